@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createClient, type ResponseOf } from '@candor/client';
+import { parseDecimal } from '@candor/primitives';
+import { Budget } from './budget.ts';
+import { type MarketNow, Quoter } from './quoter.ts';
+import { type Credentials, Trader } from './trader.ts';
+
+/** Commands a second: while somebody looks, and while nobody does. */
+const WATCHED = 20;
+const UNWATCHED = 2;
+const RETRY_MS = 2_000;
+const ROUND_MS = 1_000;
+
+type Index = ResponseOf<'market/index'>;
+type Matches = ResponseOf<'market/currency_matches'>[number]['matches'];
+
+/** The markets as they stand, with their index in their own units; those without an index are left alone. */
+function marketsNow(matches: Matches, index: Index): MarketNow[] {
+  const prices = new Map(index.prices.map((price) => [price.currency_match_id, Number(price.price)]));
+  const dollars = new Map(
+    matches.flatMap((match): [string, number][] =>
+      match.quote_currency_code === 'USDT' ? [[match.base_currency_code, prices.get(match.id) ?? 0]] : [],
+    ),
+  );
+  return matches.flatMap((match): MarketNow[] => {
+    const price = prices.get(match.id);
+    const worth = dollars.get(match.base_currency_code);
+    if (match.open_change !== 1 || price === undefined || worth === undefined || worth === 0) return [];
+    const tick = parseDecimal(match.tick_size, match.price_decimals);
+    const lot = parseDecimal(match.lot_size, match.number_decimals);
+    if (!tick.ok || !lot.ok) return [];
+    return [
+      {
+        id: match.id,
+        symbol: match.symbol,
+        priceDecimals: match.price_decimals,
+        numberDecimals: match.number_decimals,
+        tick: tick.value,
+        lot: lot.value,
+        index: Math.round(price * 10 ** match.price_decimals),
+        dollars: worth,
+      },
+    ];
+  });
+}
+
+async function trade(baseUrl: string, credentials: readonly Credentials[]): Promise<never> {
+  const [one, other] = credentials;
+  if (one === undefined || other === undefined) throw new Error('the makers need two accounts');
+  const [maker, taker] = [new Trader(baseUrl, one), new Trader(baseUrl, other)];
+  await Promise.all([maker.login(), taker.login()]);
+  const guest = createClient({ baseUrl });
+  const budget = new Budget(UNWATCHED);
+  const quoter = new Quoter(maker, taker, budget, one.account);
+  for (let round = 0; ; round++) {
+    const began = performance.now();
+    const index = await guest.call('market/index', {});
+    budget.perSecond = index.viewers > 0 ? WATCHED : UNWATCHED;
+    const groups = await guest.call('market/currency_matches', {});
+    const markets = marketsNow(
+      groups.flatMap((group) => group.matches),
+      index,
+    );
+    // Each round begins with another market, so that a tight budget reaches them all.
+    for (let place = 0; place < markets.length; place++) {
+      const market = markets[(place + round * 3) % markets.length];
+      if (market !== undefined && budget.hasOne) await quoter.visit(market);
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.max(50, ROUND_MS - (performance.now() - began))));
+  }
+}
+
+async function run(): Promise<void> {
+  const {
+    CANDOR_URL: baseUrl = 'http://127.0.0.1:3000',
+    MAKER_CREDENTIALS: file,
+    CANDOR_LAUNCHER_PIPE: pipe,
+  } = process.env;
+  if (file === undefined) throw new Error("MAKER_CREDENTIALS must name the file with the makers' accounts.");
+  if (pipe === '1') process.stdin.on('end', () => process.exit(0)).resume();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+  for (;;) {
+    try {
+      const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: Credentials[] };
+      await trade(baseUrl, accounts);
+    } catch (error) {
+      console.error(`market maker: ${error instanceof Error ? error.message : String(error)}; trying again`);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

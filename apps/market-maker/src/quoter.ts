@@ -1,0 +1,90 @@
+import { ApiError } from '@candor/client';
+import { createRandom, parseDecimal, type Random } from '@candor/primitives';
+import type { Budget } from './budget.ts';
+import { type Action, type OpenQuote, planQuotes, type QuotedMarket, quantityText } from './strategy.ts';
+import type { Trader } from './trader.ts';
+
+/** What a usual quote is worth, in US dollars. */
+const TYPICAL_DOLLARS = 6_000;
+/** Share of a usual quote that the taker takes at once. */
+const TAKE_SHARE = 0.12;
+const COMMANDS_A_VISIT = 4;
+
+export interface MarketNow extends QuotedMarket {
+  readonly symbol: string;
+  /** Index price in the market's own price units. */
+  readonly index: number;
+  /** One of the base coin, in US dollars. */
+  readonly dollars: number;
+}
+
+/** Keeps one market's book two-sided with one account, and trades against it with the other. */
+export class Quoter {
+  readonly #maker: Trader;
+  readonly #taker: Trader;
+  readonly #budget: Budget;
+  readonly #random: Random;
+
+  constructor(maker: Trader, taker: Trader, budget: Budget, seed: string) {
+    this.#maker = maker;
+    this.#taker = taker;
+    this.#budget = budget;
+    this.#random = createRandom(seed);
+  }
+
+  /** One visit: repairs the book with a few commands, then perhaps trades. */
+  async visit(market: MarketNow): Promise<void> {
+    const lots = TYPICAL_DOLLARS / market.dollars / (market.lot / 10 ** market.numberDecimals);
+    const open = await this.#openQuotes(market);
+    const actions = planQuotes(market, market.index, open, lots, this.#random);
+    for (const action of actions.slice(0, COMMANDS_A_VISIT)) {
+      if (!this.#budget.take()) return;
+      await this.#act(market, action);
+    }
+    // A bare book is filled before anyone trades against it.
+    if (open.length >= 6 && this.#random.chance(0.5)) await this.#trade(market, lots * TAKE_SHARE);
+  }
+
+  async #openQuotes(market: MarketNow): Promise<OpenQuote[]> {
+    const request = { currency_match_id: market.id, limit: 100 };
+    const [buys, sells] = await Promise.all([
+      this.#maker.call('tx_in/list', request),
+      this.#maker.call('tx_out/list', request),
+    ]);
+    return [...buys.data, ...sells.data].map((order) => {
+      const price = parseDecimal(order.price, market.priceDecimals);
+      return { id: order.id, side: order.way, price: price.ok ? price.value : 0 };
+    });
+  }
+
+  async #act(market: MarketNow, action: Action): Promise<void> {
+    await ignoringRefusals(
+      action.do === 'cancel'
+        ? this.#maker.call(`tx_${action.side}/cancel`, { id: action.id })
+        : this.#maker.call(`tx_${action.side}/add`, {
+            currency_match_id: market.id,
+            price: action.price,
+            number: action.number,
+            post_only: true,
+          }),
+    );
+  }
+
+  async #trade(market: MarketNow, lots: number): Promise<void> {
+    if (!this.#budget.take()) return;
+    const side = this.#random.chance(0.5) ? 'in' : 'out';
+    const number = quantityText(market, lots * (0.1 + 2 * this.#random.fraction() ** 3));
+    await ignoringRefusals(
+      this.#taker.call(`tx_${side}/add`, { currency_match_id: market.id, number, type: 'market' }),
+    );
+  }
+}
+
+/** The rules refuse some orders (the price has just moved, the book was empty): a maker goes on. */
+async function ignoringRefusals(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 200) throw error;
+  }
+}

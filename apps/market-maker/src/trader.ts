@@ -1,0 +1,40 @@
+import { ApiError, type Client, createClient } from '@candor/client';
+
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** One account of the exchange, logged in like anyone's bot; logs in again when its session ends. */
+export class Trader {
+  readonly #client: Client;
+  readonly #credentials: Credentials;
+
+  constructor(baseUrl: string, credentials: Credentials) {
+    this.#client = createClient({ baseUrl, session: 'token' });
+    this.#credentials = credentials;
+  }
+
+  async login(): Promise<void> {
+    const { account, password } = this.#credentials;
+    const { token } = await this.#client.call('user/login', {
+      account,
+      password,
+      login_type: 'email',
+      session: 'token',
+      remember: 1,
+    });
+    this.#client.setToken(token);
+  }
+
+  /** Calls, logging in once where the session has ended. */
+  call: Client['call'] = async (name, request, options) => {
+    try {
+      return await this.#client.call(name, request, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.key !== 'session_expired') throw error;
+      await this.login();
+      return this.#client.call(name, request, options);
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { type EnvironmentError, readEnvironment } from './environment.ts';
+
+const live = {
+  CANDOR_MODE: 'live',
+  DATABASE_URL: 'postgres://candor:secret@db/candor',
+  PUBLIC_ORIGIN: 'https://exchange.example',
+  INDEX_SOURCES: '[{"type":"http","url":"https://a.example/{symbol}","path":"data.price"}]',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'noreply@exchange.example',
+};
+
+function problemsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    return (error as EnvironmentError).problems;
+  }
+}
+
+it('nothing set is a demo on port 3000 with everything of its own', () => {
+  expect(readEnvironment({})).toEqual({
+    mode: 'demo',
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: './data',
+    databaseUrl: undefined,
+    hasDemoMaker: true,
+    demoSeed: 'candor',
+    indexSources: undefined,
+    logLevel: 'info',
+    publicOrigin: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    hasLauncherPipe: false,
+  });
+});
+
+it('an empty variable counts as unset', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+it('a whole live environment is read', () => {
+  expect(readEnvironment(live)).toMatchObject({
+    mode: 'live',
+    hasDemoMaker: false,
+    indexSources: [{ type: 'http', url: 'https://a.example/{symbol}', path: 'data.price' }],
+  });
+});
+
+it('live mode names everything it misses at once', () => {
+  expect(problemsOf({ CANDOR_MODE: 'live' })).toEqual([
+    'DATABASE_URL is missing: live mode needs a PostgreSQL of its own, backed up by its operator.',
+    'PUBLIC_ORIGIN is missing: live mode needs the https address users see.',
+    'INDEX_SOURCES is missing: live mode needs outside prices; the simulated index is for demos.',
+    'SMTP_URL is missing: live mode needs the mail server that delivers codes.',
+    'MAIL_FROM is missing: live mode needs the sender of its mails.',
+  ]);
+});
+
+it.each<[string, Record<string, string>, string]>([
+  ['mode', { CANDOR_MODE: 'prod' }, 'CANDOR_MODE must be demo or live.'],
+  ['port', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  ['port text', { PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535.'],
+  [
+    'database',
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+  ],
+  [
+    'NATS',
+    { NATS_URL: 'nats://x' },
+    'NATS_URL is not supported yet: this version serves from one process; unset it.',
+  ],
+  ['maker', { DEMO_MAKER: 'yes' }, 'DEMO_MAKER must be on or off.'],
+  ['sources text', { INDEX_SOURCES: 'x' }, 'INDEX_SOURCES is not JSON.'],
+  [
+    'sources form',
+    { INDEX_SOURCES: '{}' },
+    'INDEX_SOURCES must be a JSON array of {"type":"http","url","path"}.',
+  ],
+  [
+    'sources symbol',
+    { INDEX_SOURCES: '[{"type":"http","url":"https://a.example/","path":"p"}]' },
+    'INDEX_SOURCES (at 0.url) must hold {symbol} in its url.',
+  ],
+  [
+    'origin',
+    { PUBLIC_ORIGIN: 'https://a.example/path' },
+    'PUBLIC_ORIGIN must be scheme and host only, like https://exchange.example.',
+  ],
+  [
+    'level',
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+  ],
+  [
+    'live over http',
+    { ...live, PUBLIC_ORIGIN: 'http://a.example' },
+    'PUBLIC_ORIGIN must begin with https:// in live mode.',
+  ],
+])('one clear sentence for a wrong %s', (_name, variables, sentence) => {
+  expect(problemsOf(variables)).toEqual([sentence]);
+});
+
+it('a wrong URL is not repeated: it may hold a password', () => {
+  const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' });
+  expect(problems.join()).not.toContain('hunter2');
+});

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ACCOUNT_TYPES, type Grant } from '@candor/engine';
+import { parseDecimal } from '@candor/primitives';
+import type { Sql, Transaction } from '../storage/sql.ts';
+import { type OutboxCommand, writeOutbox } from '../engine-host/outbox.ts';
+import {
+  DEMO_CURRENCIES,
+  DEMO_MARKETS,
+  DEMO_RULES,
+  type DemoCurrency,
+  type DemoMarket,
+  USER_GRANT_ELSEWHERE,
+} from './demo-catalog.ts';
+
+/** Labelled accounts of the demo's makers: one quotes, the other takes. */
+export const MAKER_ACCOUNTS = ['maker-one@candor.example', 'maker-two@candor.example'] as const;
+const MAKER_FILE = 'market-maker.json';
+
+export interface DemoPorts {
+  readonly sql: Sql;
+  readonly dataDir: string;
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly insertMaker: (sql: Transaction, email: string, passwordHash: string) => Promise<number>;
+}
+
+/** Fills an empty database with the demo's world, once; the engine hears of it through the outbox. */
+export async function seedDemo(ports: DemoPorts): Promise<boolean> {
+  const [seeded] = await ports.sql`select from settings where key = 'demo_seeded'`;
+  if (seeded !== undefined) return false;
+  const passwords = MAKER_ACCOUNTS.map(() => randomBytes(9).toString('hex'));
+  const hashes = await Promise.all(passwords.map(ports.hashPassword));
+  await writeMakerFile(ports.dataDir, passwords);
+  await ports.sql.begin(async (sql) => {
+    for (const currency of DEMO_CURRENCIES) await insertCurrency(sql, currency);
+    for (const market of DEMO_MARKETS) await insertMarket(sql, market);
+    const makers: number[] = [];
+    for (const [place, email] of MAKER_ACCOUNTS.entries())
+      makers.push(await ports.insertMaker(sql, email, hashes[place] ?? ''));
+    await writeOutbox(sql, demoCommands(makers));
+    await sql`insert into settings (key, value) values ('demo_seeded', '1')`;
+  });
+  return true;
+}
+
+/** What the engine is told of the demo's world: coins, pairs, and makers with their funds. */
+export function demoCommands(makers: readonly number[]): OutboxCommand[] {
+  return [
+    ...DEMO_CURRENCIES.map(
+      ({ id, code, scale }) => ({ kind: 'configure_asset', assetId: id, code, scale }) as const,
+    ),
+    ...DEMO_MARKETS.map(marketCommand),
+    ...makers.map((userId) => ({ kind: 'register_user', userId, grants: makerGrants() }) as const),
+  ];
+}
+
+/** What a new user of the demo is given: 10,000 USDT in each account type and a little of every coin. */
+export function demoUserGrants(): readonly Grant[] {
+  const change = DEMO_CURRENCIES.map((currency) => grant(ACCOUNT_TYPES.change, currency, currency.userGrant));
+  const [usdt] = DEMO_CURRENCIES;
+  if (usdt === undefined) return change;
+  const elsewhere = [ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever, ACCOUNT_TYPES.micro, ACCOUNT_TYPES.financial];
+  return [...change, ...elsewhere.map((accountType) => grant(accountType, usdt, USER_GRANT_ELSEWHERE))];
+}
+
+/** Makes sure that the makers' program can log in: a lost file means new passwords. */
+export async function ensureMakerFile(
+  ports: Pick<DemoPorts, 'sql' | 'dataDir' | 'hashPassword'>,
+): Promise<void> {
+  const known = await readFile(join(ports.dataDir, MAKER_FILE), 'utf8').catch(() => undefined);
+  if (known !== undefined) return;
+  const passwords = MAKER_ACCOUNTS.map(() => randomBytes(9).toString('hex'));
+  for (const [place, email] of MAKER_ACCOUNTS.entries()) {
+    const passwordHash = await ports.hashPassword(passwords[place] ?? '');
+    await ports.sql`update users set password_hash = ${passwordHash} where email = ${email}`;
+  }
+  await writeMakerFile(ports.dataDir, passwords);
+}
+
+async function writeMakerFile(dataDir: string, passwords: readonly string[]): Promise<void> {
+  const accounts = MAKER_ACCOUNTS.map((account, place) => ({ account, password: passwords[place] }));
+  const path = join(dataDir, MAKER_FILE);
+  await writeFile(path, JSON.stringify({ accounts }, null, 2), { mode: 0o600 });
+  await chmod(path, 0o600);
+}
+
+function makerGrants(): Grant[] {
+  return DEMO_CURRENCIES.map((currency) => grant(ACCOUNT_TYPES.change, currency, currency.makerGrant));
+}
+
+function grant(accountType: Grant['accountType'], currency: DemoCurrency, text: string): Grant {
+  return { accountType, assetId: currency.id, amount: units(text, currency.scale) };
+}
+
+export function units(text: string, scale: number): number {
+  const parsed = parseDecimal(text, scale);
+  if (!parsed.ok) throw new Error(`${text} is no amount at ${scale} decimals: ${parsed.reason}`);
+  return parsed.value;
+}
+
+async function insertCurrency(sql: Transaction, currency: DemoCurrency): Promise<void> {
+  const { id, code, scale, group } = currency;
+  await sql`
+    insert into currencies (id, code, scale, open_recharge, open_draw, is_quote, group_order, cny_price, usd_price)
+    values (${id}, ${code}, ${scale}, true, true, ${group !== undefined}, ${group?.order ?? 0},
+      ${group?.cny ?? '0'}, ${group?.usd ?? '0'})`;
+}
+
+function scalesOf(market: DemoMarket): { base: DemoCurrency; quote: DemoCurrency } {
+  const find = (code: string) => DEMO_CURRENCIES.find((currency) => currency.code === code);
+  const base = find(market.base);
+  const quote = find(market.quote);
+  if (base === undefined || quote === undefined)
+    throw new Error(`${market.base}/${market.quote} names an unknown coin`);
+  return { base, quote };
+}
+
+function marketCommand(market: DemoMarket): OutboxCommand & { kind: 'configure_market' } {
+  const { base, quote } = scalesOf(market);
+  return {
+    kind: 'configure_market',
+    marketId: market.id,
+    baseAssetId: base.id,
+    quoteAssetId: quote.id,
+    priceDecimals: market.priceDecimals,
+    tick: market.tick,
+    lot: units(market.lot, base.scale),
+    maxPrice: units(market.maxPrice, market.priceDecimals),
+    maxQuantity: units(market.maxQuantity, base.scale),
+    minNotional: units(market.minNotional, quote.scale),
+    ...DEMO_RULES,
+    referencePrice: Math.round((base.startPrice / quote.startPrice) * 10 ** market.priceDecimals),
+    status: 'open',
+  };
+}
+
+async function insertMarket(sql: Transaction, market: DemoMarket): Promise<void> {
+  await insertMarketRow(sql, marketCommand(market), {
+    numberDecimals: market.numberDecimals,
+    listOrder: market.id,
+  });
+}
+
+/** The catalog's row of a market that the engine is told of by the same command. */
+export async function insertMarketRow(
+  sql: Transaction,
+  market: OutboxCommand & { kind: 'configure_market' },
+  look: { readonly numberDecimals: number; readonly listOrder: number },
+): Promise<void> {
+  await sql`
+    insert into currency_matches (id, base_currency_id, quote_currency_id, list_order, price_decimals, tick, lot,
+      number_decimals, max_price, max_quantity, min_notional, maker_fee_ppm, taker_fee_ppm, slippage_ppm, band_ppm,
+      reference_price, max_open_orders)
+    values (${market.marketId}, ${market.baseAssetId}, ${market.quoteAssetId}, ${look.listOrder},
+      ${market.priceDecimals}, ${market.tick}, ${market.lot}, ${look.numberDecimals}, ${market.maxPrice},
+      ${market.maxQuantity}, ${market.minNotional}, ${market.makerFeePpm}, ${market.takerFeePpm},
+      ${market.slippagePpm}, ${market.bandPpm}, ${market.referencePrice}, ${market.maxOpenOrders})`;
+}

@@ -1,0 +1,210 @@
+import { Worker } from 'node:worker_threads';
+import type { Command, Engine } from '@candor/engine';
+import type { Sql } from '../storage/sql.ts';
+import { archiveBefore, readHistory } from './archive.ts';
+import { Clock } from './clock.ts';
+import { CommandLog } from './command-log.ts';
+import { sameDigest } from './digest.ts';
+import { readVoids } from './log-reader.ts';
+import { OutboxPump } from './outbox.ts';
+import { DigestDiffers, type EngineState, replayRow } from './replay.ts';
+import { type AppliedBatch, type IntakeRefusal, type Sequenced, Sequencer } from './sequencer.ts';
+import type { SnapshotRequest } from './snapshot-worker.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+
+const SNAPSHOT_EVERY_COMMANDS = 200_000;
+const SNAPSHOT_EVERY_MS = 15 * 60_000;
+const SNAPSHOT_LEAST_COMMANDS = 5_000;
+
+export interface EngineHostOptions {
+  readonly url: string;
+  readonly sql: Sql;
+  readonly dataDir: string;
+  readonly name: string;
+  /** Where the tables stand: batches beyond it are handed to `onBatch` during replay too. */
+  readonly projected: { readonly seq: number; readonly digest: Uint8Array };
+  /** Sees every batch beyond `projected`, in order, once; must not throw. */
+  readonly onBatch: (applied: AppliedBatch) => void;
+  readonly onFatal: (error: unknown) => void;
+  readonly log: (line: string) => void;
+  /** Compiled snapshot worker; without it snapshots are made at a clean stop only. */
+  readonly snapshotWorker: URL | undefined;
+  readonly projectorSequence: () => number;
+}
+
+/** The one engine of this process: recovered from snapshot and log, fed through the sequencer. */
+export class EngineHost {
+  readonly #options: EngineHostOptions;
+  readonly #commandLog: CommandLog;
+  readonly #store: SnapshotStore;
+  readonly #sequencer: Sequencer;
+  readonly #state: EngineState;
+  readonly outbox: OutboxPump;
+  #waiters: {
+    readonly seq: number;
+    readonly resolve: (reached: boolean) => void;
+    readonly timer: NodeJS.Timeout;
+  }[] = [];
+  #snapshotSeq: number;
+  #snapshotAt = performance.now();
+  #snapshotRunning: Promise<void> | undefined;
+
+  private constructor(
+    options: EngineHostOptions,
+    commandLog: CommandLog,
+    store: SnapshotStore,
+    state: EngineState,
+  ) {
+    this.#options = options;
+    this.#commandLog = commandLog;
+    this.#store = store;
+    this.#state = state;
+    this.#snapshotSeq = state.engine.sequence;
+    this.#sequencer = new Sequencer({
+      state,
+      append: (row) => commandLog.append(row),
+      clock: new Clock(state.engine.nowMs, (step) =>
+        options.log(`the wall clock stepped by ${step} ms; intake pauses`),
+      ),
+      onApplied: (applied) => this.#applied(applied),
+      onFatal: options.onFatal,
+    });
+    this.outbox = new OutboxPump(options.sql, (command) => this.submit(command), options.log);
+  }
+
+  static async start(options: EngineHostOptions): Promise<EngineHost> {
+    const commandLog = new CommandLog(options.url, options.name);
+    try {
+      const head = await commandLog.open();
+      if (head < options.projected.seq) {
+        throw new Error(
+          `the command log ends at ${head}, but the tables stand at ${options.projected.seq}: refusing to write. ` +
+            'Restore the log, or rebuild the tables from it.',
+        );
+      }
+      const store = new SnapshotStore(options.dataDir);
+      const state = await store.load(options.projected.seq, options.log);
+      await replayTail(state, options, head);
+      return new EngineHost(options, commandLog, store, state);
+    } catch (error) {
+      await commandLog.close();
+      throw error;
+    }
+  }
+
+  get engine(): Engine {
+    return this.#state.engine;
+  }
+
+  get digest(): Uint8Array {
+    return this.#state.digest;
+  }
+
+  get refusal(): IntakeRefusal | undefined {
+    return this.#sequencer.refusal;
+  }
+
+  submit(command: Command): Promise<Sequenced> {
+    return this.#sequencer.submit(command);
+  }
+
+  /** Resolves true once the engine stands at `seq` or later, false when that takes too long. */
+  whenSequence(seq: number, timeoutMs: number): Promise<boolean> {
+    if (this.engine.sequence >= seq) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#waiters = this.#waiters.filter((waiter) => waiter.timer !== timer);
+        resolve(false);
+      }, timeoutMs);
+      this.#waiters.push({ seq, resolve, timer });
+    });
+  }
+
+  async drain(): Promise<void> {
+    await this.#sequencer.drain();
+  }
+
+  /** After `drain` and a projector that has caught up: snapshots directly, then lets the log go. */
+  async close(): Promise<void> {
+    await this.#snapshotRunning;
+    if (this.engine.sequence > this.#snapshotSeq) {
+      await this.#store.save(this.#state, this.#options.projectorSequence());
+    }
+    await this.#commandLog.close();
+  }
+
+  #applied(applied: AppliedBatch): void {
+    this.#options.onBatch(applied);
+    if (this.#waiters.length > 0) this.#wake();
+    const since = this.engine.sequence - this.#snapshotSeq;
+    const due =
+      since >= SNAPSHOT_EVERY_COMMANDS ||
+      (since >= SNAPSHOT_LEAST_COMMANDS && performance.now() - this.#snapshotAt >= SNAPSHOT_EVERY_MS);
+    if (due) this.#snapshotRunning ??= this.#snapshot().finally(() => (this.#snapshotRunning = undefined));
+  }
+
+  #wake(): void {
+    const { sequence } = this.engine;
+    for (const waiter of this.#waiters) {
+      if (waiter.seq > sequence) continue;
+      clearTimeout(waiter.timer);
+      waiter.resolve(true);
+    }
+    this.#waiters = this.#waiters.filter((waiter) => waiter.seq > sequence);
+  }
+
+  async #snapshot(): Promise<void> {
+    this.#snapshotSeq = this.engine.sequence;
+    this.#snapshotAt = performance.now();
+    const { snapshotWorker, url, dataDir, log, projectorSequence, sql } = this.#options;
+    if (snapshotWorker === undefined) return;
+    const request: SnapshotRequest = {
+      url,
+      dataDir,
+      sequence: this.#snapshotSeq,
+      neededFrom: projectorSequence(),
+    };
+    try {
+      const sequence = await runWorker(snapshotWorker, request);
+      log(`snapshot at sequence ${sequence}`);
+      const kept = await this.#store.sequences();
+      const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0);
+      if (moved > 0) log(`${moved} partitions of the log moved to the archive`);
+    } catch (error) {
+      log(`no snapshot: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+async function replayTail(state: EngineState, options: EngineHostOptions, head: number): Promise<void> {
+  const { sql, dataDir, projected, onBatch, log } = options;
+  const from = state.engine.sequence;
+  const voids = await readVoids(sql);
+  let reported = performance.now();
+  for await (const row of readHistory(sql, dataDir, from + 1, head)) {
+    const { commands, result, digest } = replayRow(state, row, voids);
+    if (row.lastSeq === projected.seq && !sameDigest(digest, projected.digest)) {
+      throw new DigestDiffers(row.lastSeq + 1, projected.digest, digest);
+    }
+    if (row.seq > projected.seq) onBatch({ batch: { ...row, commands }, result, digest });
+    if (performance.now() - reported > 1_000) {
+      reported = performance.now();
+      log(`replaying the log: ${row.lastSeq} of ${head}`);
+    }
+  }
+  if (state.engine.sequence !== head)
+    throw new Error(`the log ends at ${state.engine.sequence}, not at ${head}`);
+  if (head > from) log(`replayed ${head - from} commands`);
+}
+
+function runWorker(entry: URL, request: SnapshotRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(entry, { workerData: request });
+    worker.once('message', (message: { sequence?: number; error?: string }) => {
+      if (message.sequence !== undefined) resolve(message.sequence);
+      else reject(new Error(message.error));
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the snapshot worker ended with code ${code}`)));
+  });
+}

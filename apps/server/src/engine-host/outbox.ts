@@ -1,0 +1,99 @@
+import type { Command } from '@candor/engine';
+import type { Sql, Transaction } from '../storage/sql.ts';
+import { type Sequenced, IntakeRefused } from './sequencer.ts';
+
+/** Serialises writers, so that ids become visible in the order in which they were given. */
+const OUTBOX_LOCK = 4_201_946_002;
+
+type Outboxed = Extract<Command, { outboxId: number }>;
+type WithoutId<T> = T extends unknown ? Omit<T, 'outboxId'> : never;
+export type OutboxCommand = WithoutId<Outboxed>;
+
+/**
+ * Writes commands for the engine in the caller's own transaction: they happen if and only if the
+ * transaction does. Answers the ids, to wait for with `OutboxPump.settled`.
+ */
+export async function writeOutbox(sql: Transaction, commands: readonly OutboxCommand[]): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`;
+  const ids: number[] = [];
+  for (const command of commands) {
+    const [row] = await sql<{ id: string | number }[]>`
+      insert into engine_outbox (command) values (${sql.json(command as never)}) returning id`;
+    ids.push(Number(row?.id));
+  }
+  return ids;
+}
+
+interface OutboxRow {
+  id: string | number;
+  command: OutboxCommand;
+}
+
+/**
+ * Carries outbox rows to the engine in the order of their ids. The engine remembers the highest id, so
+ * a row that was submitted before a crash and is submitted again does nothing.
+ */
+export class OutboxPump {
+  readonly #sql: Sql;
+  readonly #submit: (command: Command) => Promise<Sequenced>;
+  readonly #log: (line: string) => void;
+  readonly #waiting = new Map<number, (outcome: string) => void>();
+  #running: Promise<void> | undefined;
+  #again = false;
+
+  constructor(sql: Sql, submit: (command: Command) => Promise<Sequenced>, log: (line: string) => void) {
+    this.#sql = sql;
+    this.#submit = submit;
+    this.#log = log;
+  }
+
+  /** Looks for rows now; a call during a run makes it look again. Resolves when nothing waits. */
+  pump(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Resolves with `accepted` or the rejection's key once the engine has answered a row. */
+  async settled(id: number): Promise<string> {
+    const answered = new Promise<string>((resolve) => this.#waiting.set(id, resolve));
+    await this.pump();
+    // Another call may have carried the row before this one began to listen.
+    const [row] = await this.#sql<
+      { outcome: string | null }[]
+    >`select outcome from engine_outbox where id = ${id}`;
+    if (row?.outcome === null || row === undefined) return answered;
+    this.#waiting.delete(id);
+    return row.outcome;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      const rows = await this.#sql<OutboxRow[]>`
+        select id, command from engine_outbox where seq is null order by id limit 500`;
+      if (rows.length === 500) this.#again = true;
+      try {
+        // Submitted together, in order: they share a batch.
+        await Promise.all(rows.map((row) => this.#carry(row)));
+      } catch (error) {
+        if (!(error instanceof IntakeRefused)) throw error;
+        this.#log(`outbox waits: ${error.key}`);
+        return;
+      }
+    }
+  }
+
+  async #carry(row: OutboxRow): Promise<void> {
+    const id = Number(row.id);
+    const { seq, outcome } = await this.#submit({ ...row.command, outboxId: id } as Command);
+    const text = outcome.status === 'accepted' ? 'accepted' : outcome.rejection.key;
+    if (text !== 'accepted' && text !== 'already_known') this.#log(`outbox row ${id} was refused: ${text}`);
+    await this
+      .#sql`update engine_outbox set seq = ${seq}, outcome = ${text} where id = ${id} and seq is null`;
+    this.#waiting.get(id)?.(text);
+    this.#waiting.delete(id);
+  }
+}

@@ -1,0 +1,128 @@
+import type { BatchOutcome, Command, Outcome } from '@candor/engine';
+import { chainDigest } from './digest.ts';
+import type { Clock } from './clock.ts';
+import { type Batch, encodeBatch, type LogRow } from './log-row.ts';
+import type { EngineState } from './replay.ts';
+
+const BATCH_MAX = 1_000;
+/** Commands that may wait for the log before new ones are turned away. */
+const QUEUE_MAX = 20_000;
+
+export interface Sequenced {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly outcome: Outcome;
+}
+
+export interface AppliedBatch {
+  readonly batch: Batch;
+  readonly result: BatchOutcome;
+  readonly digest: Uint8Array;
+}
+
+export type IntakeRefusal = 'server_draining' | 'server_busy' | 'server_read_only';
+
+export class IntakeRefused extends Error {
+  override readonly name = 'IntakeRefused';
+  readonly key: IntakeRefusal;
+  constructor(key: IntakeRefusal) {
+    super(key);
+    this.key = key;
+  }
+}
+
+interface Waiting {
+  readonly command: Command;
+  readonly resolve: (value: Sequenced) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Orders commands, makes them durable, applies them. While one batch is being written the next one
+ * collects, so a lone order waits for nothing and a crowd shares a commit. A command is applied and
+ * answered only after its row is durable.
+ */
+export class Sequencer {
+  readonly #state: EngineState;
+  readonly #append: (row: LogRow) => Promise<void>;
+  readonly #clock: Clock;
+  readonly #onApplied: (applied: AppliedBatch) => void;
+  readonly #onFatal: (error: unknown) => void;
+  #queue: Waiting[] = [];
+  #running: Promise<void> | undefined;
+  #refusal: IntakeRefusal | undefined;
+
+  constructor(parts: {
+    state: EngineState;
+    append: (row: LogRow) => Promise<void>;
+    clock: Clock;
+    /** Called after the engine has moved and before anyone is answered; must not throw. */
+    onApplied: (applied: AppliedBatch) => void;
+    /** The process must end: what happened next is unknown or impossible. */
+    onFatal: (error: unknown) => void;
+  }) {
+    this.#state = parts.state;
+    this.#append = parts.append;
+    this.#clock = parts.clock;
+    this.#onApplied = parts.onApplied;
+    this.#onFatal = parts.onFatal;
+  }
+
+  /** Resolves once the command is durable and applied; rejects with IntakeRefused when nothing was taken in. */
+  submit(command: Command): Promise<Sequenced> {
+    const refusal = this.refusal;
+    if (refusal !== undefined) return Promise.reject(new IntakeRefused(refusal));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ command, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  get refusal(): IntakeRefusal | undefined {
+    if (this.#refusal !== undefined) return this.#refusal;
+    if (!this.#clock.isSteady) return 'server_read_only';
+    return this.#queue.length >= QUEUE_MAX ? 'server_busy' : undefined;
+  }
+
+  /** Refuses what comes from now on and waits for what was taken in. */
+  async drain(): Promise<void> {
+    this.#refusal = 'server_draining';
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // Everything that arrives in this turn of the event loop shares the first batch.
+    await Promise.resolve();
+    while (this.#queue.length > 0) {
+      const waiting = this.#queue.splice(0, BATCH_MAX);
+      try {
+        await this.#write(waiting);
+      } catch (error) {
+        this.#refusal = 'server_read_only';
+        for (const { reject } of [...waiting, ...this.#queue]) reject(error);
+        this.#queue = [];
+        this.#onFatal(error);
+        return;
+      }
+    }
+    this.#running = undefined;
+  }
+
+  async #write(waiting: readonly Waiting[]): Promise<void> {
+    const { engine } = this.#state;
+    const batch: Batch = {
+      seq: engine.sequence + 1,
+      atMs: this.#clock.stamp(),
+      rulesVersion: engine.rulesVersion,
+      digest: this.#state.digest,
+      commands: waiting.map(({ command }) => command),
+    };
+    await this.#append(encodeBatch(batch));
+    const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands: batch.commands });
+    this.#state.digest = chainDigest(this.#state.digest, result.eventBytes);
+    this.#onApplied({ batch, result, digest: this.#state.digest });
+    waiting.forEach(({ resolve }, place) => {
+      resolve({ seq: batch.seq + place, atMs: batch.atMs, outcome: result.outcomes[place] as Outcome });
+    });
+  }
+}

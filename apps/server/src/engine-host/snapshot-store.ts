@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT } from '@candor/engine';
+import { Packr } from 'msgpackr';
+import { EMPTY_DIGEST } from './digest.ts';
+import type { EngineState } from './replay.ts';
+
+const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
+const KEEP = 3;
+const NAME = /^[0-9]{16}$/;
+
+/**
+ * Snapshots under `DATA_DIR/snapshots/<sequence>`: SHA-256 of the rest, then the packed state with the
+ * digest at which it stands. A file appears whole or not at all.
+ */
+export class SnapshotStore {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'snapshots');
+  }
+
+  async sequences(): Promise<number[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names
+      .filter((name) => NAME.test(name))
+      .map(Number)
+      .toSorted((left, right) => right - left);
+  }
+
+  /**
+   * State of the newest readable snapshot not beyond `sequence`, or the empty state. A snapshot that is
+   * damaged or of another format is passed over: the log can always rebuild it.
+   */
+  async load(sequence: number, log: (line: string) => void): Promise<EngineState> {
+    for (const candidate of await this.sequences()) {
+      if (candidate > sequence) continue;
+      try {
+        return await this.#read(candidate);
+      } catch (error) {
+        log(
+          `snapshot ${candidate} is passed over: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+    return { engine: createEngine(), digest: EMPTY_DIGEST };
+  }
+
+  /** Writes the state durably. Snapshots that nobody can need any more are removed: the three newest stay, and the newest not beyond `neededFrom`. */
+  async save(state: EngineState, neededFrom: number): Promise<number> {
+    const { sequence } = state.engine;
+    await mkdir(this.#folder, { recursive: true });
+    const body = packr.pack([SNAPSHOT_FORMAT, Buffer.from(state.digest), state.engine.snapshot()]);
+    const path = this.#path(sequence);
+    const temporary = `${path}.${process.pid}.part`;
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.write(createHash('sha256').update(body).digest());
+      await file.write(body);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(this.#folder);
+    await this.#prune(neededFrom);
+    return sequence;
+  }
+
+  async #read(sequence: number): Promise<EngineState> {
+    const content = await readFile(this.#path(sequence));
+    const body = content.subarray(32);
+    if (!createHash('sha256').update(body).digest().equals(content.subarray(0, 32))) {
+      throw new Error('checksum differs');
+    }
+    const [format, digest, snapshot] = packr.unpack(body) as [number, Uint8Array, EngineSnapshot];
+    if (format !== SNAPSHOT_FORMAT) throw new Error(`format ${format} is not known here`);
+    const engine = createEngine(snapshot);
+    if (engine.sequence !== sequence) throw new Error(`it stands at sequence ${engine.sequence}`);
+    return { engine, digest: Uint8Array.from(digest) };
+  }
+
+  async #prune(neededFrom: number): Promise<void> {
+    const sequences = await this.sequences();
+    const needed = sequences.find((sequence) => sequence <= neededFrom);
+    for (const sequence of sequences.slice(KEEP)) {
+      if (sequence !== needed) await rm(this.#path(sequence), { force: true });
+    }
+    for (const name of await readdir(this.#folder)) {
+      if (name.endsWith('.part') && !name.includes(`.${process.pid}.`))
+        await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  #path(sequence: number): string {
+    return join(this.#folder, String(sequence).padStart(16, '0'));
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

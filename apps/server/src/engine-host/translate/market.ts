@@ -1,0 +1,65 @@
+import type { CompletedTrade, Depth, KlineBar, Period, Quotation } from '@candor/contract';
+import type { DepthLevel, Engine } from '@candor/engine';
+import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
+
+export const DEPTH_LEVELS = 20;
+
+export function wireDepth(engine: Engine, market: MarketScales): Depth {
+  const { bids, asks } = engine.depth(market.id, DEPTH_LEVELS);
+  const row = ({ price, quantity }: DepthLevel) => ({
+    price: wirePrice(market, price),
+    number: wireQuantity(market, quantity),
+  });
+  return { in: bids.map(row), out: asks.map(row) };
+}
+
+export function wireTrade(
+  market: MarketScales,
+  trade: { id: number; atMs: number; price: number; quantity: number; takerSide: 'buy' | 'sell' },
+): CompletedTrade {
+  const number = wireQuantity(market, trade.quantity);
+  const way = trade.takerSide === 'buy' ? 2 : 1;
+  return {
+    id: trade.id,
+    timestamp: trade.atMs,
+    price: wirePrice(market, trade.price),
+    number,
+    amount: number,
+    way,
+  };
+}
+
+interface Bar {
+  readonly timeMs: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: bigint;
+}
+
+export function wireBar(market: MarketScales, period: Period, bar: Bar): KlineBar {
+  return {
+    time: bar.timeMs,
+    open: wirePrice(market, bar.open),
+    high: wirePrice(market, bar.high),
+    low: wirePrice(market, bar.low),
+    close: wirePrice(market, bar.close),
+    volume: wireQuantity(market, bar.volume),
+    period,
+  };
+}
+
+export function wireQuotation(
+  market: MarketScales,
+  figures: { high: number; low: number; close: number; volume: bigint },
+  change: string,
+): Quotation {
+  return {
+    close: wirePrice(market, figures.close),
+    change,
+    high: wirePrice(market, figures.high),
+    low: wirePrice(market, figures.low),
+    volume: wireQuantity(market, figures.volume),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ErrorKey } from '@candor/contract';
+import type { Rejection } from '@candor/engine';
+import { formatAmount } from '@candor/primitives';
+import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
+
+/** Engine field names, as the wire knows them. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  price: 'price',
+  quantity: 'number',
+  clientId: 'client_order_id',
+  marketId: 'currency_match_id',
+  orderId: 'id',
+  postOnly: 'post_only',
+  timeInForce: 'time_in_force',
+  type: 'type',
+};
+
+export interface WireRejection {
+  readonly error: ErrorKey;
+  readonly fields?: Record<string, ErrorKey>;
+  /** Fills the places of the text. */
+  readonly values: Record<string, string | number>;
+}
+
+export function wireRejection(rejection: Rejection, market: MarketScales | undefined): WireRejection {
+  const { key, field, nearest } = rejection;
+  const name = field === undefined ? undefined : FIELD_NAMES[field];
+  return {
+    error: key,
+    ...(name === undefined ? {} : { fields: { [name]: key } }),
+    values: nearest === undefined ? {} : { nearest: nearestText(rejection, market) },
+  };
+}
+
+function nearestText(rejection: Rejection, market: MarketScales | undefined): string | number {
+  const nearest = rejection.nearest ?? 0;
+  if (market === undefined) return nearest;
+  switch (rejection.key) {
+    case 'quantity_below_minimum':
+    case 'quantity_above_maximum':
+    case 'quantity_not_on_lot':
+      return wireQuantity(market, nearest);
+    case 'price_above_maximum':
+    case 'price_not_on_tick':
+    case 'price_out_of_band':
+    case 'post_only_would_cross':
+      return wirePrice(market, nearest);
+    case 'notional_below_minimum':
+      return formatAmount(nearest, market.quote.scale);
+    default:
+      return nearest;
+  }
+}

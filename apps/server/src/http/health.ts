@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { CallFailure } from './failure.ts';
+import type { IntakeRefusal } from '../engine-host/sequencer.ts';
+
+export interface HealthPorts {
+  readonly refusal: () => IntakeRefusal | undefined;
+  readonly sequence: () => number;
+  readonly projected: () => number;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it takes orders. */
+export function mountHealth(app: FastifyInstance, ports: HealthPorts): void {
+  app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', () => {
+    const refusal = ports.refusal();
+    if (refusal !== undefined) throw new CallFailure(refusal);
+    return { ready: true, sequence: ports.sequence(), projected: ports.projected() };
+  });
+}

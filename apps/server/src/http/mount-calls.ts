@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_TYPES } from '@candor/engine';
+import { type CallGuards, mountCall } from './call.ts';
+import * as account from './routes/account.ts';
+import * as base from './routes/default.ts';
+import * as market from './routes/market.ts';
+import * as spot from './routes/spot.ts';
+import * as user from './routes/user.ts';
+
+export interface CallPorts {
+  readonly guards: CallGuards;
+  readonly user: user.UserPorts;
+  readonly areas: Parameters<typeof base.areaList>[0];
+  readonly settings: Parameters<typeof base.setting>[0];
+  readonly market: market.MarketPorts;
+  readonly account: account.AccountPorts;
+  readonly spot: spot.SpotPorts;
+}
+
+/** Every call of the contract, once. */
+export function mountCalls(app: FastifyInstance, ports: CallPorts): void {
+  const { guards } = ports;
+  mountCall(app, guards, 'user/register', user.register(ports.user));
+  mountCall(app, guards, 'user/login', user.login(ports.user));
+  mountCall(app, guards, 'user/logout', user.logout(ports.user));
+  mountCall(app, guards, 'user/info', user.info(ports.user));
+  mountCall(app, guards, 'user/ws_ticket', user.wsTicket(ports.user));
+  mountCall(app, guards, 'default/area_list', base.areaList(ports.areas));
+  mountCall(app, guards, 'default/setting', base.setting(ports.settings));
+  mountCall(app, guards, 'market/currency_matches', market.currencyMatches(ports.market));
+  mountCall(app, guards, 'market/deal', market.deal(ports.market));
+  mountCall(app, guards, 'market/kline', market.kline(ports.market));
+  mountCall(app, guards, 'market/index', market.index(ports.market));
+  mountCall(app, guards, 'market/trades', market.trades(ports.market));
+  mountCall(app, guards, 'account/list', account.list(ports.account));
+  mountCall(app, guards, 'account/detail', account.detail(ports.account));
+  mountCall(app, guards, 'account_log/change', account.statement(ports.account, ACCOUNT_TYPES.change));
+  mountCall(app, guards, 'account_log/legal', account.statement(ports.account, ACCOUNT_TYPES.legal));
+  mountCall(app, guards, 'account_log/lever', account.statement(ports.account, ACCOUNT_TYPES.lever));
+  mountCall(app, guards, 'account_log/micro', account.statement(ports.account, ACCOUNT_TYPES.micro));
+  mountCall(app, guards, 'account_log/financial', account.statement(ports.account, ACCOUNT_TYPES.financial));
+  mountCall(app, guards, 'tx_in/add', spot.place(ports.spot, 'buy'));
+  mountCall(app, guards, 'tx_out/add', spot.place(ports.spot, 'sell'));
+  mountCall(app, guards, 'tx_in/list', spot.openList(ports.spot, 'buy'));
+  mountCall(app, guards, 'tx_out/list', spot.openList(ports.spot, 'sell'));
+  mountCall(app, guards, 'tx_history/list', spot.history(ports.spot));
+  mountCall(app, guards, 'tx_in/cancel', spot.cancel(ports.spot, 'buy'));
+  mountCall(app, guards, 'tx_out/cancel', spot.cancel(ports.spot, 'sell'));
+  mountCall(app, guards, 'order/by_client_id', spot.byClientId(ports.spot));
+}

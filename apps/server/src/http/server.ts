@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { calls, readLanguage } from '@candor/contract';
+import cookie from '@fastify/cookie';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import serveStatic from '@fastify/static';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { CallFailure } from './failure.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export interface HttpSettings {
+  /** Whether visitors come by TLS (through the operator's proxy). */
+  readonly tls: boolean;
+  readonly trustProxy: boolean;
+  /** The built web app; undefined: none is served. */
+  readonly webRoot: string | undefined;
+  readonly logFault: (error: unknown, request: FastifyRequest) => void;
+  /** The listening server that hands its requests over once the app is ready. */
+  readonly serverFactory: (handler: RequestListener) => Server;
+}
+
+/** Fastify with our headers, our way of reading bodies, and the envelope around everything that fails. */
+export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    trustProxy: settings.trustProxy,
+    logger: false,
+    serverFactory: (handler) => settings.serverFactory(handler as RequestListener),
+    // A malformed URL is an unknown path, said in the envelope like every other.
+    frameworkErrors: (error, request, reply) => fail(error, request, reply, settings),
+  });
+  await app.register(helmet, helmetOptions(settings.tls));
+  await app.register(cookie);
+  readBodiesAsText(app);
+  app.setErrorHandler<FastifyError>((error, request, reply) => fail(error, request, reply, settings));
+  const pages = settings.webRoot !== undefined && existsSync(settings.webRoot) ? settings.webRoot : undefined;
+  if (pages !== undefined) {
+    await app.register(serveStatic, {
+      root: pages,
+      index: false,
+      wildcard: false,
+      maxAge: '1y',
+      immutable: true,
+      setHeaders: (reply, path) => {
+        if (!path.includes('/assets/')) void reply.header('cache-control', 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path.startsWith('/api/'))
+      throw new CallFailure(isKnownPath(path) ? 'method_not_allowed' : 'path_unknown');
+    const isPage = request.method === 'GET' && !/\.[a-z0-9]+$/i.test(path);
+    if (pages !== undefined && isPage)
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    throw new CallFailure('path_unknown');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  return app;
+}
+
+function readBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+function fail(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: HttpSettings,
+): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.error === 'server_fault') settings.logFault(error, request);
+  const { seconds } = failure.values;
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  else if (failure.status === 503) reply.header('retry-after', 1);
+  return reply.status(failure.status).send(failure.envelope(readLanguage(request.headers['lang'])));
+}
+
+function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const code = (error as FastifyError | undefined)?.code;
+  const status = (error as FastifyError | undefined)?.statusCode;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new CallFailure('content_type_unsupported');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new CallFailure('body_too_large');
+  if (code === 'FST_ERR_BAD_URL') return new CallFailure('path_unknown');
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || status === 400)
+    return new CallFailure('body_not_json');
+  return new CallFailure('server_fault');
+}
+
+function isKnownPath(path: string): boolean {
+  return Object.values(calls).some((call) => `/api/${call.path}` === path);
+}
+
+function helmetOptions(tls: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        ...(tls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: tls ? { policy: 'same-origin' } : false,
+    originAgentCluster: tls,
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session, Sessions } from '../identity/sessions.ts';
+import { CallFailure } from './failure.ts';
+
+/** The header that only our own pages can add: a form of another site cannot. */
+export const APP_HEADER = 'x-candor-app';
+
+export interface CookieSettings {
+  readonly name: string;
+  readonly secure: boolean;
+  /** The one origin that may act with the cookie; undefined: the host that was asked. */
+  readonly origin: string | undefined;
+}
+
+/** How a browser carries its session: HttpOnly, SameSite=Strict, never readable by script. */
+export class SessionCarrier {
+  readonly #sessions: Sessions;
+  readonly #cookie: CookieSettings;
+
+  constructor(sessions: Sessions, cookie: CookieSettings) {
+    this.#sessions = sessions;
+    this.#cookie = cookie;
+  }
+
+  /** The session of the `Authorization` header, else of the cookie. */
+  async find(request: FastifyRequest): Promise<Session | undefined> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined && authorization !== '') {
+      return this.#sessions.find(authorization.replace(/^Bearer /, ''), 'header');
+    }
+    const token = request.cookies[this.#cookie.name];
+    if (token === undefined || token === '') return undefined;
+    const session = await this.#sessions.find(token, 'cookie');
+    if (session !== undefined && request.method !== 'GET') this.#refuseForgery(request);
+    return session;
+  }
+
+  set(reply: FastifyReply, token: string, session: Session): void {
+    void reply.setCookie(this.#cookie.name, token, {
+      ...this.#attributes(),
+      ...(session.remember ? { expires: new Date(session.expiresAtMs) } : {}),
+    });
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(this.#cookie.name, this.#attributes());
+  }
+
+  /** True where the request comes from our own pages or from no page at all. */
+  isOwnOrigin(request: { headers: FastifyRequest['headers'] }): boolean {
+    const { origin, host } = request.headers;
+    if (origin === undefined) return true;
+    if (this.#cookie.origin !== undefined) return origin === this.#cookie.origin;
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+
+  #refuseForgery(request: FastifyRequest): void {
+    const site = request.headers['sec-fetch-site'];
+    if (!this.isOwnOrigin(request) || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
+      throw new CallFailure('origin_refused');
+    }
+    if (request.headers[APP_HEADER] === undefined) throw new CallFailure('app_header_required');
+  }
+
+  #attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#cookie.secure } as const;
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql, Transaction } from '../storage/sql.ts';
+import type { UserClass } from './sessions.ts';
+
+export interface User {
+  readonly id: number;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly passwordHash: string;
+  readonly inviteCode: string;
+  readonly reviewStatus: number;
+  readonly isSeller: boolean;
+  readonly class: UserClass;
+  readonly createdAt: Date;
+}
+
+export interface NewUser {
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly areaId?: number | undefined;
+  readonly passwordHash: string;
+  readonly inviterId?: number | undefined;
+  readonly class?: UserClass;
+}
+
+const COLUMNS = `id, email, mobile, password_hash as "passwordHash", invite_code as "inviteCode",
+  review_status as "reviewStatus", is_seller as "isSeller", class, created_at as "createdAt"`;
+
+export class AccountTaken extends Error {
+  override readonly name = 'AccountTaken';
+}
+
+export class Users {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async find(id: number): Promise<User | undefined> {
+    const [user] = await this.#sql<User[]>`select ${this.#sql.unsafe(COLUMNS)} from users where id = ${id}`;
+    return user;
+  }
+
+  async findByEmail(email: string): Promise<User | undefined> {
+    const [user] = await this.#sql<User[]>`
+      select ${this.#sql.unsafe(COLUMNS)} from users where lower(email) = lower(${email})`;
+    return user;
+  }
+
+  async findByMobile(mobile: string, globalCode: string | undefined): Promise<User | undefined> {
+    const [user] = await this.#sql<User[]>`
+      select ${this.#sql.unsafe(COLUMNS)} from users where mobile = ${mobile}
+        and (${globalCode ?? null}::text is null or area_id in (select id from areas where global_code = ${globalCode ?? null}))
+      order by id limit 1`;
+    return user;
+  }
+
+  async findByInviteCode(code: string): Promise<User | undefined> {
+    const [user] = await this.#sql<User[]>`
+      select ${this.#sql.unsafe(COLUMNS)} from users where invite_code = ${code.toUpperCase()}`;
+    return user;
+  }
+
+  async idsOfClass(userClass: UserClass): Promise<number[]> {
+    const rows = await this.#sql<{ id: number }[]>`select id from users where class = ${userClass}`;
+    return rows.map((row) => row.id);
+  }
+}
+
+/** Inserts in the caller's transaction; throws AccountTaken where the contact is known. */
+export async function insertUser(sql: Transaction, user: NewUser): Promise<number> {
+  const inviteCode = randomBytes(5).toString('hex').toUpperCase();
+  const [row] = await sql<{ id: number }[]>`
+    insert into users (email, mobile, area_id, password_hash, invite_code, inviter_id, class)
+    values (${user.email ?? null}, ${user.mobile ?? null}, ${user.areaId ?? null}, ${user.passwordHash},
+      ${inviteCode}, ${user.inviterId ?? null}, ${user.class ?? 'user'})
+    on conflict do nothing returning id`;
+  if (row === undefined) throw new AccountTaken();
+  return row.id;
+}

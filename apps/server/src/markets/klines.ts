@@ -1,0 +1,89 @@
+import type { Period } from '@candor/contract';
+import type { Sql } from '../storage/sql.ts';
+import type { Candle } from './candle.ts';
+import { barStart, nextBarStart, PERIOD_RULES } from './periods.ts';
+
+export const BARS_MAX = 5_000;
+
+interface BarRow {
+  readonly time_ms: string;
+  readonly open: string | number;
+  readonly high: string | number;
+  readonly low: string | number;
+  readonly close: string | number;
+  readonly volume: string;
+}
+
+/**
+ * Bars of a period whose start lies in [fromMs, toMs], oldest first, at most 5,000 (the newest ones).
+ * A bar without a trade repeats the last close with volume 0; there is none before the first trade and
+ * none that begins after `nowMs`.
+ */
+export async function readKlines(
+  sql: Sql,
+  marketId: number,
+  period: Period,
+  range: { readonly fromMs: number; readonly toMs: number; readonly nowMs: number },
+): Promise<Candle[]> {
+  const last = barStart(period, Math.min(range.toMs, range.nowMs));
+  const from = firstStart(period, range.fromMs, last);
+  if (from > last) return [];
+  const end = nextBarStart(period, last);
+  const rows = await sql<BarRow[]>`
+    select (${bucket(sql, period)})::text as time_ms,
+      (array_agg(open order by time_ms))[1] as open, max(high) as high, min(low) as low,
+      (array_agg(close order by time_ms desc))[1] as close, sum(volume)::text as volume
+    from candles
+    where market_id = ${marketId} and minutes = ${PERIOD_RULES[period].baseMinutes}
+      and time_ms >= ${from} and time_ms < ${end}
+    group by 1 order by min(time_ms)`;
+  const [before] = await sql<{ close: string | number }[]>`
+    select close from candles where market_id = ${marketId}
+      and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms < ${from}
+    order by time_ms desc limit 1`;
+  const bars = rows.map((row) => ({
+    timeMs: Number(row.time_ms),
+    open: Number(row.open),
+    high: Number(row.high),
+    low: Number(row.low),
+    close: Number(row.close),
+    volume: BigInt(row.volume),
+  }));
+  return fillGaps(period, bars, from, last, before === undefined ? undefined : Number(before.close));
+}
+
+function firstStart(period: Period, fromMs: number, last: number): number {
+  const start = barStart(period, fromMs);
+  const wanted = start < fromMs ? nextBarStart(period, start) : start;
+  const { lengthMs } = PERIOD_RULES[period];
+  return lengthMs === undefined ? wanted : Math.max(wanted, last - (BARS_MAX - 1) * lengthMs);
+}
+
+/** SQL for the start of the bar that holds a stored candle; the same rule as `barStart`. */
+function bucket(sql: Sql, period: Period) {
+  const { lengthMs, offsetMs } = PERIOD_RULES[period];
+  if (lengthMs === undefined) {
+    return sql`(extract(epoch from date_trunc('month', to_timestamp(time_ms / 1000) at time zone 'UTC')) * 1000)::bigint`;
+  }
+  return sql`time_ms - (time_ms - ${offsetMs}::bigint) % ${lengthMs}::bigint`;
+}
+
+function fillGaps(
+  period: Period,
+  bars: readonly Candle[],
+  from: number,
+  last: number,
+  before: number | undefined,
+): Candle[] {
+  const filled: Candle[] = [];
+  const known = new Map(bars.map((bar) => [bar.timeMs, bar]));
+  let close = before;
+  for (let start = from; start <= last; start = nextBarStart(period, start)) {
+    const bar = known.get(start);
+    if (bar !== undefined) filled.push(bar);
+    else if (close !== undefined)
+      filled.push({ timeMs: start, open: close, high: close, low: close, close, volume: 0n });
+    close = bar?.close ?? close;
+  }
+  return filled;
+}

@@ -1,0 +1,150 @@
+import type { Period } from '@candor/contract';
+import type { TradeMade } from '@candor/engine';
+import type { Sql } from '../storage/sql.ts';
+import { addTrade, type Candle, joinCandles } from './candle.ts';
+import { type DayFigures, DayWindow } from './day-window.ts';
+import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
+
+const RECENT_TRADES = 30;
+const DAY_MS = 86_400_000;
+
+export interface TradeView {
+  readonly id: number;
+  readonly atMs: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly takerSide: 'buy' | 'sell';
+}
+
+/** What everybody sees of one market, folded from its trades. */
+class MarketView {
+  readonly day = new DayWindow();
+  readonly bars = new Map<Period, Candle>();
+  /** Newest last. */
+  recent: TradeView[] = [];
+
+  add(trade: TradeMade, atMs: number): TradeView {
+    const { price, quantity } = trade;
+    const view: TradeView = { id: trade.tradeId, atMs, price, quantity, takerSide: trade.takerSide };
+    this.recent.push(view);
+    if (this.recent.length > RECENT_TRADES) this.recent.shift();
+    this.day.add(atMs, price, quantity);
+    for (const period of PUSHED_PERIODS) {
+      this.bars.set(period, addTrade(this.bars.get(period), barStart(period, atMs), price, quantity));
+    }
+    return view;
+  }
+}
+
+interface StoredCandle {
+  readonly market_id: number;
+  readonly time_ms: string | number;
+  readonly open: string | number;
+  readonly high: string | number;
+  readonly low: string | number;
+  readonly close: string | number;
+  readonly volume: string;
+}
+
+/** Tickers, tapes and open bars of every market, in memory. */
+export class MarketViews {
+  readonly #views = new Map<number, MarketView>();
+
+  /** Reads the state at which the tables stand; trades after that come through `add`. */
+  async load(sql: Sql, nowMs: number): Promise<void> {
+    await this.#loadRecent(sql);
+    await this.#loadDay(sql, nowMs);
+    await this.#loadBars(sql);
+  }
+
+  add(trade: TradeMade, atMs: number): TradeView {
+    return this.#view(trade.marketId).add(trade, atMs);
+  }
+
+  day(marketId: number, nowMs: number): DayFigures | undefined {
+    return this.#view(marketId).day.figures(nowMs);
+  }
+
+  /** Newest first. */
+  recentTrades(marketId: number): readonly TradeView[] {
+    return this.#view(marketId).recent.toReversed();
+  }
+
+  bar(marketId: number, period: Period): Candle | undefined {
+    return this.#view(marketId).bars.get(period === '1hour' ? '60min' : period);
+  }
+
+  #view(marketId: number): MarketView {
+    let view = this.#views.get(marketId);
+    if (view === undefined) {
+      view = new MarketView();
+      this.#views.set(marketId, view);
+    }
+    return view;
+  }
+
+  async #loadRecent(sql: Sql): Promise<void> {
+    const rows = await sql<
+      { id: number; market_id: number; price: number; quantity: number; taker_side: number; at_ms: number }[]
+    >`
+      select recent.* from (select distinct id as market_id from currency_matches) markets
+      cross join lateral (
+        select id, market_id, price, quantity, taker_side, at_ms from trades
+        where trades.market_id = markets.market_id order by id desc limit ${RECENT_TRADES}) recent
+      order by recent.id`;
+    for (const row of rows) {
+      this.#view(row.market_id).recent.push({
+        id: Number(row.id),
+        atMs: Number(row.at_ms),
+        price: Number(row.price),
+        quantity: Number(row.quantity),
+        takerSide: row.taker_side === 1 ? 'buy' : 'sell',
+      });
+    }
+  }
+
+  async #loadDay(sql: Sql, nowMs: number): Promise<void> {
+    const from = nowMs - DAY_MS;
+    const before = await sql<{ market_id: number; close: string | number }[]>`
+      select distinct on (market_id) market_id, close from candles
+      where minutes = 1 and time_ms < ${from} order by market_id, time_ms desc`;
+    const rows = await sql<StoredCandle[]>`
+      select * from candles where minutes = 1 and time_ms >= ${from} order by time_ms`;
+    const closes = new Map(before.map((row) => [row.market_id, Number(row.close)]));
+    const minutes = new Map<number, Candle[]>();
+    for (const marketId of closes.keys()) minutes.set(marketId, []);
+    for (const row of rows) {
+      const known = minutes.get(row.market_id);
+      if (known === undefined) minutes.set(row.market_id, [candleOf(row)]);
+      else known.push(candleOf(row));
+    }
+    for (const [marketId, candles] of minutes)
+      this.#view(marketId).day.load(candles, closes.get(marketId) ?? 0);
+  }
+
+  async #loadBars(sql: Sql): Promise<void> {
+    for (const [marketId, view] of this.#views) {
+      const last = view.recent.at(-1);
+      if (last === undefined) continue;
+      for (const period of PUSHED_PERIODS) {
+        const start = barStart(period, last.atMs);
+        const rows = await sql<StoredCandle[]>`
+          select * from candles where market_id = ${marketId}
+            and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms >= ${start} order by time_ms`;
+        const bar = joinCandles(rows.map(candleOf), start);
+        if (bar !== undefined) view.bars.set(period, bar);
+      }
+    }
+  }
+}
+
+function candleOf(row: StoredCandle): Candle {
+  return {
+    timeMs: Number(row.time_ms),
+    open: Number(row.open),
+    high: Number(row.high),
+    low: Number(row.low),
+    close: Number(row.close),
+    volume: BigInt(row.volume),
+  };
+}

@@ -1,0 +1,137 @@
+import type { OrderView } from '@candor/engine';
+import type { Sql, Transaction } from '../storage/sql.ts';
+import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import { ProjectionRows } from './projection-rows.ts';
+import { writeRows } from './write-rows.ts';
+
+/** Events folded into one transaction. */
+const EVENTS_MAX = 4_000;
+const RETRY_MS = 500;
+
+/**
+ * Folds the engine's events into the read tables, in order and exactly once: the sequence at which the
+ * tables stand is written in the transaction that brings them there. It lags the engine by
+ * milliseconds; readers who cannot wait join what `unprojectedOrders` still holds.
+ */
+export class Projector {
+  readonly #sql: Sql;
+  readonly #isMaker: (userId: number) => boolean;
+  readonly #log: (line: string) => void;
+  #sequence: number;
+  #queue: AppliedBatch[] = [];
+  #running: Promise<void> | undefined;
+  #stopped = false;
+  #waiters: { readonly seq: number; readonly resolve: (reached: boolean) => void }[] = [];
+
+  constructor(sql: Sql, sequence: number, isMaker: (userId: number) => boolean, log: (line: string) => void) {
+    this.#sql = sql;
+    this.#sequence = sequence;
+    this.#isMaker = isMaker;
+    this.#log = log;
+  }
+
+  /** Sequence at which the tables stand. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  take(applied: AppliedBatch): void {
+    this.#queue.push(applied);
+    if (!this.#stopped) this.#running ??= this.#run();
+  }
+
+  /** True once the tables stand at `seq` or later; false after the time-out. */
+  whenProjected(seq: number, timeoutMs: number): Promise<boolean> {
+    if (this.#sequence >= seq) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter = { seq, resolve };
+      this.#waiters.push(waiter);
+      setTimeout(() => {
+        this.#waiters = this.#waiters.filter((other) => other !== waiter);
+        resolve(false);
+      }, timeoutMs).unref();
+    });
+  }
+
+  /** Last states of a user's orders that the tables do not show yet. */
+  unprojectedOrders(userId: number): ReadonlyMap<number, OrderView> {
+    const orders = new Map<number, OrderView>();
+    for (const { result } of this.#queue) {
+      for (const { event } of result.events) {
+        if (event.kind === 'order_changed' && event.order.userId === userId)
+          orders.set(event.order.orderId, event.order);
+      }
+    }
+    return orders;
+  }
+
+  /** Writes what is queued, then takes no more. */
+  async drain(): Promise<void> {
+    await this.#running;
+    this.#stopped = true;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) {
+      let count = 0;
+      let events = 0;
+      for (const { result } of this.#queue) {
+        if (count > 0 && events + result.events.length > EVENTS_MAX) break;
+        events += result.events.length;
+        count += 1;
+      }
+      await this.#write(this.#queue.slice(0, count));
+      this.#queue.splice(0, count);
+      this.#wake();
+    }
+    this.#running = undefined;
+  }
+
+  async #write(batches: readonly AppliedBatch[]): Promise<void> {
+    const rows = new ProjectionRows(this.#isMaker);
+    for (const { result } of batches) for (const event of result.events) rows.add(event);
+    const last = batches.at(-1) as AppliedBatch;
+    const lastSeq = last.batch.seq + last.batch.commands.length - 1;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await this.#sql.begin(async (sql) => {
+          const moved = await sql`
+            update projector_state set seq = ${lastSeq}, digest = ${last.digest as Buffer}
+            where seq = ${this.#sequence}`;
+          if (moved.count === 1) await writeRows(sql, rows);
+          else await this.#expectAt(sql, lastSeq);
+        });
+        this.#sequence = lastSeq;
+        return;
+      } catch (error) {
+        if (tries % 20 === 0)
+          this.#log(`projector waits: ${error instanceof Error ? error.message : String(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  /** The state row did not move: an earlier commit whose answer was lost has brought the tables there. */
+  async #expectAt(sql: Transaction, seq: number): Promise<void> {
+    const state = await readProjectorState(sql);
+    if (state.seq !== seq)
+      throw new Error(`the tables stand at ${state.seq}, expected ${this.#sequence} or ${seq}`);
+  }
+
+  #wake(): void {
+    const reached = this.#waiters.filter((waiter) => waiter.seq <= this.#sequence);
+    if (reached.length === 0) return;
+    this.#waiters = this.#waiters.filter((waiter) => waiter.seq > this.#sequence);
+    for (const waiter of reached) waiter.resolve(true);
+  }
+}
+
+export async function readProjectorState(
+  sql: Sql | Transaction,
+): Promise<{ seq: number; digest: Uint8Array }> {
+  const [row] = await sql<
+    { seq: string | number; digest: Buffer }[]
+  >`select seq, digest from projector_state`;
+  if (row === undefined) throw new Error('projector_state is empty');
+  return { seq: Number(row.seq), digest: row.digest };
+}

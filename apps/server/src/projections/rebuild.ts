@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '@candor/engine';
+import type { Environment } from '../config/environment.ts';
+import { readHistory } from '../engine-host/archive.ts';
+import { CommandLog } from '../engine-host/command-log.ts';
+import { EMPTY_DIGEST, hex } from '../engine-host/digest.ts';
+import { readVoids } from '../engine-host/log-reader.ts';
+import { type EngineState, replayRow } from '../engine-host/replay.ts';
+import { lockDataDir } from '../storage/data-dir-lock.ts';
+import { openDatabase } from '../storage/embedded/supervisor.ts';
+import { migrate } from '../storage/migrate.ts';
+import { openPool } from '../storage/pool.ts';
+import type { Sql } from '../storage/sql.ts';
+import { Projector } from './projector.ts';
+
+/** Batches that may wait for the tables while the log is read ahead. */
+const AHEAD_COMMANDS = 20_000;
+
+/**
+ * Empties the read tables and makes them again from the first command on. Runs with the exchange stopped;
+ * interrupted, it is simply run again.
+ */
+export async function rebuild(environment: Environment, print: (line: string) => void): Promise<void> {
+  const lock = await lockDataDir(environment.dataDir, { port: environment.port });
+  const database = await openDatabase({ ...environment, log: print });
+  const commandLog = new CommandLog(database.url, `candor rebuild, process ${process.pid}`);
+  const sql = openPool(database.url, {
+    max: 2,
+    application_name: 'candor rebuild',
+    synchronousCommitOff: true,
+  });
+  try {
+    await migrate(database.url, { folder: fileURLToPath(new URL('./migrations', import.meta.url)) });
+    const head = await commandLog.open();
+    const state = await rebuildTables(sql, environment.dataDir, head, print);
+    print(`rebuilt ${state.engine.sequence} commands; digest ${hex(state.digest)}`);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await commandLog.close();
+    await database.close();
+    await lock.release();
+  }
+}
+
+/** The work itself, on a database that nobody writes to; answers the engine as the log leaves it. */
+export async function rebuildTables(
+  sql: Sql,
+  dataDir: string,
+  head: number,
+  print: (line: string) => void,
+): Promise<EngineState> {
+  await sql.begin(async (transaction) => {
+    await transaction`truncate orders, trades, account_log, balances, candles`;
+    await transaction`update projector_state set seq = 0, digest = ${Buffer.from(EMPTY_DIGEST)}`;
+  });
+  const makers = await sql<{ id: number }[]>`select id from users where class = 'maker'`;
+  const makerIds = new Set(makers.map((row) => row.id));
+  const projector = new Projector(sql, 0, (userId) => makerIds.has(userId), print);
+  const state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
+  const voids = await readVoids(sql);
+  let reported = performance.now();
+  for await (const row of readHistory(sql, dataDir, 1, head)) {
+    const { commands, result, digest } = replayRow(state, row, voids);
+    projector.take({ batch: { ...row, commands }, result, digest });
+    if (row.lastSeq - projector.sequence > AHEAD_COMMANDS)
+      await projector.whenProjected(row.lastSeq - AHEAD_COMMANDS / 2, 60_000);
+    if (performance.now() - reported > 1_000) {
+      reported = performance.now();
+      print(`${row.lastSeq} of ${head} commands`);
+    }
+  }
+  await projector.drain();
+  const broken = state.engine.sweep();
+  if (broken.length > 0) throw new Error(`invariants broken: ${broken.join('; ')}`);
+  return state;
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from '../storage/sql.ts';
+import { type ProjectionRows, SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from './projection-rows.ts';
+
+/** More rows in one statement keep the embedded database from answering the log. */
+const ROWS_AT_ONCE = 500;
+
+/** Writes one run of events' rows in the caller's transaction. */
+export async function writeRows(sql: Transaction, rows: ProjectionRows): Promise<void> {
+  await writeOrders(sql, [...rows.orders.values()]);
+  await writeTrades(sql, rows);
+  await writeEntries(sql, rows);
+  await writeBalances(sql, [...rows.balances.values()]);
+  await writeCandles(sql, [...rows.candles.values()]);
+}
+
+async function writeOrders(
+  sql: Transaction,
+  rows: (typeof ProjectionRows.prototype.orders extends Map<number, infer Row> ? Row : never)[],
+): Promise<void> {
+  for (const part of parts(rows)) {
+    const of = <Value>(read: (row: (typeof part)[number]['order']) => Value) =>
+      part.map((row) => read(row.order));
+    await sql`
+      insert into orders
+      select * from unnest(
+        ${of((o) => o.orderId)}::bigint[], ${of((o) => o.userId)}::bigint[], ${of((o) => o.marketId)}::int[],
+        ${of((o) => o.clientId)}::text[], ${of((o) => SIDE_CODES[o.side])}::smallint[],
+        ${of((o) => TYPE_CODES[o.type])}::smallint[], ${of((o) => TIME_IN_FORCE_CODES[o.timeInForce])}::smallint[],
+        ${of((o) => String(o.postOnly))}::text[]::boolean[], ${of((o) => o.price)}::bigint[], ${of((o) => o.quantity)}::bigint[],
+        ${of((o) => o.filledBase)}::bigint[], ${of((o) => o.filledQuote)}::bigint[], ${of((o) => o.fee)}::bigint[],
+        ${of((o) => o.status)}::text[], ${of((o) => o.closeReason)}::text[], ${of((o) => o.createdMs)}::bigint[],
+        ${of((o) => o.updatedMs)}::bigint[], ${of((o) => o.createdSeq)}::bigint[], ${part.map((row) => row.seq)}::bigint[])
+      on conflict (id) do update set
+        filled_base = excluded.filled_base, filled_quote = excluded.filled_quote, fee = excluded.fee,
+        status = excluded.status, close_reason = excluded.close_reason, updated_ms = excluded.updated_ms,
+        seq = excluded.seq`;
+  }
+}
+
+async function writeTrades(sql: Transaction, rows: ProjectionRows): Promise<void> {
+  for (const part of parts(rows.trades)) {
+    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    await sql`
+      insert into trades
+      select * from unnest(
+        ${of((t) => t.tradeId)}::bigint[], ${of((t) => t.marketId)}::int[], ${of((t) => t.price)}::bigint[],
+        ${of((t) => t.quantity)}::bigint[], ${of((t) => t.quote)}::bigint[],
+        ${of((t) => SIDE_CODES[t.takerSide])}::smallint[], ${of((t) => t.takerOrderId)}::bigint[],
+        ${of((t) => t.makerOrderId)}::bigint[], ${of((t) => t.takerUserId)}::bigint[],
+        ${of((t) => t.makerUserId)}::bigint[], ${of((t) => t.takerFee)}::bigint[],
+        ${of((t) => t.makerFee)}::bigint[], ${of((t) => t.atMs)}::bigint[], ${of((t) => t.seq)}::bigint[])`;
+  }
+}
+
+async function writeEntries(sql: Transaction, rows: ProjectionRows): Promise<void> {
+  for (const part of parts(rows.entries)) {
+    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    await sql`
+      insert into account_log
+      select * from unnest(
+        ${of((e) => e.id)}::bigint[], ${of((e) => e.owner)}::bigint[], ${of((e) => e.account)}::int[],
+        ${of((e) => e.assetId)}::int[], ${of((e) => e.value)}::bigint[], ${of((e) => e.reason)}::text[],
+        ${of((e) => e.reference)}::bigint[], ${of((e) => e.atMs)}::bigint[], ${of((e) => e.seq)}::bigint[])`;
+  }
+}
+
+async function writeBalances(
+  sql: Transaction,
+  rows: (typeof ProjectionRows.prototype.balances extends Map<string, infer Row> ? Row : never)[],
+): Promise<void> {
+  for (const part of parts(rows)) {
+    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    await sql`
+      insert into balances
+      select * from unnest(
+        ${of((b) => b.owner)}::bigint[], ${of((b) => b.account)}::int[], ${of((b) => b.assetId)}::int[],
+        ${of((b) => String(b.available))}::numeric[], ${of((b) => String(b.held))}::numeric[],
+        ${of((b) => b.seq)}::bigint[])
+      on conflict (owner, account, asset_id) do update set
+        available = excluded.available, held = excluded.held, seq = excluded.seq`;
+  }
+}
+
+async function writeCandles(
+  sql: Transaction,
+  rows: (typeof ProjectionRows.prototype.candles extends Map<string, infer Row> ? Row : never)[],
+): Promise<void> {
+  for (const part of parts(rows)) {
+    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    await sql`
+      insert into candles
+      select * from unnest(
+        ${of((c) => c.marketId)}::int[], ${of((c) => c.minutes)}::smallint[], ${of((c) => c.timeMs)}::bigint[],
+        ${of((c) => c.open)}::bigint[], ${of((c) => c.high)}::bigint[], ${of((c) => c.low)}::bigint[],
+        ${of((c) => c.close)}::bigint[], ${of((c) => String(c.volume))}::numeric[])
+      on conflict (market_id, minutes, time_ms) do update set
+        high = greatest(candles.high, excluded.high), low = least(candles.low, excluded.low),
+        close = excluded.close, volume = candles.volume + excluded.volume`;
+  }
+}
+
+function* parts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+}

@@ -1,0 +1,285 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ClientFrame, type ErrorKey, readLanguage } from '@candor/contract';
+import { message } from '@candor/contract/messages';
+import { clientFrame } from '@candor/contract/schema';
+import type { OrderView } from '@candor/engine';
+import { WebSocketServer } from 'ws';
+import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import type { Session } from '../identity/sessions.ts';
+import type { TradeView } from '../markets/market-views.ts';
+import { Connection } from './connection.ts';
+import { matchedFrame, submitFrame } from './private-frames.ts';
+import {
+  dayFrame,
+  depthFrame,
+  klineFrames,
+  type PublicState,
+  stateFrames,
+  tradesFrame,
+} from './public-frames.ts';
+import { PRIVATE_TOPICS, readTopic } from './topic.ts';
+
+const FLUSH_MS = 100;
+const FRAME_BYTES_MAX = 16 * 1024;
+const MESSAGES_PER_SECOND = 50;
+const TOPICS_MAX = 200;
+const SILENT_MS = 60_000;
+
+/** What a batch made of one order, for its owner. */
+interface OrderNews {
+  readonly order: OrderView;
+  readonly seq: number;
+  readonly placed: OrderView | undefined;
+  readonly moved: boolean;
+}
+
+export interface PushPorts extends PublicState {
+  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  /** A session by ticket or by token. */
+  readonly findSession: (credential: string) => Promise<Session | undefined>;
+}
+
+/**
+ * The push channel: every public frame is encoded once and sent to all, at most ten times a second a
+ * market; owners hear of their orders as soon as the engine has moved.
+ */
+export class PushHub {
+  readonly #ports: PushPorts;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+  });
+  readonly #connections = new Set<Connection>();
+  readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #changedBooks = new Set<number>();
+  readonly #newTrades = new Map<number, TradeView[]>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(ports: PushPorts) {
+    this.#ports = ports;
+    this.#timer = setInterval(() => this.#flush(), FLUSH_MS);
+  }
+
+  get viewers(): number {
+    return this.#connections.size;
+  }
+
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== '/ws' || !this.#ports.isOwnOrigin(request)) {
+      stream.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    const language = readLanguage(url.searchParams.get('lang') ?? request.headers['lang']);
+    this.#server.handleUpgrade(request, stream, head, (socket) =>
+      this.#open(new Connection(socket, stream, language)),
+    );
+  }
+
+  /** Marks what a batch changed for everybody. The views must have taken the batch before. */
+  takePublic(applied: AppliedBatch, trades: readonly { marketId: number; trade: TradeView }[]): void {
+    for (const { event } of applied.result.events) {
+      if (event.kind === 'order_changed') this.#changedBooks.add(event.order.marketId);
+    }
+    for (const { marketId, trade } of trades) {
+      const fresh = this.#newTrades.get(marketId);
+      if (fresh === undefined) this.#newTrades.set(marketId, [trade]);
+      else fresh.push(trade);
+    }
+  }
+
+  /** Tells owners what became of their orders. */
+  takePrivate(applied: AppliedBatch): void {
+    if (this.#byUser.size === 0) return;
+    const changed = new Map<number, OrderNews>();
+    for (const { seq, event } of applied.result.events) {
+      if (event.kind !== 'order_changed' || !this.#byUser.has(event.order.userId)) continue;
+      const { order } = event;
+      const known = changed.get(order.orderId);
+      const isPlaced = event.change === 'placed';
+      changed.set(order.orderId, {
+        order,
+        seq,
+        placed: isPlaced ? order : known?.placed,
+        moved: known?.moved === true || !isPlaced,
+      });
+    }
+    for (const { order, placed, moved, seq } of changed.values()) {
+      const market = this.#ports.catalog.market(order.marketId);
+      if (market === undefined) continue;
+      for (const connection of this.#byUser.get(order.userId) ?? []) {
+        if (placed !== undefined) connection.send(submitFrame(placed, market, connection.language, seq));
+        if (moved) connection.send(matchedFrame(this.#ports.engine, order, market, connection.language, seq));
+      }
+    }
+  }
+
+  /** A session has ended: its sockets fall silent at once. */
+  endSession(session: Session): void {
+    for (const connection of [...(this.#byUser.get(session.userId) ?? [])]) {
+      if (connection.session?.tokenHash !== session.tokenHash) continue;
+      connection.send({ type: 'logout' });
+      connection.socket.close(4001, 'session ended');
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const { socket } of this.#connections) socket.close(1001, 'restarting');
+    setTimeout(() => {
+      for (const { socket } of this.#connections) socket.terminate();
+    }, 500).unref();
+  }
+
+  #open(connection: Connection): void {
+    this.#connections.add(connection);
+    const { socket } = connection;
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#forget(connection));
+    socket.on('message', (data, isBinary) => {
+      void this.#hear(connection, isBinary ? '' : String(data as Buffer)).catch(() => socket.terminate());
+    });
+  }
+
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection);
+    const { session } = connection;
+    if (session === undefined) return;
+    const mine = this.#byUser.get(session.userId);
+    mine?.delete(connection);
+    if (mine?.size === 0) this.#byUser.delete(session.userId);
+  }
+
+  async #hear(connection: Connection, text: string): Promise<void> {
+    if (!connection.hear(Date.now(), MESSAGES_PER_SECOND))
+      return this.#refuse(connection, 'rate_limited', undefined, { seconds: 1 });
+    const frame = readFrame(text);
+    if (typeof frame === 'string') return this.#refuse(connection, frame);
+    switch (frame.type) {
+      case 'ping':
+        return connection.send({ type: 'pong', seq: this.#ports.engine.sequence });
+      case 'login':
+        return this.#login(connection, frame.params);
+      case 'sub':
+        return connection.joined(() =>
+          list(frame.params).forEach((name) => this.#subscribe(connection, name)),
+        );
+      case 'unsub':
+        for (const name of list(frame.params)) connection.topics.delete(name);
+    }
+  }
+
+  async #login(connection: Connection, credential: string): Promise<void> {
+    const session = await this.#ports.findSession(credential);
+    if (session === undefined || connection.socket.readyState !== connection.socket.OPEN) {
+      return this.#refuse(connection, 'token_invalid');
+    }
+    this.#forget(connection);
+    this.#connections.add(connection);
+    connection.session = session;
+    const mine = this.#byUser.get(session.userId) ?? new Set();
+    this.#byUser.set(session.userId, mine.add(connection));
+    connection.send({ type: 'login', user_id: session.userId, seq: this.#ports.engine.sequence });
+  }
+
+  #subscribe(connection: Connection, name: string): void {
+    if (PRIVATE_TOPICS.has(name)) {
+      // Owners hear of these without asking; asking as a guest is an error, not a promise.
+      return connection.session === undefined ? this.#refuse(connection, 'session_expired', name) : undefined;
+    }
+    const topic = readTopic(name, this.#ports.catalog);
+    if (topic === undefined) return this.#refuse(connection, 'topic_unknown', name);
+    if (connection.topics.size >= TOPICS_MAX) return this.#refuse(connection, 'too_many_topics', name);
+    connection.topics.add(name);
+    for (const frame of stateFrames(this.#ports, topic)) connection.send(frame);
+  }
+
+  #refuse(connection: Connection, error: ErrorKey, topic?: string, values = {}): void {
+    const msg = message(connection.language, error, values);
+    connection.send({ type: 'error', error, msg, ...(topic === undefined ? {} : { topic }) });
+  }
+
+  #flush(): void {
+    const texts = this.#collect();
+    const silentSince = Date.now() - SILENT_MS;
+    for (const connection of this.#connections) {
+      if (connection.heardAtMs < silentSince) connection.socket.terminate();
+      else if (texts.size > 0 || connection.behind.size > 0)
+        connection.joined(() => this.#deliver(connection, texts));
+    }
+  }
+
+  /** Frames of what changed since the last flush, by topic, each encoded once. */
+  #collect(): Map<string, string[]> {
+    const texts = new Map<string, string[]>();
+    if (this.#connections.size > 0) {
+      for (const marketId of this.#changedBooks) {
+        const market = this.#ports.catalog.market(marketId);
+        if (market !== undefined)
+          texts.set(`MARKET_DEPTH.${market.symbol}`, [JSON.stringify(depthFrame(this.#ports, market))]);
+      }
+      for (const [marketId, trades] of this.#newTrades) {
+        const market = this.#ports.catalog.market(marketId);
+        if (market === undefined) continue;
+        const { symbol } = market;
+        texts.set(`GLOBAL_TX.${symbol}`, [JSON.stringify(tradesFrame(this.#ports, market, trades))]);
+        texts.set('DAY_MARKET', [
+          ...(texts.get('DAY_MARKET') ?? []),
+          JSON.stringify(dayFrame(this.#ports, market)),
+        ]);
+        const bars = klineFrames(this.#ports, market, undefined);
+        texts.set(
+          `KLINE.${symbol}`,
+          bars.map((bar) => JSON.stringify(bar)),
+        );
+        for (const bar of bars)
+          if (bar.type === 'KLINE') texts.set(`KLINE.${symbol}.${bar.kline.period}`, [JSON.stringify(bar)]);
+        texts.set(
+          `KLINE.${symbol}.1hour`,
+          klineFrames(this.#ports, market, '1hour').map((bar) => JSON.stringify(bar)),
+        );
+      }
+    }
+    this.#changedBooks.clear();
+    this.#newTrades.clear();
+    return texts;
+  }
+
+  #deliver(connection: Connection, texts: ReadonlyMap<string, readonly string[]>): void {
+    const { topics, behind } = connection;
+    if (connection.isSlow) {
+      for (const name of texts.keys()) if (topics.has(name)) behind.add(name);
+      return;
+    }
+    for (const [name, frames] of texts) {
+      if (!topics.has(name) || behind.has(name)) continue;
+      for (const frame of frames) connection.sendText(frame);
+    }
+    for (const name of behind) {
+      behind.delete(name);
+      const topic = topics.has(name) ? readTopic(name, this.#ports.catalog) : undefined;
+      if (topic !== undefined) for (const frame of stateFrames(this.#ports, topic)) connection.send(frame);
+    }
+  }
+}
+
+function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown' {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'frame_invalid';
+  }
+  const parsed = clientFrame.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const type: unknown =
+    typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : undefined;
+  const known = type === 'sub' || type === 'unsub' || type === 'login' || type === 'ping';
+  return known ? 'frame_invalid' : 'frame_unknown';
+}
+
+function list(params: string | string[]): string[] {
+  return typeof params === 'string' ? [params] : params;
+}

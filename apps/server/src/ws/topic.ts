@@ -1,0 +1,32 @@
+import { PERIODS } from '@candor/contract/schema';
+import type { Period } from '@candor/contract';
+import type { Catalog, Market } from '../markets/catalog.ts';
+
+export const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
+  'TX_SUBMIT',
+  'TX_MATCHED',
+  'LEVER_TRADE',
+  'LEVER_CLOSED',
+  'MICRO_CLOSED',
+]);
+
+/** What a topic's name stands for. `period` undefined: the bars of every period. */
+export type Topic =
+  | { readonly kind: 'DAY_MARKET' }
+  | { readonly kind: 'MARKET_DEPTH' | 'GLOBAL_TX'; readonly market: Market }
+  | { readonly kind: 'KLINE'; readonly market: Market; readonly period: Period | undefined };
+
+/** Undefined where there is no such topic. */
+export function readTopic(name: string, catalog: Catalog): Topic | undefined {
+  if (name === 'DAY_MARKET') return { kind: 'DAY_MARKET' };
+  const [kind, symbol = '', period, ...rest] = name.split('.');
+  const market = catalog.marketBySymbol(symbol);
+  if (market === undefined || rest.length > 0) return undefined;
+  if (kind === 'KLINE') {
+    const known = PERIODS.find((candidate) => candidate === period);
+    return period === undefined || known !== undefined ? { kind, market, period: known } : undefined;
+  }
+  return (kind === 'MARKET_DEPTH' || kind === 'GLOBAL_TX') && period === undefined
+    ? { kind, market }
+    : undefined;
+}

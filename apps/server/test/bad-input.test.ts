@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_KEYS, LANGUAGES } from '@candor/contract';
+import { catalogueOf } from '@candor/contract/messages';
+import { REJECTION_KEYS } from '@candor/engine';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { funds, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+
+let exchange: RunningApp;
+let base: string;
+let user: Awaited<ReturnType<typeof newUser>>;
+
+beforeAll(async () => {
+  exchange = await runApp((await createFreshDatabase()).url);
+  base = exchange.url;
+  user = await newUser(base);
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${base}/api/tx_in/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: user.token, ...headers },
+    body,
+  });
+
+/** Values that are no amount, as JSON texts. */
+const NO_AMOUNTS = [
+  '-1',
+  '-0',
+  '0',
+  '0.0',
+  '1e3',
+  '1E3',
+  '1e309',
+  '1e-9',
+  '-0.5',
+  '0.0000000001',
+  '9007199254740993',
+  '1234567890123456789012345678901234567890',
+  '"-1"',
+  '"+1"',
+  '"0"',
+  '"1e3"',
+  '"0x10"',
+  '"NaN"',
+  '"Infinity"',
+  '" 1"',
+  '"1 "',
+  '"1,0"',
+  '".1"',
+  '"1."',
+  '"1.2.3"',
+  '""',
+  '"１"',
+  '"٣"',
+  '"1_000"',
+  `"${'9'.repeat(40)}"`,
+  `"0.${'0'.repeat(29)}1"`,
+  '"1\\u0000"',
+  '"abc"',
+  'null',
+  'true',
+  '[]',
+  '[1]',
+  '{}',
+  '{"a":1}',
+];
+
+describe('numbers', () => {
+  test.each(NO_AMOUNTS)('number: %s is refused and moves nothing', async (value) => {
+    const response = await post(`{"currency_match_id":1,"price":"50000","number":${value}}`);
+    const body = (await response.json()) as { code: number; error: string; msg: string };
+    expect(response.status).toBe(200);
+    expect(body.code).toBe(0);
+    expect(ERROR_KEYS).toContain(body.error);
+    expect(body.msg).not.toBe('');
+  });
+
+  test.each(NO_AMOUNTS)('price: %s is refused and moves nothing', async (value) => {
+    const response = await post(`{"currency_match_id":1,"number":"0.01","price":${value}}`);
+    expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([200, 0]);
+  });
+
+  test.each(['0', '-1', '1.5', '1e1', '"x"', 'null', '[]', '9007199254740993', '99999', '"__proto__"'])(
+    'currency_match_id: %s is refused',
+    async (value) => {
+      const response = await post(`{"currency_match_id":${value},"number":"0.01","price":"50000"}`);
+      expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([200, 0]);
+    },
+  );
+
+  test('a JSON number is read by its text, to the last digit', async () => {
+    const response = await post('{"currency_match_id":1,"number":0.012345,"price":50000.01}');
+    const body = (await response.json()) as { data: { number: string; price: string; id: number } };
+    expect(body.data).toMatchObject({ number: '0.012345', price: '50000.01' });
+    await send(base, 'tx_in/cancel', { id: body.data.id }, user);
+  });
+
+  test('afterwards every unit is where it was', async () => {
+    expect(await funds(base, user.token, 1)).toEqual(['10000.00000000', '0.00000000']);
+    expect(exchange.app.engine.sweep()).toEqual([]);
+  });
+});
+
+describe('bodies', () => {
+  const GOOD = '"currency_match_id":1,"number":"0.01","price":"50000"';
+  test.each([
+    ['no JSON', 'hello', 400, 'body_not_json'],
+    ['half a JSON', '{"currency_match_id":1', 400, 'body_not_json'],
+    ['an array', '[1,2]', 400, 'body_not_object'],
+    ['a text', '"hello"', 400, 'body_not_object'],
+    ['null', 'null', 400, 'body_not_object'],
+    ['a duplicate key', `{${GOOD},"number":"5"}`, 400, 'key_duplicate'],
+    ['the same key and value twice', `{${GOOD},"number":"0.01"}`, 400, 'key_duplicate'],
+    ['__proto__', `{${GOOD},"__proto__":{"admin":true}}`, 400, 'key_forbidden'],
+    ['an escaped __proto__', `{${GOOD},"\\u005f_proto__":{"admin":true}}`, 400, 'key_forbidden'],
+    ['constructor', `{${GOOD},"constructor":{"prototype":{}}}`, 400, 'key_forbidden'],
+    ['20,000 levels of arrays', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'body_too_deep'],
+    ['20,000 levels of objects', '{"a":'.repeat(10_000), 400, 'body_too_deep'],
+    ['an unknown field', `{${GOOD},"user_id":1}`, 200, 'field_unknown'],
+    ['a byte order mark', `\uFEFF{${GOOD}}`, 400, 'body_not_json'],
+    ['100,000 bytes', `{"a":"${'x'.repeat(100_000)}"}`, 413, 'body_too_large'],
+    ['nothing', '', 200, 'input_invalid'],
+  ])('%s is refused', async (_name, body, status, error) => {
+    const response = await post(body);
+    const envelope = (await response.json()) as { code: number; error: string };
+    expect([response.status, envelope.code, envelope.error]).toEqual([status, 0, error]);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; foo',
+    ' text/json',
+    'multipart/form-data; boundary=x',
+  ])('content type %s does not get past the door with a bad body', async (type) => {
+    const response = await post('price=1', { 'content-type': type });
+    expect([400, 415]).toContain(response.status);
+  });
+});
+
+describe('calls', () => {
+  test('unknown paths and wrong methods say so in the envelope', async () => {
+    const unknown = await fetch(`${base}/api/no/such`);
+    expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([
+      404,
+      'path_unknown',
+    ]);
+    const method = await fetch(`${base}/api/tx_in/add`);
+    expect([method.status, ((await method.json()) as { error: string }).error]).toEqual([
+      405,
+      'method_not_allowed',
+    ]);
+    const broken = await fetch(`${base}/api/%E0%A4%A`);
+    expect(broken.status).toBe(404);
+  });
+
+  test('a call that needs a session answers 999 to guests and forged tokens', async () => {
+    for (const token of [undefined, '', 'x', 'Bearer nothing', 'A'.repeat(43), 'A'.repeat(5_000)]) {
+      const answer = await refused(base, 'account/list', {}, { token });
+      expect([answer.code, answer.error, answer.status]).toEqual([999, 'session_expired', 200]);
+    }
+  });
+
+  test('unknown pairs, pages and periods are refused by name', async () => {
+    expect(await refused(base, 'market/deal', { currency_match_id: 4711 })).toMatchObject({
+      error: 'market_unknown',
+      fields: { currency_match_id: 'market_unknown' },
+    });
+    expect(
+      (await refused(base, 'market/kline', { currency_match_id: 1, from: 0, to: 1, period: '2min' })).error,
+    ).toBe('period_unknown');
+    expect(
+      (await refused(base, 'market/kline', { currency_match_id: 1, from: 9, to: 1, period: '1min' })).error,
+    ).toBe('time_range_invalid');
+    expect(
+      (await refused(base, 'market/kline', { currency_match_id: 1, from: -1, to: 1, period: '1min' })).error,
+    ).toBe('time_range_invalid');
+    expect((await refused(base, 'tx_in/list', { page: 0 }, user)).error).toBe('page_invalid');
+    expect((await refused(base, 'tx_in/list', { limit: 101 }, user)).error).toBe('limit_invalid');
+    expect((await refused(base, 'default/setting', { key: 'constructor' })).error).toBe('setting_unknown');
+    expect((await refused(base, 'account/detail', { id: 1 }, user)).error).toBe('account_unknown');
+  });
+
+  test('a refusal speaks the caller’s language', async () => {
+    for (const lang of LANGUAGES) {
+      const answer = await refused(
+        base,
+        'tx_in/add',
+        { currency_match_id: 1, number: '50', price: '50000' },
+        { ...user, headers: { lang } },
+      );
+      expect(answer.msg).toBe(catalogueOf(lang).insufficient_balance);
+    }
+    const odd = await refused(base, 'account/list', {}, { headers: { lang: 'xx' } });
+    expect(odd.msg).toBe(catalogueOf('en').session_expired);
+  });
+
+  test('every rejection of the engine has a key on the wire', () => {
+    expect(REJECTION_KEYS.filter((key) => !(ERROR_KEYS as readonly string[]).includes(key))).toEqual([]);
+  });
+
+  test('pages come with the strict policy', async () => {
+    const { headers } = await fetch(`${base}/api/default/area_list`);
+    expect(headers.get('content-security-policy')).toContain(
+      "default-src 'none';script-src 'self';style-src 'self'",
+    );
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});

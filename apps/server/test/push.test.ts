@@ -1,0 +1,214 @@
+import { serverFrame } from '@candor/contract/schema';
+import type { ServerFrame } from '@candor/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+
+let exchange: RunningApp;
+let base: string;
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  exchange = await runApp((await createFreshDatabase()).url);
+  base = exchange.url;
+});
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+class Listener {
+  readonly frames: ServerFrame[] = [];
+  readonly socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => this.frames.push(serverFrame.parse(JSON.parse(String(data as Buffer)))));
+  }
+
+  say(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  of<Type extends ServerFrame['type']>(type: Type): (ServerFrame & { type: Type })[] {
+    return this.frames.filter((frame): frame is ServerFrame & { type: Type } => frame.type === type);
+  }
+
+  async heard<Type extends ServerFrame['type']>(
+    type: Type,
+    count = 1,
+  ): Promise<(ServerFrame & { type: Type })[]> {
+    await vi.waitFor(
+      () => expect(this.of(type).length, `${count} x ${type}`).toBeGreaterThanOrEqual(count),
+      5_000,
+    );
+    return this.of(type);
+  }
+}
+
+async function listen(options: { origin?: string; lang?: string } = {}): Promise<Listener> {
+  const socket = new WebSocket(
+    `${base.replace('http', 'ws')}/ws?lang=${options.lang ?? 'en'}`,
+    options.origin === undefined ? {} : { origin: options.origin },
+  );
+  sockets.push(socket);
+  const listener = new Listener(socket);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return listener;
+}
+
+async function trade(market: number, price: string, number = '0.01'): Promise<void> {
+  const [maker, taker] = [await newUser(base), await newUser(base)];
+  await ask(base, 'tx_out/add', { currency_match_id: market, number, price }, maker);
+  await ask(base, 'tx_in/add', { currency_match_id: market, number, price }, taker);
+}
+
+describe('public topics', () => {
+  test('each sends its state at once and its changes after', async () => {
+    const listener = await listen();
+    listener.say({
+      type: 'sub',
+      params: ['DAY_MARKET', 'MARKET_DEPTH.BTC/USDT', 'GLOBAL_TX.BTC/USDT', 'KLINE.BTC/USDT'],
+    });
+    expect((await listener.heard('DAY_MARKET', 10)).map((frame) => frame.symbol)).toContain('XRP/BTC');
+    await listener.heard('MARKET_DEPTH');
+    const [tape] = await listener.heard('GLOBAL_TX');
+    expect(tape?.completes).toEqual([]);
+    await trade(1, '50123.45');
+    const [, fresh] = await listener.heard('GLOBAL_TX', 2);
+    expect(fresh?.completes).toMatchObject([
+      { price: '50123.45', number: '0.010000', amount: '0.010000', way: 2 },
+    ]);
+    const bars = await listener.heard('KLINE', 14);
+    expect(new Set(bars.map((frame) => frame.kline.period)).size).toBe(14);
+    expect(bars.every((frame) => frame.kline.close === '50123.45')).toBe(true);
+    await vi.waitFor(() =>
+      expect(listener.of('DAY_MARKET').at(-1)).toMatchObject({
+        symbol: 'BTC/USDT',
+        quotation: { close: '50123.45' },
+      }),
+    );
+  });
+
+  test('unsub is silence; one period can be asked for alone', async () => {
+    const listener = await listen();
+    listener.say({ type: 'sub', params: ['KLINE.ETH/USDT.1hour', 'GLOBAL_TX.ETH/USDT'] });
+    await listener.heard('GLOBAL_TX');
+    listener.say({ type: 'unsub', params: 'GLOBAL_TX.ETH/USDT' });
+    listener.say({ type: 'ping' });
+    await listener.heard('pong');
+    await trade(2, '2500');
+    const bars = await listener.heard('KLINE');
+    expect(bars.map((frame) => frame.kline.period)).toEqual(['1hour']);
+    expect(listener.of('GLOBAL_TX')).toHaveLength(1);
+  });
+
+  test('frames never go back: their sequences rise', async () => {
+    const listener = await listen();
+    listener.say({ type: 'sub', params: 'MARKET_DEPTH.SOL/USDT' });
+    for (const price of ['140', '141', '142']) await trade(3, price, '0.1');
+    await listener.heard('MARKET_DEPTH', 2);
+    const seqs = listener.of('MARKET_DEPTH').map((frame) => frame.seq);
+    expect(seqs).toEqual(seqs.toSorted((left, right) => left - right));
+  });
+});
+
+describe('private topics', () => {
+  test('an owner hears of orders and fills in every session, with both balances, and nobody else does', async () => {
+    const [owner, stranger] = [await newUser(base), await newUser(base)];
+    const [mine, theirs] = [await listen({ lang: 'jp' }), await listen()];
+    mine.say({ type: 'login', params: owner.token });
+    theirs.say({ type: 'login', params: stranger.token });
+    expect(await mine.heard('login')).toMatchObject([{ user_id: owner.id }]);
+    await theirs.heard('login');
+    const order = await ask(base, 'tx_in/add', { currency_match_id: 5, number: '1', price: '60' }, owner);
+    const [submitted] = await mine.heard('TX_SUBMIT');
+    expect(submitted).toMatchObject({ way: 'in', order: { id: order.id, status: 'open', way_name: '買い' } });
+    const seller = await newUser(base);
+    await ask(base, 'tx_out/add', { currency_match_id: 5, number: '0.4', price: '60' }, seller);
+    const [matched] = await mine.heard('TX_MATCHED');
+    expect(matched).toMatchObject({
+      order: {
+        id: order.id,
+        status: 'partially_filled',
+        transacted_amount: '0.40000',
+        quote_account: { currency_code: 'USDT' },
+      },
+      quote_account: { balance: '9940.00000000', lock_balance: '36.00000000' },
+      base_account: { currency_code: 'LTC', balance: '100.39960000' },
+    });
+    await ask(base, 'tx_in/cancel', { id: order.id }, owner);
+    expect((await mine.heard('TX_MATCHED', 2)).at(-1)).toMatchObject({
+      order: { status: 'cancelled' },
+      quote_account: { lock_balance: '0.00000000' },
+    });
+    expect([...theirs.of('TX_SUBMIT'), ...theirs.of('TX_MATCHED')]).toEqual([]);
+  });
+
+  test('a ticket logs in once; forged tokens and tickets do not', async () => {
+    const { token } = await newUser(base);
+    const { ticket } = await ask(base, 'user/ws_ticket', {}, { token });
+    const [first, second] = [await listen(), await listen()];
+    first.say({ type: 'login', params: ticket });
+    await first.heard('login');
+    second.say({ type: 'login', params: ticket });
+    second.say({ type: 'login', params: 'forged' });
+    expect((await second.heard('error', 2)).map((frame) => frame.error)).toEqual([
+      'token_invalid',
+      'token_invalid',
+    ]);
+    second.say({ type: 'sub', params: 'TX_MATCHED' });
+    expect((await second.heard('error', 3)).at(-1)).toMatchObject({
+      error: 'session_expired',
+      topic: 'TX_MATCHED',
+    });
+  });
+
+  test('logging out closes the session’s sockets within a second', async () => {
+    const { token } = await newUser(base);
+    const listener = await listen();
+    listener.say({ type: 'login', params: token });
+    await listener.heard('login');
+    const closed = new Promise((resolve) => listener.socket.once('close', resolve));
+    const asked = performance.now();
+    await ask(base, 'user/logout', {}, { token });
+    expect(await closed).toBe(4001);
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(listener.of('logout')).toHaveLength(1);
+  });
+});
+
+describe('what is no frame', () => {
+  test.each([
+    ['hello', 'frame_invalid'],
+    ['[]', 'frame_unknown'],
+    ['null', 'frame_unknown'],
+    ['{"type":"order"}', 'frame_unknown'],
+    ['{"type":"sub"}', 'frame_invalid'],
+    ['{"type":"sub","params":[1]}', 'frame_invalid'],
+    ['{"type":"sub","params":"X"}', 'topic_unknown'],
+    ['{"type":"sub","params":"MARKET_DEPTH.NO/PAIR"}', 'topic_unknown'],
+    ['{"type":"sub","params":"KLINE.BTC/USDT.2min"}', 'topic_unknown'],
+    ['{"type":"sub","params":"__proto__"}', 'topic_unknown'],
+    ['{"type":"login","params":{"a":1}}', 'frame_invalid'],
+  ])('%s is answered by %s, and the connection stays', async (text, error) => {
+    const listener = await listen();
+    listener.say(text);
+    const [answer] = await listener.heard('error');
+    expect(answer).toMatchObject({ error });
+    expect(answer?.msg).not.toBe('');
+    listener.say({ type: 'ping' });
+    await listener.heard('pong');
+  });
+
+  test('a page of another site gets no socket', async () => {
+    await expect(listen({ origin: 'https://evil.example' })).rejects.toThrow('403');
+    await listen({ origin: base });
+  });
+});

@@ -1,0 +1,255 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { processIdentity } from '../../src/storage/process-identity.ts';
+import { bundleEntry, bundleGuardian } from '../support/guardian-bundle.ts';
+
+interface Opened {
+  readonly url: string;
+  readonly describe: string;
+  readonly tookMs: number;
+}
+
+const isRoot = process.getuid?.() === 0;
+const children = new Set<ChildProcess>();
+let guardianScript: string;
+let holderScript: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  guardianScript = await bundleGuardian();
+  holderScript = await bundleEntry(new URL('../support/embedded-holder.ts', import.meta.url));
+});
+afterAll(async () => {
+  for (const script of [guardianScript, holderScript]) await rm(dirname(script), { recursive: true });
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-embedded-'));
+  await chmod(dataDir, 0o755);
+});
+afterEach(async () => {
+  for (const child of children) await kill(child, 'SIGKILL');
+  children.clear();
+  killIfAlive(guardianPid());
+  killIfAlive(postmasterPid());
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Opens the database in a process of its own and waits for it. */
+async function open(rootWay?: 'user' | 'namespace'): Promise<{ child: ChildProcess } & Opened> {
+  const args = [holderScript, dataDir, guardianScript, ...(rootWay ? [rootWay] : [])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+    child.once('exit', () => reject(new Error(errors)));
+  });
+  return { child, ...(JSON.parse(line) as Opened) };
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+function killIfAlive(pid: number | undefined): void {
+  if (pid !== undefined && processIdentity(pid) !== undefined) process.kill(pid, 'SIGKILL');
+}
+
+function postmasterPid(): number | undefined {
+  return firstNumber(join(dataDir, 'postgres/data/postmaster.pid'));
+}
+
+function guardianPid(): number | undefined {
+  try {
+    const text = readFileSync(join(dataDir, 'postgres/guardian.json'), 'utf8');
+    return (JSON.parse(text) as { pid: number }).pid;
+  } catch {
+    return undefined;
+  }
+}
+
+function firstNumber(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<readonly Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.unsafe<Row[]>(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function until(condition: () => boolean, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!condition()) {
+    if (Date.now() > deadline)
+      throw new Error(`still not so after ${patienceMs} ms: ${condition.toString()}`);
+    await sleep(25);
+  }
+}
+
+describe('the embedded database', () => {
+  it('starts with checksums and sync, behind a password, on loopback only', async () => {
+    const { url } = await open();
+    const rows = await query<{ name: string; setting: string }>(
+      url,
+      `select name, setting from pg_settings where name in
+         ('fsync', 'data_checksums', 'listen_addresses', 'ssl', 'server_encoding', 'unix_socket_directories')`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      data_checksums: 'on',
+      listen_addresses: '127.0.0.1',
+      ssl: 'off',
+      server_encoding: 'UTF8',
+      unix_socket_directories: '',
+    });
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'postgres/guardian.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('a clean close stops PostgreSQL and its guardian, and keeps the data', async () => {
+    const first = await open();
+    await query(first.url, 'create table kept as select 42 as answer');
+    const [postmaster, guardian] = [postmasterPid(), guardianPid()];
+    await kill(first.child, 'SIGTERM');
+    expect(first.child.exitCode).toBe(0);
+    await until(() => processIdentity(postmaster ?? 0) === undefined, 2_000);
+    await until(() => processIdentity(guardian ?? 0) === undefined, 2_000);
+    const second = await open();
+    expect(second.tookMs).toBeLessThan(2_000);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('a killed server is followed by one that adopts the running database', async () => {
+    const first = await open();
+    const postmaster = postmasterPid();
+    await kill(first.child, 'SIGKILL');
+    const second = await open();
+    expect(second.tookMs).toBeLessThan(1_000);
+    expect(postmasterPid()).toBe(postmaster);
+    expect(second.url).toBe(first.url);
+  });
+
+  it('a killed server that nobody follows takes the database with it after the grace period', async () => {
+    const { child } = await open();
+    const [postmaster, guardian] = [postmasterPid(), guardianPid()];
+    await kill(child, 'SIGKILL');
+    await until(() => processIdentity(postmaster ?? 0) === undefined, 8_000);
+    await until(() => processIdentity(guardian ?? 0) === undefined, 2_000);
+  });
+
+  it('Ctrl-C and SIGTERM to the guardian do not hurt a living server', async () => {
+    const { url } = await open();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(guardianPid() ?? 0, signal);
+    await sleep(200);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('a second server on the same database is refused and does not hurt the first', async () => {
+    const first = await open();
+    await expect(open()).rejects.toThrow(`process ${first.child.pid} uses it`);
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('server and guardian killed: the next start adopts the postmaster they left', async () => {
+    const first = await open();
+    const postmaster = postmasterPid();
+    process.kill(guardianPid() ?? 0, 'SIGKILL');
+    await kill(first.child, 'SIGKILL');
+    const second = await open();
+    expect(second.tookMs).toBeLessThan(2_000);
+    expect(postmasterPid()).toBe(postmaster);
+    await kill(second.child, 'SIGTERM');
+    await until(() => processIdentity(postmaster ?? 0) === undefined, 2_000);
+  });
+
+  it('everything killed, dozens of times: each next start is quick and no acknowledged row is lost', async () => {
+    let { child, url } = await open();
+    await query(url, 'create table written (round int)');
+    for (let round = 1; round <= 12; round++) {
+      await query(url, `insert into written values (${round})`);
+      const victims = [guardianPid(), postmasterPid()];
+      if (round % 3 === 0) victims.reverse();
+      if (round % 2 === 0) child.kill('SIGKILL');
+      for (const pid of victims) killIfAlive(pid);
+      await kill(child, 'SIGKILL');
+      const next = await open();
+      ({ child, url } = next);
+      expect(next.tookMs).toBeLessThan(2_000);
+      expect(await query(url, 'select count(*)::int as count from written')).toEqual([{ count: round }]);
+    }
+  }, 60_000);
+
+  it('a postmaster killed under a living server comes back on the same port', async () => {
+    const { url } = await open();
+    killIfAlive(postmasterPid());
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const answer = await query(url, 'select 1 as one').catch(() => undefined);
+      if (answer) break;
+      expect(Date.now()).toBeLessThan(deadline);
+      await sleep(50);
+    }
+  });
+
+  it('a guardian killed under a living server is replaced by a new one', async () => {
+    const { child, url } = await open();
+    const [former, postmaster] = [guardianPid(), postmasterPid()];
+    process.kill(former ?? 0, 'SIGKILL');
+    await until(() => guardianPid() !== undefined && guardianPid() !== former, 5_000);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await sleep(200);
+    await kill(child, 'SIGTERM');
+    await until(() => processIdentity(postmaster ?? 0) === undefined, 2_000);
+  });
+
+  it('a lock file that names a foreign process does not stop the start', async () => {
+    const first = await open();
+    const lockFile = join(dataDir, 'postgres/data/postmaster.pid');
+    const left = await readFile(lockFile, 'utf8');
+    await kill(first.child, 'SIGTERM');
+    await writeFile(lockFile, left.replace(/^\d+/, String(process.ppid)));
+    expect((await open()).tookMs).toBeLessThan(2_000);
+  });
+});
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs as an unprivileged user where user namespaces are refused, and back', async () => {
+    const asUser = await open('user');
+    expect(asUser.describe).toMatch(/\((postgres|nobody)\)/);
+    await query(asUser.url, 'create table kept as select 42 as answer');
+    expect(ownerOf(postmasterPid() ?? 0)).not.toBe(0);
+    await kill(asUser.child, 'SIGTERM');
+
+    const inNamespace = await open('namespace');
+    expect(await query(inNamespace.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await kill(inNamespace.child, 'SIGTERM');
+
+    const again = await open('user');
+    expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+});
+
+function ownerOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }));
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+// Below node_modules, so that a bundle finds the packages it leaves outside.
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/candor/', import.meta.url));
+
+/** Bundles the guardian as the build does: Node runs no TypeScript by itself. */
+export async function bundleGuardian(): Promise<string> {
+  return bundleEntry(new URL('../../src/storage/embedded/guardian.ts', import.meta.url));
+}
+
+/** Bundles one program of the tests; the caller removes the folder it is in. */
+export async function bundleEntry(entry: URL): Promise<string> {
+  mkdirSync(cache, { recursive: true });
+  const outfile = join(mkdtempSync(join(cache, 'bundle-')), 'program.mjs');
+  await build({
+    entryPoints: [fileURLToPath(entry)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+  return outfile;
+}

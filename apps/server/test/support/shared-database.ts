@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/storage/embedded/supervisor.ts';
+import { bundleGuardian } from './guardian-bundle.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A database of a user who may `create database`; a test file makes its own and works there. */
+    databaseAdminUrl: string;
+  }
+}
+
+interface SharedDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const shared = globalThis as { candorTestDatabase?: { opened: Promise<SharedDatabase>; users: number } };
+
+/** Starts one embedded PostgreSQL for all projects that ask for it; the last one to leave stops it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.candorTestDatabase ??= { opened: open(), users: 0 };
+  const holder = shared.candorTestDatabase;
+  holder.users += 1;
+  const database = await holder.opened;
+  project.provide('databaseAdminUrl', database.url);
+  return async () => {
+    holder.users -= 1;
+    if (holder.users > 0) return;
+    delete shared.candorTestDatabase;
+    await database.close();
+  };
+}
+
+async function open(): Promise<SharedDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-database-'));
+  const guardianScript = await bundleGuardian();
+  const database = await openDatabase({ dataDir, guardianScript, log: () => undefined });
+  return {
+    url: database.url,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+      await rm(dirname(guardianScript), { recursive: true, force: true });
+    },
+  };
+}

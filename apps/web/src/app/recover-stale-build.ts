@@ -1,0 +1,16 @@
+/**
+ * A page left open over an update asks for files that are gone. One reload brings the new build; the guard
+ * keeps a file that is missing for another reason from reloading the page for ever.
+ */
+const GUARD = 'reloadedForNewBuild';
+const GUARD_MS = 60_000;
+
+export function recoverFromStaleBuild(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const reloadedAt = Number(sessionStorage.getItem(GUARD) ?? 0);
+    if (Date.now() - reloadedAt < GUARD_MS) return;
+    event.preventDefault();
+    sessionStorage.setItem(GUARD, String(Date.now()));
+    location.reload();
+  });
+}

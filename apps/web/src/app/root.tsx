@@ -1,0 +1,23 @@
+import { ToastRegion } from '@candor/ui';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../shared/toasts.ts';
+import { SessionGuard } from './session-guard.tsx';
+
+export function Root() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a
+        href="#content"
+        className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        data-kind="action"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <Outlet />
+      <SessionGuard />
+      <ToastRegion store={toasts} closeLabel={t('common.close')} />
+    </>
+  );
+}

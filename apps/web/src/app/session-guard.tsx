@@ -1,0 +1,42 @@
+import { Dialog } from '@candor/ui';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../features/auth/index.ts';
+import { session } from '../shared/session/session.ts';
+import { hasUnsavedInput } from '../shared/session/unsaved-input.ts';
+import { toasts } from '../shared/toasts.ts';
+
+/**
+ * Answers code 999. A page with nothing typed goes to login and comes back; one that holds input gets the
+ * login in place, and keeps what was typed.
+ */
+export function SessionGuard() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const [isInPlace, setIsInPlace] = useState(false);
+
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.phase !== 'expired') return;
+        toasts.show('error', t('session.expired'));
+        if (hasUnsavedInput()) return setIsInPlace(true);
+        session.acceptExpiry();
+        void navigate({ to: '/login', search: { redirect: href } });
+      }),
+    [navigate, href, t],
+  );
+
+  if (!isInPlace) return null;
+  const close = () => {
+    setIsInPlace(false);
+    session.acceptExpiry();
+  };
+  return (
+    <Dialog title={t('session.loginAgain')} closeLabel={t('common.close')} onClose={close}>
+      <LoginForm onDone={() => setIsInPlace(false)} />
+    </Dialog>
+  );
+}

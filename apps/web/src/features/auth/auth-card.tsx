@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+
+/** One column of 400 px, a title, the form and one line below it. */
+export function AuthCard({
+  title,
+  children,
+  footer,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <main id="content" className="flex flex-1 justify-center px-4 pt-[max(32px,9vh)] pb-12">
+      <div className="w-full max-w-[400px]">
+        <h1 className="mb-6 text-[28px] leading-9 font-[650]">{title}</h1>
+        <div className="rounded-dialog border border-hairline bg-bg1 p-6">{children}</div>
+        <p className="mt-4 text-center text-sm text-t2">{footer}</p>
+      </div>
+    </main>
+  );
+}
+
+export function FormProblem({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="rounded-control border border-danger px-3 py-2 text-[13px] leading-5 text-t1">
+      {text}
+    </p>
+  );
+}

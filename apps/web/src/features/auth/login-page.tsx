@@ -1,0 +1,42 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { TabStrip } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../shared/toasts.ts';
+import { AuthCard } from './auth-card.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const DELAY_AFTER_LOGIN_MS = 200;
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { redirect } = useSearch({ from: '/login' });
+
+  function onDone() {
+    toasts.show('success', t('auth.loginDone'), { durationMs: 1_000 });
+    setTimeout(() => void navigate({ href: redirect ?? '/home' }), DELAY_AFTER_LOGIN_MS);
+  }
+
+  return (
+    <AuthCard
+      title={t('auth.loginTitle')}
+      footer={
+        <>
+          {t('auth.noAccount')}{' '}
+          <Link to="/register" className="font-semibold text-t1 underline underline-offset-2">
+            {t('auth.register')}
+          </Link>
+        </>
+      }
+    >
+      <TabStrip
+        className="mb-5 h-9 border-b border-hairline"
+        label={t('auth.loginTitle')}
+        items={[{ value: 'email', label: t('auth.byEmail') }]}
+        value="email"
+        onChange={() => {}}
+      />
+      <LoginForm onDone={onDone} />
+    </AuthCard>
+  );
+}

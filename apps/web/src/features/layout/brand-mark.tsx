@@ -1,0 +1,15 @@
+/** The open ring: nothing inside it is hidden. */
+export function BrandMark({ size = 22 }: { readonly size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="shrink-0">
+      <path
+        d="M18.6 6.2A8.6 8.6 0 1 0 18.6 17.8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <circle cx="12" cy="12" r="2.5" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { DirectionMark, DisclosureMenu } from '@candor/ui';
+import { Check, Palette as PaletteIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PALETTES, paletteStore, setPalette } from '../../shared/appearance/appearance.ts';
+import { useValue } from '../../shared/storage/value-store.ts';
+
+const NAMES = {
+  A: 'header.coloursA',
+  B: 'header.coloursB',
+  C: 'header.coloursC',
+  D: 'header.coloursD',
+} as const;
+
+/** Swatches show the palettes themselves, so each carries its own colours, not the page's. */
+const SWATCHES = {
+  A: ['var(--jade)', 'var(--vermilion)'],
+  B: ['var(--vermilion)', 'var(--jade)'],
+  C: ['var(--vermilion)', 'var(--sky)'],
+  D: ['var(--blue)', 'var(--orange)'],
+} as const;
+
+export function PaletteMenu() {
+  const { t } = useTranslation();
+  const chosen = useValue(paletteStore);
+  return (
+    <DisclosureMenu
+      label={t('header.colours')}
+      trigger={<PaletteIcon size={18} strokeWidth={1.5} aria-hidden />}
+    >
+      {(close) =>
+        PALETTES.map((palette) => (
+          <button
+            key={palette}
+            type="button"
+            role="menuitemradio"
+            aria-checked={palette === chosen}
+            className="menu-item"
+            onClick={() => {
+              setPalette(palette);
+              close();
+            }}
+          >
+            <span className="flex gap-1">
+              <span style={{ color: SWATCHES[palette][0] }}>
+                <DirectionMark direction="up" />
+              </span>
+              <span style={{ color: SWATCHES[palette][1] }}>
+                <DirectionMark direction="down" />
+              </span>
+            </span>
+            <span className="flex-1">{t(NAMES[palette])}</span>
+            {palette === chosen && <Check size={16} strokeWidth={2} className="text-select" aria-hidden />}
+          </button>
+        ))
+      }
+    </DisclosureMenu>
+  );
+}

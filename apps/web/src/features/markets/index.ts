@@ -1,0 +1,4 @@
+/** Door of market lists: tiles and table for the home page, the pair list for trading. */
+export { MarketTable } from './market-table.tsx';
+export { MarketTiles } from './market-tiles.tsx';
+export { PairList } from './pair-list.tsx';

@@ -1,0 +1,77 @@
+import type { Match } from '@candor/contract';
+import { ChangeText, CoinBadge, DirectionMark, directionOf, formatCompact, PriceText } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+import { useQuotation } from '../../live/quotations.ts';
+import { byChangeDescending } from './by-change.ts';
+
+const TILES_MAX = 6;
+
+/** The best performers of the last 24 hours among the open pairs, at most six. */
+export function MarketTiles({
+  matches,
+  onOpen,
+}: {
+  readonly matches: readonly Match[] | undefined;
+  readonly onOpen: (match: Match) => void;
+}) {
+  const { t } = useTranslation();
+  const shown = matches && [...matches].sort(byChangeDescending).slice(0, TILES_MAX);
+  return (
+    <ul
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
+      data-state={shown ? 'ready' : 'loading'}
+    >
+      {shown
+        ? shown.map((match) => (
+            <li key={match.id}>
+              <MarketTile match={match} onOpen={onOpen} />
+            </li>
+          ))
+        : Array.from({ length: TILES_MAX }, (_, index) => (
+            <li
+              key={index}
+              aria-label={t('common.loading')}
+              className="h-[124px] rounded-panel border border-hairline bg-bg1 p-4"
+            >
+              <span className="skeleton h-4 w-20" />
+              <span className="skeleton mt-4 h-5 w-24" />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+function MarketTile({ match, onOpen }: { readonly match: Match; readonly onOpen: (match: Match) => void }) {
+  const { t } = useTranslation();
+  const quotation = useQuotation(match);
+  const direction = directionOf(quotation.change);
+  return (
+    <button
+      type="button"
+      className="flex h-[124px] w-full flex-col rounded-panel border border-hairline bg-bg1 p-4 text-left hover:border-control"
+      onClick={() => onOpen(match)}
+    >
+      <span className="flex items-center gap-2 text-sm">
+        <CoinBadge code={match.base_currency_code} />
+        <span>
+          <span className="font-semibold">{match.base_currency_code}</span>
+          <span className="text-t3">/{match.quote_currency_code}</span>
+        </span>
+      </span>
+      <PriceText
+        price={quotation.close}
+        decimals={match.price_decimals}
+        className="mt-2 text-lg leading-6 font-semibold"
+      />
+      <span
+        className={`flex items-center gap-1.5 text-[13px] ${direction === 'up' ? 'text-up' : 'text-down'}`}
+      >
+        <DirectionMark direction={direction} />
+        <ChangeText change={quotation.change} className="font-[550]" />
+      </span>
+      <span className="mt-auto text-xs text-t3">
+        {t('market.volume')} {formatCompact(quotation.volume)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { KlineBar, Match, Period } from '@candor/contract';
+import { type Resolution, resolutionMs } from '@candor/ui';
+import type { ChartFeed } from '@candor/ui/chart';
+import { onLiveBar } from '../../../live/bars.ts';
+import { call } from '../../../shared/api/api.ts';
+
+const POLL_MS = 10_000;
+/** A first poll reaches this many bars back; later ones begin at the last bar known. */
+const FIRST_POLL_BARS = 3;
+
+const PERIOD_OF: Record<Resolution, Period> = {
+  time: '1min',
+  '1min': '1min',
+  '5min': '5min',
+  '15min': '15min',
+  '30min': '30min',
+  '1hour': '60min',
+  '1day': '1day',
+  '1week': '1week',
+  '1mon': '1mon',
+};
+
+/** Bars of a pair: history by request, live ones by socket, and every 10 s a reading that closes any gap. */
+export function createChartFeed(match: Match, resolution: Resolution): ChartFeed {
+  const period = PERIOD_OF[resolution];
+
+  async function load({ fromMs, toMs }: { fromMs: number; toMs: number }): Promise<KlineBar[]> {
+    const bars = await call('market/kline', {
+      from: Math.floor(fromMs / 1000),
+      to: Math.ceil(toMs / 1000),
+      symbol: match.symbol,
+      period,
+      currency_match_id: match.id,
+    });
+    return bars.sort((a, b) => a.time - b.time);
+  }
+
+  return {
+    load,
+    subscribe(onBar) {
+      let lastTime: number | undefined;
+      let liveCount = 0;
+      const pass = (bar: KlineBar) => {
+        lastTime = Math.max(lastTime ?? 0, bar.time);
+        onBar(bar);
+      };
+      const stopLive = onLiveBar(match.symbol, period, (bar) => {
+        liveCount++;
+        pass(bar);
+      });
+      const reconcile = async () => {
+        const countBefore = liveCount;
+        const fromMs = lastTime ?? Date.now() - FIRST_POLL_BARS * resolutionMs(resolution);
+        const bars = await load({ fromMs, toMs: Date.now() }).catch(() => []);
+        // A live bar that came meanwhile is newer than this answer.
+        if (liveCount === countBefore) for (const bar of bars) pass(bar);
+      };
+      const timer = setInterval(() => void reconcile(), POLL_MS);
+      return () => {
+        clearInterval(timer);
+        stopLive();
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onOrderEvent, onPrivateResumed } from '../../../live/order-events.ts';
+import { keepBalance } from './use-balance.ts';
+import { keepOrder } from './use-orders.ts';
+
+/** After the last of a burst of events the lists are read once more, so that nothing missed stays missed. */
+const RECONCILE_MS = 1_200;
+
+/** Keeps orders and balances in step with the exchange while the trade screen is open. */
+export function useOrderEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['account'] });
+    };
+    const stopEvents = onOrderEvent(({ kind, order, accounts, seq }) => {
+      keepOrder(client, order, kind === 'submitted');
+      for (const account of accounts) keepBalance(client, account, seq);
+      clearTimeout(timer);
+      timer = setTimeout(readAgain, RECONCILE_MS);
+    });
+    const stopResumed = onPrivateResumed(readAgain);
+    return () => {
+      clearTimeout(timer);
+      stopEvents();
+      stopResumed();
+    };
+  }, [client]);
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** What guests see where users have buttons; login brings them back here. */
+export function GuestLinks({ purpose }: { readonly purpose: string }) {
+  const { t } = useTranslation();
+  const { href } = useLocation();
+  return (
+    <p className="mt-1 flex h-11 items-center justify-center gap-1.5 rounded-control border border-hairline bg-bg2 px-2 text-[13px] text-t2">
+      <Link
+        to="/login"
+        search={{ redirect: href }}
+        className="font-semibold text-t1 underline underline-offset-2"
+      >
+        {t('header.login')}
+      </Link>
+      {t('ticket.or')}
+      <Link to="/register" className="font-semibold text-t1 underline underline-offset-2">
+        {t('header.register')}
+      </Link>
+      {purpose}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Match } from '@candor/contract';
+import { EmptyState, ErrorState, Pager, SkeletonRows, TabStrip, type TabItem } from '@candor/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, requestIdOf } from '../../../shared/api/api.ts';
+import { useIsLoggedIn } from '../../../shared/session/session.ts';
+import { useOrders } from '../api/use-orders.ts';
+import type { OrderScope } from '../model/order-pages.ts';
+import { GuestLinks } from './guest-links.tsx';
+import { OrderTable } from './order-table.tsx';
+import { SideFilter } from './side-filter.tsx';
+
+type OrdersView = 'current' | 'all' | 'history';
+
+/** Open orders of this pair, open orders of all pairs, and the past; buys and sells apart in the first two. */
+export function OrdersPanel({
+  match,
+  matches,
+}: {
+  readonly match: Match;
+  readonly matches: readonly Match[];
+}) {
+  const { t } = useTranslation();
+  const isLoggedIn = useIsLoggedIn();
+  const [view, setView] = useState<OrdersView>('current');
+  const [way, setWay] = useState<'in' | 'out'>('in');
+  const [page, setPage] = useState(1);
+
+  const matchId = view === 'current' ? match.id : undefined;
+  const scope: OrderScope =
+    view === 'history' ? { list: 'history', matchId: undefined, page } : { list: way, matchId, page };
+  const orders = useOrders(scope);
+  const counts = useCounts(view, matchId);
+  const tabs: TabItem<OrdersView>[] = [
+    { value: 'current', label: t('orders.current') },
+    { value: 'all', label: t('orders.all') },
+    { value: 'history', label: t('orders.history') },
+  ];
+
+  function chooseView(next: OrdersView) {
+    setView(next);
+    setPage(1);
+  }
+
+  const emptyText =
+    view === 'history'
+      ? t('orders.emptyHistory')
+      : way === 'in'
+        ? t('orders.emptyBuy')
+        : t('orders.emptySell');
+  return (
+    <section data-area="orders" className="flex flex-col" aria-label={t('orders.title')}>
+      <div className="flex h-9 shrink-0 items-center gap-4 border-b border-hairline pr-2 pl-3 max-md:h-auto max-md:flex-wrap max-md:py-1">
+        <TabStrip className="h-9" label={t('orders.title')} items={tabs} value={view} onChange={chooseView} />
+        {view !== 'history' && (
+          <SideFilter
+            way={way}
+            counts={counts}
+            onChange={(next) => {
+              setWay(next);
+              setPage(1);
+            }}
+          />
+        )}
+        <div className="ml-auto">
+          <Pager
+            page={page}
+            pageCount={orders.data?.last_page ?? 1}
+            onChange={setPage}
+            labels={{
+              previous: t('common.previousPage'),
+              next: t('common.nextPage'),
+              position: t('common.pagePosition', { page, pages: orders.data?.last_page ?? 1 }),
+            }}
+          />
+        </div>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-auto">
+        {!isLoggedIn ? (
+          <div className="mx-auto flex h-full max-w-md items-center justify-center p-4 [&>p]:flex-1">
+            <GuestLinks purpose={t('orders.guest')} />
+          </div>
+        ) : orders.isError && !orders.data ? (
+          <ErrorState
+            message={errorText(orders.error) ?? t('common.serverError')}
+            retryLabel={t('common.retry')}
+            onRetry={() => void orders.refetch()}
+            requestId={requestIdOf(orders.error)}
+            requestIdLabel={t('common.copyRequestId')}
+          />
+        ) : !orders.data ? (
+          <SkeletonRows count={5} rowClassName="h-8 px-3" label={t('common.loading')} />
+        ) : orders.data.data.length === 0 ? (
+          <EmptyState>{emptyText}</EmptyState>
+        ) : (
+          <OrderTable orders={orders.data.data} matches={matches} isHistory={view === 'history'} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How many orders stand on each side; shares its reads with the tabs themselves. */
+function useCounts(view: OrdersView, matchId: number | undefined) {
+  const isWanted = view !== 'history';
+  const buys = useOrders({ list: 'in', matchId, page: 1 }, isWanted);
+  const sells = useOrders({ list: 'out', matchId, page: 1 }, isWanted);
+  return { in: buys.data?.total, out: sells.data?.total };
+}

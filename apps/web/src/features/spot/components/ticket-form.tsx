@@ -1,0 +1,206 @@
+import type { Match } from '@candor/contract';
+import { Button, CheckBox, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsLoggedIn } from '../../../shared/session/session.ts';
+import { useTicket, type PickedPrice } from '../model/use-ticket.ts';
+import { TOTAL_DECIMALS } from '../model/order-arithmetic.ts';
+import type { OrderType, Side } from '../model/ticket-fields.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { GuestLinks } from './guest-links.tsx';
+import { NumberField } from './number-field.tsx';
+import { PriceChips } from './price-chips.tsx';
+import { ShareStops } from './share-stops.tsx';
+import { TicketPreview } from './ticket-preview.tsx';
+
+/** A market order is refused when prices are older than this. */
+const STALE_BLOCK_SECONDS = 15;
+
+interface TicketFormProps {
+  readonly match: Match;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly picked: PickedPrice | undefined;
+}
+
+/** One side's order form. Everything it decides is in `useTicket`; this is what it looks like. */
+export function TicketForm({ match, side, type, picked }: TicketFormProps) {
+  const { t } = useTranslation();
+  const isLoggedIn = useIsLoggedIn();
+  const priceField = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const focusField = (field: 'price' | 'amount') =>
+    (field === 'price' ? priceField : amountField).current?.focus();
+  const ticket = useTicket({ match, side, type, picked, focusField });
+  const { fields, problem } = ticket;
+  const base = match.base_currency_code;
+  const quote = match.quote_currency_code;
+  const unit = side === 'buy' ? quote : base;
+  const isMarket = type === 'market';
+  const isBlocked = isMarket && ticket.ageSeconds > STALE_BLOCK_SECONDS;
+  const problemText = (field: 'price' | 'amount') => {
+    if (problem?.field !== field) return undefined;
+    if (problem.key === 'ticket.belowMinimum') {
+      return t(problem.key, { value: formatTrimmed(problem.value, 8), code: problem.code });
+    }
+    return problem.key === 'ticket.aboveBalance' ? t(problem.key, { code: problem.code }) : t(problem.key);
+  };
+
+  return (
+    <form
+      noValidate
+      className="@container flex flex-col gap-2"
+      onSubmit={ticket.onSubmit}
+      aria-label={side === 'buy' ? t('ticket.buyCoin', { code: base }) : t('ticket.sellCoin', { code: base })}
+    >
+      <div className="flex h-6 items-center justify-between gap-2 text-xs">
+        <span className="min-w-0 truncate">
+          <span className="text-t3">{t('ticket.available')}</span>{' '}
+          <span className="text-t1" data-testid={`available-${side}`}>
+            {ticket.available === undefined ? NO_VALUE : formatTrimmed(ticket.available, 8)} {unit}
+          </span>
+        </span>
+        {!isMarket && <PriceChips match={match} side={side} last={ticket.last} onPick={ticket.onPrice} />}
+      </div>
+      {isMarket ? (
+        <NumberFieldLookalike
+          label={t('ticket.price')}
+          text={
+            ticket.bestPrice === undefined
+              ? t('ticket.noBestPrice')
+              : t(side === 'buy' ? 'ticket.bestAsk' : 'ticket.bestBid', {
+                  price: formatFixed(ticket.bestPrice, match.price_decimals),
+                })
+          }
+          unit={quote}
+          problem={problemText('price')}
+        />
+      ) : (
+        <NumberField
+          ref={priceField}
+          name="price"
+          label={t('ticket.price')}
+          unit={quote}
+          value={fields.price}
+          decimals={match.price_decimals}
+          step={match.tick_size}
+          problem={problemText('price')}
+          onChange={ticket.onPrice}
+        />
+      )}
+      <NumberField
+        ref={amountField}
+        name="amount"
+        label={t('ticket.amount')}
+        unit={base}
+        value={fields.amount}
+        decimals={match.number_decimals}
+        step={match.lot_size}
+        problem={problemText('amount')}
+        onChange={ticket.onAmount}
+      />
+      <ShareStops
+        percent={fields.percent}
+        onChange={ticket.onShare}
+        isDisabled={ticket.available === undefined}
+      />
+      <NumberField
+        name="total"
+        label={t('ticket.total')}
+        unit={quote}
+        value={ticket.total}
+        decimals={TOTAL_DECIMALS}
+        isDisabled={isMarket}
+        onChange={ticket.onTotal}
+      />
+      {ticket.distance?.isWarning && !isMarket && (
+        <p role="status" className="rounded-control border border-warn px-2 py-1 text-xs leading-4 text-warn">
+          {t('ticket.farFromLast', { percent: `${(ticket.distance.basisPoints / 100).toFixed(2)}%` })}
+        </p>
+      )}
+      <div className="flex flex-col gap-2 @sm:flex-row-reverse @sm:items-center @sm:gap-8">
+        <div className="flex-1">
+          <TicketPreview
+            match={match}
+            side={side}
+            type={type}
+            amount={fields.amount}
+            price={ticket.price}
+            fill={ticket.fill}
+          />
+        </div>
+        {!isMarket && (
+          <CheckBox isChecked={ticket.isPostOnly} onChange={ticket.onPostOnly}>
+            <span title={t('ticket.postOnlyHint')}>{t('ticket.postOnly')}</span>
+          </CheckBox>
+        )}
+      </div>
+      {isLoggedIn ? (
+        <Button
+          type="submit"
+          kind={side === 'buy' ? 'up' : 'down'}
+          size="large"
+          className="mt-1 w-full"
+          isBusy={ticket.isBusy}
+          disabled={isBlocked}
+        >
+          {ticket.isBusy
+            ? t('ticket.sending')
+            : t(side === 'buy' ? 'ticket.buyCoin' : 'ticket.sellCoin', { code: base })}
+        </Button>
+      ) : (
+        <GuestLinks purpose={t('ticket.loginToTrade')} />
+      )}
+      {isBlocked && (
+        <p role="status" className="text-xs leading-4 text-warn">
+          {t('ticket.staleBlocked', { seconds: ticket.ageSeconds })}
+        </p>
+      )}
+      {ticket.isConfirming && (
+        <ConfirmOrder
+          match={match}
+          side={side}
+          price={ticket.price}
+          amount={fields.amount}
+          basisPoints={ticket.distance?.basisPoints ?? 0}
+          onConfirm={ticket.onConfirm}
+          onClose={ticket.onDismiss}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The price of a market order: a field that cannot be typed into, and follows the book. */
+function NumberFieldLookalike({
+  label,
+  text,
+  unit,
+  problem,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly unit: string;
+  readonly problem: string | undefined;
+}) {
+  return (
+    <div>
+      <label className="field h-10" data-disabled="true" data-invalid={Boolean(problem)}>
+        <span className="shrink-0 text-[13px] text-t3">{label}</span>
+        <input
+          name="price"
+          disabled
+          readOnly
+          className="text-right text-sm font-[550] text-t2"
+          value={text}
+        />
+        <span className="shrink-0 text-[13px] text-t2">{unit}</span>
+      </label>
+      {problem && (
+        <p role="alert" className="mt-1 text-xs leading-4 text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

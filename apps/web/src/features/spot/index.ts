@@ -1,0 +1,9 @@
+/** Door of spot trading, for the page that puts the panels together. */
+export { useOrderEvents } from './api/use-order-events.ts';
+export { ChartPanel } from './components/chart-panel.tsx';
+export { OrderBook } from './components/order-book.tsx';
+export { OrdersPanel } from './components/orders-panel.tsx';
+export { PairStrip } from './components/pair-strip.tsx';
+export { TicketPanel } from './components/ticket-panel.tsx';
+export { TradeList } from './components/trade-list.tsx';
+export type { PickedPrice } from './model/use-ticket.ts';

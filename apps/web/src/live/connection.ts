@@ -1,0 +1,84 @@
+import type { ConnectionState } from '@candor/client';
+import { useSyncExternalStore } from 'react';
+import { push } from './push.ts';
+
+export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'stale' | 'offline';
+
+export interface Connection {
+  readonly status: ConnectionStatus;
+  readonly attempt: number;
+  readonly latencyMs: number | undefined;
+  /** When the last frame of any kind arrived, to the second. */
+  readonly lastFrameAt: number | undefined;
+  /** Whole seconds since then. */
+  readonly ageSeconds: number;
+}
+
+/** A drop shorter than this is repaired before anybody should be bothered. */
+const GRACE_MS = 1_000;
+
+let downSince: number | undefined = Date.now();
+let connection: Connection = {
+  status: 'connecting',
+  attempt: 0,
+  latencyMs: undefined,
+  lastFrameAt: undefined,
+  ageSeconds: 0,
+};
+const listeners = new Set<() => void>();
+
+function statusOf(state: ConnectionState, now: number): ConnectionStatus {
+  if (!navigator.onLine) return 'offline';
+  if (state.phase === 'open') return state.isStale ? 'stale' : 'live';
+  const isShort = downSince !== undefined && now - downSince < GRACE_MS;
+  if (state.lastFrameAt === undefined && state.attempt === 0) return 'connecting';
+  return isShort ? connection.status : 'reconnecting';
+}
+
+function refresh(): void {
+  const state = push.state;
+  const now = Date.now();
+  if (state.phase === 'open') downSince = undefined;
+  else downSince ??= now;
+  const status = statusOf(state, now);
+  const isLive = status === 'live';
+  const lastFrameAt =
+    state.lastFrameAt === undefined ? undefined : Math.floor(state.lastFrameAt / 1000) * 1000;
+  const next: Connection = {
+    status,
+    attempt: state.attempt,
+    latencyMs: state.latencyMs,
+    // While all is well the time of the last frame changes all the time and interests nobody.
+    lastFrameAt: isLive ? undefined : lastFrameAt,
+    ageSeconds: isLive || state.lastFrameAt === undefined ? 0 : Math.floor((now - state.lastFrameAt) / 1000),
+  };
+  const isSame = (Object.keys(next) as (keyof Connection)[]).every((key) => next[key] === connection[key]);
+  if (isSame) return;
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+push.onState(refresh);
+globalThis.addEventListener('online', refresh);
+globalThis.addEventListener('offline', refresh);
+setInterval(refresh, 500);
+refresh();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, () => connection);
+}
+
+/** Prices on screen are older than they look: everything live dims. */
+export function useArePricesOld(): boolean {
+  const { status } = useConnection();
+  return status === 'stale' || status === 'reconnecting' || status === 'offline';
+}
+
+export function retryConnection(): void {
+  push.reconnectNow();
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
+import { router } from './app/router.tsx';
+import { queryClient } from './shared/api/query-client.ts';
+import { currentLanguage, LANGUAGE_TAGS } from './shared/i18n/languages.ts';
+import { startI18n } from './shared/i18n/start-i18n.ts';
+import './styles.css';
+
+recoverFromStaleBuild();
+document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
+await startI18n(currentLanguage);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the app.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

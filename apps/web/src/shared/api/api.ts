@@ -1,0 +1,61 @@
+import { ApiError, createClient, TransportError, type Answer, type CallOptions } from '@candor/client';
+import type { CallName, RequestOf, ResponseOf } from '@candor/contract';
+import i18next from 'i18next';
+import { currentLanguage } from '../i18n/languages.ts';
+import { session } from '../session/session.ts';
+
+const client = createClient({ lang: currentLanguage, session: 'cookie' });
+
+/** Newest engine sequence that this page has seen; reads of orders and balances ask for nothing older. */
+let seqSeen = 0;
+
+export function noteSeq(seq: number | undefined): void {
+  if (seq !== undefined && seq > seqSeen) seqSeen = seq;
+}
+
+/** After a new connection: a server restored from elsewhere may stand at a lower sequence. */
+export function forgetSeq(): void {
+  seqSeen = 0;
+}
+
+/** Options for a read that must show what this page has already done. */
+export function notOlder(signal: AbortSignal): CallOptions {
+  return seqSeen > 0 ? { signal, seqMin: seqSeen } : { signal };
+}
+
+/** Calls the exchange; an answer 999 ends the session here, once, whoever asked. */
+export async function ask<Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options?: CallOptions,
+): Promise<Answer<ResponseOf<Name>>> {
+  try {
+    const answer = await client.ask(name, request, options);
+    noteSeq(answer.seq);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.isSessionExpired) session.expire();
+    throw error;
+  }
+}
+
+export async function call<Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options?: CallOptions,
+): Promise<ResponseOf<Name>> {
+  return (await ask(name, request, options)).data;
+}
+
+/** What to tell a person; undefined where the specification says to show nothing. */
+export function errorText(error: unknown): string | undefined {
+  if (error instanceof ApiError) {
+    return error.isInProgress || error.isSessionExpired ? undefined : error.message;
+  }
+  if (error instanceof TransportError && error.kind === 'aborted') return undefined;
+  return i18next.t('common.serverError');
+}
+
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined;
+}

@@ -1,0 +1,19 @@
+import type { PublicSetting } from '@candor/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** A public setting of the operator; undefined until it is known or where it cannot be had. */
+export function useSetting(key: PublicSetting): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['setting', key],
+    queryFn: ({ signal }) => call('default/setting', { key }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+const FALLBACK_BRAND = 'Candor';
+
+export function useBrandName(): string {
+  return useSetting('brand_name') || FALLBACK_BRAND;
+}

@@ -1,0 +1,43 @@
+/**
+ * The keys kept in the browser, under the names that the specification gives them. No secret is ever among
+ * them: `token` is a marker that says "a session exists", the session itself is an HttpOnly cookie.
+ */
+export type LocalKey =
+  | 'token'
+  | 'lang'
+  | 'theme'
+  | 'dir'
+  | 'accountNumber'
+  | 'remember'
+  | 'tradeinfo'
+  | 'period'
+  | 'ticketView';
+
+/** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */
+export function readLocal(key: LocalKey): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeLocal(key: LocalKey, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Not remembered, and that is all.
+  }
+}
+
+/** Reads what `writeLocal(key, JSON.stringify(...))` wrote; the caller checks the shape. */
+export function readLocalJson(key: LocalKey): unknown {
+  const text = readLocal(key);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

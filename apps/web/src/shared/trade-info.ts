@@ -1,0 +1,31 @@
+import type { Match, QuoteGroup } from '@candor/contract';
+import { readLocalJson, writeLocal } from './storage/local-keys.ts';
+
+/** The pair that was last looked at, under the names that the specification gives. */
+export interface TradeInfo {
+  readonly currencyName: string;
+  readonly currencyId: number;
+  readonly legalId: number;
+  readonly legalName: string;
+  readonly symbol: string;
+  readonly mathid: number;
+}
+
+export function rememberPair(match: Match): void {
+  const info: TradeInfo = {
+    currencyName: match.base_currency_code,
+    currencyId: match.base_currency_id,
+    legalId: match.quote_currency_id,
+    legalName: match.quote_currency_code,
+    symbol: match.symbol,
+    mathid: match.id,
+  };
+  writeLocal('tradeinfo', JSON.stringify(info));
+}
+
+/** The remembered pair if it is still open, else the first open one, else nothing. */
+export function choosePair(groups: readonly QuoteGroup[]): Match | undefined {
+  const open = groups.flatMap((group) => group.matches).filter((match) => match.open_change === 1);
+  const remembered = readLocalJson('tradeinfo') as Partial<TradeInfo> | undefined;
+  return open.find((match) => match.id === remembered?.mathid) ?? open[0];
+}

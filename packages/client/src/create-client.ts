@@ -1,0 +1,107 @@
+import {
+  calls,
+  DEFAULT_LANGUAGE,
+  type CallName,
+  type CallShape,
+  type Language,
+  type RequestOf,
+  type ResponseOf,
+} from '@candor/contract';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import { exchangeJson } from './transport/http.ts';
+
+export interface ClientOptions {
+  /** Origin of the exchange, such as `http://127.0.0.1:3000`; empty in a page served by the exchange itself. */
+  readonly baseUrl?: string;
+  readonly lang?: Language;
+  /** `cookie` in browsers: the secret stays in an HttpOnly cookie and calls carry the app's own header. */
+  readonly session?: 'cookie' | 'token';
+  readonly token?: string;
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For calls that move money: pass the key of the first try when repeating it. */
+  readonly idempotencyKey?: string;
+  /** Asks to be answered from a state at least this new. */
+  readonly seqMin?: number;
+}
+
+export interface Answer<Data> {
+  readonly data: Data;
+  /** Short confirmation in the caller's language; empty where nothing is worth saying. */
+  readonly msg: string;
+  /** Engine sequence at which the answer stands, where the call has one. */
+  readonly seq: number | undefined;
+}
+
+export interface Client {
+  /** The answer's data. */
+  call<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<Name>>;
+  /** The answer with its message and sequence. */
+  ask<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<Answer<ResponseOf<Name>>>;
+  setToken(token: string | undefined): void;
+  readonly lang: Language;
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/**
+ * Speaks every call of the contract, typed by its name.
+ *
+ * Nothing is retried in silence: a repeated order is the caller's decision, made with the same key.
+ *
+ * @example
+ * const client = createClient({ baseUrl: 'http://127.0.0.1:3000' });
+ * const { token } = await client.call('user/login', { account: 'a@b.co', password: 'abc123', session: 'token' });
+ * client.setToken(token);
+ * const order = await client.call('tx_in/add', { currency_match_id: 1, price: '60000', number: '0.01' });
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const lang = options.lang ?? DEFAULT_LANGUAGE;
+  const isCookieSession = options.session === 'cookie';
+  let token = options.token;
+
+  async function ask<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    callOptions: CallOptions = {},
+  ): Promise<Answer<ResponseOf<Name>>> {
+    const shape: CallShape = calls[name];
+    const headers: Record<string, string> = { lang };
+    if (token) headers['authorization'] = token;
+    if (shape.method === 'POST' && isCookieSession) headers['x-candor-app'] = 'web';
+    if (shape.money) headers['idempotency-key'] = callOptions.idempotencyKey ?? createIdempotencyKey();
+    if (callOptions.seqMin !== undefined) headers['x-seq-min'] = String(callOptions.seqMin);
+    const answer = await exchangeJson({
+      fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+      url: `${options.baseUrl ?? ''}/api/${shape.path}`,
+      method: shape.method,
+      headers,
+      fields: request,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      signal: callOptions.signal,
+      credentials: isCookieSession ? 'same-origin' : 'omit',
+    });
+    return { data: answer.data as ResponseOf<Name>, msg: answer.msg, seq: answer.seq };
+  }
+
+  return {
+    lang,
+    ask,
+    call: async (name, request, callOptions) => (await ask(name, request, callOptions)).data,
+    setToken: (next) => {
+      token = next;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Door for everyone who trades: the web app, market makers, test tools. Runs in browsers and on Node. */
+export {
+  createClient,
+  type Answer,
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+} from './create-client.ts';
+export { ApiError, TransportError, type TransportFailure } from './errors.ts';
+export { createIdempotencyKey } from './idempotency-key.ts';
+export { createPushChannel, type PushChannel, type PushChannelOptions } from './transport/push-channel.ts';
+export type {
+  ConnectionState,
+  FrameOf,
+  PrivateFrameType,
+  PushTopic,
+  WebSocketConstructor,
+} from './transport/push-types.ts';
+
+/** Shapes of what is asked and answered, for programs that speak through this package alone. */
+export type { CallName, CompletedTrade, Order, RequestOf, ResponseOf } from '@candor/contract';

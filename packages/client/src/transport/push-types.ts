@@ -1,0 +1,45 @@
+import type { ServerFrame } from '@candor/contract';
+
+export type PushTopic = 'DAY_MARKET' | `MARKET_DEPTH.${string}` | `GLOBAL_TX.${string}` | `KLINE.${string}`;
+
+type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
+
+export type FrameOf<Topic extends PushTopic> = Topic extends 'DAY_MARKET'
+  ? Frame<'DAY_MARKET'>
+  : Topic extends `MARKET_DEPTH.${string}`
+    ? Frame<'MARKET_DEPTH'>
+    : Topic extends `GLOBAL_TX.${string}`
+      ? Frame<'GLOBAL_TX'>
+      : Frame<'KLINE'>;
+
+/** What a logged-in socket is sent without asking. */
+export type PrivateFrameType = 'TX_SUBMIT' | 'TX_MATCHED' | 'login' | 'logout' | 'error';
+export type PrivateFrame<Type extends PrivateFrameType> = Frame<Type>;
+
+export interface ConnectionState {
+  /** `waiting`: down, and the next attempt is scheduled. `closed`: by the caller, for good. */
+  readonly phase: 'connecting' | 'open' | 'waiting' | 'closed';
+  /** Failed attempts since the last frame was received. */
+  readonly attempt: number;
+  /** Open, but nothing at all (data or pong) has arrived for longer than the bound. */
+  readonly isStale: boolean;
+  readonly isLoggedIn: boolean;
+  /** Local clock, milliseconds; undefined before the first frame. */
+  readonly lastFrameAt: number | undefined;
+  readonly latencyMs: number | undefined;
+  /** Counts connections; what was learned under an older one must be learned again. */
+  readonly epoch: number;
+}
+
+/** The part of the standard interface in use; `ws` on Node has it too. */
+export interface WebSocketLike {
+  readonly readyState: number;
+  onopen: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+/** `unknown` because `ws` and browsers type the event handlers in incompatible ways. */
+export type WebSocketConstructor = new (url: string) => unknown;

@@ -1,0 +1,98 @@
+import type * as account from './http/account.ts';
+import type * as base from './http/default.ts';
+import type * as market from './http/market.ts';
+import type * as spot from './http/spot.ts';
+import type * as user from './http/user.ts';
+import type { z } from 'zod';
+
+export interface CallShape {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/`. */
+  readonly path: string;
+  /** `user`: answers 999 without a session. `optional`: a session changes the answer. */
+  readonly auth: 'none' | 'optional' | 'user';
+  /** Moves money: takes an `Idempotency-Key`. */
+  readonly money?: true;
+}
+
+/** Every call, by name. Schemas hang on the same names in `./schema`. */
+export const calls = {
+  'user/register': { method: 'POST', path: 'user/register', auth: 'none' },
+  'user/login': { method: 'POST', path: 'user/login', auth: 'none' },
+  'user/logout': { method: 'POST', path: 'user/logout', auth: 'user' },
+  'user/info': { method: 'GET', path: 'user/info', auth: 'user' },
+  'user/ws_ticket': { method: 'POST', path: 'user/ws_ticket', auth: 'user' },
+  'default/area_list': { method: 'GET', path: 'default/area_list', auth: 'none' },
+  'default/setting': { method: 'GET', path: 'default/setting', auth: 'none' },
+  'market/currency_matches': { method: 'GET', path: 'market/currency_matches', auth: 'optional' },
+  'market/deal': { method: 'GET', path: 'market/deal', auth: 'none' },
+  'market/kline': { method: 'GET', path: 'market/kline', auth: 'none' },
+  'market/index': { method: 'GET', path: 'market/index', auth: 'none' },
+  'market/trades': { method: 'GET', path: 'market/trades', auth: 'none' },
+  'account/list': { method: 'GET', path: 'account/list', auth: 'user' },
+  'account/detail': { method: 'GET', path: 'account/detail', auth: 'user' },
+  'account_log/change': { method: 'GET', path: 'account_log/change', auth: 'user' },
+  'account_log/legal': { method: 'GET', path: 'account_log/legal', auth: 'user' },
+  'account_log/lever': { method: 'GET', path: 'account_log/lever', auth: 'user' },
+  'account_log/micro': { method: 'GET', path: 'account_log/micro', auth: 'user' },
+  'account_log/financial': { method: 'GET', path: 'account_log/financial', auth: 'user' },
+  'tx_in/add': { method: 'POST', path: 'tx_in/add', auth: 'user', money: true },
+  'tx_out/add': { method: 'POST', path: 'tx_out/add', auth: 'user', money: true },
+  'tx_in/list': { method: 'GET', path: 'tx_in/list', auth: 'user' },
+  'tx_out/list': { method: 'GET', path: 'tx_out/list', auth: 'user' },
+  'tx_history/list': { method: 'GET', path: 'tx_history/list', auth: 'user' },
+  'tx_in/cancel': { method: 'POST', path: 'tx_in/cancel', auth: 'user', money: true },
+  'tx_out/cancel': { method: 'POST', path: 'tx_out/cancel', auth: 'user', money: true },
+  'order/by_client_id': { method: 'GET', path: 'order/by_client_id', auth: 'user' },
+} as const satisfies Record<string, CallShape>;
+
+export type CallName = keyof typeof calls;
+
+/**
+ * Schemas by call. Requests are typed by what a sender may write: wherever a schema reads a number from
+ * its exact text, senders may pass a number or its text.
+ */
+export interface CallSchemas {
+  'user/register': typeof user.register;
+  'user/login': typeof user.login;
+  'user/logout': typeof user.logout;
+  'user/info': typeof user.info;
+  'user/ws_ticket': typeof user.wsTicket;
+  'default/area_list': typeof base.areaList;
+  'default/setting': typeof base.setting;
+  'market/currency_matches': typeof market.currencyMatches;
+  'market/deal': typeof market.deal;
+  'market/kline': typeof market.kline;
+  'market/index': typeof market.index;
+  'market/trades': typeof market.trades;
+  'account/list': typeof account.list;
+  'account/detail': typeof account.detail;
+  'account_log/change': typeof account.log;
+  'account_log/legal': typeof account.log;
+  'account_log/lever': typeof account.log;
+  'account_log/micro': typeof account.log;
+  'account_log/financial': typeof account.log;
+  'tx_in/add': typeof spot.place;
+  'tx_out/add': typeof spot.place;
+  'tx_in/list': typeof spot.openList;
+  'tx_out/list': typeof spot.openList;
+  'tx_history/list': typeof spot.history;
+  'tx_in/cancel': typeof spot.cancel;
+  'tx_out/cancel': typeof spot.cancel;
+  'order/by_client_id': typeof spot.byClientId;
+}
+
+/** What a sender may write where the schema reads text: numbers and booleans go out as JSON. */
+type Sendable<Input> = Input extends string
+  ? string extends Input
+    ? string | number
+    : Input | (Input extends '0' | '1' | 'true' | 'false' ? number | boolean : never)
+  : Input;
+
+export type RequestOf<Name extends CallName> = {
+  [Field in keyof z.input<CallSchemas[Name]['request']>]: Sendable<
+    z.input<CallSchemas[Name]['request']>[Field]
+  >;
+};
+export type ParsedRequestOf<Name extends CallName> = z.output<CallSchemas[Name]['request']>;
+export type ResponseOf<Name extends CallName> = z.output<CallSchemas[Name]['response']>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+export const area = z.strictObject({ id: z.int().positive(), name: z.string(), global_code: z.string() });
+
+export const areaList = { request: z.object({}), response: z.array(area) };
+
+/** The settings that anyone may read. */
+export const PUBLIC_SETTINGS = [
+  'app_download_url',
+  'brand_name',
+  'contact_email',
+  'contact_mobile',
+  'demo',
+  'login_use_sms',
+  'password_policy',
+  'phone_login',
+  'popup_on',
+  'register_agreement_ticked',
+  'register_verify',
+  'service_url',
+] as const;
+export type PublicSetting = (typeof PUBLIC_SETTINGS)[number];
+
+export const setting = { request: z.object({ key: text(64) }), response: z.string() };

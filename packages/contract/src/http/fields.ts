@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * Fields of requests. Requests reach these schemas with every JSON number already replaced by its exact
+ * text, so a body and a query string read alike and no amount passes through a float. Error texts here
+ * are stable keys.
+ */
+const MAX_NUMBER_LENGTH = 30;
+
+/** A plain decimal: digits, perhaps a fraction; no sign, exponent or space. Scale is the engine's matter. */
+export const decimalText = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'number_invalid') })
+  .max(MAX_NUMBER_LENGTH, { error: 'number_too_long', abort: true })
+  .regex(/^[0-9]+(\.[0-9]+)?$/, { error: 'number_invalid' });
+
+/** A positive integer below 2^53, as text or number. */
+export const id = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'id_invalid') })
+  .regex(/^[1-9][0-9]{0,15}$/, { error: 'id_invalid' })
+  .transform(Number)
+  .refine(Number.isSafeInteger, { error: 'id_invalid' });
+
+const wholeNumber = (key: 'page_invalid' | 'limit_invalid', max: number) =>
+  z
+    .string({ error: key })
+    .regex(/^[1-9][0-9]{0,8}$/, { error: key })
+    .transform(Number)
+    .refine((value) => value <= max, { error: key });
+
+export const page = wholeNumber('page_invalid', 1_000_000).optional();
+export const limit = wholeNumber('limit_invalid', 100).optional();
+
+/** Unix seconds. */
+export const unixSeconds = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'time_range_invalid') })
+  .regex(/^[0-9]{1,11}$/, { error: 'time_range_invalid' })
+  .transform(Number);
+
+export const text = (max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'field_invalid') })
+    .max(max, { error: 'text_too_long' });
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: (issue) => (issue.input === undefined ? 'field_required' : 'choice_invalid'),
+  });
+
+/** A switch, as JSON boolean, 0 or 1. */
+export const flag = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])], { error: 'choice_invalid' })
+  .transform((value) => value === true || value === '1' || value === 'true');
+
+/** An amount in an answer: a decimal string at its asset's or market's own number of decimals. */
+export const amount = z.string().regex(/^-?[0-9]+(\.[0-9]+)?$/);
+
+/** ISO 8601 in UTC with milliseconds. */
+export const isoTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    total: z.int().nonnegative(),
+    per_page: z.int().positive(),
+    current_page: z.int().positive(),
+    last_page: z.int().positive(),
+    data: z.array(row),
+  });

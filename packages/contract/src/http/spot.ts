@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { amount, choice, decimalText, flag, id, isoTime, limit, page, pageOf, text } from './fields.ts';
+
+export const ORDER_STATUSES = ['open', 'partially_filled', 'filled', 'cancelled'] as const;
+
+export const order = z.strictObject({
+  id: z.int().positive(),
+  currency_match_id: z.int(),
+  currency_match: z.strictObject({ symbol: z.string() }),
+  way: z.enum(['in', 'out']),
+  way_name: z.string(),
+  type: z.enum(['limit', 'market']),
+  time_in_force: z.enum(['GTC', 'IOC', 'FOK']),
+  post_only: z.boolean(),
+  price: amount,
+  number: amount,
+  /** Filled base. */
+  transacted_amount: amount,
+  /** Filled quote. */
+  transacted_volume: amount,
+  average_price: amount,
+  fee: amount,
+  status: z.enum(ORDER_STATUSES),
+  status_name: z.string(),
+  close_reason: z.string(),
+  created_at: isoTime,
+  updated_at: isoTime,
+  client_order_id: z.string().optional(),
+});
+
+const clientOrderId = text(64)
+  .regex(/^[\x21-\x7e]{1,64}$/, { error: 'client_order_id_invalid' })
+  .optional();
+
+export const place = {
+  request: z.strictObject({
+    currency_match_id: id,
+    number: decimalText,
+    /** Required for a limit order; of a market order the price that its sender saw. */
+    price: decimalText.optional(),
+    type: choice(['limit', 'market']).optional(),
+    time_in_force: choice(['GTC', 'IOC', 'FOK']).optional(),
+    post_only: flag.optional(),
+    client_order_id: clientOrderId,
+  }),
+  response: order,
+};
+
+export const cancel = {
+  request: z.strictObject({ id, client_order_id: clientOrderId }),
+  response: order,
+};
+
+export const openList = {
+  request: z.object({ page, limit, currency_match_id: id.optional() }),
+  response: pageOf(order),
+};
+
+export const history = {
+  request: z.object({ page, limit, currency_match_id: id.optional() }),
+  response: pageOf(order),
+};
+
+export const byClientId = {
+  request: z.object({ client_order_id: text(64) }),
+  response: order,
+};

@@ -1,0 +1,6 @@
+import type { ErrorKey, LabelKey, SuccessKey } from '../error-key.ts';
+
+export type MessageKey = ErrorKey | SuccessKey | LabelKey;
+
+/** Every text that a server says, in one language. */
+export type Catalogue = Readonly<Record<MessageKey, string>>;

@@ -1,0 +1,25 @@
+import type { Language } from '../language.ts';
+import type { Catalogue, MessageKey } from './catalogue.ts';
+import { en } from './en.ts';
+import { hk } from './hk.ts';
+import { jp } from './jp.ts';
+import { kr } from './kr.ts';
+import { th } from './th.ts';
+import { zh } from './zh.ts';
+
+export type { Catalogue, MessageKey } from './catalogue.ts';
+
+const catalogues: Readonly<Record<Language, Catalogue>> = { en, zh, hk, jp, th, kr };
+
+/** Text of a key; `{name}` places take the values given, and vanish with what is missing. */
+export function message(
+  language: Language,
+  key: MessageKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return catalogues[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+export function catalogueOf(language: Language): Catalogue {
+  return catalogues[language];
+}

@@ -1,0 +1,43 @@
+/** Door for those that check: schemas of every call and frame. Brings the schema library with it. */
+import * as account from './http/account.ts';
+import * as base from './http/default.ts';
+import * as market from './http/market.ts';
+import * as spot from './http/spot.ts';
+import * as user from './http/user.ts';
+import type { CallSchemas } from './calls.ts';
+
+export { CODES, failureEnvelope, successEnvelope } from './http/envelope.ts';
+export { clientFrame, serverFrame } from './ws/frames.ts';
+export { PERIODS } from './http/market.ts';
+export { PUBLIC_SETTINGS } from './http/default.ts';
+export { ACCOUNT_CODES } from './http/account.ts';
+
+export const callSchemas: CallSchemas = {
+  'user/register': user.register,
+  'user/login': user.login,
+  'user/logout': user.logout,
+  'user/info': user.info,
+  'user/ws_ticket': user.wsTicket,
+  'default/area_list': base.areaList,
+  'default/setting': base.setting,
+  'market/currency_matches': market.currencyMatches,
+  'market/deal': market.deal,
+  'market/kline': market.kline,
+  'market/index': market.index,
+  'market/trades': market.trades,
+  'account/list': account.list,
+  'account/detail': account.detail,
+  'account_log/change': account.log,
+  'account_log/legal': account.log,
+  'account_log/lever': account.log,
+  'account_log/micro': account.log,
+  'account_log/financial': account.log,
+  'tx_in/add': spot.place,
+  'tx_out/add': spot.place,
+  'tx_in/list': spot.openList,
+  'tx_out/list': spot.openList,
+  'tx_history/list': spot.history,
+  'tx_in/cancel': spot.cancel,
+  'tx_out/cancel': spot.cancel,
+  'order/by_client_id': spot.byClientId,
+};

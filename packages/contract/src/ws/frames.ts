@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ERROR_KEYS } from '../error-key.ts';
+import { account } from '../http/account.ts';
+import { completedTrade, depth, klineBar, quotation } from '../http/market.ts';
+import { order } from '../http/spot.ts';
+import { amount } from '../http/fields.ts';
+
+/** Frames of `/ws`. Every server frame about state carries the engine sequence at which it stands. */
+const seq = z.int().nonnegative();
+const pair = { symbol: z.string(), currency_match_id: z.int() };
+
+export const clientFrame = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      type: z.enum(['sub', 'unsub']),
+      params: z.union([z.string().max(64), z.array(z.string().max(64)).min(1).max(50)]),
+    }),
+    z.strictObject({ type: z.literal('login'), params: z.string().min(1).max(128) }),
+    z.strictObject({ type: z.literal('ping') }),
+  ],
+  { error: 'frame_unknown' },
+);
+
+/** A balance as TX_MATCHED carries it. */
+export const accountBalance = account.pick({
+  id: true,
+  account_type_id: true,
+  currency_id: true,
+  currency_code: true,
+  balance: true,
+  lock_balance: true,
+});
+
+const matchedOrder = order.extend({ quote_account: accountBalance, base_account: accountBalance });
+
+export const serverFrame = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('pong'), seq }),
+  z.strictObject({ type: z.literal('login'), user_id: z.int(), seq }),
+  z.strictObject({ type: z.literal('logout') }),
+  z.strictObject({
+    type: z.literal('error'),
+    error: z.enum(ERROR_KEYS),
+    msg: z.string(),
+    topic: z.string().optional(),
+  }),
+  z.strictObject({ type: z.literal('DAY_MARKET'), ...pair, seq, quotation }),
+  z.strictObject({ type: z.literal('MARKET_DEPTH'), ...pair, seq, depth }),
+  z.strictObject({ type: z.literal('GLOBAL_TX'), ...pair, seq, completes: z.array(completedTrade) }),
+  z.strictObject({
+    type: z.literal('KLINE'),
+    ...pair,
+    seq,
+    kline: klineBar.extend({ currency_match_id: z.int(), volume: amount }),
+  }),
+  z.strictObject({ type: z.literal('TX_SUBMIT'), seq, order, way: z.enum(['in', 'out']) }),
+  z.strictObject({
+    type: z.literal('TX_MATCHED'),
+    seq,
+    order: matchedOrder,
+    quote_account: accountBalance,
+    base_account: accountBalance,
+  }),
+]);
+
+export type ClientFrame = z.infer<typeof clientFrame>;
+export type ServerFrame = z.infer<typeof serverFrame>;

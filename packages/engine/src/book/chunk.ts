@@ -1,0 +1,131 @@
+/**
+ * Levels of 1,024 neighbouring prices. A few levels are kept as a short sorted list, so that lone orders
+ * far from the market cost bytes, not kilobytes; more are kept in an array over all 1,024 places with a
+ * bitmap over it and one over that, in which the first level is found in a few instructions.
+ */
+import { NO_LEVEL } from './level-pool.ts';
+
+export const CHUNK_SIZE = 1_024;
+/** A list that grows beyond the first becomes an array; an array that shrinks to the second, a list. */
+const LIST_LENGTH_MAX = 8;
+const LIST_LENGTH_AGAIN = 2;
+
+interface FullChunk {
+  /** Level + 1 by offset; 0: none. */
+  readonly places: Int32Array;
+  /** A bit for each offset. */
+  readonly words: Int32Array;
+  /** A bit for each word that is not empty. */
+  summary: number;
+}
+
+export class Chunk {
+  readonly index: number;
+  count = 0;
+  #full: FullChunk | undefined;
+  /** Ascending, with their levels beside them. */
+  #offsets: number[] = [];
+  #levels: number[] = [];
+
+  constructor(index: number) {
+    this.index = index;
+  }
+
+  get isFull(): boolean {
+    return this.#full !== undefined;
+  }
+
+  find(offset: number): number {
+    if (this.#full !== undefined) return this.#full.places[offset]! - 1;
+    const place = this.#offsets.indexOf(offset);
+    return place === -1 ? NO_LEVEL : this.#levels[place]!;
+  }
+
+  insert(offset: number, level: number): void {
+    this.count++;
+    if (this.#full !== undefined) {
+      setPlace(this.#full, offset, level);
+      return;
+    }
+    let place = this.#offsets.length;
+    while (place > 0 && this.#offsets[place - 1]! > offset) place--;
+    this.#offsets.splice(place, 0, offset);
+    this.#levels.splice(place, 0, level);
+    if (this.count > LIST_LENGTH_MAX) this.#becomeFull();
+  }
+
+  delete(offset: number): void {
+    this.count--;
+    if (this.#full === undefined) {
+      const place = this.#offsets.indexOf(offset);
+      this.#offsets.splice(place, 1);
+      this.#levels.splice(place, 1);
+      return;
+    }
+    clearPlace(this.#full, offset);
+    if (this.count === LIST_LENGTH_AGAIN) this.#becomeList(this.#full);
+  }
+
+  /** The level with the lowest offset; the chunk must not be empty. */
+  first(): number {
+    return this.#full === undefined ? this.#levels[0]! : levelFrom(this.#full, 0);
+  }
+
+  /** The level with the lowest offset above this one; `NO_LEVEL` if there is none. */
+  after(offset: number): number {
+    if (this.#full !== undefined) return levelFrom(this.#full, offset + 1);
+    const place = this.#offsets.findIndex((candidate) => candidate > offset);
+    return place === -1 ? NO_LEVEL : this.#levels[place]!;
+  }
+
+  #becomeFull(): void {
+    const full = { places: new Int32Array(CHUNK_SIZE), words: new Int32Array(CHUNK_SIZE >> 5), summary: 0 };
+    for (let place = 0; place < this.#offsets.length; place++) {
+      setPlace(full, this.#offsets[place]!, this.#levels[place]!);
+    }
+    this.#full = full;
+    this.#offsets = [];
+    this.#levels = [];
+  }
+
+  #becomeList(full: FullChunk): void {
+    for (let offset = 0; offset < CHUNK_SIZE; offset++) {
+      if (full.places[offset] === 0) continue;
+      this.#offsets.push(offset);
+      this.#levels.push(full.places[offset]! - 1);
+    }
+    this.#full = undefined;
+  }
+}
+
+function setPlace(full: FullChunk, offset: number, level: number): void {
+  const word = offset >> 5;
+  full.places[offset] = level + 1;
+  full.words[word]! |= 1 << (offset & 31);
+  full.summary |= 1 << word;
+}
+
+function clearPlace(full: FullChunk, offset: number): void {
+  const word = offset >> 5;
+  full.places[offset] = 0;
+  full.words[word]! &= ~(1 << (offset & 31));
+  if (full.words[word] === 0) full.summary &= ~(1 << word);
+}
+
+/** The first level at or after an offset (up to 1,024, where there is none). */
+function levelFrom(full: FullChunk, offset: number): number {
+  if (offset >= CHUNK_SIZE) return NO_LEVEL;
+  const word = offset >> 5;
+  const rest = full.words[word]! & (-1 << (offset & 31));
+  if (rest !== 0) return full.places[(word << 5) | lowestBit(rest)]! - 1;
+  // Shifting by 32 would shift by 0, so the last word is a case of its own.
+  const later = word === 31 ? 0 : full.summary & (-1 << (word + 1));
+  if (later === 0) return NO_LEVEL;
+  const found = lowestBit(later);
+  return full.places[(found << 5) | lowestBit(full.words[found]!)]! - 1;
+}
+
+/** Position of the lowest bit that is set, 0 to 31. */
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}

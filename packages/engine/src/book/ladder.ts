@@ -1,0 +1,108 @@
+/**
+ * The levels of one side by price. A level's key is its price in steps, negated for bids, so that on both
+ * sides the best level has the lowest key. Keys fall into chunks of 1,024; chunks are kept in a Map and in
+ * a sorted array, the best one last, where most of the coming and going is.
+ */
+import { BUY, type SideCode } from '../vocabulary.ts';
+import { CHUNK_SIZE, Chunk } from './chunk.ts';
+import { NO_LEVEL } from './level-pool.ts';
+
+export class Ladder {
+  /** The level with the best price; `NO_LEVEL` when there is none. */
+  best = NO_LEVEL;
+  #bestKey = 0;
+  readonly #direction: number;
+  readonly #step: number;
+  /** Descending by index. */
+  readonly #chunks: Chunk[] = [];
+  readonly #byIndex = new Map<number, Chunk>();
+  /** The chunk used last: neighbours in time are mostly neighbours in price. */
+  #recent: Chunk | undefined;
+
+  constructor(side: SideCode, step: number) {
+    this.#direction = side === BUY ? -1 : 1;
+    this.#step = step;
+  }
+
+  find(price: number): number {
+    const key = this.#keyOf(price);
+    const index = Math.floor(key / CHUNK_SIZE);
+    return this.#findChunk(index)?.find(key - index * CHUNK_SIZE) ?? NO_LEVEL;
+  }
+
+  insert(price: number, level: number): void {
+    const key = this.#keyOf(price);
+    const index = Math.floor(key / CHUNK_SIZE);
+    const chunk = this.#findChunk(index) ?? this.#addChunk(index);
+    chunk.insert(key - index * CHUNK_SIZE, level);
+    if (this.best === NO_LEVEL || key < this.#bestKey) {
+      this.best = level;
+      this.#bestKey = key;
+    }
+  }
+
+  /** `priceOf` tells the price of the level that becomes the best one. */
+  delete(price: number, priceOf: (level: number) => number): void {
+    const key = this.#keyOf(price);
+    const index = Math.floor(key / CHUNK_SIZE);
+    const chunk = this.#findChunk(index)!;
+    chunk.delete(key - index * CHUNK_SIZE);
+    if (chunk.count === 0) this.#dropChunk(chunk);
+    if (key !== this.#bestKey) return;
+    const bestChunk = this.#chunks.at(-1);
+    this.best = bestChunk === undefined ? NO_LEVEL : bestChunk.first();
+    this.#bestKey = bestChunk === undefined ? 0 : this.#keyOf(priceOf(this.best));
+  }
+
+  /** The next level away from the best; `NO_LEVEL` at the end. */
+  following(price: number): number {
+    const key = this.#keyOf(price);
+    const index = Math.floor(key / CHUNK_SIZE);
+    const level = this.#findChunk(index)!.after(key - index * CHUNK_SIZE);
+    if (level !== NO_LEVEL) return level;
+    return this.#chunks[this.#position(index) - 1]?.first() ?? NO_LEVEL;
+  }
+
+  /** How many chunks there are and how many of them are kept as arrays; for tests of its memory. */
+  get memory(): { readonly chunks: number; readonly full: number } {
+    return { chunks: this.#chunks.length, full: this.#chunks.filter((chunk) => chunk.isFull).length };
+  }
+
+  /** Exact: prices are positive multiples of the step. */
+  #keyOf(price: number): number {
+    return (this.#direction * price) / this.#step;
+  }
+
+  #findChunk(index: number): Chunk | undefined {
+    if (this.#recent !== undefined && this.#recent.index === index) return this.#recent;
+    const chunk = this.#byIndex.get(index);
+    if (chunk !== undefined) this.#recent = chunk;
+    return chunk;
+  }
+
+  #addChunk(index: number): Chunk {
+    const chunk = new Chunk(index);
+    this.#byIndex.set(index, chunk);
+    this.#chunks.splice(this.#position(index), 0, chunk);
+    this.#recent = chunk;
+    return chunk;
+  }
+
+  #dropChunk(chunk: Chunk): void {
+    this.#byIndex.delete(chunk.index);
+    this.#chunks.splice(this.#position(chunk.index), 1);
+    this.#recent = undefined;
+  }
+
+  /** Of the chunk with this index, or where it would be inserted. */
+  #position(index: number): number {
+    let low = 0;
+    let high = this.#chunks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#chunks[middle]!.index > index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,57 @@
+import { addTotals, totalFromAmount } from '@candor/primitives';
+import { BUY, type SideCode } from '../vocabulary.ts';
+import type { Book, BookLevel } from './book.ts';
+import { NO_ORDER, type OrderPool } from './order-pool.ts';
+
+/** The obvious book: two sorted lists, searched from the front. The ladder's oracle in tests, nothing else. */
+export class NaiveBook implements Book {
+  readonly #pool: OrderPool;
+  readonly #sides: readonly [number[], number[]] = [[], []];
+
+  constructor(pool: OrderPool) {
+    this.#pool = pool;
+  }
+
+  first(side: SideCode): number {
+    return this.#sides[side][0] ?? NO_ORDER;
+  }
+
+  following(slot: number): number {
+    const queue = this.#sides[this.#pool.side(slot)];
+    return queue[queue.indexOf(slot) + 1] ?? NO_ORDER;
+  }
+
+  append(slot: number): void {
+    const queue = this.#sides[this.#pool.side(slot)];
+    queue.push(slot);
+    queue.sort((a, b) => this.#compare(a, b));
+  }
+
+  remove(slot: number): void {
+    const queue = this.#sides[this.#pool.side(slot)];
+    queue.splice(queue.indexOf(slot), 1);
+  }
+
+  reduce(): void {}
+
+  depth(side: SideCode, count: number): BookLevel[] {
+    const levels: BookLevel[] = [];
+    for (const slot of this.#sides[side]) {
+      const price = this.#pool.price(slot);
+      const quantity = totalFromAmount(this.#pool.remaining(slot));
+      const last = levels.at(-1);
+      if (last?.price === price)
+        levels[levels.length - 1] = { price, quantity: addTotals(last.quantity, quantity) };
+      else levels.push({ price, quantity });
+    }
+    return levels.slice(0, count);
+  }
+
+  rebase(): void {}
+
+  #compare(a: number, b: number): number {
+    const pool = this.#pool;
+    const direction = pool.side(a) === BUY ? -1 : 1;
+    return direction * (pool.price(a) - pool.price(b)) || pool.orderId(a) - pool.orderId(b);
+  }
+}

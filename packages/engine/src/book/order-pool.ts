@@ -1,0 +1,321 @@
+/**
+ * Orders as records of 128 bytes in one buffer, two cache lines each: twelve numbers and eight integers.
+ * A slot is given back when its order ends and used again; slots are never shown and nothing observable
+ * depends on them.
+ */
+import type { OrderView } from '../event.ts';
+import {
+  codeOf,
+  CLOSE_REASONS,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type SideCode,
+  SIDES,
+  sideCode,
+  TIMES_IN_FORCE,
+} from '../vocabulary.ts';
+
+/** The slot that stands for no order. */
+export const NO_ORDER = -1;
+
+/** What an order is when it comes in, or what a snapshot knows of it. */
+export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason'> {
+  readonly userIndex: number;
+}
+
+/** What one fill adds to an order. */
+export interface OrderFill {
+  readonly quantity: number;
+  readonly quote: number;
+  readonly fee: number;
+  /** What of its hold the order paid with. */
+  readonly paidFromHold: number;
+  readonly atMs: number;
+}
+
+const RECORD_BYTES = 128;
+/** Width of a record in the view of numbers, and in the view of integers, which fill its last quarter. */
+const NUMBERS = RECORD_BYTES / 8;
+const INTEGERS = RECORD_BYTES / 4;
+const INTEGERS_START = 24;
+
+const ORDER_ID = 0;
+const USER_ID = 1;
+const MARKET_ID = 2;
+const PRICE = 3;
+const QUANTITY = 4;
+const FILLED_BASE = 5;
+const FILLED_QUOTE = 6;
+const FEE = 7;
+const HELD = 8;
+const CREATED_MS = 9;
+const UPDATED_MS = 10;
+const CREATED_SEQ = 11;
+
+const USER_INDEX = INTEGERS_START;
+const CODES = INTEGERS_START + 1;
+const LEVEL = INTEGERS_START + 2;
+const NEXT = INTEGERS_START + 3;
+const PREVIOUS = INTEGERS_START + 4;
+const USER_NEXT = INTEGERS_START + 5;
+const USER_PREVIOUS = INTEGERS_START + 6;
+
+/** Words in one integer: side, type, time in force, post-only and close reason, four bits each. */
+const TYPE_SHIFT = 4;
+const TIME_IN_FORCE_SHIFT = 8;
+const POST_ONLY_SHIFT = 12;
+const CLOSE_REASON_SHIFT = 16;
+const CODE_MASK = 15;
+
+const MARKET = codeOf(ORDER_TYPES, 'market');
+const OPEN = codeOf(ORDER_STATUSES, 'open');
+const PARTIALLY_FILLED = codeOf(ORDER_STATUSES, 'partially_filled');
+const FILLED = codeOf(ORDER_STATUSES, 'filled');
+const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
+
+export class OrderPool {
+  #capacity = 1_024;
+  #numbers: Float64Array<ArrayBuffer>;
+  #integers: Int32Array<ArrayBuffer>;
+  readonly #clientIds: string[] = [];
+  #top = 0;
+  #free = NO_ORDER;
+
+  constructor() {
+    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
+    this.#numbers = new Float64Array(buffer);
+    this.#integers = new Int32Array(buffer);
+  }
+
+  /** Takes an order in that stands in no book and no list yet. */
+  add(order: OrderEntry): number {
+    const slot = this.#take();
+    const numbers = this.#numbers;
+    const at = slot * NUMBERS;
+    numbers[at + ORDER_ID] = order.orderId;
+    numbers[at + USER_ID] = order.userId;
+    numbers[at + MARKET_ID] = order.marketId;
+    numbers[at + PRICE] = order.price;
+    numbers[at + QUANTITY] = order.quantity;
+    numbers[at + FILLED_BASE] = order.filledBase;
+    numbers[at + FILLED_QUOTE] = order.filledQuote;
+    numbers[at + FEE] = order.fee;
+    numbers[at + HELD] = order.held;
+    numbers[at + CREATED_MS] = order.createdMs;
+    numbers[at + UPDATED_MS] = order.updatedMs;
+    numbers[at + CREATED_SEQ] = order.createdSeq;
+    this.#integers[slot * INTEGERS + USER_INDEX] = order.userIndex;
+    this.#integers[slot * INTEGERS + CODES] =
+      sideCode(order.side) |
+      (codeOf(ORDER_TYPES, order.type) << TYPE_SHIFT) |
+      (codeOf(TIMES_IN_FORCE, order.timeInForce) << TIME_IN_FORCE_SHIFT) |
+      ((order.postOnly ? 1 : 0) << POST_ONLY_SHIFT);
+    this.#clientIds[slot] = order.clientId;
+    return slot;
+  }
+
+  /** Frees the slot of an order that stands in no book and no list any more. */
+  giveBack(slot: number): void {
+    this.#clientIds[slot] = '';
+    this.setNext(slot, this.#free);
+    this.#free = slot;
+  }
+
+  orderId(slot: number): number {
+    return this.#numbers[slot * NUMBERS + ORDER_ID]!;
+  }
+
+  userId(slot: number): number {
+    return this.#numbers[slot * NUMBERS + USER_ID]!;
+  }
+
+  userIndex(slot: number): number {
+    return this.#integers[slot * INTEGERS + USER_INDEX]!;
+  }
+
+  marketId(slot: number): number {
+    return this.#numbers[slot * NUMBERS + MARKET_ID]!;
+  }
+
+  clientId(slot: number): string {
+    return this.#clientIds[slot]!;
+  }
+
+  side(slot: number): SideCode {
+    return (this.#integers[slot * INTEGERS + CODES]! & CODE_MASK) as SideCode;
+  }
+
+  /** Its place in ORDER_TYPES. */
+  typeCode(slot: number): number {
+    return (this.#integers[slot * INTEGERS + CODES]! >> TYPE_SHIFT) & CODE_MASK;
+  }
+
+  timeInForceCode(slot: number): number {
+    return (this.#integers[slot * INTEGERS + CODES]! >> TIME_IN_FORCE_SHIFT) & CODE_MASK;
+  }
+
+  isMarket(slot: number): boolean {
+    return this.typeCode(slot) === MARKET;
+  }
+
+  isPostOnly(slot: number): boolean {
+    return ((this.#integers[slot * INTEGERS + CODES]! >> POST_ONLY_SHIFT) & CODE_MASK) === 1;
+  }
+
+  closeReasonCode(slot: number): number {
+    return (this.#integers[slot * INTEGERS + CODES]! >> CLOSE_REASON_SHIFT) & CODE_MASK;
+  }
+
+  price(slot: number): number {
+    return this.#numbers[slot * NUMBERS + PRICE]!;
+  }
+
+  quantity(slot: number): number {
+    return this.#numbers[slot * NUMBERS + QUANTITY]!;
+  }
+
+  filledBase(slot: number): number {
+    return this.#numbers[slot * NUMBERS + FILLED_BASE]!;
+  }
+
+  filledQuote(slot: number): number {
+    return this.#numbers[slot * NUMBERS + FILLED_QUOTE]!;
+  }
+
+  fee(slot: number): number {
+    return this.#numbers[slot * NUMBERS + FEE]!;
+  }
+
+  held(slot: number): number {
+    return this.#numbers[slot * NUMBERS + HELD]!;
+  }
+
+  createdMs(slot: number): number {
+    return this.#numbers[slot * NUMBERS + CREATED_MS]!;
+  }
+
+  updatedMs(slot: number): number {
+    return this.#numbers[slot * NUMBERS + UPDATED_MS]!;
+  }
+
+  createdSeq(slot: number): number {
+    return this.#numbers[slot * NUMBERS + CREATED_SEQ]!;
+  }
+
+  remaining(slot: number): number {
+    return this.quantity(slot) - this.filledBase(slot);
+  }
+
+  /** Its place in ORDER_STATUSES. */
+  statusCode(slot: number): number {
+    if (this.closeReasonCode(slot) !== 0) return CANCELLED;
+    const filled = this.filledBase(slot);
+    if (filled === 0) return OPEN;
+    return filled === this.quantity(slot) ? FILLED : PARTIALLY_FILLED;
+  }
+
+  setHeld(slot: number, held: number): void {
+    this.#numbers[slot * NUMBERS + HELD] = held;
+  }
+
+  fill(slot: number, fill: OrderFill): void {
+    const numbers = this.#numbers;
+    const at = slot * NUMBERS;
+    numbers[at + FILLED_BASE]! += fill.quantity;
+    numbers[at + FILLED_QUOTE]! += fill.quote;
+    numbers[at + FEE]! += fill.fee;
+    numbers[at + HELD]! -= fill.paidFromHold;
+    numbers[at + UPDATED_MS] = fill.atMs;
+  }
+
+  /** Ends an order with something left. */
+  close(slot: number, reason: OrderView['closeReason'], atMs: number): void {
+    this.#integers[slot * INTEGERS + CODES]! |= codeOf(CLOSE_REASONS, reason) << CLOSE_REASON_SHIFT;
+    this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
+  }
+
+  /** The order's level in the book. */
+  level(slot: number): number {
+    return this.#integers[slot * INTEGERS + LEVEL]!;
+  }
+
+  setLevel(slot: number, level: number): void {
+    this.#integers[slot * INTEGERS + LEVEL] = level;
+  }
+
+  /** Neighbours in the queue of its level. */
+  next(slot: number): number {
+    return this.#integers[slot * INTEGERS + NEXT]!;
+  }
+
+  setNext(slot: number, next: number): void {
+    this.#integers[slot * INTEGERS + NEXT] = next;
+  }
+
+  previous(slot: number): number {
+    return this.#integers[slot * INTEGERS + PREVIOUS]!;
+  }
+
+  setPrevious(slot: number, previous: number): void {
+    this.#integers[slot * INTEGERS + PREVIOUS] = previous;
+  }
+
+  /** Neighbours in the user's list, newest first. */
+  userNext(slot: number): number {
+    return this.#integers[slot * INTEGERS + USER_NEXT]!;
+  }
+
+  setUserNext(slot: number, next: number): void {
+    this.#integers[slot * INTEGERS + USER_NEXT] = next;
+  }
+
+  userPrevious(slot: number): number {
+    return this.#integers[slot * INTEGERS + USER_PREVIOUS]!;
+  }
+
+  setUserPrevious(slot: number, previous: number): void {
+    this.#integers[slot * INTEGERS + USER_PREVIOUS] = previous;
+  }
+
+  view(slot: number): OrderView {
+    return {
+      orderId: this.orderId(slot),
+      userId: this.userId(slot),
+      clientId: this.clientId(slot),
+      marketId: this.marketId(slot),
+      side: SIDES[this.side(slot)]!,
+      type: ORDER_TYPES[this.typeCode(slot)]!,
+      timeInForce: TIMES_IN_FORCE[this.timeInForceCode(slot)]!,
+      postOnly: this.isPostOnly(slot),
+      price: this.price(slot),
+      quantity: this.quantity(slot),
+      filledBase: this.filledBase(slot),
+      filledQuote: this.filledQuote(slot),
+      fee: this.fee(slot),
+      held: this.held(slot),
+      status: ORDER_STATUSES[this.statusCode(slot)]!,
+      closeReason: CLOSE_REASONS[this.closeReasonCode(slot)]!,
+      createdMs: this.createdMs(slot),
+      updatedMs: this.updatedMs(slot),
+      createdSeq: this.createdSeq(slot),
+    };
+  }
+
+  #take(): number {
+    const slot = this.#free;
+    if (slot !== NO_ORDER) {
+      this.#free = this.next(slot);
+      return slot;
+    }
+    if (this.#top === this.#capacity) this.#grow();
+    return this.#top++;
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
+    new Int32Array(buffer).set(this.#integers);
+    this.#numbers = new Float64Array(buffer);
+    this.#integers = new Int32Array(buffer);
+  }
+}

@@ -1,0 +1,59 @@
+import { PagedIntegers } from '../ledger/paged-integers.ts';
+import { NO_ORDER, OrderPool } from './order-pool.ts';
+
+/**
+ * Resting orders by id and by user, over the pool. A user's list is newest first, because ids only grow
+ * and each order joins at the front.
+ */
+export class OrderStore {
+  readonly pool = new OrderPool();
+  readonly #slots = new Map<number, number>();
+  /** By user index, the slot of the newest order + 1; 0: none. */
+  readonly #newest = new PagedIntegers();
+
+  get count(): number {
+    return this.#slots.size;
+  }
+
+  find(orderId: number): number {
+    return this.#slots.get(orderId) ?? NO_ORDER;
+  }
+
+  add(slot: number): void {
+    const { pool } = this;
+    const userIndex = pool.userIndex(slot);
+    const newest = this.#newest.get(userIndex) - 1;
+    pool.setUserNext(slot, newest);
+    pool.setUserPrevious(slot, NO_ORDER);
+    if (newest !== NO_ORDER) pool.setUserPrevious(newest, slot);
+    this.#newest.set(userIndex, slot + 1);
+    this.#slots.set(pool.orderId(slot), slot);
+  }
+
+  /** Forgets an order and gives its slot back. */
+  delete(slot: number): void {
+    const { pool } = this;
+    const next = pool.userNext(slot);
+    const previous = pool.userPrevious(slot);
+    if (previous === NO_ORDER) this.#newest.set(pool.userIndex(slot), next + 1);
+    else pool.setUserNext(previous, next);
+    if (next !== NO_ORDER) pool.setUserPrevious(next, previous);
+    this.#slots.delete(pool.orderId(slot));
+    pool.giveBack(slot);
+  }
+
+  /** A user's orders, newest first. */
+  *ofUser(userIndex: number): Generator<number> {
+    let slot = this.#newest.get(userIndex) - 1;
+    while (slot !== NO_ORDER) {
+      yield slot;
+      slot = this.pool.userNext(slot);
+    }
+  }
+
+  /** Every resting order, by id. */
+  all(): number[] {
+    const { pool } = this;
+    return [...this.#slots.values()].sort((a, b) => pool.orderId(a) - pool.orderId(b));
+  }
+}

@@ -1,0 +1,74 @@
+import { fail } from '@candor/primitives';
+
+/** Writes little-endian numbers and text into memory that grows and is used again. */
+export class ByteWriter {
+  length = 0;
+  #bytes: Uint8Array<ArrayBuffer>;
+  #view: DataView;
+
+  constructor(capacity = 4_096) {
+    this.#bytes = new Uint8Array(capacity);
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  /** Makes room for this many bytes; the writes that follow rely on it. */
+  reserve(size: number): void {
+    const needed = this.length + size;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+    this.#view = new DataView(grown.buffer);
+  }
+
+  byte(value: number): void {
+    this.#bytes[this.length++] = value;
+  }
+
+  number(value: number): void {
+    this.#view.setFloat64(this.length, value, true);
+    this.length += 8;
+  }
+
+  /** Length in two bytes, then UTF-8. Everything but an operator's words is ASCII. */
+  text(value: string): void {
+    this.reserve(value.length * 3 + 2);
+    const start = this.length + 2;
+    this.length = start;
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index);
+      if (code <= 0x7f) this.#bytes[this.length++] = code;
+      else index += this.#codePoint(value, index);
+    }
+    if (this.length - start > 0xffff) fail('text too long for its length field');
+    this.#view.setUint16(start - 2, this.length - start, true);
+  }
+
+  /** Writes the code point at `index`; returns how many further code units it took. A lone surrogate becomes U+FFFD. */
+  #codePoint(value: string, index: number): number {
+    const found = value.codePointAt(index) ?? 0xfffd;
+    const point = found >= 0xd800 && found <= 0xdfff ? 0xfffd : found;
+    if (point <= 0x7ff) {
+      this.byte(0xc0 | (point >> 6));
+    } else {
+      if (point <= 0xffff) {
+        this.byte(0xe0 | (point >> 12));
+      } else {
+        this.byte(0xf0 | (point >> 18));
+        this.byte(0x80 | ((point >> 12) & 0x3f));
+      }
+      this.byte(0x80 | ((point >> 6) & 0x3f));
+    }
+    this.byte(0x80 | (point & 0x3f));
+    return found > 0xffff ? 1 : 0;
+  }
+
+  /** A copy of what was written. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.length);
+  }
+}

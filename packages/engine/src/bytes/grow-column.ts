@@ -1,0 +1,12 @@
+/** Columns twice as long, with what they held. */
+export function grownNumbers(column: Float64Array): Float64Array<ArrayBuffer> {
+  const grown = new Float64Array(column.length * 2);
+  grown.set(column);
+  return grown;
+}
+
+export function grownIntegers(column: Int32Array): Int32Array<ArrayBuffer> {
+  const grown = new Int32Array(column.length * 2);
+  grown.set(column);
+  return grown;
+}

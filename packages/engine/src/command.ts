@@ -1,0 +1,156 @@
+/**
+ * Every input the engine knows. The union is the whole of it: no command sets a balance, a trade, a
+ * price or an outcome. Numbers are checked integers: prices in units of 10^-priceDecimals of their
+ * market, quantities and amounts in units of 10^-scale of their asset, index prices in 10^-8.
+ *
+ * `outboxId` is 0 for a command that comes straight from a door; otherwise it is the id of the outbox
+ * row that carries it. The engine keeps the highest id it has seen, so a row submitted twice does nothing.
+ */
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
+export type MarketStatus = 'open' | 'cancel_only' | 'closed';
+
+/** Account types of a user, by the ids that the wire uses. */
+export const ACCOUNT_TYPES = { change: 1, legal: 2, lever: 3, micro: 4, financial: 5 } as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[keyof typeof ACCOUNT_TYPES];
+
+export interface ConfigureAsset {
+  readonly kind: 'configure_asset';
+  readonly outboxId: number;
+  readonly assetId: number;
+  readonly code: string;
+  /** Decimals of the ledger, 0 to 8. Never changes once set. */
+  readonly scale: number;
+}
+
+export interface ConfigureMarket {
+  readonly kind: 'configure_market';
+  readonly outboxId: number;
+  readonly marketId: number;
+  readonly baseAssetId: number;
+  readonly quoteAssetId: number;
+  /** Unit of every price of this market. Never changes once set. */
+  readonly priceDecimals: number;
+  /** Prices are multiples of it. */
+  readonly tick: number;
+  /** Quantities are multiples of it, in units of the base asset. */
+  readonly lot: number;
+  readonly maxPrice: number;
+  readonly maxQuantity: number;
+  /** In units of the quote asset. */
+  readonly minNotional: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  /** How far a market order may go from the price its sender saw. */
+  readonly slippagePpm: number;
+  /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
+  readonly bandPpm: number;
+  /** Stands for the last trade before there is one; 0: none. */
+  readonly referencePrice: number;
+  /** Per user. */
+  readonly maxOpenOrders: number;
+  readonly status: MarketStatus;
+}
+
+export interface Grant {
+  readonly accountType: AccountType;
+  readonly assetId: number;
+  readonly amount: number;
+}
+
+/** Opens a user's accounts; grants are paid from the house's `promotion` account. */
+export interface RegisterUser {
+  readonly kind: 'register_user';
+  readonly outboxId: number;
+  readonly userId: number;
+  readonly grants: readonly Grant[];
+}
+
+/** Pays a known user from `promotion` (demo funds of makers and tools). */
+export interface PostGrant {
+  readonly kind: 'post_grant';
+  readonly outboxId: number;
+  readonly userId: number;
+  readonly grants: readonly Grant[];
+}
+
+export interface PlaceOrder {
+  readonly kind: 'place_order';
+  readonly userId: number;
+  /** The sender's own key ('' for none): the same key with the same body has one effect. */
+  readonly clientId: string;
+  readonly marketId: number;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  /** Limit price; for a market order the price its sender saw, 0 for the best opposite one. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
+export interface CancelOrder {
+  readonly kind: 'cancel_order';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly orderId: number;
+  /** Set where the door is one side's own (`tx_in/cancel`): an order of the other side is unknown there. */
+  readonly side: Side | 'any';
+}
+
+export interface IndexPrice {
+  readonly marketId: number;
+  /** 8 decimals whatever the market's tick. */
+  readonly price: number;
+  /** When the newest quote behind it was made. */
+  readonly quotedMs: number;
+}
+
+/** Time, and the index prices that changed. The engine has no other clock. */
+export interface Tick {
+  readonly kind: 'tick';
+  readonly prices: readonly IndexPrice[];
+}
+
+/** Switches behaviour to a newer version of the rules, from the next command on. */
+export interface ActivateRules {
+  readonly kind: 'activate_rules';
+  readonly outboxId: number;
+  readonly version: number;
+}
+
+/**
+ * Stands in at replay for a logged command that an append-only void covers: it changes nothing, but its
+ * event is part of the history. It is never written to the log itself.
+ */
+export interface VoidCommand {
+  readonly kind: 'void';
+  readonly reason: string;
+}
+
+export type Command =
+  | ConfigureAsset
+  | ConfigureMarket
+  | RegisterUser
+  | PostGrant
+  | PlaceOrder
+  | CancelOrder
+  | Tick
+  | ActivateRules
+  | VoidCommand;
+
+export type CommandKind = Command['kind'];
+
+/** Codes of the log's rows: never reused, never renumbered. */
+export const COMMAND_CODES = {
+  configure_asset: 1,
+  configure_market: 2,
+  register_user: 3,
+  post_grant: 4,
+  place_order: 5,
+  cancel_order: 6,
+  tick: 7,
+  activate_rules: 8,
+  void: 9,
+} as const satisfies Record<CommandKind, number>;

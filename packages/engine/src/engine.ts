@@ -1,0 +1,90 @@
+/**
+ * The roof: takes batches of commands in the order of the log, routes each to the part that decides, and
+ * hands back outcomes, events and their canonical bytes. It has no clock, no randomness and no I/O; equal
+ * batches lead to equal bytes on every machine.
+ */
+import { assert, assertNever } from '@candor/primitives';
+import type { BookFactory } from './book/book.ts';
+import { LadderBook } from './book/ladder-book.ts';
+import type { Command } from './command.ts';
+import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.ts';
+import { AppliedBatch } from './events/applied-batch.ts';
+import { activateRules } from './setup/activate-rules.ts';
+import { configureAsset } from './setup/configure-asset.ts';
+import { configureMarket } from './setup/configure-market.ts';
+import { fromOutbox } from './setup/from-outbox.ts';
+import { postGrant } from './setup/post-grant.ts';
+import { registerUser } from './setup/register-user.ts';
+import { decodeSnapshot } from './snapshot/decode.ts';
+import type { EngineSnapshot } from './snapshot/snapshot.ts';
+import { cancelOrder } from './spot/cancel-order.ts';
+import { placeOrder } from './spot/place-order.ts';
+import { EngineState } from './state.ts';
+import { applyTick } from './ticks/apply-tick.ts';
+import { EngineViews } from './views.ts';
+
+/** An engine that continues from a snapshot, or one that knows nothing yet. */
+export function createEngine(snapshot?: EngineSnapshot): Engine {
+  return createEngineWith((pool, tick) => new LadderBook(pool, tick), snapshot);
+}
+
+/** As `createEngine`, with a book of another kind; for tests. */
+export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnapshot): Engine {
+  return new CandorEngine(
+    snapshot === undefined ? new EngineState(bookFactory) : decodeSnapshot(snapshot, bookFactory),
+  );
+}
+
+class CandorEngine extends EngineViews implements Engine {
+  /** Set while a batch is applied; stays set when it throws. */
+  #isBusy = false;
+
+  apply(batch: CommandBatch): BatchOutcome {
+    const { state } = this;
+    assert(!this.#isBusy, 'the engine stopped at a bug and must not go on');
+    assert(
+      batch.firstSeq === state.sequence + 1,
+      `sequence ${batch.firstSeq} does not follow ${state.sequence}`,
+    );
+    assert(Number.isSafeInteger(batch.atMs) && batch.atMs >= 0, `${batch.atMs} is no time`);
+    this.#isBusy = true;
+    state.nowMs = Math.max(state.nowMs, batch.atMs);
+    state.recorder.clear();
+    const outcomes: Outcome[] = [];
+    for (const command of batch.commands) {
+      state.sequence++;
+      state.recorder.startCommand(state.sequence, state.nowMs);
+      const outcome = applyCommand(state, command);
+      if (outcome.status === 'rejected') state.recorder.commandRejected(outcome.rejection.key);
+      outcomes.push(outcome);
+    }
+    this.#isBusy = false;
+    return new AppliedBatch(outcomes, state.recorder.bytes());
+  }
+}
+
+function applyCommand(state: EngineState, command: Command): Outcome {
+  switch (command.kind) {
+    case 'place_order':
+      return placeOrder(state, command);
+    case 'cancel_order':
+      return cancelOrder(state, command);
+    case 'tick':
+      return applyTick(state, command);
+    case 'configure_asset':
+      return fromOutbox(state, command, configureAsset);
+    case 'configure_market':
+      return fromOutbox(state, command, configureMarket);
+    case 'register_user':
+      return fromOutbox(state, command, registerUser);
+    case 'post_grant':
+      return fromOutbox(state, command, postGrant);
+    case 'activate_rules':
+      return fromOutbox(state, command, activateRules);
+    case 'void':
+      state.recorder.commandVoided(command.reason);
+      return { status: 'accepted' };
+    default:
+      return assertNever(command);
+  }
+}

@@ -1,0 +1,164 @@
+/** Reads canonical event bytes back into events: the mirror of event-recorder.ts. */
+import { fail } from '@candor/primitives';
+import { ByteReader } from '../bytes/byte-reader.ts';
+import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
+import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../event.ts';
+import {
+  CLOSE_REASONS,
+  MARKET_STATUSES,
+  ORDER_CHANGES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  POSTING_REASONS,
+  SIDES,
+  TIMES_IN_FORCE,
+  wordOf,
+} from '../vocabulary.ts';
+import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
+
+export function readEvents(bytes: Uint8Array): SequencedEvent[] {
+  const reader = new ByteReader(bytes);
+  const events: SequencedEvent[] = [];
+  let seq = 0;
+  let atMs = 0;
+  while (!reader.isAtEnd) {
+    const code = reader.byte();
+    if (code === COMMAND_RECORD) {
+      seq = reader.number();
+      atMs = reader.number();
+    } else {
+      events.push({ seq, atMs, event: readEvent(reader, code) });
+    }
+  }
+  return events;
+}
+
+function readEvent(reader: ByteReader, code: number): EngineEvent {
+  switch (code) {
+    case EVENT_CODES.posted:
+      return readPosted(reader);
+    case EVENT_CODES.order_changed:
+      return {
+        kind: 'order_changed',
+        change: wordOf(ORDER_CHANGES, reader.byte()),
+        order: readOrder(reader),
+      };
+    case EVENT_CODES.trade_made:
+      return readTrade(reader);
+    case EVENT_CODES.command_rejected:
+      return { kind: 'command_rejected', key: reader.text() };
+    case EVENT_CODES.command_voided:
+      return { kind: 'command_voided', reason: reader.text() };
+    case EVENT_CODES.price_ticked:
+      return { kind: 'price_ticked', tickNumber: reader.number(), prices: readPrices(reader) };
+    case EVENT_CODES.user_registered:
+      return { kind: 'user_registered', userId: reader.number() };
+    case EVENT_CODES.asset_configured:
+      return { kind: 'asset_configured', asset: readAsset(reader) };
+    case EVENT_CODES.market_configured:
+      return { kind: 'market_configured', market: readMarket(reader) };
+    case EVENT_CODES.rules_activated:
+      return { kind: 'rules_activated', version: reader.number() };
+    default:
+      return fail(`no event has code ${code}`);
+  }
+}
+
+function readPosted(reader: ByteReader): Posted {
+  return {
+    kind: 'posted',
+    reason: wordOf(POSTING_REASONS, reader.byte()),
+    reference: reader.number(),
+    owner: reader.number(),
+    account: reader.number(),
+    assetId: reader.number(),
+    availableDelta: reader.number(),
+    heldDelta: reader.number(),
+    available: { hi: reader.number(), lo: reader.number() },
+    held: { hi: reader.number(), lo: reader.number() },
+  };
+}
+
+function readOrder(reader: ByteReader): OrderView {
+  return {
+    orderId: reader.number(),
+    userId: reader.number(),
+    marketId: reader.number(),
+    side: wordOf(SIDES, reader.byte()),
+    type: wordOf(ORDER_TYPES, reader.byte()),
+    timeInForce: wordOf(TIMES_IN_FORCE, reader.byte()),
+    postOnly: reader.byte() === 1,
+    price: reader.number(),
+    quantity: reader.number(),
+    filledBase: reader.number(),
+    filledQuote: reader.number(),
+    fee: reader.number(),
+    held: reader.number(),
+    status: wordOf(ORDER_STATUSES, reader.byte()),
+    closeReason: wordOf(CLOSE_REASONS, reader.byte()),
+    createdMs: reader.number(),
+    updatedMs: reader.number(),
+    createdSeq: reader.number(),
+    clientId: reader.text(),
+  };
+}
+
+function readTrade(reader: ByteReader): TradeMade {
+  return {
+    kind: 'trade_made',
+    tradeId: reader.number(),
+    marketId: reader.number(),
+    price: reader.number(),
+    quantity: reader.number(),
+    quote: reader.number(),
+    takerSide: wordOf(SIDES, reader.byte()),
+    takerOrderId: reader.number(),
+    makerOrderId: reader.number(),
+    takerUserId: reader.number(),
+    makerUserId: reader.number(),
+    takerFee: reader.number(),
+    makerFee: reader.number(),
+  };
+}
+
+function readPrices(reader: ByteReader): IndexPrice[] {
+  const count = reader.number();
+  return Array.from({ length: count }, () => ({
+    marketId: reader.number(),
+    price: reader.number(),
+    quotedMs: reader.number(),
+  }));
+}
+
+function readAsset(reader: ByteReader): ConfigureAsset {
+  return {
+    kind: 'configure_asset',
+    outboxId: reader.number(),
+    assetId: reader.number(),
+    code: reader.text(),
+    scale: reader.number(),
+  };
+}
+
+function readMarket(reader: ByteReader): ConfigureMarket {
+  return {
+    kind: 'configure_market',
+    outboxId: reader.number(),
+    marketId: reader.number(),
+    baseAssetId: reader.number(),
+    quoteAssetId: reader.number(),
+    priceDecimals: reader.number(),
+    tick: reader.number(),
+    lot: reader.number(),
+    maxPrice: reader.number(),
+    maxQuantity: reader.number(),
+    minNotional: reader.number(),
+    makerFeePpm: reader.number(),
+    takerFeePpm: reader.number(),
+    slippagePpm: reader.number(),
+    bandPpm: reader.number(),
+    referencePrice: reader.number(),
+    maxOpenOrders: reader.number(),
+    status: wordOf(MARKET_STATUSES, reader.byte()),
+  };
+}

@@ -1,0 +1,29 @@
+import { fail } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import type { Outcome } from '../engine-api.ts';
+import type { OrderView } from '../event.ts';
+import type { EngineState } from '../state.ts';
+import type { KeyRecord } from './key-store.ts';
+
+/** What a key that was used before leads to; undefined for a new key. */
+export function findRepeat(
+  state: EngineState,
+  userIndex: number,
+  { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
+): Outcome | undefined {
+  const record = state.keys.find(userIndex, clientId);
+  if (record === undefined) return undefined;
+  if (record.fingerprint !== fingerprint) {
+    return { status: 'rejected', rejection: { key: 'idempotency_conflict', field: 'clientId' } };
+  }
+  return { status: 'accepted', order: orderOfKey(state, record), repeated: true };
+}
+
+/** The order behind a key, as it stands now or as it ended. */
+export function orderOfKey({ orders }: EngineState, record: KeyRecord): OrderView {
+  if (record.closed !== undefined) return record.closed;
+  const slot = orders.find(record.orderId);
+  return slot === NO_ORDER
+    ? fail(`the open order of key ${record.clientId} is lost`)
+    : orders.pool.view(slot);
+}

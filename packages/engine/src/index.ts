@@ -1,0 +1,10 @@
+export type * from './command.ts';
+export { ACCOUNT_TYPES, COMMAND_CODES } from './command.ts';
+export type * from './event.ts';
+export { HOUSE_ACCOUNTS } from './event.ts';
+export { REJECTION_KEYS, type Rejection, type RejectionKey } from './rejection.ts';
+export { createEngine } from './engine.ts';
+export type { Balance, BatchOutcome, CommandBatch, DepthLevel, Engine, Outcome } from './engine-api.ts';
+export { decodeCommand, encodeCommand, type CommandRow } from './command-codec.ts';
+export { RULES_VERSION } from './rules.ts';
+export { type EngineSnapshot, SNAPSHOT_FORMAT } from './snapshot/snapshot.ts';

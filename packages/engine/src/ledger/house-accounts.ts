@@ -1,0 +1,11 @@
+import { HOUSE_ACCOUNTS } from '../event.ts';
+
+/** What the house paid out or still expects: only these accounts may be below zero. */
+export function mayBeNegative(houseAccount: number): boolean {
+  return (
+    houseAccount === HOUSE_ACCOUNTS.promotion ||
+    houseAccount === HOUSE_ACCOUNTS.reorg_loss ||
+    houseAccount === HOUSE_ACCOUNTS.manual_deposits ||
+    houseAccount >= HOUSE_ACCOUNTS.external
+  );
+}

@@ -1,0 +1,211 @@
+/**
+ * The only place where a balance changes. Money moves in balanced postings: the legs of one movement sum
+ * to zero in every asset, which `settle` asserts. Refusals happen before the first leg; here a missing
+ * balance is a bug.
+ *
+ * Invariants: available and held of every user account and of the house's ordinary accounts are never
+ * negative; the sum over all accounts of an asset is zero at all times outside a movement.
+ */
+import { AMOUNT_LIMIT, addTotals, fail, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
+import type { PostingReason } from '../event.ts';
+import type { EventRecorder } from '../events/event-recorder.ts';
+import { type AccountKey, type AccountLimbs, AccountTable, NO_ACCOUNT } from './account-table.ts';
+import { mayBeNegative } from './house-accounts.ts';
+import { PagedIntegers } from './paged-integers.ts';
+
+const MOVEMENT_ASSETS_MAX = 4;
+
+/** One leg of a movement. Deltas are amounts or their negatives. */
+export interface Leg {
+  readonly slot: number;
+  readonly reason: PostingReason;
+  readonly reference: number;
+  readonly availableDelta: number;
+  readonly heldDelta: number;
+}
+
+/** Slots of one account type in one asset, by user index. */
+export interface AccountColumn {
+  readonly accountType: AccountType;
+  readonly assetId: number;
+  readonly slots: PagedIntegers;
+}
+
+export class Ledger {
+  readonly #recorder: EventRecorder;
+  readonly #table = new AccountTable();
+  /** By asset, then by account type. */
+  readonly #columns = new Map<number, AccountColumn[]>();
+  /** By asset, then by house account. */
+  readonly #house = new Map<number, Map<number, number>>();
+  /** Assets of the open movement and what their legs sum to so far; the first `#touchedCount` count. */
+  readonly #touched = new Float64Array(MOVEMENT_ASSETS_MAX);
+  readonly #sums = new Float64Array(MOVEMENT_ASSETS_MAX);
+  #touchedCount = 0;
+
+  constructor(recorder: EventRecorder) {
+    this.#recorder = recorder;
+  }
+
+  openAsset(assetId: number): void {
+    const types = Object.values(ACCOUNT_TYPES);
+    this.#columns.set(
+      assetId,
+      types.map((accountType) => ({ accountType, assetId, slots: new PagedIntegers() })),
+    );
+    this.#house.set(assetId, new Map());
+  }
+
+  column(accountType: AccountType, assetId: number): AccountColumn {
+    return this.#columns.get(assetId)?.[accountType - 1] ?? fail(`asset ${assetId} has no accounts`);
+  }
+
+  /** The slot of a user's account, opened at first use. */
+  slotOf(column: AccountColumn, userIndex: number, userId: number): number {
+    const slot = column.slots.get(userIndex);
+    return slot === NO_ACCOUNT ? this.#openUserAccount(column, userIndex, userId) : slot;
+  }
+
+  houseSlot(account: number, assetId: number): number {
+    const slots = this.#house.get(assetId) ?? fail(`asset ${assetId} has no accounts`);
+    let slot = slots.get(account);
+    if (slot === undefined) {
+      slot = this.#table.open({ owner: 0, account, assetId });
+      slots.set(account, slot);
+    }
+    return slot;
+  }
+
+  /** Posts one leg; `settle` must follow once the movement is whole. */
+  post(leg: Leg): void {
+    const table = this.#table;
+    const { slot, availableDelta, heldDelta } = leg;
+    if (availableDelta !== 0) table.addAvailable(slot, availableDelta);
+    if (heldDelta !== 0) table.addHeld(slot, heldDelta);
+    const availableHi = table.availableHi(slot);
+    const heldHi = table.heldHi(slot);
+    if (availableHi < 0 || heldHi < 0) this.#requireMayBeNegative(slot);
+    const assetId = table.assetId(slot);
+    this.#countIn(assetId, availableDelta + heldDelta);
+    this.#recorder.posted({
+      reason: leg.reason,
+      reference: leg.reference,
+      owner: table.owner(slot),
+      account: table.account(slot),
+      assetId,
+      availableDelta,
+      heldDelta,
+      availableHi,
+      availableLo: table.availableLo(slot),
+      heldHi,
+      heldLo: table.heldLo(slot),
+    });
+  }
+
+  /** Ends a movement: its legs must sum to zero in every asset. */
+  settle(): void {
+    for (let index = 0; index < this.#touched.length; index++) {
+      if (this.#sums[index] !== 0)
+        fail(`postings in asset ${this.#touched[index]} sum to ${this.#sums[index]}`);
+    }
+    this.#touched.length = 0;
+    this.#sums.length = 0;
+  }
+
+  /** Whether an account's available balance is at least this amount; no account covers only 0. */
+  covers(slot: number, amount: number): boolean {
+    const hi = this.#table.availableHi(slot);
+    return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
+  }
+
+  available(slot: number): Total {
+    return { hi: this.#table.availableHi(slot), lo: this.#table.availableLo(slot) };
+  }
+
+  held(slot: number): Total {
+    return { hi: this.#table.heldHi(slot), lo: this.#table.heldLo(slot) };
+  }
+
+  /** `NO_ACCOUNT` where it was never used; its balances read as zero. */
+  findHouseSlot(account: number, assetId: number): number {
+    return this.#house.get(assetId)?.get(account) ?? NO_ACCOUNT;
+  }
+
+  findUserSlot(accountType: AccountType, assetId: number, userIndex: number): number {
+    return this.#columns.get(assetId)?.[accountType - 1]?.slots.get(userIndex) ?? NO_ACCOUNT;
+  }
+
+  /** Over every account, users' and the house's. */
+  assetSum(assetId: number): Total {
+    let sum = ZERO_TOTAL;
+    for (let slot = 1; slot < this.#table.count; slot++) {
+      if (this.#table.assetId(slot) === assetId)
+        sum = addTotals(sum, addTotals(this.available(slot), this.held(slot)));
+    }
+    return sum;
+  }
+
+  /** Every account with something in it, in the order of owner, account and asset. */
+  accounts(): (AccountKey & AccountLimbs)[] {
+    const table = this.#table;
+    const rows: (AccountKey & AccountLimbs)[] = [];
+    for (let slot = 1; slot < table.count; slot++) {
+      const row = {
+        owner: table.owner(slot),
+        account: table.account(slot),
+        assetId: table.assetId(slot),
+        ...this.#limbs(slot),
+      };
+      if (row.availableHi !== 0 || row.availableLo !== 0 || row.heldHi !== 0 || row.heldLo !== 0)
+        rows.push(row);
+    }
+    return rows.sort((a, b) => a.owner - b.owner || a.account - b.account || a.assetId - b.assetId);
+  }
+
+  /** Sets balances from a snapshot, without events. */
+  restore(slot: number, limbs: AccountLimbs): void {
+    this.#table.set(slot, limbs);
+  }
+
+  #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {
+    const slot = this.#table.open({ owner: userId, account: column.accountType, assetId: column.assetId });
+    column.slots.set(userIndex, slot);
+    return slot;
+  }
+
+  #limbs(slot: number): AccountLimbs {
+    const table = this.#table;
+    return {
+      availableHi: table.availableHi(slot),
+      availableLo: table.availableLo(slot),
+      heldHi: table.heldHi(slot),
+      heldLo: table.heldLo(slot),
+    };
+  }
+
+  #requireMayBeNegative(slot: number): void {
+    const owner = this.#table.owner(slot);
+    const account = this.#table.account(slot);
+    if (owner === 0 && mayBeNegative(account) && this.#table.heldHi(slot) >= 0) return;
+    fail(`account ${owner}/${account} of asset ${this.#table.assetId(slot)} would fall below zero`);
+  }
+
+  /**
+   * Legs are few and pay before they receive, so a partial sum never exceeds the larger side of the
+   * movement in size and stays exact.
+   */
+  #countIn(assetId: number, delta: number): void {
+    if (!(delta > -AMOUNT_LIMIT && delta < AMOUNT_LIMIT)) fail(`a leg of ${delta} is no amount`);
+    for (let index = 0; index < this.#touchedCount; index++) {
+      if (this.#touched[index] === assetId) {
+        this.#sums[index]! += delta;
+        return;
+      }
+    }
+    if (this.#touchedCount === MOVEMENT_ASSETS_MAX) fail('a movement touches too many assets');
+    this.#touched[this.#touchedCount] = assetId;
+    this.#sums[this.#touchedCount] = delta;
+    this.#touchedCount++;
+  }
+}

@@ -1,0 +1,84 @@
+import { notionalDivisor, PPM } from '@candor/formulas';
+import { AMOUNT_LIMIT, isAmount, isId, mulDivFits, mulDivFloor } from '@candor/primitives';
+import type { ConfigureMarket } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import { MARKET_STATUSES } from '../vocabulary.ts';
+import type { AssetRegistry } from './asset-registry.ts';
+import type { Market } from './market.ts';
+
+/** Prices stay below 2^51, so that a price raised by 100 % is still an amount. */
+export const PRICE_LIMIT = AMOUNT_LIMIT / 2;
+const PRICE_DECIMALS_MAX = 15;
+
+export interface MarketSurroundings {
+  readonly assets: AssetRegistry;
+  readonly known: Market | undefined;
+  /** Of any order that rests in the market's book; 0: none does. */
+  readonly highestRestingPrice: number;
+}
+
+/**
+ * Refuses a market in which a fill, a reserve or a sum over one order could leave the range of amounts:
+ * ceil(highest price x maxQuantity) must be one. Orders accepted under older bounds count with their price.
+ */
+export function checkMarket(
+  market: ConfigureMarket,
+  surroundings: MarketSurroundings,
+): Rejection | undefined {
+  const { assets, known } = surroundings;
+  if (!isId(market.marketId)) return invalid('marketId');
+  const base = assets.find(market.baseAssetId);
+  if (base === undefined) return { key: 'asset_unknown', field: 'baseAssetId' };
+  const quote = assets.find(market.quoteAssetId);
+  if (quote === undefined) return { key: 'asset_unknown', field: 'quoteAssetId' };
+  if (base.assetId === quote.assetId) return invalid('quoteAssetId');
+  const field = findFieldOutOfRange(market);
+  if (field !== undefined) return invalid(field);
+  const divisor = notionalDivisor({
+    priceDecimals: market.priceDecimals,
+    baseScale: base.scale,
+    quoteScale: quote.scale,
+  });
+  if (divisor === undefined) return invalid('priceDecimals');
+  const highest = Math.max(market.maxPrice, surroundings.highestRestingPrice);
+  if (!mulDivFits(highest, market.maxQuantity, divisor)) {
+    return { ...invalid('maxQuantity'), nearest: mulDivFloor(AMOUNT_LIMIT - 1, divisor, highest) };
+  }
+  if (known === undefined) return undefined;
+  if (known.settings.baseAssetId !== market.baseAssetId) return immutable('baseAssetId');
+  if (known.settings.quoteAssetId !== market.quoteAssetId) return immutable('quoteAssetId');
+  if (known.settings.priceDecimals !== market.priceDecimals) return immutable('priceDecimals');
+  return undefined;
+}
+
+type MarketField = keyof ConfigureMarket;
+
+function findFieldOutOfRange(market: ConfigureMarket): MarketField | undefined {
+  const ranges: readonly (readonly [MarketField, number, number])[] = [
+    ['priceDecimals', 0, PRICE_DECIMALS_MAX],
+    ['tick', 1, PRICE_LIMIT - 1],
+    ['lot', 1, AMOUNT_LIMIT - 1],
+    ['maxPrice', market.tick, PRICE_LIMIT - 1],
+    ['maxQuantity', market.lot, AMOUNT_LIMIT - 1],
+    ['minNotional', 0, AMOUNT_LIMIT - 1],
+    ['makerFeePpm', 0, PPM],
+    ['takerFeePpm', 0, PPM],
+    ['slippagePpm', 0, PPM],
+    ['bandPpm', 0, PPM],
+    ['referencePrice', 0, market.maxPrice],
+    ['maxOpenOrders', 0, AMOUNT_LIMIT - 1],
+  ];
+  for (const [field, lowest, highest] of ranges) {
+    const value = market[field];
+    if (!isAmount(value) || value < lowest || value > highest) return field;
+  }
+  return MARKET_STATUSES.includes(market.status) ? undefined : 'status';
+}
+
+function invalid(field: MarketField): Rejection {
+  return { key: 'market_invalid', field };
+}
+
+function immutable(field: MarketField): Rejection {
+  return { key: 'market_immutable', field };
+}

@@ -1,0 +1,15 @@
+import type { ConfigureAsset } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+/** Adds an asset or renames it. May refuse with asset_invalid or asset_immutable. */
+export function configureAsset(state: EngineState, command: ConfigureAsset): Rejection | undefined {
+  const rejection = state.assets.check(command);
+  if (rejection !== undefined) return rejection;
+  const { kind, outboxId, assetId, code, scale } = command;
+  const asset: ConfigureAsset = { kind, outboxId, assetId, code, scale };
+  if (state.assets.find(assetId) === undefined) state.ledger.openAsset(assetId);
+  state.assets.set(asset);
+  state.recorder.assetConfigured(asset);
+  return undefined;
+}

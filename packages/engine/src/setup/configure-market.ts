@@ -1,0 +1,67 @@
+import { notionalDivisor } from '@candor/formulas';
+import { fail } from '@candor/primitives';
+import type { ConfigureMarket } from '../command.ts';
+import { checkMarket } from '../market/check-market.ts';
+import type { Rejection } from '../rejection.ts';
+import { openMarket } from '../spot/open-market.ts';
+import type { EngineState } from '../state.ts';
+
+/**
+ * Adds a market or changes its rules for later orders; resting orders stay as they are. May refuse with
+ * asset_unknown, market_invalid or market_immutable.
+ */
+export function configureMarket(state: EngineState, command: ConfigureMarket): Rejection | undefined {
+  const known = state.markets.get(command.marketId);
+  const highestRestingPrice = known === undefined ? 0 : findHighestRestingPrice(state, command.marketId);
+  const rejection = checkMarket(command, { assets: state.assets, known, highestRestingPrice });
+  if (rejection !== undefined) return rejection;
+  const settings = copyOf(command);
+  if (known === undefined) {
+    openMarket(state, { settings, divisor: divisorOf(state, settings), bookStep: settings.tick });
+  } else {
+    known.settings = settings;
+    known.book.rebase(settings.tick);
+  }
+  state.recorder.marketConfigured(settings);
+  return undefined;
+}
+
+function findHighestRestingPrice({ orders }: EngineState, marketId: number): number {
+  let highest = 0;
+  for (const slot of orders.all()) {
+    if (orders.pool.marketId(slot) === marketId) highest = Math.max(highest, orders.pool.price(slot));
+  }
+  return highest;
+}
+
+/** Checked before: both assets are known and the divisor is one. */
+function divisorOf({ assets }: EngineState, settings: ConfigureMarket): number {
+  const base = assets.find(settings.baseAssetId) ?? fail('a checked market has lost its base asset');
+  const quote = assets.find(settings.quoteAssetId) ?? fail('a checked market has lost its quote asset');
+  const scales = { priceDecimals: settings.priceDecimals, baseScale: base.scale, quoteScale: quote.scale };
+  return notionalDivisor(scales) ?? fail('a checked market has no divisor');
+}
+
+/** The engine keeps its own value, with these fields and no others. */
+function copyOf(market: ConfigureMarket): ConfigureMarket {
+  return {
+    kind: market.kind,
+    outboxId: market.outboxId,
+    marketId: market.marketId,
+    baseAssetId: market.baseAssetId,
+    quoteAssetId: market.quoteAssetId,
+    priceDecimals: market.priceDecimals,
+    tick: market.tick,
+    lot: market.lot,
+    maxPrice: market.maxPrice,
+    maxQuantity: market.maxQuantity,
+    minNotional: market.minNotional,
+    makerFeePpm: market.makerFeePpm,
+    takerFeePpm: market.takerFeePpm,
+    slippagePpm: market.slippagePpm,
+    bandPpm: market.bandPpm,
+    referencePrice: market.referencePrice,
+    maxOpenOrders: market.maxOpenOrders,
+    status: market.status,
+  };
+}

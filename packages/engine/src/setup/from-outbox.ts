@@ -1,0 +1,31 @@
+import { isId } from '@candor/primitives';
+import type { Outcome } from '../engine-api.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+/** Decides about a command and, if nothing speaks against it, carries it out. */
+export type Decide<Command> = (state: EngineState, command: Command) => Rejection | undefined;
+
+/**
+ * Applies a command that an outbox row may carry, at most once: rows come in the order of their ids, so a
+ * row not above the highest id seen was applied before. A refused row counts as seen, or it would be sent
+ * again for ever.
+ */
+export function fromOutbox<Command extends { readonly outboxId: number }>(
+  state: EngineState,
+  command: Command,
+  decide: Decide<Command>,
+): Outcome {
+  const { outboxId } = command;
+  if (!isId(outboxId) && !Object.is(outboxId, 0))
+    return rejected({ key: 'amount_invalid', field: 'outboxId' });
+  if (outboxId !== 0 && outboxId <= state.outboxHighWater)
+    return rejected({ key: 'already_known', field: 'outboxId' });
+  const rejection = decide(state, command);
+  if (outboxId !== 0) state.outboxHighWater = outboxId;
+  return rejection === undefined ? { status: 'accepted' } : rejected(rejection);
+}
+
+function rejected(rejection: Rejection): Outcome {
+  return { status: 'rejected', rejection };
+}

@@ -1,0 +1,33 @@
+import { isAmount } from '@candor/primitives';
+import { ACCOUNT_TYPES, type Grant } from '../command.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+const TYPES: readonly number[] = Object.values(ACCOUNT_TYPES);
+
+/** May refuse with asset_unknown or amount_invalid. */
+export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): Rejection | undefined {
+  for (const { assetId } of grants) {
+    if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  }
+  for (const { accountType, amount } of grants) {
+    if (!TYPES.includes(accountType)) return { key: 'amount_invalid', field: 'accountType' };
+    if (!isAmount(amount) || amount === 0) return { key: 'amount_invalid', field: 'amount' };
+  }
+  return undefined;
+}
+
+/** Each grant is a movement of its own, from `promotion`, which may fall below zero by it. */
+export function payGrants(state: EngineState, userIndex: number, grants: readonly Grant[]): void {
+  const { ledger } = state;
+  const userId = state.users.idOf(userIndex);
+  for (const { accountType, assetId, amount } of grants) {
+    const reason = 'grant';
+    const from = ledger.houseSlot(HOUSE_ACCOUNTS.promotion, assetId);
+    const to = ledger.slotOf(ledger.column(accountType, assetId), userIndex, userId);
+    ledger.post({ slot: from, reason, reference: 0, availableDelta: -amount, heldDelta: 0 });
+    ledger.post({ slot: to, reason, reference: 0, availableDelta: amount, heldDelta: 0 });
+    ledger.settle();
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Builds the state from a snapshot. Its shape is checked, and `sweep` should be asked afterwards where it
+ * comes from outside: a snapshot carries no proof of its own, the host compares digests.
+ */
+import { notionalDivisor } from '@candor/formulas';
+import { fail, greatestCommonStep } from '@candor/primitives';
+import type { BookFactory } from '../book/book.ts';
+import type { AccountType, Command, ConfigureMarket } from '../command.ts';
+import { decodeCommand } from '../command-codec.ts';
+import type { OrderView } from '../event.ts';
+import type { KeyRecord } from '../idempotency/key-store.ts';
+import { MalformedRow, RowReader } from '../row-reader.ts';
+import { RULES_VERSION } from '../rules.ts';
+import { openMarket } from '../spot/open-market.ts';
+import { restOrder } from '../spot/rest-order.ts';
+import { EngineState } from '../state.ts';
+import { decodeOrder } from './order-row.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMAT } from './snapshot.ts';
+
+export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
+  if (snapshot.format !== SNAPSHOT_FORMAT)
+    throw new MalformedRow(`snapshot format ${snapshot.format} is not known`);
+  const state = new EngineState(bookFactory);
+  restoreCounters(state, snapshot);
+  for (const row of snapshot.assets) {
+    const asset = commandOf(row, 'configure_asset');
+    state.assets.set(asset);
+    state.ledger.openAsset(asset.assetId);
+  }
+  for (const userId of snapshot.users) state.users.add(userId);
+  const orders = snapshot.orders.map((row) => read(row, 'order', decodeOrder));
+  for (const row of snapshot.markets) restoreMarket(state, row, orders);
+  for (const row of snapshot.accounts) restoreAccount(state, row);
+  for (const order of orders) restoreOrder(state, order);
+  for (const row of snapshot.keys) restoreKeys(state, row);
+  return state;
+}
+
+function restoreCounters(state: EngineState, { counters }: EngineSnapshot): void {
+  const reader = new RowReader(counters, 'counters');
+  state.sequence = reader.integer();
+  state.nowMs = reader.integer();
+  state.rulesVersion = reader.integer();
+  state.outboxHighWater = reader.integer();
+  state.tickNumber = reader.integer();
+  state.lastOrderId = reader.integer();
+  state.lastTradeId = reader.integer();
+  reader.end();
+  if (state.rulesVersion > RULES_VERSION)
+    throw new MalformedRow(`rules version ${state.rulesVersion} is not known`);
+}
+
+function restoreMarket(state: EngineState, row: unknown, orders: readonly OrderView[]): void {
+  const reader = new RowReader(row, 'market');
+  const settings = commandOf(reader.value(), 'configure_market');
+  const market = openMarket(state, {
+    settings,
+    divisor: divisorOf(state, settings),
+    bookStep: stepOf(settings, orders),
+  });
+  market.lastTradePrice = reader.integer();
+  market.index = reader.skipsNull() ? undefined : read(reader.value(), 'index price', readIndex);
+  reader.end();
+}
+
+function readIndex(reader: RowReader): { price: number; quotedMs: number; tickNumber: number } {
+  return { price: reader.integer(), quotedMs: reader.integer(), tickNumber: reader.integer() };
+}
+
+function divisorOf({ assets }: EngineState, settings: ConfigureMarket): number {
+  const base = assets.find(settings.baseAssetId);
+  const quote = assets.find(settings.quoteAssetId);
+  if (base === undefined || quote === undefined) return fail(`market ${settings.marketId} has lost an asset`);
+  const scales = { priceDecimals: settings.priceDecimals, baseScale: base.scale, quoteScale: quote.scale };
+  return notionalDivisor(scales) ?? fail(`market ${settings.marketId} has no divisor`);
+}
+
+/** Orders placed under an older tick need not lie on the present one. */
+function stepOf({ marketId, tick }: ConfigureMarket, orders: readonly OrderView[]): number {
+  let step = tick;
+  for (const order of orders) if (order.marketId === marketId) step = greatestCommonStep(step, order.price);
+  return step;
+}
+
+function restoreAccount(state: EngineState, row: unknown): void {
+  const { ledger, users } = state;
+  const reader = new RowReader(row, 'account');
+  const [owner, account, assetId] = [reader.integer(), reader.integer(), reader.integer()];
+  const limbs = {
+    availableHi: reader.integer(),
+    availableLo: reader.integer(),
+    heldHi: reader.integer(),
+    heldLo: reader.integer(),
+  };
+  reader.end();
+  if (owner === 0) return ledger.restore(ledger.houseSlot(account, assetId), limbs);
+  const userIndex = users.find(owner) ?? fail(`the owner ${owner} of an account is unknown`);
+  ledger.restore(ledger.slotOf(ledger.column(account as AccountType, assetId), userIndex, owner), limbs);
+}
+
+function restoreOrder(state: EngineState, order: OrderView): void {
+  if (order.status !== 'open' && order.status !== 'partially_filled')
+    fail(`order ${order.orderId} does not rest`);
+  const userIndex = state.users.find(order.userId) ?? fail(`the owner of order ${order.orderId} is unknown`);
+  const market = state.markets.get(order.marketId) ?? fail(`the market of order ${order.orderId} is unknown`);
+  restOrder(state, market, state.orders.pool.add({ ...order, userIndex }));
+}
+
+function restoreKeys(state: EngineState, row: unknown): void {
+  const reader = new RowReader(row, 'keys');
+  const userId = reader.integer();
+  const used = reader.integer();
+  const records = reader.rows((key): KeyRecord => {
+    return {
+      number: key.integer(),
+      clientId: key.text(),
+      fingerprint: key.integer(),
+      orderId: key.integer(),
+      closed: key.skipsNull() ? undefined : read(key.value(), 'closed order', decodeOrder),
+    };
+  });
+  reader.end();
+  const userIndex = state.users.find(userId) ?? fail(`the owner ${userId} of keys is unknown`);
+  state.keys.restore(userIndex, { used, records });
+}
+
+function read<Value>(row: unknown, name: string, decode: (reader: RowReader) => Value): Value {
+  const reader = new RowReader(row, name);
+  const value = decode(reader);
+  reader.end();
+  return value;
+}
+
+function commandOf<Kind extends Command['kind']>(row: unknown, kind: Kind): Extract<Command, { kind: Kind }> {
+  const command = decodeCommand(row);
+  if (command.kind !== kind) throw new MalformedRow(`${command.kind} where ${kind} belongs`);
+  return command as Extract<Command, { kind: Kind }>;
+}

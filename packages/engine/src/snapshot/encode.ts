@@ -1,0 +1,60 @@
+import { valuesByKey } from '@candor/primitives';
+import { encodeCommand } from '../command-codec.ts';
+import type { EngineState } from '../state.ts';
+import { encodeOrder } from './order-row.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMAT, type SnapshotRow } from './snapshot.ts';
+
+export function encodeSnapshot(state: EngineState): EngineSnapshot {
+  return {
+    format: SNAPSHOT_FORMAT,
+    counters: [
+      state.sequence,
+      state.nowMs,
+      state.rulesVersion,
+      state.outboxHighWater,
+      state.tickNumber,
+      state.lastOrderId,
+      state.lastTradeId,
+    ],
+    assets: state.assets.list().map((asset) => encodeCommand(asset) as SnapshotRow),
+    markets: valuesByKey(state.markets).map(({ settings, lastTradePrice, index }) => [
+      encodeCommand(settings) as SnapshotRow,
+      lastTradePrice,
+      index === undefined ? null : [index.price, index.quotedMs, index.tickNumber],
+    ]),
+    users: state.users.ids(),
+    accounts: state.ledger
+      .accounts()
+      .map((account) => [
+        account.owner,
+        account.account,
+        account.assetId,
+        account.availableHi,
+        account.availableLo,
+        account.heldHi,
+        account.heldLo,
+      ]),
+    orders: state.orders.all().map((slot) => encodeOrder(state.orders.pool.view(slot))),
+    keys: encodeKeys(state),
+  };
+}
+
+function encodeKeys(state: EngineState): SnapshotRow[] {
+  const rows: SnapshotRow[] = [];
+  for (const userId of state.users.ids()) {
+    const { used, records } = state.keys.keysOf(state.users.find(userId)!);
+    if (used === 0) continue;
+    rows.push([
+      userId,
+      used,
+      records.map(({ number, clientId, fingerprint, orderId, closed }) => [
+        number,
+        clientId,
+        fingerprint,
+        orderId,
+        closed === undefined ? null : encodeOrder(closed),
+      ]),
+    ]);
+  }
+  return rows;
+}

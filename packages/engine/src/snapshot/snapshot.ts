@@ -1,0 +1,25 @@
+/** Raised with every change of the shape below; an older snapshot is passed over, the log can rebuild it. */
+export const SNAPSHOT_FORMAT = 1;
+
+/** A row of numbers, texts, nulls and further rows: what msgpack and JSON can carry. */
+export type SnapshotValue = number | string | null | readonly SnapshotValue[];
+export type SnapshotRow = readonly SnapshotValue[];
+
+/** The whole state in canonical form: lists are sorted by key, so equal states give equal snapshots. */
+export interface EngineSnapshot {
+  readonly format: number;
+  /** sequence, nowMs, rulesVersion, outboxHighWater, tickNumber, lastOrderId, lastTradeId. */
+  readonly counters: SnapshotRow;
+  /** Rows of `configure_asset`, by id. */
+  readonly assets: readonly SnapshotRow[];
+  /** Row of `configure_market`, last trade price, index price row or null; by id. */
+  readonly markets: readonly SnapshotRow[];
+  /** Ids, ascending. */
+  readonly users: readonly number[];
+  /** owner, account, asset, available (hi, lo), held (hi, lo); accounts with nothing in them are left out. */
+  readonly accounts: readonly SnapshotRow[];
+  /** Resting orders, by id; fields in the order of `OrderView`. */
+  readonly orders: readonly SnapshotRow[];
+  /** user, keys used, key rows by number: number, client id, fingerprint, order id, last order row or null. */
+  readonly keys: readonly SnapshotRow[];
+}

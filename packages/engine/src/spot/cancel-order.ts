@@ -1,0 +1,56 @@
+import { isId } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import type { CancelOrder } from '../command.ts';
+import type { Outcome } from '../engine-api.ts';
+import { findRepeat } from '../idempotency/find-repeat.ts';
+import { fingerprintOf } from '../idempotency/fingerprint.ts';
+import type { RejectionKey } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { SIDES } from '../vocabulary.ts';
+import { checkClientId } from './check-order.ts';
+import { endOrder } from './end-order.ts';
+import { releaseHold } from './hold.ts';
+
+/**
+ * Takes a user's resting order out of the book and releases exactly what it still held, whatever the
+ * market's status.
+ *
+ * Another user's order is as unknown as one that never was. That an own order has ended can be said only
+ * while its key is remembered; otherwise it is unknown too.
+ */
+export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
+  const { pool } = state.orders;
+  const { clientId, orderId } = command;
+  const userIndex = state.users.find(command.userId);
+  if (userIndex === undefined) return rejected('user_unknown', 'userId');
+  const malformed = checkClientId(clientId);
+  if (malformed !== undefined) return { status: 'rejected', rejection: malformed };
+  if (!isId(orderId)) return rejected('order_unknown', 'orderId');
+  let fingerprint = 0;
+  if (clientId !== '') {
+    fingerprint = fingerprintOf(command);
+    const repeat = findRepeat(state, userIndex, { clientId, fingerprint });
+    if (repeat !== undefined) return repeat;
+  }
+
+  const slot = state.orders.find(orderId);
+  if (slot === NO_ORDER) {
+    return rejected(state.keys.hasClosed(userIndex, orderId) ? 'order_not_open' : 'order_unknown', 'orderId');
+  }
+  const isOfSide = command.side === 'any' || command.side === SIDES[pool.side(slot)];
+  const market = state.markets.get(pool.marketId(slot));
+  if (pool.userIndex(slot) !== userIndex || !isOfSide || market === undefined)
+    return rejected('order_unknown', 'orderId');
+
+  releaseHold(state, market, { slot, down: 0 });
+  pool.close(slot, 'by_user', state.nowMs);
+  state.recorder.orderChanged('closed', pool, slot);
+  const order = pool.view(slot);
+  endOrder(state, market, slot);
+  if (clientId !== '') state.keys.add(userIndex, { clientId, fingerprint, orderId, closed: order });
+  return { status: 'accepted', order };
+}
+
+function rejected(key: RejectionKey, field: string): Outcome {
+  return { status: 'rejected', rejection: { key, field } };
+}

@@ -1,0 +1,41 @@
+import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formulas';
+import { addToTotal } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import type { EngineState } from '../state.ts';
+import { BUY, oppositeSide } from '../vocabulary.ts';
+import { crosses } from './order-limit.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/**
+ * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
+ * without moving anything. A resting order of the same user ends the count, as it would end the matching.
+ */
+export function isFillable(state: EngineState, market: SpotMarket, taker: number): boolean {
+  const { pool } = state.orders;
+  const side = pool.side(taker);
+  const isMarket = pool.isMarket(taker);
+  const { lot } = market.settings;
+  const paying = side === BUY ? market.quoteAccounts : market.baseAccounts;
+  let available = state.ledger.available(paying.slots.get(pool.userIndex(taker)));
+  let remaining = pool.quantity(taker);
+  let maker = market.book.first(oppositeSide(side));
+  while (maker !== NO_ORDER) {
+    const price = pool.price(maker);
+    if (!crosses(side, pool.price(taker), price)) return false;
+    if (pool.userIndex(maker) === pool.userIndex(taker)) return false;
+    const quantity = Math.min(remaining, pool.remaining(maker));
+    if (isMarket) {
+      const affordable =
+        side === BUY
+          ? affordablePurchase({ price, quantity, lot, divisor: market.divisor }, available)
+          : affordableSale(quantity, lot, available);
+      if (affordable < quantity) return false;
+      const paid = side === BUY ? notionalFloor(price, quantity, market.divisor) : quantity;
+      available = addToTotal(available, -paid);
+    }
+    remaining -= quantity;
+    if (remaining === 0) return true;
+    maker = market.book.following(maker);
+  }
+  return false;
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_TYPES, type ConfigureMarket } from '../command.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import { PagedIntegers } from '../ledger/paged-integers.ts';
+import type { EngineState } from '../state.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+export interface NewMarket {
+  readonly settings: ConfigureMarket;
+  readonly divisor: number;
+  /** Divides every price that will be in the book at first. */
+  readonly bookStep: number;
+}
+
+/** A market with an empty book. */
+export function openMarket(state: EngineState, { settings, divisor, bookStep }: NewMarket): SpotMarket {
+  const { ledger } = state;
+  const market: SpotMarket = {
+    settings,
+    divisor,
+    lastTradePrice: 0,
+    index: undefined,
+    book: state.bookFactory(state.orders.pool, bookStep),
+    baseAccounts: ledger.column(ACCOUNT_TYPES.change, settings.baseAssetId),
+    quoteAccounts: ledger.column(ACCOUNT_TYPES.change, settings.quoteAssetId),
+    baseFees: ledger.houseSlot(HOUSE_ACCOUNTS.fees, settings.baseAssetId),
+    quoteFees: ledger.houseSlot(HOUSE_ACCOUNTS.fees, settings.quoteAssetId),
+    openOrders: new PagedIntegers(),
+  };
+  state.markets.set(settings.marketId, market);
+  return market;
+}

@@ -1,0 +1,141 @@
+import { notionalFloor, tradeFee } from '@candor/formulas';
+import type { PostingReason } from '../event.ts';
+import type { AccountColumn } from '../ledger/ledger.ts';
+import type { EngineState } from '../state.ts';
+import { BUY, SIDES, wordOf } from '../vocabulary.ts';
+import { endOrder } from './end-order.ts';
+import { releaseHold, reserveOf } from './hold.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+export interface Fill {
+  readonly taker: number;
+  readonly maker: number;
+  readonly quantity: number;
+}
+
+/**
+ * Moves money between two orders that meet, at the maker's price.
+ *
+ * The quote amount is floor(price x quantity), computed once: what the buyer pays is what the seller
+ * receives. Fees come out of what each side receives, rounded up, and go to the house's `fees`. The maker's
+ * reserve afterwards is exactly what its remainder needs; the unit that rounding frees is released. The
+ * taker's surplus is released once, when its matching ends.
+ */
+export function settleTrade(state: EngineState, market: SpotMarket, { taker, maker, quantity }: Fill): void {
+  const { pool } = state.orders;
+  const { settings } = market;
+  const price = pool.price(maker);
+  const quote = notionalFloor(price, quantity, market.divisor);
+  const takerBuys = pool.side(taker) === BUY;
+  const takerPays = takerBuys ? quote : quantity;
+  const takerReceives = takerBuys ? quantity : quote;
+  const takerFee = tradeFee(takerReceives, settings.takerFeePpm);
+  const makerFee = tradeFee(takerPays, settings.makerFeePpm);
+  state.lastTradeId++;
+  const tradeId = state.lastTradeId;
+
+  state.recorder.tradeMade({
+    kind: 'trade_made',
+    tradeId,
+    marketId: settings.marketId,
+    price,
+    quantity,
+    quote,
+    takerSide: wordOf(SIDES, pool.side(taker)),
+    takerOrderId: pool.orderId(taker),
+    makerOrderId: pool.orderId(maker),
+    takerUserId: pool.userId(taker),
+    makerUserId: pool.userId(maker),
+    takerFee,
+    makerFee,
+  });
+  moveMoney(state, market, { taker, maker, tradeId, takerPays, takerReceives, takerFee, makerFee });
+
+  market.lastTradePrice = price;
+  market.book.reduce(maker, quantity);
+  const paidFromHold = pool.isMarket(taker) ? 0 : takerPays;
+  pool.fill(taker, { quantity, quote, fee: takerFee, paidFromHold, atMs: state.nowMs });
+  pool.fill(maker, { quantity, quote, fee: makerFee, paidFromHold: takerReceives, atMs: state.nowMs });
+  const reserve = { price, quantity: pool.remaining(maker) };
+  releaseHold(state, market, { slot: maker, down: reserveOf(market, pool.side(maker), reserve) });
+  state.recorder.orderChanged('filled', pool, maker);
+  if (reserve.quantity === 0) endOrder(state, market, maker);
+}
+
+interface TradeMoney {
+  readonly taker: number;
+  readonly maker: number;
+  readonly tradeId: number;
+  readonly takerPays: number;
+  readonly takerReceives: number;
+  readonly takerFee: number;
+  readonly makerFee: number;
+}
+
+/** Both pay before either receives. A limit order pays from its hold, a market order from what is available. */
+function moveMoney(state: EngineState, market: SpotMarket, money: TradeMoney): void {
+  const { ledger, orders } = state;
+  const { taker, maker, tradeId: reference, takerPays, takerReceives, takerFee, makerFee } = money;
+  const takerBuys = orders.pool.side(taker) === BUY;
+  const paid = takerBuys ? market.quoteAccounts : market.baseAccounts;
+  const received = takerBuys ? market.baseAccounts : market.quoteAccounts;
+  const takerPayer = accountOf(state, paid, taker);
+  const makerPayer = accountOf(state, received, maker);
+  const takerReceiver = accountOf(state, received, taker);
+  const makerReceiver = accountOf(state, paid, maker);
+  if (takerPays !== 0 && orders.pool.isMarket(taker)) {
+    ledger.post({
+      slot: takerPayer,
+      reason: 'trade_pay',
+      reference,
+      availableDelta: -takerPays,
+      heldDelta: 0,
+    });
+  } else if (takerPays !== 0) {
+    ledger.post({
+      slot: takerPayer,
+      reason: 'trade_pay',
+      reference,
+      availableDelta: 0,
+      heldDelta: -takerPays,
+    });
+  }
+  if (takerReceives !== 0) {
+    ledger.post({
+      slot: makerPayer,
+      reason: 'trade_pay',
+      reference,
+      availableDelta: 0,
+      heldDelta: -takerReceives,
+    });
+  }
+  credit(state, {
+    slot: takerReceiver,
+    reason: 'trade_receive',
+    reference,
+    amount: takerReceives - takerFee,
+  });
+  credit(state, { slot: makerReceiver, reason: 'trade_receive', reference, amount: takerPays - makerFee });
+  const [takerFees, makerFees] = takerBuys
+    ? [market.baseFees, market.quoteFees]
+    : [market.quoteFees, market.baseFees];
+  credit(state, { slot: takerFees, reason: 'trade_fee', reference, amount: takerFee });
+  credit(state, { slot: makerFees, reason: 'trade_fee', reference, amount: makerFee });
+  ledger.settle();
+}
+
+function accountOf({ ledger, orders: { pool } }: EngineState, column: AccountColumn, order: number): number {
+  return ledger.slotOf(column, pool.userIndex(order), pool.userId(order));
+}
+
+interface Credit {
+  readonly slot: number;
+  readonly reason: PostingReason;
+  readonly reference: number;
+  readonly amount: number;
+}
+
+/** Nothing is posted where rounding leaves nothing to move. */
+function credit({ ledger }: EngineState, { slot, reason, reference, amount }: Credit): void {
+  if (amount !== 0) ledger.post({ slot, reason, reference, availableDelta: amount, heldDelta: 0 });
+}

@@ -1,0 +1,17 @@
+import type { Book } from '../book/book.ts';
+import type { AccountColumn } from '../ledger/ledger.ts';
+import type { PagedIntegers } from '../ledger/paged-integers.ts';
+import type { Market } from '../market/market.ts';
+
+/** A market with its book and the accounts between which its trades move money. */
+export interface SpotMarket extends Market {
+  readonly book: Book;
+  /** Users' change accounts. */
+  readonly baseAccounts: AccountColumn;
+  readonly quoteAccounts: AccountColumn;
+  /** Slots of the house's `fees`. */
+  readonly baseFees: number;
+  readonly quoteFees: number;
+  /** Resting orders by user index. */
+  readonly openOrders: PagedIntegers;
+}

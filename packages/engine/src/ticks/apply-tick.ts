@@ -1,0 +1,29 @@
+import { isAmount } from '@candor/primitives';
+import type { IndexPrice, Tick } from '../command.ts';
+import type { Outcome } from '../engine-api.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+/** Takes index prices in, under a number of their own. May refuse with market_unknown or amount_invalid. */
+export function applyTick(state: EngineState, { prices }: Tick): Outcome {
+  const rejection = checkPrices(state, prices);
+  if (rejection !== undefined) return { status: 'rejected', rejection };
+  state.tickNumber++;
+  for (const { marketId, price, quotedMs } of prices) {
+    const market = state.markets.get(marketId);
+    if (market !== undefined) market.index = { price, quotedMs, tickNumber: state.tickNumber };
+  }
+  state.recorder.priceTicked(state.tickNumber, prices);
+  return { status: 'accepted' };
+}
+
+function checkPrices({ markets }: EngineState, prices: readonly IndexPrice[]): Rejection | undefined {
+  for (const { marketId } of prices) {
+    if (!markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
+  }
+  for (const { price, quotedMs } of prices) {
+    if (!isAmount(price) || price === 0) return { key: 'amount_invalid', field: 'price' };
+    if (!isAmount(quotedMs)) return { key: 'amount_invalid', field: 'quotedMs' };
+  }
+  return undefined;
+}

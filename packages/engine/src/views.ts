@@ -1,0 +1,124 @@
+import { type Total, valuesByKey } from '@candor/primitives';
+import { NO_ORDER } from './book/order-pool.ts';
+import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
+import type { Balance, Engine } from './engine-api.ts';
+import type { OrderView } from './event.ts';
+import { orderOfKey } from './idempotency/find-repeat.ts';
+import type { MarketIndex } from './market/market.ts';
+import { encodeSnapshot } from './snapshot/encode.ts';
+import type { EngineSnapshot } from './snapshot/snapshot.ts';
+import { stateBytes } from './snapshot/state-bytes.ts';
+import type { EngineState } from './state.ts';
+import { sweep } from './sweep.ts';
+import { BUY, SELL, sideCode } from './vocabulary.ts';
+
+/** What the engine shows of its state; nothing here changes anything. */
+export class EngineViews implements Omit<Engine, 'apply'> {
+  protected readonly state: EngineState;
+
+  constructor(state: EngineState) {
+    this.state = state;
+  }
+
+  get sequence(): number {
+    return this.state.sequence;
+  }
+
+  get nowMs(): number {
+    return this.state.nowMs;
+  }
+
+  get rulesVersion(): number {
+    return this.state.rulesVersion;
+  }
+
+  get outboxHighWater(): number {
+    return this.state.outboxHighWater;
+  }
+
+  get tickNumber(): number {
+    return this.state.tickNumber;
+  }
+
+  assets(): readonly ConfigureAsset[] {
+    return this.state.assets.list();
+  }
+
+  markets(): readonly ConfigureMarket[] {
+    return valuesByKey(this.state.markets).map(({ settings }) => settings);
+  }
+
+  market(marketId: number): ConfigureMarket | undefined {
+    return this.state.markets.get(marketId)?.settings;
+  }
+
+  isUser(userId: number): boolean {
+    return this.state.users.find(userId) !== undefined;
+  }
+
+  balance(userId: number, accountType: AccountType, assetId: number): Balance {
+    const { users, ledger } = this.state;
+    const userIndex = users.find(userId) ?? -1;
+    const slot = ledger.findUserSlot(accountType, assetId, userIndex);
+    return { available: ledger.available(slot), held: ledger.held(slot) };
+  }
+
+  houseBalance(account: number, assetId: number): Total {
+    return this.state.ledger.available(this.state.ledger.findHouseSlot(account, assetId));
+  }
+
+  assetSum(assetId: number): Total {
+    return this.state.ledger.assetSum(assetId);
+  }
+
+  findOrder(userId: number, orderId: number): OrderView | undefined {
+    const { pool } = this.state.orders;
+    const slot = this.state.orders.find(orderId);
+    return slot !== NO_ORDER && pool.userId(slot) === userId ? pool.view(slot) : undefined;
+  }
+
+  findOrderByClientId(userId: number, clientId: string): OrderView | undefined {
+    const userIndex = this.state.users.find(userId);
+    const record = userIndex === undefined ? undefined : this.state.keys.find(userIndex, clientId);
+    return record === undefined ? undefined : orderOfKey(this.state, record);
+  }
+
+  openOrders(userId: number, filter: { marketId?: number; side?: Side } = {}): readonly OrderView[] {
+    const { orders, users } = this.state;
+    const { pool } = orders;
+    const userIndex = users.find(userId);
+    if (userIndex === undefined) return [];
+    const found: OrderView[] = [];
+    for (const slot of orders.ofUser(userIndex)) {
+      if (filter.marketId !== undefined && pool.marketId(slot) !== filter.marketId) continue;
+      if (filter.side !== undefined && pool.side(slot) !== sideCode(filter.side)) continue;
+      found.push(pool.view(slot));
+    }
+    return found;
+  }
+
+  depth(marketId: number, levels: number): ReturnType<Engine['depth']> {
+    const book = this.state.markets.get(marketId)?.book;
+    return { bids: book?.depth(BUY, levels) ?? [], asks: book?.depth(SELL, levels) ?? [] };
+  }
+
+  lastTradePrice(marketId: number): number {
+    return this.state.markets.get(marketId)?.lastTradePrice ?? 0;
+  }
+
+  indexPrice(marketId: number): MarketIndex | undefined {
+    return this.state.markets.get(marketId)?.index;
+  }
+
+  snapshot(): EngineSnapshot {
+    return encodeSnapshot(this.state);
+  }
+
+  stateBytes(): Uint8Array {
+    return stateBytes(this.snapshot());
+  }
+
+  sweep(): readonly string[] {
+    return sweep(this.state);
+  }
+}

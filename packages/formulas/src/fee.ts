@@ -1,0 +1,14 @@
+import { type Amount, mulDivCeil } from '@candor/primitives';
+
+/** Parts in a whole, for rates in parts per million. */
+export const PPM = 1_000_000;
+
+/**
+ * The fee of a fill, in units of the asset that its payer receives: ceil(received x ppm / 10^6). The
+ * rate is at most 10^6, so the fee never exceeds what is received.
+ *
+ * @example tradeFee(1_200_000, 1_000) // 0.1 % of 0.012 BTC: 1200 units
+ */
+export function tradeFee(received: number, feePpm: number): Amount {
+  return mulDivCeil(received, feePpm, PPM);
+}

@@ -1,0 +1,33 @@
+import { type Amount, mulDivCeil, mulDivFloor, powerOfTen } from '@candor/primitives';
+
+/** Decimals that tie a price to its two assets. */
+export interface MarketScales {
+  readonly priceDecimals: number;
+  readonly baseScale: number;
+  readonly quoteScale: number;
+}
+
+/**
+ * What price x quantity is divided by to give units of the quote asset:
+ * 10^(priceDecimals + baseScale - quoteScale). Undefined where that is no integer from 1 to 10^15: such a
+ * market cannot be kept exactly and is refused.
+ */
+export function notionalDivisor({ priceDecimals, baseScale, quoteScale }: MarketScales): number | undefined {
+  const exponent = priceDecimals + baseScale - quoteScale;
+  return Number.isInteger(exponent) && exponent >= 0 && exponent <= 15 ? powerOfTen(exponent) : undefined;
+}
+
+/**
+ * Quote units of a quantity at a price, rounded down: what changes hands in a fill. Price in units of
+ * 10^-priceDecimals, quantity in base units, `divisor` from `notionalDivisor`.
+ *
+ * @example notionalFloor(400_105_000, 500_000, 10_000) // 0.005 BTC at 40,010.5000: 20_005_250_000, 200.0525 USDT
+ */
+export function notionalFloor(price: number, quantity: number, divisor: number): Amount {
+  return mulDivFloor(price, quantity, divisor);
+}
+
+/** As `notionalFloor`, rounded up: what a buy order reserves. */
+export function notionalCeil(price: number, quantity: number, divisor: number): Amount {
+  return mulDivCeil(price, quantity, divisor);
+}

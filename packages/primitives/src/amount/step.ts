@@ -1,0 +1,38 @@
+/** Rounding to multiples of a tick or a lot. Values are non-negative safe integers, steps positive ones. */
+export function roundDownToStep(units: number, step: number): number {
+  return units - (units % step);
+}
+
+/** The result may reach the next multiple above `units`: the caller bounds it. */
+export function roundUpToStep(units: number, step: number): number {
+  const rest = units % step;
+  return rest === 0 ? units : units + (step - rest);
+}
+
+export function isOnStep(units: number, step: number): boolean {
+  return units % step === 0;
+}
+
+/** The step that divides both. */
+export function greatestCommonStep(a: number, b: number): number {
+  let larger = a;
+  let smaller = b;
+  while (smaller !== 0) {
+    const rest = larger % smaller;
+    larger = smaller;
+    smaller = rest;
+  }
+  return larger;
+}
+
+/** 10^exponent as an exact integer, for 0 to 15. */
+export function powerOfTen(exponent: number): number {
+  const power = POWERS_OF_TEN[exponent];
+  if (power === undefined) throw new RangeError(`10^${exponent} is no exact integer here`);
+  return power;
+}
+
+const POWERS_OF_TEN: readonly number[] = [
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+  100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+];

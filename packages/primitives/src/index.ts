@@ -1,0 +1,38 @@
+export {
+  AMOUNT_LIMIT,
+  type Amount,
+  AmountOutOfRange,
+  addAmounts,
+  isAmount,
+  subtractAmounts,
+  toAmount,
+} from './amount/amount.ts';
+export { formatAmount, formatSigned, formatTotal } from './amount/format-amount.ts';
+export { mulDivCeil, mulDivFits, mulDivFloor } from './amount/multiply-divide.ts';
+export {
+  DECIMAL_LENGTH_MAX,
+  DECIMAL_PROBLEMS,
+  type DecimalProblem,
+  parseDecimal,
+} from './amount/parse-decimal.ts';
+export { greatestCommonStep, isOnStep, powerOfTen, roundDownToStep, roundUpToStep } from './amount/step.ts';
+export {
+  addToTotal,
+  addTotals,
+  compareTotals,
+  isNegativeTotal,
+  isZeroTotal,
+  subtractTotals,
+  sumTotals,
+  type Total,
+  totalFromAmount,
+  totalFromBigInt,
+  totalToAmount,
+  totalToBigInt,
+  ZERO_TOTAL,
+} from './amount/total.ts';
+export { AssertionFailed, assert, assertNever, fail } from './assert/assert.ts';
+export { type Id, isId, parseId } from './id/id.ts';
+export { compareNumbers, compareTexts, valuesByKey } from './ordered/ordered.ts';
+export { createRandom, type Random } from './random/random.ts';
+export { refuse, type Result, succeed } from './result/result.ts';

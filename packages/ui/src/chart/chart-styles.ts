@@ -1,0 +1,167 @@
+import type { DeepPartial, Styles } from 'klinecharts';
+
+const FONT = "'Source Sans 3 Variable', 'Source Sans Fallback', system-ui, sans-serif";
+
+/** `#35ddb8` at 14 % for canvas, which knows no `color-mix` everywhere. */
+function withAlpha(hex: string, alpha: number): string {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${alpha})`;
+}
+
+function readTokens() {
+  const computed = getComputedStyle(document.documentElement);
+  const token = (name: string) => computed.getPropertyValue(`--${name}`).trim();
+  return {
+    up: token('up'),
+    down: token('down'),
+    onDirection: token('on-direction'),
+    bg1: token('bg1'),
+    bg2: token('bg2'),
+    bg3: token('bg3'),
+    t1: token('t1'),
+    t2: token('t2'),
+    t3: token('t3'),
+    hairline: token('hairline'),
+    select: token('select'),
+    warn: token('warn'),
+  };
+}
+
+export type ChartTokens = ReturnType<typeof readTokens>;
+
+/** Colours of the lines that indicators draw, in order; each has a text legend in the same colour. */
+function indicatorLines(tokens: ChartTokens) {
+  return [tokens.warn, tokens.select, '#7fb2ff', tokens.t1].map((color) => ({
+    color,
+    size: 1,
+    style: 'solid' as const,
+  }));
+}
+
+/** The library's styles from the page's tokens, so that palette and theme flip the chart with all else. */
+export function chartStyles(isArea: boolean): DeepPartial<Styles> {
+  const tokens = readTokens();
+  const text = { family: FONT, weight: 'normal' };
+  const axis = {
+    axisLine: { color: tokens.hairline },
+    tickLine: { show: false },
+    tickText: { ...text, color: tokens.t3, size: 11 },
+  };
+  const crosshair = {
+    line: { color: tokens.t3, dashedValue: [3, 3] },
+    text: {
+      ...text,
+      color: tokens.t1,
+      backgroundColor: tokens.bg3,
+      borderColor: tokens.bg3,
+      size: 11,
+      borderRadius: 2,
+    },
+  };
+  const grid = { color: withAlpha(tokens.hairline, 0.55), style: 'solid' as const };
+  const { up, down } = tokens;
+  const mark = { color: tokens.t2, textFamily: FONT, textSize: 11 };
+  return {
+    grid: { horizontal: grid, vertical: grid },
+    candle: {
+      type: isArea ? 'area' : 'candle_solid',
+      bar: {
+        upColor: up,
+        downColor: down,
+        noChangeColor: up,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: up,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: up,
+      },
+      area: {
+        lineSize: 1.5,
+        lineColor: tokens.t1,
+        backgroundColor: [
+          { offset: 0, color: withAlpha(tokens.t1, 0.02) },
+          { offset: 1, color: withAlpha(tokens.t1, 0.16) },
+        ],
+        point: { show: false },
+      },
+      priceMark: {
+        high: mark,
+        low: mark,
+        last: {
+          upColor: up,
+          downColor: down,
+          noChangeColor: up,
+          line: { dashedValue: [2, 3] },
+          text: { ...text, color: tokens.onDirection, size: 11, weight: 600, borderRadius: 2 },
+          extendTexts: [
+            {
+              ...text,
+              show: true,
+              position: 'below_price',
+              updateInterval: 1000,
+              style: 'fill',
+              size: 11,
+              color: tokens.onDirection,
+              paddingLeft: 4,
+              paddingRight: 4,
+              paddingTop: 2,
+              paddingBottom: 3,
+              borderSize: 0,
+              borderRadius: 2,
+            },
+          ],
+        },
+      },
+      tooltip: {
+        offsetTop: 8,
+        title: { show: false },
+        legend: { ...text, size: 12, color: tokens.t3, marginLeft: 0, marginRight: 10 },
+      },
+    },
+    indicator: {
+      ohlc: {
+        upColor: withAlpha(up, 0.5),
+        downColor: withAlpha(down, 0.5),
+        noChangeColor: withAlpha(up, 0.5),
+      },
+      bars: [
+        {
+          style: 'fill',
+          borderSize: 0,
+          upColor: withAlpha(up, 0.45),
+          downColor: withAlpha(down, 0.45),
+          noChangeColor: withAlpha(up, 0.45),
+        },
+      ],
+      lines: indicatorLines(tokens),
+      lastValueMark: { show: false },
+      tooltip: {
+        offsetTop: 4,
+        title: { show: false },
+        legend: { ...text, size: 12, color: tokens.t3, marginLeft: 0, marginRight: 10 },
+      },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    separator: { size: 1, color: tokens.hairline, activeBackgroundColor: withAlpha(tokens.t3, 0.2) },
+    crosshair: { horizontal: crosshair, vertical: crosshair },
+    overlay: {
+      line: { color: tokens.select, style: 'dashed', dashedValue: [4, 3], size: 1 },
+      text: {
+        ...text,
+        color: tokens.bg1,
+        backgroundColor: tokens.select,
+        size: 11,
+        paddingTop: 2,
+        paddingBottom: 2,
+      },
+    },
+  };
+}
+
+/** Candle legend in the colour of the bar's direction: O, H, L, C and change. */
+export function legendColour(isUp: boolean): string {
+  const tokens = readTokens();
+  return isUp ? tokens.up : tokens.down;
+}

@@ -1,0 +1,13 @@
+/** Door of the chart: loaded late, on the screens that draw one. */
+export { mountChart } from './klinecharts-port.ts';
+export type {
+  ChartBar,
+  ChartFeed,
+  ChartLabels,
+  ChartLanguage,
+  ChartMarket,
+  ChartPort,
+  ChartState,
+  OrderLine,
+} from './chart-port.ts';
+export type { Resolution } from './resolution.ts';

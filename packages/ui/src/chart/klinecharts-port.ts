@@ -1,0 +1,252 @@
+import {
+  dispose,
+  init,
+  type Chart,
+  type DataLoader,
+  type KLineData,
+  type Period,
+  registerLocale,
+} from 'klinecharts';
+import { groupDigits, formatCompact } from '../format/decimal-text.ts';
+import type {
+  ChartBar,
+  ChartFeed,
+  ChartLabels,
+  ChartLanguage,
+  ChartMarket,
+  ChartPort,
+  ChartState,
+  OrderLine,
+} from './chart-port.ts';
+import { chartStyles, legendColour } from './chart-styles.ts';
+import { OWN_ORDER, registerOwnOrderOverlay } from './own-order-overlay.ts';
+import { type Resolution, resolutionMs } from './resolution.ts';
+
+const BARS_PER_LOAD = 500;
+const OWN_ORDERS_GROUP = 'own-orders';
+const VOLUME_PANE = 'volume_pane';
+
+const PERIODS: Record<Resolution, Period> = {
+  time: { type: 'minute', span: 1 },
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '15min': { type: 'minute', span: 15 },
+  '30min': { type: 'minute', span: 30 },
+  '1hour': { type: 'hour', span: 1 },
+  '1day': { type: 'day', span: 1 },
+  '1week': { type: 'week', span: 1 },
+  '1mon': { type: 'month', span: 1 },
+};
+
+interface ChartOptions {
+  readonly language: ChartLanguage;
+  readonly labels: ChartLabels;
+  readonly timeZone: string;
+  readonly onState: (state: ChartState) => void;
+}
+
+/** Drawing alone may use floats: 15 digits are finer than any screen. */
+function toCandle(bar: ChartBar): KLineData {
+  return {
+    timestamp: bar.time,
+    open: Number(bar.open),
+    high: Number(bar.high),
+    low: Number(bar.low),
+    close: Number(bar.close),
+    volume: Number(bar.volume),
+  };
+}
+
+function groupFixed(value: string | number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
+}
+
+/** `04:09` until the bar closes, with hours or days in front where they count. */
+function countdown(closesAt: number): string {
+  const seconds = Math.max(0, Math.floor((closesAt - Date.now()) / 1000));
+  const part = (value: number) => String(value).padStart(2, '0');
+  const clock = `${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)}d ${part(Math.floor(seconds / 3600) % 24)}h`;
+  return seconds >= 3600 ? `${part(Math.floor(seconds / 3600))}:${clock}` : clock;
+}
+
+function ohlcTemplate(labels: ChartLabels, decimals: () => number) {
+  return ({ current }: { current: KLineData | null }) => {
+    if (!current) return [];
+    const color = legendColour(current.close >= current.open);
+    const price = (value: number) => groupFixed(value.toFixed(decimals()));
+    const changePercent = current.open === 0 ? 0 : ((current.close - current.open) / current.open) * 100;
+    const change = `${changePercent < 0 ? '\u2212' : '+'}${Math.abs(changePercent).toFixed(2)}%`;
+    const rows: [string, string][] = [
+      [labels.open, price(current.open)],
+      [labels.high, price(current.high)],
+      [labels.low, price(current.low)],
+      [labels.close, price(current.close)],
+      [labels.change, change],
+    ];
+    return rows.map(([title, value]) => ({ title: `${title} `, value: { text: value, color } }));
+  };
+}
+
+/** Mounts a chart into an element that has a size; the caller disposes it. */
+export function mountChart(element: HTMLElement, options: ChartOptions): ChartPort {
+  const { labels } = options;
+  registerOwnOrderOverlay();
+  const none = {
+    time: '',
+    turnover: '',
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
+  };
+  registerLocale(options.language, { ...none, ...labels });
+
+  let market: ChartMarket | undefined;
+  let resolution: Resolution = '15min';
+  let feed: ChartFeed | undefined;
+  let stopLive: (() => void) | undefined;
+  let generation = 0;
+  let isPaused = true;
+  let hasDrawn = false;
+
+  const template = ohlcTemplate(labels, () => market?.priceDecimals ?? 2);
+  const styles = () => {
+    const chosen = chartStyles(resolution === 'time');
+    return {
+      ...chosen,
+      candle: {
+        ...chosen.candle,
+        tooltip: { ...chosen.candle?.tooltip, legend: { ...chosen.candle?.tooltip?.legend, template } },
+      },
+    };
+  };
+
+  const chart = init(element, {
+    locale: options.language,
+    timezone: options.timeZone,
+    styles: styles(),
+    thousandsSeparator: { sign: ',', format: groupFixed },
+    decimalFold: { threshold: 4 },
+    formatter: {
+      formatBigNumber: (value) => formatCompact(Number(value).toFixed(2)),
+      formatExtendText: ({ data }) => countdown(data.timestamp + resolutionMs(resolution)),
+    },
+    hotkey: { enabled: false },
+    // Room for the two lines of legend above the highest candle.
+    layout: { barSpaceLimit: { min: 1, max: 40 }, yAxis: { gap: { top: 52, bottom: 12 } } },
+  }) as Chart | null;
+  if (!chart) throw new Error('The chart could not be mounted.');
+
+  const loader: DataLoader = {
+    getBars: async ({ type, timestamp, callback }) => {
+      if (isPaused || !feed) return;
+      const ownGeneration = generation;
+      const toMs = type === 'forward' && timestamp !== null ? timestamp - 1 : Date.now();
+      const fromMs = Math.max(0, toMs - BARS_PER_LOAD * resolutionMs(resolution));
+      try {
+        const bars = await feed.load({ fromMs, toMs });
+        if (ownGeneration !== generation) return;
+        callback(bars.map(toCandle), { forward: bars.length >= BARS_PER_LOAD / 4, backward: false });
+        if (type === 'init') {
+          hasDrawn = bars.length > 0;
+          options.onState(hasDrawn ? 'ready' : 'empty');
+        }
+      } catch {
+        if (ownGeneration !== generation) return;
+        if (type !== 'init') return callback([], { forward: false, backward: false });
+        options.onState('error');
+      }
+    },
+    subscribeBar: ({ callback }) => {
+      const ownGeneration = generation;
+      stopLive?.();
+      stopLive = feed?.subscribe((bar) => {
+        if (ownGeneration !== generation) return;
+        callback(toCandle(bar));
+        if (!hasDrawn) options.onState('ready');
+        hasDrawn = true;
+      });
+    },
+    unsubscribeBar: () => {
+      stopLive?.();
+      stopLive = undefined;
+    },
+  };
+
+  chart.setDataLoader(loader);
+  chart.setBarSpace(7);
+  chart.setOffsetRightDistance(56);
+  chart.createIndicator({ name: 'MA', paneId: 'candle_pane', calcParams: [10, 20] }, true);
+  chart.createIndicator({
+    name: 'VOL',
+    paneId: VOLUME_PANE,
+    calcParams: [],
+    createTooltipDataSource: ({ chart: drawn, crosshair }) => {
+      const bars = drawn.getDataList();
+      const bar = bars[crosshair.dataIndex ?? bars.length - 1] ?? bars.at(-1);
+      const value = formatCompact((bar?.volume ?? 0).toFixed(2));
+      return { name: '', calcParamsText: '', features: [], legends: [{ title: `${labels.volume} `, value }] };
+    },
+  });
+  chart.setPaneOptions({ id: VOLUME_PANE, height: 76, minHeight: 48 });
+
+  const onFonts = () => chart.setStyles(styles());
+  document.fonts?.addEventListener?.('loadingdone', onFonts);
+  const resizing = new ResizeObserver(() => chart.resize());
+  resizing.observe(element);
+
+  function restart(): void {
+    generation++;
+    hasDrawn = false;
+    options.onState('loading');
+    isPaused = false;
+    chart?.resetData();
+  }
+
+  return {
+    show(nextMarket, nextResolution, nextFeed) {
+      isPaused = true;
+      generation++;
+      market = nextMarket;
+      resolution = nextResolution;
+      feed = nextFeed;
+      chart.removeOverlay({ groupId: OWN_ORDERS_GROUP });
+      chart.setStyles(styles());
+      chart.setSymbol({
+        ticker: market.symbol,
+        pricePrecision: market.priceDecimals,
+        volumePrecision: market.volumeDecimals,
+      });
+      chart.setPeriod(PERIODS[resolution]);
+      chart.overrideIndicator({ name: 'MA', visible: resolution !== 'time' });
+      restart();
+    },
+    reload: restart,
+    setOrderLines(lines: readonly OrderLine[]) {
+      chart.removeOverlay({ groupId: OWN_ORDERS_GROUP });
+      for (const line of lines) {
+        chart.createOverlay({
+          name: OWN_ORDER,
+          groupId: OWN_ORDERS_GROUP,
+          lock: true,
+          extendData: line.label,
+          points: [{ value: Number(line.price) }],
+        });
+      }
+    },
+    setTimeZone: (timeZone) => chart.setTimezone(timeZone),
+    refreshColours: () => chart.setStyles(styles()),
+    dispose() {
+      generation++;
+      stopLive?.();
+      resizing.disconnect();
+      document.fonts?.removeEventListener?.('loadingdone', onFonts);
+      dispose(element);
+    },
+  };
+}

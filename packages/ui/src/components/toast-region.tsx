@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from 'react';
+import { Check, TriangleAlert, X } from 'lucide-react';
+
+export type ToastKind = 'success' | 'error' | 'notice';
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  /** How often the same message has come; shown from two on. */
+  readonly count: number;
+}
+
+export interface ToastStore {
+  readonly show: (
+    kind: ToastKind,
+    text: string,
+    options?: { detail?: string | undefined; durationMs?: number },
+  ) => void;
+  readonly dismiss: (id: number) => void;
+  /** Keeps everything on screen while the pointer or focus rests on the region. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => readonly Toast[];
+}
+
+const TOASTS_MAX = 3;
+const DEFAULT_DURATION_MS: Record<ToastKind, number> = { success: 3_000, notice: 5_000, error: 5_000 };
+
+/** At most three messages; a repeated one is counted, not stacked. */
+export function createToastStore(): ToastStore {
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  let isHeld = false;
+  const listeners = new Set<() => void>();
+  const endsAt = new Map<number, number>();
+
+  function commit(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+  function expireLater(id: number, delayMs: number) {
+    endsAt.set(id, Date.now() + delayMs);
+    setTimeout(() => {
+      const end = endsAt.get(id);
+      if (end === undefined || Date.now() < end - 5) return;
+      if (isHeld) expireLater(id, 1_000);
+      else store.dismiss(id);
+    }, delayMs);
+  }
+
+  const store: ToastStore = {
+    show(kind, text, options = {}) {
+      const same = toasts.find(
+        (toast) => toast.kind === kind && toast.text === text && toast.detail === options.detail,
+      );
+      const toast: Toast = {
+        id: same?.id ?? nextId++,
+        kind,
+        text,
+        detail: options.detail,
+        count: (same?.count ?? 0) + 1,
+      };
+      const others = toasts.filter((other) => other !== same);
+      commit([...others, toast].slice(-TOASTS_MAX));
+      expireLater(toast.id, options.durationMs ?? DEFAULT_DURATION_MS[kind]);
+    },
+    dismiss(id) {
+      endsAt.delete(id);
+      commit(toasts.filter((toast) => toast.id !== id));
+    },
+    hold(next) {
+      isHeld = next;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => toasts,
+  };
+  return store;
+}
+
+/** Bottom left, away from the order form; announced politely, errors at once. */
+export function ToastRegion({
+  store,
+  closeLabel,
+}: {
+  readonly store: ToastStore;
+  readonly closeLabel: string;
+}) {
+  const toasts = useSyncExternalStore(store.subscribe, store.get);
+  return (
+    <div
+      className="pointer-events-none fixed bottom-10 left-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 max-md:top-14 max-md:bottom-auto"
+      onPointerEnter={() => store.hold(true)}
+      onPointerLeave={() => store.hold(false)}
+      onFocus={() => store.hold(true)}
+      onBlur={() => store.hold(false)}
+      aria-live="polite"
+      aria-relevant="additions text"
+    >
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          role={toast.kind === 'error' ? 'alert' : undefined}
+          data-kind={toast.kind}
+          className="pointer-events-auto flex animate-[overlay-in_180ms_ease-out] items-start gap-3 rounded-panel border border-hairline bg-bg2 py-3 pr-2 pl-4 text-[13px] leading-5 [box-shadow:var(--shadow)]"
+        >
+          {toast.kind === 'error' ? (
+            <TriangleAlert className="mt-0.5 shrink-0 text-danger" size={16} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Check className="mt-0.5 shrink-0 text-t1" size={16} strokeWidth={2} aria-hidden />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold text-t1">
+              {toast.text}
+              {toast.count > 1 && <span className="ml-2 text-t3">{`\u00d7${toast.count}`}</span>}
+            </p>
+            {toast.detail && <p className="text-t2">{toast.detail}</p>}
+          </div>
+          <button
+            type="button"
+            className="icon-button size-6"
+            aria-label={closeLabel}
+            onClick={() => store.dismiss(toast.id)}
+          >
+            <X size={14} strokeWidth={1.75} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

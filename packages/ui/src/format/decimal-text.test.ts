@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decimalsOfStep,
+  directionOf,
+  foldSmallPrice,
+  formatCompact,
+  formatFixed,
+  formatSigned,
+  formatSignedPercent,
+  formatTrimmed,
+  NO_VALUE,
+} from './decimal-text.ts';
+
+describe('decimal text', () => {
+  it.each([
+    ['60123.456', 2, '60,123.45'],
+    ['0.1', 4, '0.1000'],
+    ['1234567', 0, '1,234,567'],
+    ['-0.00001', 2, '0.00'],
+    ['-12.5', 2, '\u221212.50'],
+    ['999999999999999999999.999999999', 6, '999,999,999,999,999,999,999.999999'],
+    ['1e5', 2, NO_VALUE],
+    ['', 2, NO_VALUE],
+    [undefined, 2, NO_VALUE],
+  ])('%s with %i decimals is cut, never rounded: %s', (text, decimals, shown) => {
+    expect(formatFixed(text, decimals)).toBe(shown);
+  });
+
+  it('trims zeros down to the asked minimum', () => {
+    expect(formatTrimmed('10000.00000000', 8)).toBe('10,000');
+    expect(formatTrimmed('10000.10000000', 8, 2)).toBe('10,000.10');
+    expect(formatTrimmed('0.00000001', 8, 2)).toBe('0.00000001');
+    expect(formatTrimmed('100', 0)).toBe('100');
+  });
+
+  it('a change always shows its sign, zero counting as up', () => {
+    expect(formatSignedPercent('2.34')).toBe('+2.34%');
+    expect(formatSignedPercent('-0.50')).toBe('\u22120.50%');
+    expect(formatSignedPercent('0.00')).toBe('+0.00%');
+    expect(formatSignedPercent('-0.00')).toBe('+0.00%');
+    expect(formatSigned('1204.5', 2)).toBe('+1,204.50');
+    expect(directionOf('0.00')).toBe('up');
+    expect(directionOf('-0.00')).toBe('up');
+    expect(directionOf('-0.01')).toBe('down');
+  });
+
+  it('compacts by cutting', () => {
+    expect(formatCompact('12359999.99')).toBe('12.35M');
+    expect(formatCompact('999.999')).toBe('999.99');
+    expect(formatCompact('1234')).toBe('1.23K');
+    expect(formatCompact('5000000000')).toBe('5.00B');
+  });
+
+  it('folds four or more zeros after the point', () => {
+    expect(foldSmallPrice('0.00001234')).toEqual({ head: '0.0', zeroCount: 4, tail: '1234' });
+    expect(foldSmallPrice('0.0001234')).toBeUndefined();
+    expect(foldSmallPrice('60,123.00001')).toBeUndefined();
+  });
+
+  it('counts the decimals of a step', () => {
+    expect(decimalsOfStep('0.010')).toBe(2);
+    expect(decimalsOfStep('1')).toBe(0);
+    expect(decimalsOfStep('0.00000001')).toBe(8);
+  });
+});

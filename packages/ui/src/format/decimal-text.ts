@@ -1,0 +1,111 @@
+/**
+ * Shows decimal strings without ever turning them into floats: cut, pad, group, sign and fold digits.
+ *
+ * Nothing here computes with money; arithmetic lives in `@candor/primitives`. What cannot be read as a plain
+ * decimal comes back as an em dash, because an invented number is worse than none.
+ */
+
+const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d*))?$/;
+const MINUS = '\u2212';
+export const NO_VALUE = '\u2014';
+
+interface DecimalParts {
+  readonly isNegative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function splitDecimal(text: string | null | undefined): DecimalParts | undefined {
+  const found = PLAIN_DECIMAL.exec((text ?? '').trim());
+  if (!found) return undefined;
+  const whole = (found[2] ?? '').replace(/^0+(?=\d)/, '');
+  return { isNegative: found[1] === '-', whole, fraction: found[3] ?? '' };
+}
+
+/** Puts a comma between groups of three digits; the one grouping that all six locales share. */
+export function groupDigits(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+function isZero(parts: DecimalParts): boolean {
+  return !/[1-9]/.test(parts.whole + parts.fraction);
+}
+
+/** Cuts (never rounds) to `decimals` and pads with zeros, so columns align on the point: `1,234.5000`. */
+export function formatFixed(text: string | null | undefined, decimals: number): string {
+  const parts = splitDecimal(text);
+  if (!parts) return NO_VALUE;
+  const fraction = parts.fraction.slice(0, decimals).padEnd(decimals, '0');
+  const shown = groupDigits(parts.whole) + (decimals > 0 ? `.${fraction}` : '');
+  return parts.isNegative && !isZero({ ...parts, fraction }) ? MINUS + shown : shown;
+}
+
+/** Cuts to at most `decimals` and drops trailing zeros beyond `minDecimals`: balances and amounts in prose. */
+export function formatTrimmed(text: string | null | undefined, decimals: number, minDecimals = 0): string {
+  const fixed = formatFixed(text, decimals);
+  if (fixed === NO_VALUE || decimals === 0) return fixed;
+  const point = fixed.length - decimals - 1;
+  let end = fixed.length;
+  while (end > point + 1 + minDecimals && fixed[end - 1] === '0') end--;
+  return end === point + 1 ? fixed.slice(0, point) : fixed.slice(0, end);
+}
+
+/** `+2.34%`, `\u22120.50%`, `+0.00%`: the sign always stands, so direction never depends on colour. */
+export function formatSignedPercent(text: string | null | undefined): string {
+  const fixed = formatFixed(text, 2);
+  if (fixed === NO_VALUE) return fixed;
+  return `${fixed.startsWith(MINUS) ? '' : '+'}${fixed}%`;
+}
+
+/** `+1,204.50`: an absolute change in the pair's price decimals. */
+export function formatSigned(text: string | null | undefined, decimals: number): string {
+  const fixed = formatFixed(text, decimals);
+  if (fixed === NO_VALUE) return fixed;
+  return fixed.startsWith(MINUS) ? fixed : `+${fixed}`;
+}
+
+/** Tells up from down; zero counts as up, as the specification has it. */
+export function directionOf(change: string | null | undefined): 'up' | 'down' {
+  const parts = splitDecimal(change);
+  return parts?.isNegative && !isZero(parts) ? 'down' : 'up';
+}
+
+const COMPACT_UNITS: readonly [digits: number, suffix: string][] = [
+  [12, 'T'],
+  [9, 'B'],
+  [6, 'M'],
+  [3, 'K'],
+];
+
+/** `12.35M`: cut to two decimals; K, M, B and T in every locale, as traders mix markets. */
+export function formatCompact(text: string | null | undefined): string {
+  const parts = splitDecimal(text);
+  if (!parts) return NO_VALUE;
+  for (const [digits, suffix] of COMPACT_UNITS) {
+    if (parts.whole.length > digits) {
+      const head = parts.whole.slice(0, -digits);
+      const tail = parts.whole.slice(-digits).slice(0, 2);
+      return `${parts.isNegative ? MINUS : ''}${groupDigits(head)}.${tail}${suffix}`;
+    }
+  }
+  return formatFixed(text, 2);
+}
+
+/** A small price folded for display: `0.00001234` is head `0.0`, four zeros, tail `1234`. */
+export interface FoldedPrice {
+  readonly head: string;
+  readonly zeroCount: number;
+  readonly tail: string;
+}
+
+/** Folds four or more zeros after the point; undefined where the plain form reads better. */
+export function foldSmallPrice(fixed: string): FoldedPrice | undefined {
+  const found = /^(\u2212?0\.)(0{4,})([1-9]\d*)$/.exec(fixed);
+  if (!found) return undefined;
+  return { head: `${found[1]}0`, zeroCount: (found[2] ?? '').length, tail: found[3] ?? '' };
+}
+
+/** How many decimals a tick or lot such as `0.010` has: 2. */
+export function decimalsOfStep(step: string): number {
+  return (splitDecimal(step)?.fraction ?? '').replace(/0+$/, '').length;
+}

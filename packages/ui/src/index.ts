@@ -1,0 +1,33 @@
+/** Door of the look: tokens come as CSS from `./styles.css`, the chart from `./chart` so that it can load late. */
+export { isResolution, RESOLUTIONS, type Resolution, resolutionMs } from './chart/resolution.ts';
+export { Button, type ButtonKind } from './components/button.tsx';
+export { CheckBox } from './components/check-box.tsx';
+export { CoinBadge } from './components/coin-badge.tsx';
+export { Dialog } from './components/dialog.tsx';
+export { DisclosureMenu } from './components/disclosure-menu.tsx';
+export { Pager } from './components/pager.tsx';
+export { EmptyState, ErrorState, SkeletonRows, useIsLate } from './components/panel-state.tsx';
+export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';
+export { Segments, TabStrip, type TabItem } from './components/tab-strip.tsx';
+export { TextField } from './components/text-field.tsx';
+export {
+  createToastStore,
+  ToastRegion,
+  type Toast,
+  type ToastKind,
+  type ToastStore,
+} from './components/toast-region.tsx';
+export { formatClock, formatFullTime, formatTableTime, formatZone } from './format/clock-text.ts';
+export { acceptDecimalInput, isPositiveDecimal } from './format/decimal-input.ts';
+export {
+  decimalsOfStep,
+  directionOf,
+  foldSmallPrice,
+  formatCompact,
+  formatFixed,
+  formatSigned,
+  formatSignedPercent,
+  formatTrimmed,
+  groupDigits,
+  NO_VALUE,
+} from './format/decimal-text.ts';

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ROOT } from './repository.mjs';
+
+/**
+ * Runs a program to its end with its output on the screen; resolves with its exit code.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    running.add(child);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends with the signal, and takes along what is running: a signal may come to this process alone. */
+export function endWithSignals() {
+  for (const [signal, code] of /** @type {const} */ ([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ])) {
+    process.once(signal, () => {
+      for (const child of running) child.kill('SIGTERM');
+      process.exit(code);
+    });
+  }
+}
+
+/**
+ * The npm that started this, else the one of the PATH.
+ *
+ * @param {readonly string[]} args
+ * @returns {[program: string, args: readonly string[]]}
+ */
+export function npm(args) {
+  const script = process.env['npm_execpath'];
+  return script && existsSync(script) && /npm-cli\.[cm]?js$/.test(script)
+    ? [process.execPath, [script, ...args]]
+    : ['npm', args];
+}
+
+/** A problem whose message is all the user needs. */
+export class Failure extends Error {}
+
+/**
+ * Runs a command of the launcher; a `Failure` is printed without its stack.
+ *
+ * @param {() => Promise<void>} main
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exit(1);
+  }
+}

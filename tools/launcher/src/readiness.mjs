@@ -1,0 +1,48 @@
+import { createServer } from 'node:net';
+import { get } from 'node:http';
+import { hasEnded } from './child.mjs';
+
+const POLL_MS = 50;
+
+/**
+ * Whether something listens on the port already. Its answer to `/readyz` must not be taken for our server's.
+ *
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isPortTaken(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code === 'EADDRINUSE'));
+    probe.listen(port, () => probe.close(() => resolve(false)));
+  });
+}
+
+/**
+ * Waits until the server says it serves; false when it ended first.
+ *
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {number} port
+ */
+export async function becomesReady(server, port) {
+  while (!hasEnded(server)) {
+    if (await answersReady(port)) return true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return false;
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function answersReady(port) {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/readyz', timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { inRoot, ROOT } from './repository.mjs';
+
+/**
+ * The few settings the launcher itself acts on; the server reads and checks them all.
+ *
+ * `environment` goes to every child: `.env` is read and DATA_DIR made absolute here, so that a command given
+ * in a subfolder works on the same data.
+ */
+export function readSettings() {
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  const dataDir = resolve(ROOT, process.env['DATA_DIR'] || 'data');
+  return {
+    port: Number(process.env['PORT'] || 3000),
+    dataDir,
+    hasMaker: (process.env['CANDOR_MODE'] || 'demo') === 'demo' && process.env['DEMO_MAKER'] !== 'off',
+    /** @type {NodeJS.ProcessEnv} */
+    environment: { ...process.env, DATA_DIR: dataDir },
+  };
+}

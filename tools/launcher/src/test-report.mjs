@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/**
+ * @typedef {object} StepResult
+ * @property {string} title
+ * @property {boolean} isGood
+ * @property {string} time
+ * @property {Count} [tests] only of steps that run tests
+ */
+
+/** @param {string} file vitest's JSON @returns {Count} */
+export function countVitest(file) {
+  const report = readJson(file);
+  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {string} file Playwright's JSON @returns {Count} */
+export function countPlaywright(file) {
+  const stats = readJson(file)?.stats;
+  if (!stats) return { passed: 0, failed: 0, skipped: 0 };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/**
+ * A step that fails without a failing test (a check, a file that does not load, a run without any test) counts
+ * as one failure, so that nothing red ends in "0 failed".
+ *
+ * @param {readonly StepResult[]} results
+ * @returns {Count}
+ */
+export function total(results) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { isGood, tests } of results) {
+    sum.passed += tests?.passed ?? 0;
+    sum.skipped += tests?.skipped ?? 0;
+    sum.failed += Math.max(tests?.failed ?? 0, isGood ? 0 : 1);
+  }
+  return sum;
+}
+
+/**
+ * The table of steps; its last line is what scripts read.
+ *
+ * @param {readonly StepResult[]} results
+ */
+export function reportLines(results) {
+  const width = Math.max(...results.map(({ title }) => title.length));
+  const lines = results.map(({ title, isGood, time, tests }) => {
+    const detail = tests ? `  ${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped` : '';
+    return `${isGood ? 'ok  ' : 'FAIL'}  ${title.padEnd(width)}  ${time.padStart(8)}${detail}`;
+  });
+  const { passed, failed } = total(results);
+  return [...lines, '', `${passed} passed, ${failed} failed`];
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

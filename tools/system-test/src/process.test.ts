@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@candor/client';
+import { createRandom } from '@candor/primitives';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { freePort, ServerProcess } from './server-process.ts';
+
+const servers: ServerProcess[] = [];
+
+async function newServer(extra: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.create(extra);
+  servers.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.remove();
+});
+
+describe('the server as a process', () => {
+  test('starts again on its own data in under five seconds, and SIGTERM or SIGINT stop everything', async () => {
+    const server = await newServer();
+    await server.start();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      expect(await server.stop(signal)).toBe(0);
+      expect(server.output).toContain('stopped');
+      expect(await server.start()).toBeLessThan(5_000);
+    }
+  });
+
+  test('a second one on the same data says clearly who holds it and does no harm', async () => {
+    const server = await newServer();
+    await server.start();
+    const { code, output } = await secondOn(server);
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/in use by another Candor server: process \d+/);
+    expect(output).toContain(String(server.port));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('a source of prices by HTTP replaces the simulated index', async () => {
+    const asked = new Set<string>();
+    const venue = createServer((request, response) => {
+      const symbol = new URL(request.url ?? '/', 'http://venue').searchParams.get('symbol') ?? '';
+      asked.add(symbol);
+      response.setHeader('content-type', 'application/json');
+      response.end(symbol === 'BTC/USDT' ? '{"price": 51234.56789012345}' : '{"price":"0.5"}');
+    });
+    await new Promise<void>((resolve) => venue.listen(0, '127.0.0.1', resolve));
+    const { port } = venue.address() as AddressInfo;
+    const source = { type: 'http', url: `http://127.0.0.1:${port}/?symbol={symbol}`, path: 'price' };
+    const server = await newServer({ INDEX_SOURCES: JSON.stringify([source]) });
+    await server.start();
+    const client = createClient({ baseUrl: server.url });
+    await vi.waitFor(async () => {
+      const { prices } = await client.call('market/index', {});
+      expect(prices.find((price) => price.symbol === 'BTC/USDT')?.price).toBe('51234.56789012');
+      expect(prices).toHaveLength(10);
+    }, 10_000);
+    expect(asked.size).toBe(10);
+    venue.close();
+  });
+
+  test('a file of trades plays to an equal tape and equal sums', async () => {
+    const server = await newServer();
+    await server.start();
+    const folder = await mkdtemp(join(tmpdir(), 'candor-trades-'));
+    const file = join(folder, 'trades.csv');
+    const random = createRandom('trades');
+    const rows = Array.from({ length: 300 }, (_, place) => {
+      const price = `0.00${String(random.integer({ from: 139_000, to: 154_000 }))}`;
+      const quantity = `${random.integer({ from: 1, to: 5_000 })}.${String(random.integer({ from: 0, to: 99_999_999 })).padStart(8, '0')}`;
+      return `${place + 1},${1_570_752_011_620 + place},${price},${quantity},${random.chance(0.5) ? 'buy' : 'sell'}`;
+    });
+    await writeFile(file, `id,time_ms,price,quantity,taker_side\n${rows.join('\n')}\n`);
+    const tool = fileURLToPath(new URL('../../replay-trades/dist/main.js', import.meta.url));
+    const { code, output } = await run(
+      tool,
+      ['--pair', 'XRP/ETH', file, '--url', server.url],
+      server.environment,
+    );
+    expect(output).toContain('tape: 300 trades, equal to the file');
+    expect(output).toMatch(/taker: base .* as a plain sum says/);
+    expect(code).toBe(0);
+  });
+});
+
+async function secondOn(server: ServerProcess): Promise<{ code: number | null; output: string }> {
+  const main = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+  return run(main, [], { ...server.environment, PORT: String(await freePort()) });
+}
+
+function run(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
+}

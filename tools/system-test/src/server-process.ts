@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+/** The built server as a process of its own, with an embedded database under a temporary data folder. */
+export class ServerProcess {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly #extra: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(dataDir: string, port: number, extra: Readonly<Record<string, string>>) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.#extra = extra;
+  }
+
+  static async create(extra: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    return new ServerProcess(await mkdtemp(join(tmpdir(), 'candor-system-')), await freePort(), extra);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Everything it has printed since its last start. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get environment(): Record<string, string> {
+    return {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      DEMO_MAKER: 'off',
+      LOG_LEVEL: 'info',
+      ...this.#extra,
+    };
+  }
+
+  /** Starts it in a process group of its own; resolves with the milliseconds until it was ready. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    this.#output = '';
+    const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+      env: this.environment,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => (this.#output += String(text)));
+    while (performance.now() - began < READY_WITHIN_MS) {
+      if (child.exitCode !== null || child.signalCode !== null) break;
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.status === 200) return performance.now() - began;
+      await sleep(20);
+    }
+    throw new Error(`the server did not get ready:\n${this.#output}`);
+  }
+
+  /** SIGKILL for the server's process group, as a crash would; with the database, for that and its guardian too. */
+  async kill(withDatabase: boolean): Promise<void> {
+    const child = this.#child;
+    if (child?.pid === undefined) return;
+    const victims = withDatabase ? this.#databaseProcesses() : [];
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(-child.pid, 'SIGKILL');
+    for (const pid of victims) killQuietly(pid);
+    await exited;
+  }
+
+  /** Asks it to stop; resolves with its exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null) return child?.exitCode ?? null;
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return exited;
+  }
+
+  /** Runs one of the server's other commands on the same data. */
+  async command(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, ['--enable-source-maps', SERVER, ...args], {
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { code, output };
+  }
+
+  async remove(): Promise<void> {
+    await this.stop().catch(() => {});
+    await this.kill(true).catch(() => {});
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The guardian, and every process of PostgreSQL that serves this data folder. */
+  #databaseProcesses(): number[] {
+    const read = (name: string) => {
+      try {
+        return readFileSync(join(this.dataDir, 'postgres', name), 'utf8');
+      } catch {
+        return '';
+      }
+    };
+    const guardian = Number((JSON.parse(read('guardian.json') || '{}') as { pid?: number }).pid);
+    const postmaster = Number(read('data/postmaster.pid').split('\n')[0]);
+    const backends = Number.isInteger(postmaster) && postmaster > 0 ? childrenOf(postmaster) : [];
+    return [guardian, postmaster, ...backends].filter((pid) => Number.isInteger(pid) && pid > 0);
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was gone already.
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

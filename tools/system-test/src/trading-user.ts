@@ -1,0 +1,78 @@
+import { type Client, createClient, type Order, type ResponseOf } from '@candor/client';
+
+const PASSWORD = 'correct1horse';
+const UNITS = 8;
+
+/** A whole number of 10^-8 out of a decimal text. */
+export function unitsOf(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole + fraction.slice(0, UNITS).padEnd(UNITS, '0'));
+  return text.startsWith('-') ? -units : units;
+}
+
+/** A user of the system under test, who keeps his own books. */
+export class TradingUser {
+  readonly client: Client;
+  readonly account: string;
+
+  private constructor(client: Client, account: string) {
+    this.client = client;
+    this.account = account;
+  }
+
+  static async register(baseUrl: string, name: string): Promise<TradingUser> {
+    const client = createClient({ baseUrl, session: 'token', timeoutMs: 5_000 });
+    const account = `${name}@example.com`;
+    await client.call('user/register', { account, password: PASSWORD, re_password: PASSWORD, type: 'email' });
+    const { token } = await client.call('user/login', {
+      account,
+      password: PASSWORD,
+      login_type: 'email',
+      session: 'token',
+    });
+    client.setToken(token);
+    return new TradingUser(client, account);
+  }
+
+  /** Available and locked together, of one coin of the change account. */
+  async funds(currencyId: number): Promise<bigint> {
+    const { balance, lock_balance } = await this.client.call('account/detail', {
+      currency_id: currencyId,
+      account_type_id: 1,
+    });
+    return unitsOf(balance) + unitsOf(lock_balance);
+  }
+
+  /** Every order that he ever placed, open and closed. */
+  async orders(): Promise<Order[]> {
+    const open = await Promise.all((['tx_in/list', 'tx_out/list'] as const).map((name) => this.#pages(name)));
+    return [...open.flat(), ...(await this.#pages('tx_history/list'))];
+  }
+
+  async #pages(name: 'tx_in/list' | 'tx_out/list' | 'tx_history/list'): Promise<Order[]> {
+    const rows: Order[] = [];
+    for (let page = 1; ; page++) {
+      const answer: ResponseOf<'tx_history/list'> = await this.client.call(name, { page, limit: 100 });
+      rows.push(...answer.data);
+      if (page >= answer.last_page) return rows;
+    }
+  }
+}
+
+/** What the orders must have changed: bought base less fee, paid quote, sold base, received quote less fee. */
+export function plainSum(orders: readonly Order[]): { base: bigint; quote: bigint } {
+  const sum = { base: 0n, quote: 0n };
+  for (const order of orders) {
+    const base = unitsOf(order.transacted_amount);
+    const quote = unitsOf(order.transacted_volume);
+    const fee = unitsOf(order.fee);
+    if (order.way === 'in') {
+      sum.base += base - fee;
+      sum.quote -= quote;
+    } else {
+      sum.base -= base;
+      sum.quote += quote - fee;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,141 @@
+import { PARTS, STOREYS, TEST_FILE } from './layers.mjs';
+
+/** @typedef {import('./layers.mjs').Part} Part */
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/** @param {string} name */
+function partNamed(name) {
+  const part = PARTS.find((candidate) => candidate.name === name);
+  if (!part) throw new Error(`layers.mjs names a part that it does not declare: ${name}`);
+  return part;
+}
+
+/** @param {readonly string[]} names */
+function foldersOf(names) {
+  return names.map((name) => `^${partNamed(name).folder}/`);
+}
+
+/**
+ * @param {Part} part
+ * @returns {Rule[]}
+ */
+function rulesOfPart(part) {
+  const own = `^${part.folder}/`;
+  const granted = part.mayImport.length === 0 ? 'no other part' : part.mayImport.join(', ');
+  const comment = `${part.name} may import ${granted}. If the arrow is right, it belongs in tools/tidy/src/layers.mjs first.`;
+  /** @type {Rule[]} */
+  const rules = [
+    {
+      name: `${part.name}-arrows`,
+      severity: 'error',
+      comment,
+      from: { path: own, pathNot: TEST_FILE },
+      to: { path: '^(packages|apps|tools)/', pathNot: [own, ...foldersOf(part.mayImport)] },
+    },
+    {
+      name: `${part.name}-test-arrows`,
+      severity: 'error',
+      comment: `Tests of ${part.name} may import what it may, and: ${(part.testsMayImport ?? []).join(', ') || 'nothing more'}.`,
+      from: { path: [`${own}.*\\.(test|bench)\\.tsx?$`, `${own}(test|e2e)/`] },
+      to: {
+        path: '^(packages|apps|tools)/',
+        pathNot: [own, ...foldersOf([...part.mayImport, ...(part.testsMayImport ?? [])])],
+      },
+    },
+  ];
+  if (part.thirdParty) {
+    const allowed = part.thirdParty.map((name) => `node_modules/${name}/`);
+    const what = part.thirdParty.join(', ') || 'no third-party package';
+    rules.push({
+      name: `${part.name}-third-party`,
+      severity: 'error',
+      comment: part.usesNode
+        ? `${part.name} may use ${what}: it runs before anything is installed.`
+        : `${part.name} may use ${what} and nothing of Node: what it says must not depend on where it runs.`,
+      from: { path: own, pathNot: TEST_FILE },
+      to: {
+        dependencyTypes: part.usesNode ? NPM : [...NPM, 'core'],
+        ...(allowed.length > 0 ? { pathNot: allowed } : {}),
+      },
+    });
+  }
+  return rules;
+}
+
+/** @type {import('dependency-cruiser').DependencyType[]} */
+const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+
+/**
+ * @param {import('./layers.mjs').Storeys} storeys
+ * @returns {Rule[]}
+ */
+function rulesOfStoreys({ part, floors, free, because }) {
+  const source = `^${partNamed(part).folder}/src/`;
+  /** @type {Rule[]} */
+  const rules = [];
+  floors.forEach((floor, level) => {
+    const below = [...floors.slice(level + 1).flat(), ...free];
+    for (const folder of floor) {
+      rules.push({
+        name: `${part}-${folder}`,
+        severity: 'error',
+        comment: because,
+        from: { path: `${source}${folder}/`, pathNot: TEST_FILE },
+        to: { path: `${source}[^/]+/`, pathNot: [folder, ...below].map((name) => `${source}${name}/`) },
+      });
+    }
+  });
+  for (const folder of free) {
+    rules.push({
+      name: `${part}-${folder}`,
+      severity: 'error',
+      comment: `${folder} is ground inside ${part}: it imports no other folder of it.`,
+      from: { path: `${source}${folder}/`, pathNot: TEST_FILE },
+      to: { path: `${source}[^/]+/`, pathNot: `${source}${folder}/` },
+    });
+  }
+  return rules;
+}
+
+/** @returns {Rule[]} */
+export function forbiddenRules() {
+  return [
+    ...PARTS.flatMap(rulesOfPart),
+    ...STOREYS.flatMap(rulesOfStoreys),
+    {
+      name: 'web-features-are-blind',
+      severity: 'error',
+      comment: 'A feature does not import another feature: they meet in the pages of apps/web/src/app.',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'nobody-imports-the-roof',
+      severity: 'error',
+      comment: 'main.ts and app.ts put the parts together; whoever imports them has the arrow upside down.',
+      from: { path: '^apps/server/src/.+/' },
+      to: { path: '^apps/server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      comment: 'Shipped code must not import tests or the testkit.',
+      from: { path: '^(packages|apps)/', pathNot: [TEST_FILE, '^packages/testkit/'] },
+      to: { path: [TEST_FILE, '^packages/testkit/'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two modules that need each other are one module, or a third one is missing below both.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'The import leads nowhere, so none of the other rules could look at it.',
+      from: { path: '^(packages|apps|tools)/' },
+      to: { couldNotResolve: true },
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('./import-rules.mjs', import.meta.url));
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'candor-import-rules-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function check(): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+describe('import rules', () => {
+  it('an empty tree fails: nothing was read', () => {
+    const { status, output } = check();
+    expect(status).toBe(1);
+    expect(output).toContain('read-nothing: no module was read');
+  });
+
+  it('a part without modules fails by name', () => {
+    write('packages/engine/src/index.ts', 'export const one = 1;\n');
+    const { status, output } = check();
+    expect(status).toBe(1);
+    expect(output).toContain('no module of packages/primitives was read');
+    expect(output).not.toContain('no module of packages/engine was read');
+  });
+
+  const planted: readonly [rule: string, file: string, text: string, target: string][] = [
+    [
+      'engine-arrows',
+      'packages/engine/src/index.ts',
+      "import { one } from '../../contract/src/index.ts';\nexport const two = one;\n",
+      'packages/contract/src/index.ts',
+    ],
+    [
+      'engine-third-party',
+      'packages/engine/src/index.ts',
+      "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+      '',
+    ],
+    [
+      'engine-spot',
+      'packages/engine/src/spot/place-order.ts',
+      "import { one } from '../leverage/open.ts';\nexport const two = one;\n",
+      'packages/engine/src/leverage/open.ts',
+    ],
+    [
+      'engine-ledger',
+      'packages/engine/src/ledger/ledger.ts',
+      "import type { One } from '../book/book.ts';\nexport type Two = One;\n",
+      'packages/engine/src/book/book.ts',
+    ],
+    [
+      'server-identity',
+      'apps/server/src/identity/session.ts',
+      "import { one } from '../wallet/address.ts';\nexport const two = one;\n",
+      'apps/server/src/wallet/address.ts',
+    ],
+    [
+      'server-storage',
+      'apps/server/src/storage/pool.ts',
+      "import { one } from '../engine-host/log.ts';\nexport const two = one;\n",
+      'apps/server/src/engine-host/log.ts',
+    ],
+    [
+      'nobody-imports-the-roof',
+      'apps/server/src/http/route.ts',
+      "import { one } from '../app.ts';\nexport const two = one;\n",
+      'apps/server/src/app.ts',
+    ],
+    [
+      'web-features-are-blind',
+      'apps/web/src/features/spot/page.tsx',
+      "import { one } from '../wallet/page.tsx';\nexport const two = one;\n",
+      'apps/web/src/features/wallet/page.tsx',
+    ],
+    [
+      'no-cycles',
+      'packages/ui/src/index.ts',
+      "import { one } from './other.ts';\nexport const two = one;\n",
+      'packages/ui/src/other.ts',
+    ],
+    [
+      'only-through-doors',
+      'apps/web/src/app/page.tsx',
+      "import { one } from '../../../../packages/ui/src/inner.ts';\nexport const two = one;\n",
+      'packages/ui/src/inner.ts',
+    ],
+    ['unknown-folder', 'apps/server/src/stuff/thing.ts', 'export const two = 2;\n', ''],
+    [
+      'schema-free-door',
+      'packages/contract/src/index.ts',
+      "export { shape } from './shape.ts';\n",
+      'packages/contract/src/shape.ts',
+    ],
+    [
+      'no-test-code-in-the-product',
+      'apps/server/src/main.ts',
+      "import { one } from '../test/fake.ts';\nexport const two = one;\n",
+      'apps/server/test/fake.ts',
+    ],
+    ['everything-resolves', 'packages/ui/src/index.ts', "export { one } from './nowhere.ts';\n", ''],
+  ];
+
+  it.each(planted)('a planted violation is caught: %s', (rule, file, text, target) => {
+    write(file, text);
+    const back = rule === 'no-cycles' ? "export { two } from './index.ts';\n" : '';
+    const zod = rule === 'schema-free-door' ? "import * as z from 'zod';\nexport const shape = z;\n" : '';
+    if (target) write(target, `${back}${zod}export const one = 1;\nexport type One = 1;\n`);
+    const { status, output } = check();
+    expect(status).toBe(1);
+    expect(output).toContain(`${rule}: ${rule === 'unknown-folder' ? dirname(file) : file.split('/')[0]}`);
+  });
+
+  it('a manifest that grants more than the table is caught', () => {
+    write('packages/ui/package.json', JSON.stringify({ dependencies: { '@candor/client': '*' } }));
+    expect(check().output).toContain('manifest: packages/ui/package.json grants @candor/client');
+  });
+
+  it('a part that the table does not know is caught', () => {
+    write('packages/extra/package.json', '{}');
+    expect(check().output).toContain('undeclared-part: packages/extra');
+  });
+});

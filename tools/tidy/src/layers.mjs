@@ -1,0 +1,147 @@
+/**
+ * The house as data: which part may import which. The drawing is in ARCHITECTURE.md; this table is what the
+ * check enforces, so a new arrow starts here, with a reason in review.
+ */
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} folder
+ * @property {readonly string[]} mayImport names of other parts
+ * @property {readonly string[]} [testsMayImport] what its tests may import on top of that
+ * @property {readonly string[]} [thirdParty] the only third-party packages allowed; absent: any, Node's included
+ * @property {boolean} [usesNode] with thirdParty: Node's own modules are allowed
+ * @property {boolean} [optional] may hold no module yet
+ */
+
+/** @type {readonly Part[]} */
+export const PARTS = [
+  {
+    name: 'primitives',
+    folder: 'packages/primitives',
+    mayImport: [],
+    thirdParty: [],
+  },
+  {
+    name: 'formulas',
+    folder: 'packages/formulas',
+    mayImport: ['primitives'],
+    thirdParty: [],
+  },
+  {
+    name: 'contract',
+    folder: 'packages/contract',
+    mayImport: ['primitives'],
+    thirdParty: ['zod'],
+  },
+  {
+    name: 'engine',
+    folder: 'packages/engine',
+    mayImport: ['primitives', 'formulas'],
+    testsMayImport: ['testkit'],
+    thirdParty: [],
+  },
+  { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
+  { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
+  {
+    name: 'testkit',
+    folder: 'packages/testkit',
+    mayImport: ['primitives', 'formulas', 'engine', 'contract', 'client'],
+    optional: true,
+  },
+  {
+    name: 'server',
+    folder: 'apps/server',
+    mayImport: ['engine', 'formulas', 'contract', 'primitives'],
+    testsMayImport: ['testkit', 'client'],
+  },
+  {
+    name: 'web',
+    folder: 'apps/web',
+    mayImport: ['client', 'contract', 'ui', 'formulas', 'primitives'],
+    testsMayImport: ['testkit'],
+  },
+  { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
+  { name: 'replay-trades', folder: 'tools/replay-trades', mayImport: ['client', 'primitives'] },
+  {
+    name: 'system-test',
+    folder: 'tools/system-test',
+    mayImport: ['client', 'primitives'],
+    testsMayImport: ['testkit'],
+    optional: true,
+  },
+  // What it takes from others it imports only when it needs it: it runs before anything is installed.
+  {
+    name: 'launcher',
+    folder: 'tools/launcher',
+    mayImport: [],
+    thirdParty: ['esbuild', 'vite'],
+    usesNode: true,
+  },
+  { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
+];
+
+/**
+ * The floors inside a part, top first. A folder imports only from floors below its own; folders on one floor
+ * are blind to each other. `free` folders are the part's ground: everyone in it may import them.
+ *
+ * @typedef {object} Storeys
+ * @property {string} part
+ * @property {readonly (readonly string[])[]} floors
+ * @property {readonly string[]} free
+ * @property {string} because
+ */
+
+/** @type {readonly Storeys[]} */
+export const STOREYS = [
+  {
+    part: 'engine',
+    floors: [
+      ['snapshot'],
+      ['spot', 'leverage', 'seconds', 'savings', 'transfers'],
+      ['book'],
+      ['ledger', 'market'],
+      ['events', 'idempotency'],
+      ['bytes'],
+    ],
+    free: [],
+    because:
+      'Inside the engine products are blind to each other and stand on book, book on ledger and market, those on ' +
+      'events, idempotency and bytes; snapshot sees all, and engine.ts routes what two products do together.',
+  },
+  {
+    part: 'server',
+    floors: [
+      ['http', 'ws'],
+      [
+        'identity',
+        'accounts',
+        'markets',
+        'wallet',
+        'content',
+        'personal',
+        'notifications',
+        'operator',
+        'fairness',
+        'projections',
+        'demo',
+      ],
+      ['engine-host'],
+      ['storage'],
+    ],
+    free: ['config', 'telemetry'],
+    because:
+      'Inside the server doors import rooms, rooms import engine-host, engine-host imports storage; rooms are ' +
+      'blind to each other: declare the port you need in your own folder and let app.ts plug it.',
+  },
+  {
+    part: 'web',
+    floors: [['app'], ['features'], ['live'], ['shared']],
+    free: [],
+    because: 'Inside the web app: app, then features, then live and shared, then packages.',
+  },
+];
+
+/** Test files and their support, which are never shipped. */
+export const TEST_FILE =
+  '(\\.test\\.tsx?$|\\.bench\\.ts$|^apps/[^/]+/(test|e2e)/|^tools/system-test/|^packages/[^/]+/test/)';

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+
+const twoMinutes = 120_000;
+
+/**
+ * Three projects by what they need: `unit` nothing, `contract` a database, `system` the built server and a
+ * database. The last two share one embedded PostgreSQL; a test file asks for a database of its own with
+ * `inject('databaseAdminUrl')` and `create database`.
+ */
+export default defineConfig({
+  test: {
+    // A file's pool of workers is what the machines have: two cores.
+    maxWorkers: 2,
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'apps/server/test/**',
+            'apps/web/e2e/**',
+            'tools/system-test/**',
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['apps/server/test/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/shared-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['tools/system-test/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/shared-database.ts'],
+          // Each of these starts, kills and restarts whole servers: one at a time on a small machine.
+          fileParallelism: false,
+          testTimeout: twoMinutes,
+          hookTimeout: twoMinutes,
+        },
+      },
+    ],
+  },
+});
