@@ -52,19 +52,22 @@ async function trade(baseUrl: string, credentials: readonly Credentials[]): Prom
   const guest = createClient({ baseUrl });
   const budget = new Budget(UNWATCHED);
   const quoter = new Quoter(maker, taker, budget, one.account);
-  for (let round = 0; ; round++) {
+  // Where the last round's budget ended the next one begins, so that a tight budget reaches every market.
+  let next = 0;
+  for (;;) {
     const began = performance.now();
     const index = await guest.call('market/index', {});
-    budget.perSecond = index.viewers > 0 ? WATCHED : UNWATCHED;
+    const isWatched = index.viewers > 0;
+    budget.perSecond = isWatched ? WATCHED : UNWATCHED;
     const groups = await guest.call('market/currency_matches', {});
     const markets = marketsNow(
       groups.flatMap((group) => group.matches),
       index,
     );
-    // Each round begins with another market, so that a tight budget reaches them all.
-    for (let place = 0; place < markets.length; place++) {
-      const market = markets[(place + round * 3) % markets.length];
-      if (market !== undefined && budget.hasOne) await quoter.visit(market);
+    for (let visited = 0; visited < markets.length && budget.hasOne; visited++) {
+      const market = markets[next % markets.length];
+      next = (next + 1) % markets.length;
+      if (market !== undefined) await quoter.visit(market, isWatched);
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(50, ROUND_MS - (performance.now() - began))));
   }

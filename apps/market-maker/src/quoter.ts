@@ -6,9 +6,12 @@ import type { Trader } from './trader.ts';
 
 /** What a usual quote is worth, in US dollars. */
 const TYPICAL_DOLLARS = 6_000;
-/** Share of a usual quote that the taker takes at once. */
-const TAKE_SHARE = 0.12;
-const COMMANDS_A_VISIT = 4;
+/** Share of a usual quote that a trade for its own sake takes. */
+const TRADE_SHARE = 0.1;
+/** One market must not use up what the others wait for. */
+const COMMANDS_A_VISIT = 6;
+/** Quotes a side that make a book worth trading against. */
+const FULL_ENOUGH = 4;
 
 export interface MarketNow extends QuotedMarket {
   readonly symbol: string;
@@ -18,7 +21,7 @@ export interface MarketNow extends QuotedMarket {
   readonly dollars: number;
 }
 
-/** Keeps one market's book two-sided with one account, and trades against it with the other. */
+/** Keeps books two-sided with one account, and trades against them with the other. */
 export class Quoter {
   readonly #maker: Trader;
   readonly #taker: Trader;
@@ -32,8 +35,8 @@ export class Quoter {
     this.#random = createRandom(seed);
   }
 
-  /** One visit: repairs the book with a few commands, then perhaps trades. */
-  async visit(market: MarketNow): Promise<void> {
+  /** One visit: repairs the book with a few commands, then perhaps trades for its own sake. */
+  async visit(market: MarketNow, isWatched: boolean): Promise<void> {
     const lots = TYPICAL_DOLLARS / market.dollars / (market.lot / 10 ** market.numberDecimals);
     const open = await this.#openQuotes(market);
     const actions = planQuotes(market, market.index, open, lots, this.#random);
@@ -41,8 +44,9 @@ export class Quoter {
       if (!this.#budget.take()) return;
       await this.#act(market, action);
     }
-    // A bare book is filled before anyone trades against it.
-    if (open.length >= 6 && this.#random.chance(0.5)) await this.#trade(market, lots * TAKE_SHARE);
+    if (isWatched && open.length >= 2 * FULL_ENOUGH && this.#random.chance(0.4)) {
+      await this.#trade(market, lots * TRADE_SHARE);
+    }
   }
 
   async #openQuotes(market: MarketNow): Promise<OpenQuote[]> {
@@ -51,22 +55,26 @@ export class Quoter {
       this.#maker.call('tx_in/list', request),
       this.#maker.call('tx_out/list', request),
     ]);
-    return [...buys.data, ...sells.data].map((order) => {
-      const price = parseDecimal(order.price, market.priceDecimals);
-      return { id: order.id, side: order.way, price: price.ok ? price.value : 0 };
-    });
+    return [...buys.data, ...sells.data].map((order) => ({
+      id: order.id,
+      side: order.way,
+      price: unitsOf(order.price, market.priceDecimals),
+      quantity:
+        unitsOf(order.number, market.numberDecimals) -
+        unitsOf(order.transacted_amount, market.numberDecimals),
+    }));
   }
 
   async #act(market: MarketNow, action: Action): Promise<void> {
+    if (action.do === 'cancel') {
+      await ignoringRefusals(this.#maker.call(`tx_${action.side}/cancel`, { id: action.id }));
+      return;
+    }
+    const order = { currency_match_id: market.id, price: action.price, number: action.number };
     await ignoringRefusals(
-      action.do === 'cancel'
-        ? this.#maker.call(`tx_${action.side}/cancel`, { id: action.id })
-        : this.#maker.call(`tx_${action.side}/add`, {
-            currency_match_id: market.id,
-            price: action.price,
-            number: action.number,
-            post_only: true,
-          }),
+      action.do === 'take'
+        ? this.#taker.call(`tx_${action.side}/add`, { ...order, time_in_force: 'IOC' })
+        : this.#maker.call(`tx_${action.side}/add`, { ...order, post_only: true }),
     );
   }
 
@@ -78,6 +86,11 @@ export class Quoter {
       this.#taker.call(`tx_${side}/add`, { currency_match_id: market.id, number, type: 'market' }),
     );
   }
+}
+
+function unitsOf(text: string, decimals: number): number {
+  const parsed = parseDecimal(text, decimals);
+  return parsed.ok ? parsed.value : 0;
 }
 
 /** The rules refuse some orders (the price has just moved, the book was empty): a maker goes on. */

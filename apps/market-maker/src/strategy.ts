@@ -1,10 +1,11 @@
 import { formatAmount, type Random } from '@candor/primitives';
 
-/** Distance of each level from the index, in hundredths of a basis point. */
-const LEVELS = [150, 300, 550, 900, 1_400, 2_000, 2_800, 3_800, 5_200, 7_000] as const;
-const MILLION = 1_000_000;
-/** A quote may be off its place by this share of its distance before it is moved. */
-const TOLERANCE = 0.35;
+/** Quotes a side. */
+const LEVELS = 12;
+/** A quote this many levels beyond the last is left behind by the index and goes. */
+const SLACK = 6;
+/** Distance of two levels, as a part of the price. */
+const STEP = 0.0003;
 
 export interface QuotedMarket {
   readonly id: number;
@@ -21,15 +22,29 @@ export interface OpenQuote {
   readonly side: 'in' | 'out';
   /** In units of 10^-priceDecimals. */
   readonly price: number;
+  /** What is left of it, in units of 10^-numberDecimals. */
+  readonly quantity: number;
 }
 
 export type Action =
-  | { readonly do: 'cancel'; readonly side: 'in' | 'out'; readonly id: number }
-  | { readonly do: 'place'; readonly side: 'in' | 'out'; readonly price: string; readonly number: string };
+  /** The other account takes what the index has passed. */
+  | { readonly do: 'take'; readonly side: 'in' | 'out'; readonly price: string; readonly number: string }
+  | { readonly do: 'place'; readonly side: 'in' | 'out'; readonly price: string; readonly number: string }
+  | { readonly do: 'cancel'; readonly side: 'in' | 'out'; readonly id: number };
 
 /**
- * What to change so that the book stands around the index again: quotes on the wrong side of it first,
- * then the missing ones nearest to it. `typicalNumber` is a usual quantity in lots.
+ * Distance of two levels, on the tick. It comes from the power of two below the index, so that the levels
+ * stay where they are while the index wanders.
+ */
+export function gridStep(market: QuotedMarket, index: number): number {
+  const round = 2 ** Math.floor(Math.log2(index));
+  return Math.max(1, Math.round((round * STEP) / market.tick)) * market.tick;
+}
+
+/**
+ * What to change so that quotes stand on every level around the index again: first those that the index has
+ * passed are taken, which is how the price follows it, then the missing ones nearest to it are placed, then
+ * those far behind go. A wandering index costs a few commands a level, not a new book.
  */
 export function planQuotes(
   market: QuotedMarket,
@@ -38,60 +53,48 @@ export function planQuotes(
   typicalLots: number,
   random: Random,
 ): Action[] {
-  const urgent: Action[] = [];
-  const missing: { readonly distance: number; readonly action: Action }[] = [];
-  const surplus: Action[] = [];
+  const step = gridStep(market, index);
+  const bestBid = Math.ceil(index / step) * step - step;
+  const bestAsk = Math.floor(index / step) * step + step;
+  const actions: Action[] = [];
+  const missing: { readonly away: number; readonly action: Action }[] = [];
   for (const side of ['in', 'out'] as const) {
-    const left = new Set(open.filter((quote) => quote.side === side));
-    for (const quote of left) {
-      const isWrong = side === 'in' ? quote.price >= index : quote.price <= index;
-      if (!isWrong) continue;
-      left.delete(quote);
-      urgent.push({ do: 'cancel', side, id: quote.id });
+    const mine = open.filter((quote) => quote.side === side);
+    const passed = mine.filter(({ price }) => (side === 'in' ? price > index : price < index));
+    if (passed.length > 0) actions.push(takeAll(market, side, passed));
+    const standing = new Set(mine.map((quote) => quote.price));
+    for (let level = 0; level < LEVELS; level++) {
+      const price = side === 'in' ? bestBid - level * step : bestAsk + level * step;
+      if (price <= 0 || standing.has(price)) continue;
+      const number = quantityText(market, typicalLots * (0.3 + random.fraction()) * (1 + level / 4));
+      missing.push({
+        away: level,
+        action: { do: 'place', side, price: formatAmount(price, market.priceDecimals), number },
+      });
     }
-    for (const distance of LEVELS) {
-      const target = levelPrice(market, index, side, distance);
-      const reach = Math.max(market.tick, (index * distance * TOLERANCE) / MILLION / 100);
-      const held = [...left].find((quote) => Math.abs(quote.price - target) <= reach);
-      if (held !== undefined) {
-        left.delete(held);
-        continue;
-      }
-      const number = quantityText(market, typicalLots * (0.4 + random.fraction() * (1 + distance / 1_000)));
-      const price = formatAmount(target, market.priceDecimals);
-      missing.push({ distance, action: { do: 'place', side, price, number } });
-    }
-    for (const quote of left) surplus.push({ do: 'cancel', side, id: quote.id });
   }
-  missing.sort((one, other) => one.distance - other.distance);
-  return [
-    ...urgent,
-    ...interleave(
-      surplus,
-      missing.map(({ action }) => action),
-    ),
-  ];
+  missing.sort((one, other) => one.away - other.away);
+  actions.push(...missing.map(({ action }) => action));
+  for (const { side, price, id } of open) {
+    const away = side === 'in' ? bestBid - price : price - bestAsk;
+    if (away > (LEVELS + SLACK) * step) actions.push({ do: 'cancel', side, id });
+  }
+  return actions;
 }
 
-/** A price that many hundredths of a basis point from the index, on its own side, on the tick. */
-function levelPrice(market: QuotedMarket, index: number, side: 'in' | 'out', distance: number): number {
-  const away = (index * distance) / MILLION / 100;
-  const ticks = (side === 'in' ? index - away : index + away) / market.tick;
-  return (
-    (side === 'in'
-      ? Math.min(Math.floor(ticks), Math.ceil(index / market.tick) - 1)
-      : Math.max(Math.ceil(ticks), Math.floor(index / market.tick) + 1)) * market.tick
-  );
+/** One order of the other account that takes every quote of a side that the index has passed. */
+function takeAll(market: QuotedMarket, side: 'in' | 'out', passed: readonly OpenQuote[]): Action {
+  const prices = passed.map((quote) => quote.price);
+  const worst = side === 'in' ? Math.min(...prices) : Math.max(...prices);
+  const quantity = passed.reduce((sum, quote) => sum + quote.quantity, 0);
+  return {
+    do: 'take',
+    side: side === 'in' ? 'out' : 'in',
+    price: formatAmount(worst, market.priceDecimals),
+    number: formatAmount(quantity, market.numberDecimals),
+  };
 }
 
 export function quantityText(market: QuotedMarket, lots: number): string {
   return formatAmount(Math.max(1, Math.floor(lots)) * market.lot, market.numberDecimals);
-}
-
-function interleave(one: readonly Action[], other: readonly Action[]): Action[] {
-  const mixed: Action[] = [];
-  for (let place = 0; place < Math.max(one.length, other.length); place++) {
-    for (const action of [one[place], other[place]]) if (action !== undefined) mixed.push(action);
-  }
-  return mixed;
 }

@@ -5,7 +5,8 @@ import type { IndexSource as IndexSourceSetting } from './config/environment.ts'
 import { Areas } from './content/areas.ts';
 import { Settings } from './content/settings.ts';
 import { demoUserGrants, ensureMakerFile, seedDemo } from './demo/seed-demo.ts';
-import { SimulatedIndex } from './demo/simulated-index.ts';
+import { seedHistory } from './demo/seed-history.ts';
+import { simulatedVenues } from './demo/simulated-venues.ts';
 import { EngineHost } from './engine-host/engine-host.ts';
 import { writeOutbox } from './engine-host/outbox.ts';
 import { IntakeRefused, type AppliedBatch } from './engine-host/sequencer.ts';
@@ -22,7 +23,7 @@ import { registerUser } from './identity/register.ts';
 import { Sessions } from './identity/sessions.ts';
 import { insertUser, Users } from './identity/users.ts';
 import { Catalog } from './markets/catalog.ts';
-import { favouritesOf } from './markets/favourites.ts';
+import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { httpIndexSource } from './markets/http-index-source.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
 import { MarketViews, type TradeView } from './markets/market-views.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly demoSeed: string;
+  /** Days of seeded history before the demo's first start; 0: none. */
+  readonly demoHistoryDays: number;
   readonly indexSources: readonly IndexSourceSetting[] | undefined;
   readonly publicOrigin: string | undefined;
   readonly webRoot: string | undefined;
@@ -104,13 +107,20 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
     if (await seedDemo({ sql, dataDir: options.dataDir, hashPassword, insertMaker }))
       line('demo world created');
     await ensureMakerFile({ sql, dataDir: options.dataDir, hashPassword });
+    await seedHistory(sql, {
+      seed: options.demoSeed,
+      days: options.demoHistoryDays,
+      nowMs: Date.now(),
+      onProgress: line,
+    });
   }
   await Promise.all([settings.load(), catalog.load()]);
 
   const makers = new Set(await users.idsOfClass('maker'));
+  const isMaker = (userId: number) => makers.has(userId);
   const projected = await readProjectorState(projectorSql);
-  const projector = new Projector(projectorSql, projected.seq, (userId) => makers.has(userId), line);
-  const views = new MarketViews();
+  const projector = new Projector(projectorSql, projected.seq, isMaker, line);
+  const views = new MarketViews(isMaker);
   await views.load(sql, Date.now());
 
   // The hub comes to life after the replay: nobody listens before.
@@ -170,12 +180,13 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
     const market = catalog.market(marketId);
     return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
   });
+  let handleRequest: RequestListener | undefined;
   const app = await createHttpServer({
     tls: mode === 'live',
     trustProxy: mode === 'live',
     webRoot: options.webRoot,
     serverFactory: (handler: RequestListener) => {
-      options.listener.handOver(handler);
+      handleRequest = handler;
       return options.listener.server;
     },
     logFault: (error, request) =>
@@ -226,6 +237,7 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
       rates,
       viewers: () => pushHub.viewers,
       favouritesOf: (userId) => favouritesOf(sql, userId),
+      setFavourite: (userId, marketId, isAdded) => setFavourite(sql, userId, marketId, isAdded),
       whenProjected,
     },
     account: {
@@ -248,7 +260,7 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
   });
 
   const feed = new IndexFeed(
-    indexSources(options, catalog, engine),
+    indexSources(options, catalog),
     engine,
     (prices) => host.submit({ kind: 'tick', prices }),
     line,
@@ -266,18 +278,29 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
     'candor_catalog',
     () => void catalog.load().catch((error: unknown) => log.error({ err: error }, 'catalog')),
   );
+  const historyListening = await sql.listen('candor_history', (marketId) => {
+    views
+      .loadHistory(sql, Number(marketId), Date.now())
+      .catch((error: unknown) => log.error({ err: error }, 'history'));
+  });
   const poll = setInterval(
     () => void host.outbox.pump().catch((error: unknown) => log.error({ err: error }, 'outbox')),
     OUTBOX_POLL_MS,
   );
 
+  // From here on the exchange answers; whoever sees it ready may stop it.
+  if (handleRequest !== undefined) options.listener.handOver(handleRequest);
   return {
     engine,
     async close() {
       clearInterval(poll);
       feed.stop();
       pushHub.close();
-      await Promise.allSettled([listening.unlisten(), catalogListening.unlisten()]);
+      await Promise.allSettled([
+        listening.unlisten(),
+        catalogListening.unlisten(),
+        historyListening.unlisten(),
+      ]);
       await host.drain();
       await options.listener.close();
       await app.close();
@@ -288,13 +311,9 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
   };
 }
 
-function indexSources(options: AppOptions, catalog: Catalog, engine: Engine): IndexSource[] {
+function indexSources(options: AppOptions, catalog: Catalog): IndexSource[] {
   const { indexSources: settings } = options;
   if (settings !== undefined)
     return settings.map((setting) => httpIndexSource(setting, () => catalog.markets()));
-  const known = catalog.markets().flatMap((market): [string, number][] => {
-    const index = market.quote.code === 'USDT' ? engine.indexPrice(market.id) : undefined;
-    return index === undefined ? [] : [[market.base.code, index.price / 1e8]];
-  });
-  return [new SimulatedIndex(options.demoSeed, Date.now(), new Map(known))];
+  return simulatedVenues(options.demoSeed);
 }

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { startApp } from './app.ts';
 import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config/environment.ts';
-import { prepareReplay } from './demo/prepare-replay.ts';
+import { importTrades } from './commands/import-trades.ts';
+import { prepareReplay } from './commands/prepare-replay.ts';
 import { LogHeld } from './engine-host/command-log.ts';
-import { Listener } from './http/listener.ts';
-import { hashPassword } from './identity/password.ts';
-import { insertUser } from './identity/users.ts';
+import { Listener, PortTaken } from './http/listener.ts';
 import { rebuild } from './projections/rebuild.ts';
 import { DataDirHeldError, lockDataDir } from './storage/data-dir-lock.ts';
 import { openDatabase } from './storage/embedded/supervisor.ts';
@@ -19,13 +18,56 @@ const EXIT_FATAL = 70;
 
 /** What went wrong was said in one clear line; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
-  return error instanceof EnvironmentError || error instanceof DataDirHeldError || error instanceof LogHeld;
+  return (
+    error instanceof EnvironmentError ||
+    error instanceof DataDirHeldError ||
+    error instanceof LogHeld ||
+    error instanceof PortTaken
+  );
+}
+
+let isStopping = false;
+
+/** Stops whatever has been started, in the reverse order, when it is first asked to. */
+class Shutdown {
+  readonly #steps: (() => Promise<void>)[] = [];
+  readonly #log: pino.Logger;
+
+  constructor(log: pino.Logger) {
+    this.#log = log;
+  }
+
+  add(step: () => Promise<void>): void {
+    this.#steps.unshift(step);
+  }
+
+  readonly begin = (why: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    this.#log.info(`${why}: draining`);
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    this.#run().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        this.#log.fatal({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+
+  async #run(): Promise<void> {
+    for (const step of this.#steps) await step();
+    this.#log.info('stopped');
+  }
 }
 
 async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel, base: null });
+  const shutdown = new Shutdown(log);
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
+  shutdown.add(() => lock.release());
+  listenForTheEnd(environment.hasLauncherPipe, shutdown.begin);
   const listener = new Listener();
   await listener.listen(environment.port, environment.host);
   const database = await openDatabase({
@@ -33,6 +75,7 @@ async function serve(): Promise<void> {
     dataDir: environment.dataDir,
     log: (line) => log.info(line),
   });
+  shutdown.add(() => database.close());
   log.info(`database: ${database.describe}`);
   await migrate(database.url, {
     folder: fileURLToPath(beside('./migrations')),
@@ -51,31 +94,18 @@ async function serve(): Promise<void> {
       process.exit(EXIT_FATAL);
     },
   });
+  shutdown.add(() => app.close());
   log.info(`ready on port ${environment.port} at sequence ${app.engine.sequence}`);
+}
 
-  let stopping: Promise<void> | undefined;
-  const stop = (why: string) => {
-    stopping ??= (async () => {
-      log.info(`${why}: draining`);
-      setTimeout(() => process.exit(1), DRAIN_MS).unref();
-      await app.close();
-      await database.close();
-      await lock.release();
-      log.info('stopped');
-      process.exit(0);
-    })().catch((error: unknown) => {
-      log.fatal({ err: error }, 'stopping failed');
-      process.exit(1);
-    });
-  };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
-  if (environment.hasLauncherPipe) {
-    process.stdin
-      .on('end', () => stop('the launcher is gone'))
-      .on('error', () => stop('the launcher is gone'));
-    process.stdin.resume();
-  }
+function listenForTheEnd(hasLauncherPipe: boolean, begin: (why: string) => void): void {
+  process.on('SIGTERM', () => begin('SIGTERM'));
+  process.on('SIGINT', () => begin('SIGINT'));
+  if (!hasLauncherPipe) return;
+  const gone = () => begin('the launcher is gone');
+  process.stdin.on('end', gone).on('error', gone).resume();
+  // Whoever read our output is gone as well; writing on must not end the drain.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
@@ -86,12 +116,13 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case 'rebuild':
       return rebuild(readEnvironment(process.env), (line) => console.log(line));
     case 'prepare-replay':
-      return prepareReplay(readEnvironment(process.env), args, {
-        hashPassword,
-        insertUser: (sql, email, passwordHash) => insertUser(sql, { email, passwordHash, class: 'tool' }),
-      });
+      return prepareReplay(readEnvironment(process.env), args);
+    case 'import-trades':
+      return importTrades(readEnvironment(process.env), args, (line) => console.log(line));
     default:
-      throw new EnvironmentError([`There is no command "${command}". Known: rebuild, prepare-replay.`]);
+      throw new EnvironmentError([
+        `There is no command "${command}". Known: rebuild, import-trades, prepare-replay.`,
+      ]);
   }
 }
 
@@ -101,6 +132,8 @@ process.on('unhandledRejection', (reason) => {
 });
 
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
+  // A start that is stopped half-way fails because what it needs is gone: that is no news.
+  if (isStopping) return;
   console.error(isPlain(error) ? error.message : error);
   process.exit(1);
 });

@@ -29,6 +29,7 @@ export const calls = {
   'market/kline': { method: 'GET', path: 'market/kline', auth: 'none' },
   'market/index': { method: 'GET', path: 'market/index', auth: 'none' },
   'market/trades': { method: 'GET', path: 'market/trades', auth: 'none' },
+  'market/favourite': { method: 'POST', path: 'market/favourite', auth: 'user' },
   'account/list': { method: 'GET', path: 'account/list', auth: 'user' },
   'account/detail': { method: 'GET', path: 'account/detail', auth: 'user' },
   'account_log/change': { method: 'GET', path: 'account_log/change', auth: 'user' },
@@ -65,6 +66,7 @@ export interface CallSchemas {
   'market/kline': typeof market.kline;
   'market/index': typeof market.index;
   'market/trades': typeof market.trades;
+  'market/favourite': typeof market.favourite;
   'account/list': typeof account.list;
   'account/detail': typeof account.detail;
   'account_log/change': typeof account.log;

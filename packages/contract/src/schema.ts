@@ -25,6 +25,7 @@ export const callSchemas: CallSchemas = {
   'market/kline': market.kline,
   'market/index': market.index,
   'market/trades': market.trades,
+  'market/favourite': market.favourite,
   'account/list': account.list,
   'account/detail': account.detail,
   'account_log/change': account.log,

@@ -4,23 +4,23 @@
  * batches lead to equal bytes on every machine.
  */
 import { assert, assertNever } from '@candor/primitives';
+import { activateRules } from './activate-rules.ts';
 import type { BookFactory } from './book/book.ts';
 import { LadderBook } from './book/ladder-book.ts';
 import type { Command } from './command.ts';
 import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.ts';
 import { AppliedBatch } from './events/applied-batch.ts';
-import { activateRules } from './setup/activate-rules.ts';
-import { configureAsset } from './setup/configure-asset.ts';
-import { configureMarket } from './setup/configure-market.ts';
-import { fromOutbox } from './setup/from-outbox.ts';
-import { postGrant } from './setup/post-grant.ts';
-import { registerUser } from './setup/register-user.ts';
+import { fromOutbox } from './from-outbox.ts';
+import { applyTick } from './market/apply-tick.ts';
+import { configureAsset } from './market/configure-asset.ts';
 import { decodeSnapshot } from './snapshot/decode.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
+import { configureMarket } from './spot/configure-market.ts';
 import { placeOrder } from './spot/place-order.ts';
 import { EngineState } from './state.ts';
-import { applyTick } from './ticks/apply-tick.ts';
+import { postGrant } from './transfers/post-grant.ts';
+import { registerUser } from './transfers/register-user.ts';
 import { EngineViews } from './views.ts';
 
 /** An engine that continues from a snapshot, or one that knows nothing yet. */

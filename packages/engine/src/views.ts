@@ -3,7 +3,7 @@ import { NO_ORDER } from './book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
 import type { Balance, Engine } from './engine-api.ts';
 import type { OrderView } from './event.ts';
-import { orderOfKey } from './idempotency/find-repeat.ts';
+import { orderOfKey } from './spot/find-repeat.ts';
 import type { MarketIndex } from './market/market.ts';
 import { encodeSnapshot } from './snapshot/encode.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';

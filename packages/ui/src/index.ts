@@ -1,5 +1,13 @@
 /** Door of the look: tokens come as CSS from `./styles.css`, the chart from `./chart` so that it can load late. */
-export { isResolution, RESOLUTIONS, type Resolution, resolutionMs } from './chart/resolution.ts';
+export {
+  isResolution,
+  MAIN_RESOLUTIONS,
+  MORE_RESOLUTIONS,
+  RESOLUTIONS,
+  type Resolution,
+  resolutionMs,
+} from './chart/resolution.ts';
+export { DEFAULT_STUDIES, isStudyId, STUDY_IDS, studyOf, type StudyId } from './chart/studies.ts';
 export { Button, type ButtonKind } from './components/button.tsx';
 export { CheckBox } from './components/check-box.tsx';
 export { CoinBadge } from './components/coin-badge.tsx';

@@ -16,6 +16,7 @@ export class ServerProcess {
   readonly port: number;
   readonly #extra: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
+  #exited: Promise<number | null> = Promise.resolve(null);
   #output = '';
 
   private constructor(dataDir: string, port: number, extra: Readonly<Record<string, string>>) {
@@ -44,6 +45,7 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       DATA_DIR: this.dataDir,
       DEMO_MAKER: 'off',
+      DEMO_HISTORY_DAYS: '0',
       LOG_LEVEL: 'info',
       ...this.#extra,
     };
@@ -59,6 +61,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    this.#exited = new Promise((resolve) => child.once('exit', resolve));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.#output += String(text)));
     while (performance.now() - began < READY_WITHIN_MS) {
@@ -75,19 +78,14 @@ export class ServerProcess {
     const child = this.#child;
     if (child?.pid === undefined) return;
     const victims = withDatabase ? this.#databaseProcesses() : [];
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    process.kill(-child.pid, 'SIGKILL');
-    for (const pid of victims) killQuietly(pid);
-    await exited;
+    for (const pid of [-child.pid, ...victims]) killQuietly(pid);
+    await this.#exited;
   }
 
   /** Asks it to stop; resolves with its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null) return child?.exitCode ?? null;
-    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    return exited;
+    this.#child?.kill(signal);
+    return this.#exited;
   }
 
   /** Runs one of the server's other commands on the same data. */

@@ -112,6 +112,7 @@ export const STOREYS = [
   {
     part: 'server',
     floors: [
+      ['commands'],
       ['http', 'ws'],
       [
         'identity',

@@ -12,6 +12,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   readonly hasDemoMaker: boolean;
   readonly demoSeed: string;
+  /** Days of seeded price history before the demo's first start; 0: none. */
+  readonly demoHistoryDays: number;
   /** Undefined: the simulated index, which only demo mode has. */
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly logLevel: LogLevel;
@@ -68,6 +70,7 @@ const schema = z.object({
     .optional(),
   DEMO_MAKER: onOff.default('on'),
   DEMO_SEED: z.string().default('candor'),
+  DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
   INDEX_SOURCES: z
     .string()
     .transform((text, context) => {
@@ -116,6 +119,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: values.DATABASE_URL,
     hasDemoMaker: values.CANDOR_MODE === 'demo' && values.DEMO_MAKER === 'on',
     demoSeed: values.DEMO_SEED,
+    demoHistoryDays: values.DEMO_HISTORY_DAYS,
     indexSources: values.INDEX_SOURCES,
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,

@@ -16,7 +16,11 @@ describe('an amount of the demo', () => {
     ...DEMO_MARKETS.flatMap((market) => [
       [`${market.base}/${market.quote}'s lot`, market.lot, scaleOf(market.base)] as const,
       [`${market.base}/${market.quote}'s lot as shown`, market.lot, market.numberDecimals] as const,
-      [`${market.base}/${market.quote}'s largest quantity`, market.maxQuantity, scaleOf(market.base)] as const,
+      [
+        `${market.base}/${market.quote}'s largest quantity`,
+        market.maxQuantity,
+        scaleOf(market.base),
+      ] as const,
       [`${market.base}/${market.quote}'s highest price`, market.maxPrice, market.priceDecimals] as const,
       [`${market.base}/${market.quote}'s smallest total`, market.minNotional, scaleOf(market.quote)] as const,
     ]),
@@ -80,9 +84,9 @@ describe("the demo's engine", () => {
   it('gives a user 10,000 USDT in each account type and a little of every coin', () => {
     const grants = demoUserGrants();
     expect(grants).toHaveLength(DEMO_CURRENCIES.length + 4);
-    expect(grants.filter(({ assetId }) => assetId === 1).map(({ accountType, amount }) => [accountType, amount])).toEqual(
-      [1, 2, 3, 4, 5].map((accountType) => [accountType, 10_000 * 1e8]),
-    );
+    expect(
+      grants.filter(({ assetId }) => assetId === 1).map(({ accountType, amount }) => [accountType, amount]),
+    ).toEqual([1, 2, 3, 4, 5].map((accountType) => [accountType, 10_000 * 1e8]));
     expect(grants.find(({ assetId }) => assetId === 2)?.amount).toBe(1e8);
   });
 });

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNT_TYPES, type Grant } from '@candor/engine';
-import { parseDecimal } from '@candor/primitives';
+import { readUnits } from '../engine-host/translate/money.ts';
+import { insertMarketRow } from '../storage/market-row.ts';
 import type { Sql, Transaction } from '../storage/sql.ts';
 import { type OutboxCommand, writeOutbox } from '../engine-host/outbox.ts';
 import {
@@ -90,13 +91,7 @@ function makerGrants(): Grant[] {
 }
 
 function grant(accountType: Grant['accountType'], currency: DemoCurrency, text: string): Grant {
-  return { accountType, assetId: currency.id, amount: units(text, currency.scale) };
-}
-
-export function units(text: string, scale: number): number {
-  const parsed = parseDecimal(text, scale);
-  if (!parsed.ok) throw new Error(`${text} is no amount at ${scale} decimals: ${parsed.reason}`);
-  return parsed.value;
+  return { accountType, assetId: currency.id, amount: readUnits(text, currency.scale) };
 }
 
 async function insertCurrency(sql: Transaction, currency: DemoCurrency): Promise<void> {
@@ -125,10 +120,10 @@ function marketCommand(market: DemoMarket): OutboxCommand & { kind: 'configure_m
     quoteAssetId: quote.id,
     priceDecimals: market.priceDecimals,
     tick: market.tick,
-    lot: units(market.lot, base.scale),
-    maxPrice: units(market.maxPrice, market.priceDecimals),
-    maxQuantity: units(market.maxQuantity, base.scale),
-    minNotional: units(market.minNotional, quote.scale),
+    lot: readUnits(market.lot, base.scale),
+    maxPrice: readUnits(market.maxPrice, market.priceDecimals),
+    maxQuantity: readUnits(market.maxQuantity, base.scale),
+    minNotional: readUnits(market.minNotional, quote.scale),
     ...DEMO_RULES,
     referencePrice: Math.round((base.startPrice / quote.startPrice) * 10 ** market.priceDecimals),
     status: 'open',
@@ -140,20 +135,4 @@ async function insertMarket(sql: Transaction, market: DemoMarket): Promise<void>
     numberDecimals: market.numberDecimals,
     listOrder: market.id,
   });
-}
-
-/** The catalog's row of a market that the engine is told of by the same command. */
-export async function insertMarketRow(
-  sql: Transaction,
-  market: OutboxCommand & { kind: 'configure_market' },
-  look: { readonly numberDecimals: number; readonly listOrder: number },
-): Promise<void> {
-  await sql`
-    insert into currency_matches (id, base_currency_id, quote_currency_id, list_order, price_decimals, tick, lot,
-      number_decimals, max_price, max_quantity, min_notional, maker_fee_ppm, taker_fee_ppm, slippage_ppm, band_ppm,
-      reference_price, max_open_orders)
-    values (${market.marketId}, ${market.baseAssetId}, ${market.quoteAssetId}, ${look.listOrder},
-      ${market.priceDecimals}, ${market.tick}, ${market.lot}, ${look.numberDecimals}, ${market.maxPrice},
-      ${market.maxQuantity}, ${market.minNotional}, ${market.makerFeePpm}, ${market.takerFeePpm},
-      ${market.slippagePpm}, ${market.bandPpm}, ${market.referencePrice}, ${market.maxOpenOrders})`;
 }

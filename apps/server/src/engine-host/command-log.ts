@@ -24,36 +24,49 @@ export class FenceLost extends Error {
 export class CommandLog {
   readonly #url: string;
   readonly #name: string;
+  readonly #partitionSize: number;
+  readonly #fenceWaitMs: number;
   #sql: Sql | undefined;
   #session: ReservedSql | undefined;
+  #isClosed = false;
   #backend = 0;
   #partitionsTo = 0;
 
-  constructor(url: string, name: string) {
+  constructor(
+    url: string,
+    name: string,
+    options: { readonly partitionSize?: number; readonly fenceWaitMs?: number } = {},
+  ) {
     this.#url = url;
     this.#name = name;
+    this.#partitionSize = options.partitionSize ?? PARTITION_SIZE;
+    this.#fenceWaitMs = options.fenceWaitMs ?? FENCE_WAIT_MS;
   }
 
   /** Takes the fence and answers the last sequence of the log (0: empty). */
   async open(): Promise<number> {
-    this.#sql = postgres(this.#url, {
+    const sql = postgres(this.#url, {
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: 10,
       onnotice: () => {},
       connection: { application_name: this.#name, synchronous_commit: 'on' },
+      onclose: () => {
+        if (this.#sql === sql) this.#isClosed = true;
+      },
     });
-    const session = await this.#sql.reserve();
-    this.#session = session;
-    const [settings] = await session<{ fsync: string; backend: number }[]>`
+    this.#sql = sql;
+    this.#isClosed = false;
+    this.#session = await sql.reserve();
+    const [settings] = await this.#live<{ fsync: string; backend: number }[]>`
       select current_setting('fsync') as fsync, pg_backend_pid() as backend`;
     if (settings?.fsync !== 'on') {
       throw new Error('PostgreSQL runs with fsync=off: it would lose acknowledged orders. Switch fsync on.');
     }
     this.#backend = settings.backend;
-    await this.#takeFence(session);
-    const [head] = await session<{ lastSeq: string }[]>`
+    await this.#takeFence();
+    const [head] = await this.#live<{ lastSeq: string }[]>`
       select last_seq as "lastSeq" from command_log order by seq desc limit 1`;
     const lastSeq = Number(head?.lastSeq ?? 0);
     await this.#ensurePartition(lastSeq + 1);
@@ -77,18 +90,30 @@ export class CommandLog {
     this.#session = undefined;
   }
 
-  async #takeFence(session: ReservedSql): Promise<void> {
-    const deadline = Date.now() + FENCE_WAIT_MS;
+  /**
+   * The session while its connection lives. The driver writes to a reserved connection that has been closed
+   * as to any other, which ends the process (postgres issue 1208): so it is asked first.
+   */
+  get #live(): ReservedSql {
+    if (this.#session === undefined) throw new FenceLost('the command log is not open');
+    if (this.#isClosed) throw new Error('the connection that held the command log was closed');
+    return this.#session;
+  }
+
+  async #takeFence(): Promise<void> {
+    const deadline = Date.now() + this.#fenceWaitMs;
     for (;;) {
-      const [row] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${WRITER_LOCK}) as taken`;
+      const [row] = await this.#live<
+        { taken: boolean }[]
+      >`select pg_try_advisory_lock(${WRITER_LOCK}) as taken`;
       if (row?.taken === true) return;
-      if (Date.now() > deadline) throw new LogHeld(await this.#holder(session));
+      if (Date.now() > deadline) throw new LogHeld(await this.#holder());
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 
-  async #holder(session: ReservedSql): Promise<string> {
-    const [row] = await session<{ name: string; since: Date; client: string | null }[]>`
+  async #holder(): Promise<string> {
+    const [row] = await this.#live<{ name: string; since: Date; client: string | null }[]>`
       select application_name as name, backend_start as since, host(client_addr) as client
       from pg_stat_activity join pg_locks using (pid)
       where locktype = 'advisory' and granted and objid = ${WRITER_LOCK % 2 ** 32} limit 1`;
@@ -97,10 +122,8 @@ export class CommandLog {
   }
 
   async #insert(row: LogRow): Promise<void> {
-    const session = this.#session;
-    if (session === undefined) throw new FenceLost('the command log is not open');
     if (row.seq >= this.#partitionsTo) await this.#ensurePartition(row.seq);
-    const result = await session`
+    const result = await this.#live`
       insert into command_log (seq, last_seq, at_ms, format, rules_version, digest, checksum, payload)
       select ${row.seq}::bigint, ${row.lastSeq}::bigint, ${row.atMs}::bigint, ${row.format}::smallint,
         ${row.rulesVersion}::int, ${row.digest as Buffer}::bytea, ${row.checksum}::bigint, ${row.payload as Buffer}::bytea
@@ -114,12 +137,12 @@ export class CommandLog {
    */
   async #resolveUnknown(row: LogRow, cause: unknown): Promise<void> {
     await this.#sql?.end({ timeout: 0 }).catch(() => {});
-    const deadline = Date.now() + FENCE_WAIT_MS;
+    const deadline = Date.now() + this.#fenceWaitMs;
     for (;;) {
       try {
         const lastSeq = await this.open();
         if (lastSeq === row.seq - 1) return await this.#insert(row);
-        const [found] = await (this.#session as ReservedSql)<{ checksum: string; payload: Buffer }[]>`
+        const [found] = await this.#live<{ checksum: string; payload: Buffer }[]>`
           select checksum, payload from command_log where seq = ${row.seq}`;
         if (
           found !== undefined &&
@@ -141,13 +164,13 @@ export class CommandLog {
   }
 
   async #ensurePartition(seq: number): Promise<void> {
-    const session = this.#session as ReservedSql;
-    const from = Math.floor(seq / PARTITION_SIZE) * PARTITION_SIZE;
-    for (const start of [from, from + PARTITION_SIZE]) {
-      await session.unsafe(
-        `create table if not exists command_log_${start} partition of command_log for values from (${start}) to (${start + PARTITION_SIZE})`,
+    const size = this.#partitionSize;
+    const from = Math.floor(seq / size) * size;
+    for (const start of [from, from + size]) {
+      await this.#live.unsafe(
+        `create table if not exists command_log_${start} partition of command_log for values from (${start}) to (${start + size})`,
       );
     }
-    this.#partitionsTo = from + PARTITION_SIZE;
+    this.#partitionsTo = from + size;
   }
 }

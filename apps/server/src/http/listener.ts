@@ -2,6 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { readLanguage } from '@candor/contract';
 import { CallFailure } from './failure.ts';
 
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+  constructor(port: number) {
+    super(`Port ${port} is in use by another program. Stop that one, or choose another port with PORT.`);
+  }
+}
+
 /**
  * The port, held from the first moment on: while the exchange starts, `/healthz` answers and every call is
  * told to come back. The app takes the requests over when it is ready.
@@ -30,9 +37,11 @@ export class Listener {
 
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.server.once('error', reject);
+      this.server.once('error', (error: NodeJS.ErrnoException) => {
+        reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error);
+      });
       this.server.listen({ port, host }, () => {
-        this.server.off('error', reject);
+        this.server.removeAllListeners('error');
         resolve();
       });
     });

@@ -32,6 +32,7 @@ export function mountCalls(app: FastifyInstance, ports: CallPorts): void {
   mountCall(app, guards, 'market/kline', market.kline(ports.market));
   mountCall(app, guards, 'market/index', market.index(ports.market));
   mountCall(app, guards, 'market/trades', market.trades(ports.market));
+  mountCall(app, guards, 'market/favourite', market.favourite(ports.market));
   mountCall(app, guards, 'account/list', account.list(ports.account));
   mountCall(app, guards, 'account/detail', account.detail(ports.account));
   mountCall(app, guards, 'account_log/change', account.statement(ports.account, ACCOUNT_TYPES.change));

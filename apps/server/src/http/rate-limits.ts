@@ -102,5 +102,9 @@ function limited(msBeforeNext: number): CallFailure {
 
 function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+  if (!plain.includes(':')) return plain;
+  // `::` stands for as many zeros as are missing: without them the rest of a host would count as its network.
+  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

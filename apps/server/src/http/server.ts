@@ -48,7 +48,6 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     await app.register(serveStatic, {
       root: pages,
       index: false,
-      wildcard: false,
       maxAge: '1y',
       immutable: true,
       setHeaders: (reply, path) => {

@@ -17,13 +17,7 @@ describe('a trade', () => {
     ['raises high', bar(0, [5, 6, 4, 5], 1n), 0, 7, bar(0, [5, 7, 4, 7], 3n)],
     ['lowers low', bar(0, [5, 6, 4, 5], 1n), 0, 3, bar(0, [5, 6, 3, 3], 3n)],
     ['between them moves the close alone', bar(0, [5, 6, 3, 5], 1n), 0, 4, bar(0, [5, 6, 3, 4], 3n)],
-    [
-      'of a later bar begins a new one',
-      bar(0, [5, 6, 4, 5], 9n),
-      60_000,
-      8,
-      bar(60_000, [8, 8, 8, 8], 2n),
-    ],
+    ['of a later bar begins a new one', bar(0, [5, 6, 4, 5], 9n), 60_000, 8, bar(60_000, [8, 8, 8, 8], 2n)],
   ] as const)('%s', (_, before, timeMs, price, after) => {
     expect(addTrade(before, timeMs, price, 2)).toEqual(after);
   });

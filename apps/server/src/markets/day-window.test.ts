@@ -52,8 +52,14 @@ describe('the last 24 hours', () => {
     const trades: { atMs: number; price: number; quantity: number }[] = [];
     let atMs = T0;
     for (let round = 0; round < 2_000; round++) {
-      atMs += random.chance(0.02) ? random.integer({ from: 0, to: DAY }) : random.integer({ from: 0, to: 5 * MINUTE });
-      const trade = { atMs, price: random.integer({ from: 1, to: 99 }), quantity: random.integer({ from: 1, to: 9 }) };
+      atMs += random.chance(0.02)
+        ? random.integer({ from: 0, to: DAY })
+        : random.integer({ from: 0, to: 5 * MINUTE });
+      const trade = {
+        atMs,
+        price: random.integer({ from: 1, to: 99 }),
+        quantity: random.integer({ from: 1, to: 9 }),
+      };
       trades.push(trade);
       window.add(atMs, trade.price, trade.quantity);
       const oldest = Math.floor(atMs / MINUTE) * MINUTE - (1440 - 1) * MINUTE;

@@ -6,3 +6,16 @@ export async function favouritesOf(sql: Sql, userId: number): Promise<ReadonlySe
     select currency_match_id as id from favourites where user_id = ${userId}`;
   return new Set(rows.map((row) => row.id));
 }
+
+export async function setFavourite(
+  sql: Sql,
+  userId: number,
+  marketId: number,
+  isAdded: boolean,
+): Promise<void> {
+  if (isAdded) {
+    await sql`insert into favourites (user_id, currency_match_id) values (${userId}, ${marketId}) on conflict do nothing`;
+  } else {
+    await sql`delete from favourites where user_id = ${userId} and currency_match_id = ${marketId}`;
+  }
+}

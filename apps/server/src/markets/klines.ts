@@ -31,16 +31,16 @@ export async function readKlines(
   const end = nextBarStart(period, last);
   const rows = await sql<BarRow[]>`
     select (${bucket(sql, period)})::text as time_ms,
-      (array_agg(open order by time_ms))[1] as open, max(high) as high, min(low) as low,
-      (array_agg(close order by time_ms desc))[1] as close, sum(volume)::text as volume
-    from candles
+      (array_agg(open order by time_ms, source))[1] as open, max(high) as high, min(low) as low,
+      (array_agg(close order by time_ms desc, source desc))[1] as close, sum(volume)::text as volume
+    from charted_candles
     where market_id = ${marketId} and minutes = ${PERIOD_RULES[period].baseMinutes}
       and time_ms >= ${from} and time_ms < ${end}
     group by 1 order by min(time_ms)`;
   const [before] = await sql<{ close: string | number }[]>`
-    select close from candles where market_id = ${marketId}
+    select close from charted_candles where market_id = ${marketId}
       and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms < ${from}
-    order by time_ms desc limit 1`;
+    order by time_ms desc, source desc limit 1`;
   const bars = rows.map((row) => ({
     timeMs: Number(row.time_ms),
     open: Number(row.open),

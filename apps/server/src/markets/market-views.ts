@@ -14,6 +14,8 @@ export interface TradeView {
   readonly price: number;
   readonly quantity: number;
   readonly takerSide: 'buy' | 'sell';
+  /** How many of its two sides are labelled market makers. */
+  readonly makers: 0 | 1 | 2;
 }
 
 /** What everybody sees of one market, folded from its trades. */
@@ -22,11 +24,14 @@ class MarketView {
   readonly bars = new Map<Period, Candle>();
   /** Newest last. */
   recent: TradeView[] = [];
+  /** Of the last trade, in history too; 0 before the first. */
+  lastTradedMs = 0;
 
-  add(trade: TradeMade, atMs: number): TradeView {
+  add(trade: TradeMade, atMs: number, makers: TradeView['makers']): TradeView {
     const { price, quantity } = trade;
-    const view: TradeView = { id: trade.tradeId, atMs, price, quantity, takerSide: trade.takerSide };
+    const view: TradeView = { id: trade.tradeId, atMs, price, quantity, takerSide: trade.takerSide, makers };
     this.recent.push(view);
+    this.lastTradedMs = atMs;
     if (this.recent.length > RECENT_TRADES) this.recent.shift();
     this.day.add(atMs, price, quantity);
     for (const period of PUSHED_PERIODS) {
@@ -49,20 +54,52 @@ interface StoredCandle {
 /** Tickers, tapes and open bars of every market, in memory. */
 export class MarketViews {
   readonly #views = new Map<number, MarketView>();
+  readonly #isMaker: (userId: number) => boolean;
+
+  constructor(isMaker: (userId: number) => boolean) {
+    this.#isMaker = isMaker;
+  }
 
   /** Reads the state at which the tables stand; trades after that come through `add`. */
   async load(sql: Sql, nowMs: number): Promise<void> {
     await this.#loadRecent(sql);
-    await this.#loadDay(sql, nowMs);
-    await this.#loadBars(sql);
+    const markets = await sql<{ id: number }[]>`select id from currency_matches`;
+    await this.#loadCharts(
+      sql,
+      markets.map((market) => market.id),
+      nowMs,
+    );
+  }
+
+  /** Takes up history that was imported while we run, for a market that has not traded here. */
+  async loadHistory(sql: Sql, marketId: number, nowMs: number): Promise<void> {
+    if (this.#view(marketId).recent.length === 0) await this.#loadCharts(sql, [marketId], nowMs);
+  }
+
+  async #loadCharts(sql: Sql, marketIds: readonly number[], nowMs: number): Promise<void> {
+    await this.#loadDay(sql, marketIds, nowMs);
+    await this.#loadBars(sql, marketIds);
   }
 
   add(trade: TradeMade, atMs: number): TradeView {
-    return this.#view(trade.marketId).add(trade, atMs);
+    return this.#view(trade.marketId).add(
+      trade,
+      atMs,
+      this.countMakers(trade.takerUserId, trade.makerUserId),
+    );
+  }
+
+  countMakers(takerUserId: number, makerUserId: number): TradeView['makers'] {
+    if (!this.#isMaker(takerUserId)) return this.#isMaker(makerUserId) ? 1 : 0;
+    return this.#isMaker(makerUserId) ? 2 : 1;
   }
 
   day(marketId: number, nowMs: number): DayFigures | undefined {
     return this.#view(marketId).day.figures(nowMs);
+  }
+
+  lastTradedMs(marketId: number): number {
+    return this.#view(marketId).lastTradedMs;
   }
 
   /** Newest first. */
@@ -85,11 +122,20 @@ export class MarketViews {
 
   async #loadRecent(sql: Sql): Promise<void> {
     const rows = await sql<
-      { id: number; market_id: number; price: number; quantity: number; taker_side: number; at_ms: number }[]
+      {
+        id: number;
+        market_id: number;
+        price: number;
+        quantity: number;
+        taker_side: number;
+        at_ms: number;
+        taker_user_id: number;
+        maker_user_id: number;
+      }[]
     >`
       select recent.* from (select distinct id as market_id from currency_matches) markets
       cross join lateral (
-        select id, market_id, price, quantity, taker_side, at_ms from trades
+        select id, market_id, price, quantity, taker_side, at_ms, taker_user_id, maker_user_id from trades
         where trades.market_id = markets.market_id order by id desc limit ${RECENT_TRADES}) recent
       order by recent.id`;
     for (const row of rows) {
@@ -99,17 +145,22 @@ export class MarketViews {
         price: Number(row.price),
         quantity: Number(row.quantity),
         takerSide: row.taker_side === 1 ? 'buy' : 'sell',
+        makers: this.countMakers(Number(row.taker_user_id), Number(row.maker_user_id)),
       });
     }
   }
 
-  async #loadDay(sql: Sql, nowMs: number): Promise<void> {
+  async #loadDay(sql: Sql, marketIds: readonly number[], nowMs: number): Promise<void> {
     const from = nowMs - DAY_MS;
     const before = await sql<{ market_id: number; close: string | number }[]>`
-      select distinct on (market_id) market_id, close from candles
-      where minutes = 1 and time_ms < ${from} order by market_id, time_ms desc`;
+      select markets.id as market_id, last.close from currency_matches markets
+      cross join lateral (
+        select close from charted_candles where market_id = markets.id and minutes = 1 and time_ms < ${from}
+        order by time_ms desc, source desc limit 1) last
+      where markets.id = any(${[...marketIds]}::int[])`;
     const rows = await sql<StoredCandle[]>`
-      select * from candles where minutes = 1 and time_ms >= ${from} order by time_ms`;
+      select * from charted_candles where market_id = any(${[...marketIds]}::int[]) and minutes = 1 and time_ms >= ${from}
+      order by time_ms, source`;
     const closes = new Map(before.map((row) => [row.market_id, Number(row.close)]));
     const minutes = new Map<number, Candle[]>();
     for (const marketId of closes.keys()) minutes.set(marketId, []);
@@ -122,15 +173,22 @@ export class MarketViews {
       this.#view(marketId).day.load(candles, closes.get(marketId) ?? 0);
   }
 
-  async #loadBars(sql: Sql): Promise<void> {
-    for (const [marketId, view] of this.#views) {
-      const last = view.recent.at(-1);
-      if (last === undefined) continue;
+  /** Bars of now: the last one of each period that anything was traded in. */
+  async #loadBars(sql: Sql, marketIds: readonly number[]): Promise<void> {
+    const lasts = await sql<{ market_id: number; time_ms: number }[]>`
+      select markets.id as market_id, last.time_ms from currency_matches markets
+      cross join lateral (
+        select time_ms from charted_candles where market_id = markets.id and minutes = 1
+        order by time_ms desc limit 1) last
+      where markets.id = any(${[...marketIds]}::int[])`;
+    for (const last of lasts) {
+      const view = this.#view(last.market_id);
+      view.lastTradedMs = Number(last.time_ms);
       for (const period of PUSHED_PERIODS) {
-        const start = barStart(period, last.atMs);
+        const start = barStart(period, Number(last.time_ms));
         const rows = await sql<StoredCandle[]>`
-          select * from candles where market_id = ${marketId}
-            and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms >= ${start} order by time_ms`;
+          select * from charted_candles where market_id = ${last.market_id}
+            and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms >= ${start} order by time_ms, source`;
         const bar = joinCandles(rows.map(candleOf), start);
         if (bar !== undefined) view.bars.set(period, bar);
       }

@@ -32,7 +32,12 @@ const rates = ratesIn([btc, usdt, shib, own, eth, odd]);
 
 it.each([
   ['the first quote group has the rate that an operator sets', usdt, '1.00000000', '6.80000000'],
-  ['a coin of that group follows its market, whatever its own setting', btc, '50000.12000000', '340000.81600000'],
+  [
+    'a coin of that group follows its market, whatever its own setting',
+    btc,
+    '50000.12000000',
+    '340000.81600000',
+  ],
   ['a cheap one too, cut at 8 decimals', shib, '0.00001820', '0.00012376'],
   ['a coin without a market there has its own setting', own, '0.25000000', '1.70000000'],
   ['a market in another group does not count', eth, '9.00000000', '0.00000000'],

@@ -46,6 +46,7 @@ export async function runApp(
     dataDir,
     databaseUrl,
     demoSeed: 'test',
+    demoHistoryDays: 0,
     indexSources: undefined,
     publicOrigin: undefined,
     webRoot: undefined,

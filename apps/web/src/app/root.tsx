@@ -1,11 +1,13 @@
 import { ToastRegion } from '@candor/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFavouriteSync } from '../shared/api/use-favourites.ts';
 import { toasts } from '../shared/toasts.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 export function Root() {
   const { t } = useTranslation();
+  useFavouriteSync();
   return (
     <>
       <a

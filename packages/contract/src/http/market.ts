@@ -62,6 +62,8 @@ export const completedTrade = z.strictObject({
   number: amount,
   amount,
   way: z.union([z.literal(1), z.literal(2)]),
+  /** How many of its two sides are labelled market makers. */
+  makers: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 });
 
 export const deal = {
@@ -71,6 +73,8 @@ export const deal = {
     seq: z.int(),
     quotation,
     depth,
+    /** Of the newest trade or history, unix milliseconds; 0 where there is none. */
+    last_trade_at: z.int(),
     tx_completes: z.array(completedTrade),
   }),
 };
@@ -145,4 +149,9 @@ export const trades = {
     order: choice(['asc', 'desc']).optional(),
   }),
   response: z.array(completedTrade),
+};
+
+export const favourite = {
+  request: z.strictObject({ currency_match_id: id, added: choice(['0', '1']) }),
+  response: z.strictObject({ currency_match_id: z.int(), added: openFlag }),
 };

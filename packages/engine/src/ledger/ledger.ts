@@ -105,12 +105,11 @@ export class Ledger {
 
   /** Ends a movement: its legs must sum to zero in every asset. */
   settle(): void {
-    for (let index = 0; index < this.#touched.length; index++) {
-      if (this.#sums[index] !== 0)
-        fail(`postings in asset ${this.#touched[index]} sum to ${this.#sums[index]}`);
+    for (let index = 0; index < this.#touchedCount; index++) {
+      const sum = this.#sums[index]!;
+      if (sum !== 0) fail(`postings in asset ${this.#touched[index]} sum to ${sum}`);
     }
-    this.#touched.length = 0;
-    this.#sums.length = 0;
+    this.#touchedCount = 0;
   }
 
   /** Whether an account's available balance is at least this amount; no account covers only 0. */

@@ -2,7 +2,7 @@ import { isId } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { CancelOrder } from '../command.ts';
 import type { Outcome } from '../engine-api.ts';
-import { findRepeat } from '../idempotency/find-repeat.ts';
+import { findRepeat } from './find-repeat.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import type { RejectionKey } from '../rejection.ts';
 import type { EngineState } from '../state.ts';

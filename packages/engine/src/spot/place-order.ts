@@ -3,7 +3,7 @@ import type { PlaceOrder } from '../command.ts';
 import type { Outcome } from '../engine-api.ts';
 import type { CloseReason } from '../event.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
-import { findRepeat } from '../idempotency/find-repeat.ts';
+import { findRepeat } from './find-repeat.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { sideCode, TIMES_IN_FORCE } from '../vocabulary.ts';

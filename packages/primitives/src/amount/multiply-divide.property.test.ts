@@ -18,8 +18,8 @@ function outcomeOf(compute: () => number): bigint | 'refused' {
   try {
     return BigInt(compute());
   } catch (error) {
-    expect(error).toBeInstanceOf(AmountOutOfRange);
-    return 'refused';
+    if (error instanceof AmountOutOfRange) return 'refused';
+    throw error;
   }
 }
 

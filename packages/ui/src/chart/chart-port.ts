@@ -1,4 +1,5 @@
 import type { Resolution } from './resolution.ts';
+import type { StudyId } from './studies.ts';
 
 /** A bar as the wire has it; prices become floats only inside the drawing. */
 export interface ChartBar {
@@ -49,6 +50,8 @@ export interface ChartPort {
   reload(): void;
   setOrderLines(lines: readonly OrderLine[]): void;
   setTimeZone(timeZone: string): void;
+  /** Draws these indicators and no others. */
+  setStudies(ids: readonly StudyId[]): void;
   /** Reads the colours anew from the page's tokens. */
   refreshColours(): void;
   dispose(): void;

@@ -160,6 +160,12 @@ export function chartStyles(isArea: boolean): DeepPartial<Styles> {
   };
 }
 
+/** What the averages over the candles are drawn in. */
+export function studyColours() {
+  const { t1, warn, select } = readTokens();
+  return { t1, warn, select };
+}
+
 /** Candle legend in the colour of the bar's direction: O, H, L, C and change. */
 export function legendColour(isUp: boolean): string {
   const tokens = readTokens();

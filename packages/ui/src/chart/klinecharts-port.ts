@@ -8,6 +8,7 @@ import {
   registerLocale,
 } from 'klinecharts';
 import { groupDigits, formatCompact } from '../format/decimal-text.ts';
+import { createStudies } from './chart-studies.ts';
 import type {
   ChartBar,
   ChartFeed,
@@ -20,20 +21,26 @@ import type {
 } from './chart-port.ts';
 import { chartStyles, legendColour } from './chart-styles.ts';
 import { OWN_ORDER, registerOwnOrderOverlay } from './own-order-overlay.ts';
-import { type Resolution, resolutionMs } from './resolution.ts';
+import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
+import type { StudyId } from './studies.ts';
 
 const BARS_PER_LOAD = 500;
 const OWN_ORDERS_GROUP = 'own-orders';
-const VOLUME_PANE = 'volume_pane';
 
 const PERIODS: Record<Resolution, Period> = {
   time: { type: 'minute', span: 1 },
   '1min': { type: 'minute', span: 1 },
+  '3min': { type: 'minute', span: 3 },
   '5min': { type: 'minute', span: 5 },
   '15min': { type: 'minute', span: 15 },
   '30min': { type: 'minute', span: 30 },
   '1hour': { type: 'hour', span: 1 },
+  '2hour': { type: 'hour', span: 2 },
+  '4hour': { type: 'hour', span: 4 },
+  '6hour': { type: 'hour', span: 6 },
+  '12hour': { type: 'hour', span: 12 },
   '1day': { type: 'day', span: 1 },
+  '3day': { type: 'day', span: 3 },
   '1week': { type: 'week', span: 1 },
   '1mon': { type: 'month', span: 1 },
 };
@@ -42,6 +49,7 @@ interface ChartOptions {
   readonly language: ChartLanguage;
   readonly labels: ChartLabels;
   readonly timeZone: string;
+  readonly studies: readonly StudyId[];
   readonly onState: (state: ChartState) => void;
 }
 
@@ -134,11 +142,10 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     decimalFold: { threshold: 4 },
     formatter: {
       formatBigNumber: (value) => formatCompact(Number(value).toFixed(2)),
-      formatExtendText: ({ data }) => countdown(data.timestamp + resolutionMs(resolution)),
+      formatExtendText: ({ data }) => countdown(barEndMs(resolution, data.timestamp)),
     },
     hotkey: { enabled: false },
-    // Room for the two lines of legend above the highest candle.
-    layout: { barSpaceLimit: { min: 1, max: 40 }, yAxis: { gap: { top: 52, bottom: 12 } } },
+    layout: { barSpaceLimit: { min: 1, max: 40 } },
   }) as Chart | null;
   if (!chart) throw new Error('The chart could not be mounted.');
 
@@ -181,23 +188,16 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   chart.setDataLoader(loader);
   chart.setBarSpace(7);
   chart.setOffsetRightDistance(56);
-  chart.createIndicator({ name: 'MA', paneId: 'candle_pane', calcParams: [10, 20] }, true);
-  chart.createIndicator({
-    name: 'VOL',
-    paneId: VOLUME_PANE,
-    calcParams: [],
-    createTooltipDataSource: ({ chart: drawn, crosshair }) => {
-      const bars = drawn.getDataList();
-      const bar = bars[crosshair.dataIndex ?? bars.length - 1] ?? bars.at(-1);
-      const value = formatCompact((bar?.volume ?? 0).toFixed(2));
-      return { name: '', calcParamsText: '', features: [], legends: [{ title: `${labels.volume} `, value }] };
-    },
-  });
-  chart.setPaneOptions({ id: VOLUME_PANE, height: 76, minHeight: 48 });
+  const studies = createStudies(chart, labels.volume);
+  studies.show(options.studies);
+  studies.fit(element.clientHeight);
 
   const onFonts = () => chart.setStyles(styles());
   document.fonts?.addEventListener?.('loadingdone', onFonts);
-  const resizing = new ResizeObserver(() => chart.resize());
+  const resizing = new ResizeObserver(() => {
+    chart.resize();
+    studies.fit(element.clientHeight);
+  });
   resizing.observe(element);
 
   function restart(): void {
@@ -223,7 +223,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
         volumePrecision: market.volumeDecimals,
       });
       chart.setPeriod(PERIODS[resolution]);
-      chart.overrideIndicator({ name: 'MA', visible: resolution !== 'time' });
+      studies.setPriceStudiesVisible(resolution !== 'time');
       restart();
     },
     reload: restart,
@@ -240,7 +240,14 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       }
     },
     setTimeZone: (timeZone) => chart.setTimezone(timeZone),
-    refreshColours: () => chart.setStyles(styles()),
+    setStudies(ids) {
+      studies.show(ids);
+      studies.setPriceStudiesVisible(resolution !== 'time');
+    },
+    refreshColours() {
+      chart.setStyles(styles());
+      studies.refreshColours();
+    },
     dispose() {
       generation++;
       stopLive?.();

@@ -1,10 +1,12 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 
 export interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly tone?: 'up' | 'down';
+  /** Shown instead of the label, which then only names the tab. */
+  readonly icon?: ReactNode;
 }
 
 interface TabsProps<Value extends string> {
@@ -53,11 +55,13 @@ function Tabs<Value extends string>(props: TabsProps<Value> & { readonly look: s
             role="tab"
             aria-selected={isSelected}
             aria-controls={props.controls}
+            aria-label={item.icon ? item.label : undefined}
+            title={item.icon ? item.label : undefined}
             tabIndex={isSelected ? 0 : -1}
             data-tone={item.tone}
             onClick={() => props.onChange(item.value)}
           >
-            {item.label}
+            {item.icon ?? item.label}
           </button>
         );
       })}

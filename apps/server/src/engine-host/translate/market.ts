@@ -15,11 +15,19 @@ export function wireDepth(engine: Engine, market: MarketScales): Depth {
 
 export function wireTrade(
   market: MarketScales,
-  trade: { id: number; atMs: number; price: number; quantity: number; takerSide: 'buy' | 'sell' },
+  trade: {
+    id: number;
+    atMs: number;
+    price: number;
+    quantity: number;
+    takerSide: 'buy' | 'sell';
+    makers: 0 | 1 | 2;
+  },
 ): CompletedTrade {
   const number = wireQuantity(market, trade.quantity);
   const way = trade.takerSide === 'buy' ? 2 : 1;
   return {
+    makers: trade.makers,
     id: trade.id,
     timestamp: trade.atMs,
     price: wirePrice(market, trade.price),

@@ -1,4 +1,4 @@
-import { formatAmount, formatTotal, type Total, totalFromBigInt } from '@candor/primitives';
+import { formatAmount, formatTotal, parseDecimal, type Total, totalFromBigInt } from '@candor/primitives';
 
 /** What it takes to write a market's numbers. */
 export interface MarketScales {
@@ -40,4 +40,12 @@ export function wirePpm(ppm: number): string {
 
 export function wireTime(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+/** Whole units of a decimal text that must be one: a setting or a file of ours, not a caller's input. */
+export function readUnits(text: string, scale: number): number {
+  const parsed = parseDecimal(text, scale);
+  if (!parsed.ok)
+    throw new Error(`"${text.slice(0, 40)}" is no amount of ${scale} decimals: ${parsed.reason}`);
+  return parsed.value;
 }

@@ -21,6 +21,7 @@ export interface MarketPorts {
   readonly now: () => number;
   readonly viewers: () => number;
   readonly favouritesOf: (userId: number) => Promise<ReadonlySet<number>>;
+  readonly setFavourite: (userId: number, marketId: number, isAdded: boolean) => Promise<void>;
   /** Waits a moment until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
 }
@@ -61,6 +62,7 @@ export function deal(ports: MarketPorts): CallHandler<'market/deal'> {
       seq,
       quotation: wireQuotation(market, figures, figures.change),
       depth: wireDepth(ports.engine, market),
+      last_trade_at: ports.views.lastTradedMs(market.id),
       tx_completes: ports.views.recentTrades(market.id).map((trade) => wireTrade(market, trade)),
     };
     return { data, seq };
@@ -110,9 +112,17 @@ export function trades(ports: MarketPorts): CallHandler<'market/trades'> {
     const market = getMarket(ports.catalog, id);
     await ports.whenProjected();
     const rows = await ports.sql<
-      { id: number; price: number; quantity: number; taker_side: number; at_ms: number }[]
+      {
+        id: number;
+        price: number;
+        quantity: number;
+        taker_side: number;
+        at_ms: number;
+        taker_user_id: number;
+        maker_user_id: number;
+      }[]
     >`
-      select id, price, quantity, taker_side, at_ms from trades
+      select id, price, quantity, taker_side, at_ms, taker_user_id, maker_user_id from trades
       where market_id = ${market.id} and id > ${after ?? 0}
       order by id ${order === 'asc' ? ports.sql`asc` : ports.sql`desc`} limit ${TRADES_AT_ONCE}`;
     const data = rows.map((row) =>
@@ -122,9 +132,18 @@ export function trades(ports: MarketPorts): CallHandler<'market/trades'> {
         price: row.price,
         quantity: row.quantity,
         takerSide: row.taker_side === 1 ? 'buy' : 'sell',
+        makers: ports.views.countMakers(row.taker_user_id, row.maker_user_id),
       }),
     );
     return { data };
+  };
+}
+
+export function favourite(ports: MarketPorts): CallHandler<'market/favourite'> {
+  return async ({ currency_match_id: id, added }, { session }) => {
+    const market = getMarket(ports.catalog, id);
+    await ports.setFavourite(session.userId, market.id, added === '1');
+    return { data: { currency_match_id: market.id, added: added === '1' ? 1 : 0 } };
   };
 }
 

@@ -21,38 +21,46 @@ const SWATCHES = {
 
 export function PaletteMenu() {
   const { t } = useTranslation();
-  const chosen = useValue(paletteStore);
   return (
     <DisclosureMenu
       label={t('header.colours')}
       trigger={<PaletteIcon size={18} strokeWidth={1.5} aria-hidden />}
     >
-      {(close) =>
-        PALETTES.map((palette) => (
-          <button
-            key={palette}
-            type="button"
-            role="menuitemradio"
-            aria-checked={palette === chosen}
-            className="menu-item"
-            onClick={() => {
-              setPalette(palette);
-              close();
-            }}
-          >
-            <span className="flex gap-1">
-              <span style={{ color: SWATCHES[palette][0] }}>
-                <DirectionMark direction="up" />
-              </span>
-              <span style={{ color: SWATCHES[palette][1] }}>
-                <DirectionMark direction="down" />
-              </span>
-            </span>
-            <span className="flex-1">{t(NAMES[palette])}</span>
-            {palette === chosen && <Check size={16} strokeWidth={2} className="text-select" aria-hidden />}
-          </button>
-        ))
-      }
+      {(close) => <PaletteChoices role="menuitemradio" onChoose={close} />}
     </DisclosureMenu>
   );
+}
+
+interface PaletteChoicesProps {
+  readonly role: 'menuitemradio' | 'radio';
+  readonly onChoose?: () => void;
+}
+
+export function PaletteChoices({ role, onChoose }: PaletteChoicesProps) {
+  const { t } = useTranslation();
+  const chosen = useValue(paletteStore);
+  return PALETTES.map((palette) => (
+    <button
+      key={palette}
+      type="button"
+      role={role}
+      aria-checked={palette === chosen}
+      className="menu-item max-md:min-h-11 max-md:text-base"
+      onClick={() => {
+        setPalette(palette);
+        onChoose?.();
+      }}
+    >
+      <span className="flex gap-1">
+        <span style={{ color: SWATCHES[palette][0] }}>
+          <DirectionMark direction="up" />
+        </span>
+        <span style={{ color: SWATCHES[palette][1] }}>
+          <DirectionMark direction="down" />
+        </span>
+      </span>
+      <span className="flex-1">{t(NAMES[palette])}</span>
+      {palette === chosen && <Check size={16} strokeWidth={2} className="text-select" aria-hidden />}
+    </button>
+  ));
 }

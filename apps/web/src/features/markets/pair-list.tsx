@@ -1,31 +1,61 @@
 import type { Match } from '@candor/contract';
 import { ChangeText, EmptyState, ErrorState, PriceText, SkeletonRows, TabStrip } from '@candor/ui';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Search, Star } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuotation } from '../../live/quotations.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
+import { useFavourites } from '../../shared/api/use-favourites.ts';
 import { selectSpotGroups, useMarkets } from '../../shared/api/use-markets.ts';
+import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+
+/** The tab of the starred pairs; no currency is called this. */
+const FAVOURITES = '*';
 
 interface PairListProps {
   readonly selected: Match | undefined;
   readonly onSelect: (match: Match) => void;
+  /** Opened for choosing: the search has the focus from the start. */
+  readonly isSearchFocused?: boolean;
 }
 
 /** Pairs open for spot trading, by quote currency. A search looks through all of them. */
-export function PairList({ selected, onSelect }: PairListProps) {
+export function PairList({ selected, onSelect, isSearchFocused = false }: PairListProps) {
   const { t } = useTranslation();
   const markets = useMarkets();
   const groups = selectSpotGroups(markets.data ?? []);
   const [chosenCode, setChosenCode] = useState<string>();
   const [search, setSearch] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  const { isFavourite } = useFavourites();
+  useShortcuts({ '/': () => searchField.current?.focus() });
   const code = chosenCode ?? selected?.quote_currency_code ?? groups[0]?.group.code ?? '';
   const wanted = search.trim().toUpperCase();
   const shown = wanted
     ? groups
         .flatMap(({ matches }) => matches)
         .filter((match) => `${match.symbol} ${match.name}`.toUpperCase().includes(wanted))
-    : (groups.find(({ group }) => group.code === code)?.matches ?? []);
+    : code === FAVOURITES
+      ? groups.flatMap(({ matches }) => matches).filter((match) => isFavourite(match))
+      : (groups.find(({ group }) => group.code === code)?.matches ?? []);
+  const emptyText = wanted
+    ? t('market.noPairFound')
+    : code === FAVOURITES
+      ? t('market.noFavourites')
+      : t('market.noPairOpen');
+
+  function onSearchKey(event: KeyboardEvent<HTMLInputElement>) {
+    const first = shown[0];
+    if (event.key === 'Enter' && wanted && first) {
+      setSearch('');
+      event.currentTarget.blur();
+      onSelect(first);
+    }
+    if (event.key !== 'Escape') return;
+    setSearch('');
+    event.currentTarget.blur();
+  }
 
   return (
     <section data-area="pairs" className="flex min-h-0 flex-1 flex-col" aria-label={t('market.pairs')}>
@@ -38,6 +68,10 @@ export function PairList({ selected, onSelect }: PairListProps) {
             placeholder={t('market.searchPairs')}
             aria-label={t('market.searchPairs')}
             value={search}
+            ref={searchField}
+            // Opened by a press for this very purpose, so the focus surprises nobody.
+            autoFocus={isSearchFocused}
+            onKeyDown={onSearchKey}
             onChange={(event) => setSearch(event.target.value)}
           />
         </label>
@@ -46,7 +80,14 @@ export function PairList({ selected, onSelect }: PairListProps) {
         <TabStrip
           className="h-8 shrink-0 border-b border-hairline px-3"
           label={t('market.quoteCurrencies')}
-          items={groups.map(({ group }) => ({ value: group.code, label: group.code }))}
+          items={[
+            {
+              value: FAVOURITES,
+              label: t('market.favourites'),
+              icon: <Star size={14} strokeWidth={1.75} aria-hidden />,
+            },
+            ...groups.map(({ group }) => ({ value: group.code, label: group.code })),
+          ]}
           value={code}
           onChange={(next) => {
             setChosenCode(next);
@@ -54,7 +95,7 @@ export function PairList({ selected, onSelect }: PairListProps) {
           }}
         />
       )}
-      <div className="grid h-6 shrink-0 grid-cols-[1fr_auto_64px] items-center gap-2 px-3 text-[11px] font-medium text-t3">
+      <div className="grid h-6 shrink-0 grid-cols-[1fr_auto_60px] items-center gap-2 pr-3 pl-8 text-[11px] max-md:pl-11 font-medium text-t3">
         <span>{t('market.pair')}</span>
         <span className="truncate text-right">{t('market.lastPrice')}</span>
         <span className="truncate text-right">{t('market.changeShort')}</span>
@@ -71,11 +112,15 @@ export function PairList({ selected, onSelect }: PairListProps) {
             requestIdLabel={t('common.copyRequestId')}
           />
         ) : shown.length === 0 ? (
-          <EmptyState>{wanted ? t('market.noPairFound') : t('market.noPairOpen')}</EmptyState>
+          <EmptyState>{emptyText}</EmptyState>
         ) : (
           <ul>
             {shown.map((match) => (
-              <li key={match.id}>
+              <li key={match.id} className="relative">
+                <FavouriteButton
+                  match={match}
+                  className="absolute top-1/2 left-1 z-10 grid size-6 -translate-y-1/2 place-items-center max-md:left-0 max-md:size-11"
+                />
                 <PairRow match={match} isSelected={match.id === selected?.id} onSelect={onSelect} />
               </li>
             ))}
@@ -100,7 +145,7 @@ function PairRow({
     <button
       type="button"
       aria-current={isSelected ? 'true' : undefined}
-      className="relative grid h-9 w-full grid-cols-[1fr_auto_64px] items-center gap-2 px-3 text-left text-xs hover:bg-bg2 aria-[current=true]:bg-bg3 aria-[current=true]:before:absolute aria-[current=true]:before:inset-y-0 aria-[current=true]:before:left-0 aria-[current=true]:before:w-0.5 aria-[current=true]:before:bg-select"
+      className="relative grid h-9 w-full grid-cols-[1fr_auto_60px] items-center gap-2 pr-3 pl-8 text-left max-md:h-12 max-md:pl-11 text-xs hover:bg-bg2 aria-[current=true]:bg-bg3 aria-[current=true]:before:absolute aria-[current=true]:before:inset-y-0 aria-[current=true]:before:left-0 aria-[current=true]:before:w-0.5 aria-[current=true]:before:bg-select"
       onClick={() => onSelect(match)}
     >
       <span className="truncate text-[13px]">

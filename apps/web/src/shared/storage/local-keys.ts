@@ -11,7 +11,12 @@ export type LocalKey =
   | 'remember'
   | 'tradeinfo'
   | 'period'
-  | 'ticketView';
+  | 'chartStudies'
+  | 'chartZone'
+  | 'chartSheet'
+  | 'favourites'
+  | 'confirmOrders'
+  | 'shortcuts';
 
 /** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */
 export function readLocal(key: LocalKey): string | undefined {

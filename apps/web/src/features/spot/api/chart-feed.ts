@@ -11,11 +11,17 @@ const FIRST_POLL_BARS = 3;
 const PERIOD_OF: Record<Resolution, Period> = {
   time: '1min',
   '1min': '1min',
+  '3min': '3min',
   '5min': '5min',
   '15min': '15min',
   '30min': '30min',
   '1hour': '60min',
+  '2hour': '120min',
+  '4hour': '240min',
+  '6hour': '360min',
+  '12hour': '720min',
   '1day': '1day',
+  '3day': '3day',
   '1week': '1week',
   '1mon': '1mon',
 };

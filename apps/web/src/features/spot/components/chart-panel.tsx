@@ -1,38 +1,26 @@
 import type { Match, Order } from '@candor/contract';
-import {
-  ErrorState,
-  formatTrimmed,
-  formatZone,
-  isResolution,
-  RESOLUTIONS,
-  EmptyState,
-  type Resolution,
-  useIsLate,
-} from '@candor/ui';
+import { EmptyState, ErrorState, formatTrimmed, useIsLate } from '@candor/ui';
 import type { ChartPort, ChartState } from '@candor/ui/chart';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paletteStore, themeStore } from '../../../shared/appearance/appearance.ts';
 import { currentLanguage } from '../../../shared/i18n/languages.ts';
-import { readLocal, writeLocal } from '../../../shared/storage/local-keys.ts';
 import { createChartFeed } from '../api/chart-feed.ts';
 import { useOrders } from '../api/use-orders.ts';
-
-const TIME_ZONE = 'Asia/Shanghai';
-
-function storedResolution(): Resolution {
-  const stored = readLocal('period');
-  return isResolution(stored) ? stored : '15min';
-}
+import { useChartSettings, zoneName } from '../model/chart-settings.ts';
+import { ChartToolbar } from './chart-toolbar.tsx';
 
 /** The chart of a pair. The library behind it is loaded with the first chart, never before. */
 export function ChartPanel({ match }: { readonly match: Match }) {
   const { t } = useTranslation();
-  const [resolution, setResolution] = useState(storedResolution);
+  const settings = useChartSettings();
+  const { resolution, studies, zone } = settings;
   const [state, setState] = useState<ChartState>('loading');
   const element = useRef<HTMLDivElement>(null);
   const [port, setPort] = useState<ChartPort>();
   const [attempt, setAttempt] = useState(0);
+  // What the chart is mounted with; later changes reach it through its port.
+  const first = useRef({ zone, studies });
   const isLate = useIsLate(state === 'loading');
 
   useEffect(() => {
@@ -43,7 +31,8 @@ export function ChartPanel({ match }: { readonly match: Match }) {
         if (isGone || !element.current) return;
         mounted = mountChart(element.current, {
           language: currentLanguage,
-          timeZone: TIME_ZONE,
+          timeZone: zoneName(first.current.zone),
+          studies: first.current.studies,
           labels: {
             open: t('chart.open'),
             high: t('chart.high'),
@@ -71,6 +60,9 @@ export function ChartPanel({ match }: { readonly match: Match }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [port, id, symbol, priceDecimals, volumeDecimals, resolution]);
 
+  useEffect(() => port?.setStudies(studies), [port, studies]);
+  useEffect(() => port?.setTimeZone(zoneName(zone)), [port, zone]);
+
   useEffect(() => {
     if (!port) return;
     // The tokens change with the attribute on <html>, which is set just before the stores tell.
@@ -80,31 +72,9 @@ export function ChartPanel({ match }: { readonly match: Match }) {
 
   useOwnOrderLines(port, match, state);
 
-  function choose(next: Resolution) {
-    writeLocal('period', next);
-    setResolution(next);
-  }
-
   return (
     <section data-area="chart" className="flex flex-col" aria-label={t('chart.title')}>
-      <div className="flex h-9 shrink-0 items-center justify-between gap-2 overflow-x-auto border-b border-hairline px-2">
-        <div role="group" aria-label={t('chart.resolution')} className="flex items-center">
-          {RESOLUTIONS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === resolution}
-              className="h-7 rounded-control px-2 text-xs font-medium whitespace-nowrap text-t3 hover:text-t1 aria-pressed:bg-bg3 aria-pressed:text-t1"
-              onClick={() => choose(each)}
-            >
-              {t(`chart.resolutions.${each}`)}
-            </button>
-          ))}
-        </div>
-        <span className="pr-2 text-xs whitespace-nowrap text-t3" title={t('chart.zone', { zone: TIME_ZONE })}>
-          {formatZone(Date.now(), TIME_ZONE)}
-        </span>
-      </div>
+      <ChartToolbar settings={settings} />
       <div className="relative min-h-0 flex-1">
         <div
           ref={element}

@@ -3,7 +3,7 @@ import { NO_ORDER } from '../book/order-pool.ts';
 import type { Outcome } from '../engine-api.ts';
 import type { OrderView } from '../event.ts';
 import type { EngineState } from '../state.ts';
-import type { KeyRecord } from './key-store.ts';
+import type { KeyRecord } from '../idempotency/key-store.ts';
 
 /** What a key that was used before leads to; undefined for a new key. */
 export function findRepeat(

@@ -1,7 +1,7 @@
 import { isId } from '@candor/primitives';
-import type { Outcome } from '../engine-api.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { Outcome } from './engine-api.ts';
+import type { Rejection } from './rejection.ts';
+import type { EngineState } from './state.ts';
 
 /** Decides about a command and, if nothing speaks against it, carries it out. */
 export type Decide<Command> = (state: EngineState, command: Command) => Rejection | undefined;

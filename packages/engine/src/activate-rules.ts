@@ -1,8 +1,8 @@
 import { isId } from '@candor/primitives';
-import type { ActivateRules } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_VERSION } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { ActivateRules } from './command.ts';
+import type { Rejection } from './rejection.ts';
+import { RULES_VERSION } from './rules.ts';
+import type { EngineState } from './state.ts';
 
 /** Moves the rules forward, never back. May refuse with rules_version_unknown. */
 export function activateRules(state: EngineState, { version }: ActivateRules): Rejection | undefined {

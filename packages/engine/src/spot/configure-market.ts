@@ -3,7 +3,7 @@ import { fail } from '@candor/primitives';
 import type { ConfigureMarket } from '../command.ts';
 import { checkMarket } from '../market/check-market.ts';
 import type { Rejection } from '../rejection.ts';
-import { openMarket } from '../spot/open-market.ts';
+import { openMarket } from './open-market.ts';
 import type { EngineState } from '../state.ts';
 
 /**

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session, UserClass } from '../identity/sessions.ts';
+import { CallFailure } from './failure.ts';
+import { RateLimits } from './rate-limits.ts';
+
+const session = (tokenHash: string, userClass: UserClass = 'user'): Session => ({
+  tokenHash,
+  userId: 1,
+  userClass,
+  remember: false,
+  carrier: 'header',
+  expiresAtMs: 0,
+  slidAtMs: 0,
+});
+
+/** How many in a row pass, up to a bound. */
+async function passing(take: () => Promise<void>, bound = 5_000): Promise<number> {
+  for (let count = 0; count < bound; count++) {
+    try {
+      await take();
+    } catch (error) {
+      if (error instanceof CallFailure && error.error === 'rate_limited') return count;
+      throw error;
+    }
+  }
+  return bound;
+}
+
+let limits: RateLimits;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  limits = new RateLimits();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('orders of a session', () => {
+  it('pass 200 at once, then 100 a second, and a burst again after ten seconds', async () => {
+    const one = () => limits.order(session('one'));
+    expect(await passing(one)).toBe(200);
+    vi.advanceTimersByTime(1_000);
+    expect(await passing(one)).toBe(100);
+    vi.advanceTimersByTime(9_000);
+    expect(await passing(one)).toBe(200);
+  });
+
+  it('do not count for another session', async () => {
+    expect(await passing(() => limits.order(session('one')))).toBe(200);
+    expect(await passing(() => limits.order(session('other')))).toBe(200);
+  });
+
+  it.each(['maker', 'tool'] as const)('of a %s pass 20,000 a second', async (userClass) => {
+    expect(await passing(() => limits.order(session('program', userClass)), 30_000)).toBe(20_000);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['registers', 30, 60_000, () => limits.registration('10.0.0.1')],
+    ['calls', 2_000, 1_000, () => limits.call('10.0.0.1')],
+  ] as const)('%s exactly %i times in %i ms', async (_, count, duration, take) => {
+    expect(await passing(take)).toBe(count);
+    vi.advanceTimersByTime(duration - 1);
+    expect(await passing(take)).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(await passing(take)).toBe(count);
+  });
+
+  it('may fail to log in 20 times in 15 minutes; a success costs nothing', async () => {
+    const attempt = async () => {
+      await limits.loginAllowed('10.0.0.1');
+      await limits.loginFailed('10.0.0.1');
+    };
+    expect(await passing(() => limits.loginAllowed('10.0.0.1'), 100)).toBe(100);
+    expect(await passing(attempt)).toBe(20);
+    expect(await passing(() => limits.loginAllowed('10.0.0.2'), 1)).toBe(1);
+    vi.advanceTimersByTime(15 * 60_000);
+    expect(await passing(attempt)).toBe(20);
+  });
+
+  it('is told after how many seconds to come again', async () => {
+    for (let count = 0; count < 30; count++) await limits.registration('10.0.0.1');
+    vi.advanceTimersByTime(20_500);
+    await expect(limits.registration('10.0.0.1')).rejects.toMatchObject({
+      error: 'rate_limited',
+      status: 429,
+      values: { seconds: 40 },
+    });
+  });
+});
+
+describe('one limit counts for', () => {
+  it.each([
+    ['one IPv4 address, however it is written', '10.0.0.1', '::ffff:10.0.0.1', true],
+    ['not another IPv4 address', '10.0.0.1', '10.0.0.2', false],
+    ['a whole IPv6 /64', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2:ffff::1', true],
+    ['a whole IPv6 /64 whose zeros are left out', '2001:db8::1', '2001:db8::2:0:0:0', true],
+    ['a whole IPv6 /64 that ends in zeros', '2001:db8:1::7', '2001:db8:1:0:9:9:9:9', true],
+    ['not another /64', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['not another /64 whose zeros are left out', '2001:db8::1', '2001:db8:0:1::1', false],
+    ['a link with its zone', 'fe80::1%eth0', 'fe80::2%eth0', true],
+  ])('%s', async (_, one, other, isShared) => {
+    expect(await passing(() => limits.registration(one))).toBe(30);
+    expect(await passing(() => limits.registration(other))).toBe(isShared ? 0 : 30);
+  });
+});

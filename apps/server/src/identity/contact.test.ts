@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, isMobile } from './contact.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b',
+    'first.last@example.com',
+    "o'brien+tag!#$%&*/=?^_`{|}~-@example.co.uk",
+    '.dots..anywhere.@example.com',
+    'digits@123.456',
+    'a@xn--bcher-kva.example',
+    `a@${'b'.repeat(63)}.com`,
+    `${'a'.repeat(242)}@example.com`,
+  ])('is %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['without a host', 'a@'],
+    ['without a name', '@b'],
+    ['without @', 'example.com'],
+    ['two @', 'a@b@c'],
+    ['a blank', 'a b@c'],
+    ['a blank behind', 'a@b '],
+    ['a line break behind', 'a@b\n'],
+    ['a second line', 'a@b\nBcc: c@d'],
+    ['a quoted name', '"a"@b'],
+    ['a host that begins with a hyphen', 'a@-b'],
+    ['a host that ends with a hyphen', 'a@b-'],
+    ['an empty label', 'a@b..c'],
+    ['a point behind', 'a@b.'],
+    ['a label of 64 characters', `a@${'b'.repeat(64)}`],
+    ['255 characters', `${'a'.repeat(243)}@example.com`],
+    ['letters beyond ASCII', 'ü@example.com'],
+    ['a host beyond ASCII', 'a@bücher.example'],
+    ['an address in brackets', 'a@[127.0.0.1]'],
+  ])('is not %s', (_, text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('of a hostile length is refused at once', () => {
+    const began = performance.now();
+    expect(isEmail(`a@${'b'.repeat(100_000)}`)).toBe(false);
+    expect(isEmail(`${'a@'.repeat(120)}!`)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(50);
+  });
+});
+
+it.each([
+  ['123456', true],
+  ['123456789012345', true],
+  ['000000', true],
+  ['12345', false],
+  ['1234567890123456', false],
+  ['', false],
+  ['12345a', false],
+  ['+491234567', false],
+  ['123 456', false],
+  ['123456\n', false],
+  ['١٢٣٤٥٦', false],
+])('%j is a mobile number: %s', (text, expected) => {
+  expect(isMobile(text)).toBe(expected);
+});

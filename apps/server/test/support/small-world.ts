@@ -1,0 +1,78 @@
+import { type Command, createEngine, type PlaceOrder } from '@candor/engine';
+import { createRandom } from '@candor/primitives';
+import { demoCommands, demoUserGrants } from '../../src/demo/seed-demo.ts';
+import { chainDigest, EMPTY_DIGEST } from '../../src/engine-host/digest.ts';
+import { type Batch, encodeBatch, type LogRow } from '../../src/engine-host/log-row.ts';
+import type { EngineState } from '../../src/engine-host/replay.ts';
+import type { AppliedBatch } from '../../src/engine-host/sequencer.ts';
+
+/** Users that the world begins with; the first one is a maker. */
+export const USERS = [1, 2, 3] as const;
+const T0 = Date.parse('2024-05-05T10:00:00.000Z');
+
+/** An engine in the demo's world, and what it did as rows of a log. */
+export class SmallWorld {
+  readonly state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
+  readonly rows: LogRow[] = [];
+  readonly applied: AppliedBatch[] = [];
+  #atMs = T0;
+
+  constructor() {
+    const commands = [
+      ...demoCommands([]),
+      ...USERS.map((userId) => ({ kind: 'register_user', userId, grants: demoUserGrants() }) as const),
+    ];
+    this.apply(commands.map((command, place) => ({ ...command, outboxId: place + 1 }) as Command));
+  }
+
+  /** Applies a batch as the sequencer does; time goes on by ten seconds. */
+  apply(commands: readonly Command[]): AppliedBatch {
+    const { engine } = this.state;
+    this.#atMs += 10_000;
+    const batch: Batch = {
+      seq: engine.sequence + 1,
+      atMs: this.#atMs,
+      rulesVersion: engine.rulesVersion,
+      digest: this.state.digest,
+      commands,
+    };
+    this.rows.push(encodeBatch(batch));
+    const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands });
+    this.state.digest = chainDigest(this.state.digest, result.eventBytes);
+    const applied = { batch, result, digest: this.state.digest };
+    this.applied.push(applied);
+    return applied;
+  }
+
+  /** Batches of random orders for BTC/USDT around 52,000, some of which trade. */
+  trade(batches: number, seed = 'small world'): void {
+    const random = createRandom(seed);
+    for (let batch = 0; batch < batches; batch++) {
+      this.apply(
+        Array.from({ length: random.integer({ from: 1, to: 4 }) }, () =>
+          order(random.pick(USERS), random.chance(0.5) ? 'buy' : 'sell', {
+            price: 5_200_000 + random.integer({ from: -20, to: 20 }),
+            quantity: random.integer({ from: 10_000, to: 100_000 }) * 100,
+          }),
+        ),
+      );
+    }
+  }
+}
+
+/** A limit order for BTC/USDT: 0.01 at 52,000 unless it says otherwise. */
+export function order(userId: number, side: 'buy' | 'sell', change: Partial<PlaceOrder> = {}): PlaceOrder {
+  return {
+    kind: 'place_order',
+    userId,
+    clientId: '',
+    marketId: 1,
+    side,
+    type: 'limit',
+    timeInForce: 'GTC',
+    postOnly: false,
+    price: 5_200_000,
+    quantity: 1_000_000,
+    ...change,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Match, QuoteGroup } from '@candor/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session, useIsLoggedIn } from '../session/session.ts';
+import { readLocalJson, writeLocal } from '../storage/local-keys.ts';
+import { createValueStore, useValue } from '../storage/value-store.ts';
+import { toasts } from '../toasts.ts';
+import { call, errorText } from './api.ts';
+
+function readStored(): readonly number[] {
+  const stored = readLocalJson('favourites');
+  return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)).map(Number) : [];
+}
+
+/** Stars of a guest, by pair id; a user's are the exchange's. */
+const guestStars = createValueStore(readStored());
+
+function keepGuestStars(ids: readonly number[]): void {
+  writeLocal('favourites', ids.length > 0 ? JSON.stringify(ids) : undefined);
+  guestStars.set(ids);
+}
+
+function withStar(groups: readonly QuoteGroup[], id: number, added: 0 | 1): QuoteGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    matches: group.matches.map((match) => (match.id === id ? { ...match, added } : match)),
+  }));
+}
+
+/** Which pairs are starred, and the way to star one; shown at once, taken back if the exchange refuses. */
+export function useFavourites() {
+  const isLoggedIn = useIsLoggedIn();
+  const client = useQueryClient();
+  const ids = useValue(guestStars);
+  const isFavourite = (match: Match) => (isLoggedIn ? match.added === 1 : ids.includes(match.id));
+
+  async function toggle(match: Match): Promise<void> {
+    const added = isFavourite(match) ? 0 : 1;
+    if (!isLoggedIn) {
+      keepGuestStars(added ? [...ids, match.id] : ids.filter((id) => id !== match.id));
+      return;
+    }
+    const show = (star: 0 | 1) =>
+      client.setQueryData<QuoteGroup[]>(['markets'], (groups) => groups && withStar(groups, match.id, star));
+    show(added);
+    try {
+      await call('market/favourite', { currency_match_id: match.id, added: added ? '1' : '0' });
+    } catch (error) {
+      show(added ? 0 : 1);
+      const text = errorText(error);
+      if (text !== undefined) toasts.show('error', text);
+    }
+  }
+
+  return { isFavourite, toggle: (match: Match) => void toggle(match) };
+}
+
+/** At login the guest's stars become the user's; the pairs are then read again, for their stars are the user's. */
+export function useFavouriteSync(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    async function sync(): Promise<void> {
+      if (session.phase === 'expired') return;
+      const ids = guestStars.get();
+      if (session.phase === 'user' && ids.length > 0) {
+        const sent = await Promise.allSettled(
+          ids.map((id) => call('market/favourite', { currency_match_id: id, added: '1' })),
+        );
+        keepGuestStars(ids.filter((_, index) => sent[index]?.status === 'rejected'));
+      }
+      await client.invalidateQueries({ queryKey: ['markets'] });
+    }
+    if (session.phase === 'user' && guestStars.get().length > 0) void sync();
+    return session.subscribe(() => void sync());
+  }, [client]);
+}

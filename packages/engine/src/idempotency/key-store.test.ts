@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { OrderView } from '../event.ts';
+import { KEYS_KEPT, KeyStore } from './key-store.ts';
+
+function orderWith(clientId: string): OrderView {
+  return { clientId, orderId: 1 } as OrderView;
+}
+
+function addKeys(keys: KeyStore, count: number, prefix: string): void {
+  for (let index = 0; index < count; index++) {
+    const clientId = `${prefix}${index}`;
+    keys.add(0, { clientId, fingerprint: index, orderId: index + 1, closed: orderWith(clientId) });
+  }
+}
+
+it("a user's last 1,000 keys are remembered, older ones forgotten", () => {
+  const keys = new KeyStore();
+  addKeys(keys, KEYS_KEPT + 5, 'k');
+  expect(keys.find(0, 'k4')).toBeUndefined();
+  expect(keys.find(0, 'k5')).toBeDefined();
+  expect(keys.find(0, `k${KEYS_KEPT + 4}`)).toBeDefined();
+  expect(keys.keysOf(0).records).toHaveLength(KEYS_KEPT);
+});
+
+it('the key of an open order is remembered however old it is, and forgotten when that ends', () => {
+  const keys = new KeyStore();
+  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  addKeys(keys, KEYS_KEPT * 2, 'k');
+  expect(keys.find(0, 'open')).toBeDefined();
+  keys.close(0, orderWith('open'));
+  expect(keys.find(0, 'open')).toBeUndefined();
+});
+
+it('the key of an order that ended among the last 1,000 keeps its last state', () => {
+  const keys = new KeyStore();
+  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  addKeys(keys, KEYS_KEPT - 1, 'k');
+  keys.close(0, orderWith('open'));
+  expect(keys.find(0, 'open')?.closed).toEqual(orderWith('open'));
+  addKeys(keys, 1, 'last');
+  expect(keys.find(0, 'open')).toBeUndefined();
+});
+
+it('a forgotten key may be used anew', () => {
+  const keys = new KeyStore();
+  addKeys(keys, KEYS_KEPT + 1, 'k');
+  keys.add(0, { clientId: 'k0', fingerprint: 7, orderId: 9, closed: undefined });
+  addKeys(keys, KEYS_KEPT - 1, 'later');
+  expect(keys.find(0, 'k0')?.orderId).toBe(9);
+});
+
+it('a restored store goes on as the old one would have', () => {
+  const keys = new KeyStore();
+  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  addKeys(keys, KEYS_KEPT + 300, 'k');
+  const restored = new KeyStore();
+  restored.restore(0, keys.keysOf(0));
+  for (const store of [keys, restored]) {
+    addKeys(store, 500, 'after');
+    store.close(0, orderWith('open'));
+    addKeys(store, 5, 'end');
+  }
+  expect(restored.keysOf(0)).toEqual(keys.keysOf(0));
+});

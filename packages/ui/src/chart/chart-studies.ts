@@ -1,0 +1,86 @@
+import type { Chart, DeepPartial, IndicatorStyle } from 'klinecharts';
+import { formatCompact } from '../format/decimal-text.ts';
+import { studyColours } from './chart-styles.ts';
+import { registerMaCrossIndicator } from './ma-cross-indicator.ts';
+import { studyOf, type StudyId } from './studies.ts';
+
+const PRICE_PANE = 'candle_pane';
+/** Under this height of the whole chart, panes and margins shrink, as on a phone. */
+const COMPACT_BELOW = 340;
+
+/** Averages over the candles differ in colour from each other, and follow the theme. */
+function stylesOf(id: StudyId): DeepPartial<IndicatorStyle> {
+  const { t1, warn, select } = studyColours();
+  const line = (color: string) => ({ color, size: 1, style: 'solid' as const, smooth: false });
+  if (id === 'ma15') return { lines: [line(t1)] };
+  if (id !== 'maCross')
+    return { tooltip: { title: { show: studyOf(id).place === 'pane' && id !== 'volume' } } };
+  const dot = { style: 'fill' as const, upColor: select, downColor: select, noChangeColor: select };
+  return { lines: [line(warn), line(select)], circles: [dot] };
+}
+
+/** Keeps the drawn indicators equal to the chosen ones. */
+export function createStudies(chart: Chart, volumeLabel: string) {
+  registerMaCrossIndicator();
+  let shown: readonly StudyId[] = [];
+  let isCompact = false;
+
+  function add(id: StudyId): void {
+    const { name, params, place } = studyOf(id);
+    const paneId = place === 'price' ? PRICE_PANE : `${id}_pane`;
+    chart.createIndicator(
+      {
+        id,
+        name,
+        paneId,
+        styles: stylesOf(id),
+        ...(params ? { calcParams: [...params] } : {}),
+        ...(id === 'volume' ? { createTooltipDataSource: volumeTooltip(volumeLabel) } : {}),
+      },
+      place === 'price',
+    );
+    if (place === 'pane') sizePane(id);
+  }
+
+  function sizePane(id: StudyId): void {
+    const height = isCompact ? (id === 'volume' ? 34 : 46) : id === 'volume' ? 64 : 84;
+    chart.setPaneOptions({ id: `${id}_pane`, height, minHeight: 30 });
+  }
+
+  return {
+    show(ids: readonly StudyId[]): void {
+      for (const id of shown) if (!ids.includes(id)) chart.removeIndicator({ id });
+      for (const id of ids) if (!shown.includes(id)) add(id);
+      shown = ids;
+    },
+    refreshColours(): void {
+      for (const id of shown) chart.overrideIndicator({ id, name: studyOf(id).name, styles: stylesOf(id) });
+    },
+    /** A line of closes is read alone; its averages would only cover it. */
+    setPriceStudiesVisible(isVisible: boolean): void {
+      for (const id of shown) {
+        const { name, place } = studyOf(id);
+        if (place === 'price') chart.overrideIndicator({ id, name, visible: isVisible });
+      }
+    },
+    fit(height: number): void {
+      if (height === 0) return;
+      isCompact = height < COMPACT_BELOW;
+      // Pixels: room for the lines of legend above the highest candle.
+      chart.overrideYAxis({
+        paneId: PRICE_PANE,
+        gap: { top: isCompact ? 72 : 96, bottom: isCompact ? 8 : 16 },
+      });
+      for (const id of shown) if (studyOf(id).place === 'pane') sizePane(id);
+    },
+  };
+}
+
+function volumeTooltip(label: string) {
+  return ({ chart, crosshair }: { chart: Chart; crosshair: { dataIndex?: number } }) => {
+    const bars = chart.getDataList();
+    const bar = bars[crosshair.dataIndex ?? bars.length - 1] ?? bars.at(-1);
+    const value = formatCompact((bar?.volume ?? 0).toFixed(2));
+    return { name: '', calcParamsText: '', features: [], legends: [{ title: `${label} `, value }] };
+  };
+}
