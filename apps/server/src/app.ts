@@ -21,7 +21,7 @@ import { loadCommonPasswords } from './identity/common-passwords.ts';
 import { hashPassword } from './identity/password.ts';
 import { registerUser } from './identity/register.ts';
 import { Sessions } from './identity/sessions.ts';
-import { insertUser, Users } from './identity/users.ts';
+import { insertMaker, Users } from './identity/users.ts';
 import { Catalog } from './markets/catalog.ts';
 import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { httpIndexSource } from './markets/http-index-source.ts';
@@ -29,9 +29,10 @@ import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
 import { MarketViews, type TradeView } from './markets/market-views.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { MessageOutbox } from './notifications/outbox.ts';
 import { Projector, readProjectorState } from './projections/projector.ts';
 import { openPool } from './storage/pool.ts';
-import type { Sql, Transaction } from './storage/sql.ts';
+import type { Sql } from './storage/sql.ts';
 import { PushHub } from './ws/push-hub.ts';
 
 /** How long a reader waits for tables or memory that are a moment behind. */
@@ -99,11 +100,10 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
   const sessions = new Sessions(sql);
   const settings = new Settings(sql, { demo: mode === 'demo' ? '1' : '0' });
   const areas = new Areas(sql);
+  const messages = new MessageOutbox(sql, () => settings.get('brand_name'));
   const catalog = new Catalog(sql);
   await areas.load();
   if (mode === 'demo') {
-    const insertMaker = (transaction: Transaction, email: string, passwordHash: string) =>
-      insertUser(transaction, { email, passwordHash, class: 'maker' });
     if (await seedDemo({ sql, dataDir: options.dataDir, hashPassword, insertMaker }))
       line('demo world created');
     await ensureMakerFile({ sql, dataDir: options.dataDir, hashPassword });
@@ -124,7 +124,7 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
   await views.load(sql, Date.now());
 
   // The hub comes to life after the replay: nobody listens before.
-  let hub: PushHub | undefined;
+  const push: { hub?: PushHub } = {};
   const onBatch = (applied: AppliedBatch) => {
     const trades: { marketId: number; trade: TradeView }[] = [];
     for (const { atMs, event } of applied.result.events) {
@@ -132,8 +132,8 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
         trades.push({ marketId: event.marketId, trade: views.add(event, atMs) });
     }
     projector.take(applied);
-    hub?.takePublic(applied, trades);
-    hub?.takePrivate(applied);
+    push.hub?.takePublic(applied, trades);
+    push.hub?.takePrivate(applied);
   };
   const host = await EngineHost.start({
     url: options.databaseUrl,
@@ -164,7 +164,7 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
     isOwnOrigin: (request) => carrier.isOwnOrigin(request),
     findSession: async (credential) => sessions.useTicket(credential) ?? sessions.find(credential, 'header'),
   });
-  hub = pushHub;
+  push.hub = pushHub;
   sessions.onEnd((session) => pushHub.endSession(session));
 
   const whenProjected = () => projector.whenProjected(engine.sequence, READ_WAIT_MS);
@@ -209,6 +209,12 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
       carrier,
       rateLimits,
       sequence: () => engine.sequence,
+      welcome: (userId, { type, account }, language) =>
+        messages.welcome(
+          userId,
+          { channel: type === 'email' ? 'email' : 'sms', recipient: account },
+          language,
+        ),
       register: (registration) => {
         if (host.refusal !== undefined) throw new CallFailure(host.refusal);
         return registerUser(
@@ -231,6 +237,7 @@ async function plugRooms(options: AppOptions, pools: Pools): Promise<App> {
     },
     areas,
     settings,
+    demo: { isDemo: mode === 'demo', messages: () => messages.newest() },
     market: {
       ...publicState,
       sql,

@@ -13,6 +13,8 @@ import { openDatabase } from './storage/embedded/supervisor.ts';
 import { migrate } from './storage/migrate.ts';
 
 const beside = (name: string) => new URL(name, import.meta.url);
+const MIGRATIONS = fileURLToPath(beside('./migrations'));
+const print = (line: string) => console.log(line);
 const DRAIN_MS = 15_000;
 const EXIT_FATAL = 70;
 
@@ -78,7 +80,7 @@ async function serve(): Promise<void> {
   shutdown.add(() => database.close());
   log.info(`database: ${database.describe}`);
   await migrate(database.url, {
-    folder: fileURLToPath(beside('./migrations')),
+    folder: MIGRATIONS,
     onProgress: ({ name, number, count }) => log.info(`migration ${number} of ${count}: ${name}`),
   });
   const worker = beside('./snapshot-worker.js');
@@ -114,11 +116,11 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case undefined:
       return serve();
     case 'rebuild':
-      return rebuild(readEnvironment(process.env), (line) => console.log(line));
+      return rebuild(readEnvironment(process.env), MIGRATIONS, print);
     case 'prepare-replay':
       return prepareReplay(readEnvironment(process.env), args);
     case 'import-trades':
-      return importTrades(readEnvironment(process.env), args, (line) => console.log(line));
+      return importTrades({ environment: readEnvironment(process.env), args, migrations: MIGRATIONS, print });
     default:
       throw new EnvironmentError([
         `There is no command "${command}". Known: rebuild, import-trades, prepare-replay.`,

@@ -106,7 +106,6 @@ describe('a writer whose session was ended', () => {
     await expect(first.append({ ...rowOf(1), atMs: 1, payload: Buffer.from('other') })).rejects.toThrow(
       FenceLost,
     );
-    await expect(first.append(rowOf(2))).rejects.toThrow(FenceLost);
     expect(await logged()).toEqual([rowOf(0).seq, rowOf(1).seq]);
   });
 
@@ -161,9 +160,8 @@ describe('an append of unknown outcome', () => {
     try {
       const log = writer('first', { url: proxy.url });
       await log.open();
-      // The second time its statement is prepared: what goes out is the row itself.
       await log.append(rowOf(0));
-      proxy.cutAt(Buffer.from(rowOf(1).payload).toString('latin1').slice(0, 40), when);
+      proxy.cutAt(Buffer.from(rowOf(1).payload).toString('hex').slice(0, 60), when);
       await log.append(rowOf(1));
       await log.append(rowOf(2));
       expect(proxy.cuts).toBe(1);

@@ -1,7 +1,7 @@
 import { serverFrame } from '@candor/contract/schema';
 import type { ServerFrame } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
@@ -23,13 +23,18 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
+/** `ws` hands text frames over as a buffer. */
+function frameText(data: RawData): string {
+  return (data as Buffer).toString('utf8');
+}
+
 class Listener {
   readonly frames: ServerFrame[] = [];
   readonly socket: WebSocket;
 
   constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data) => this.frames.push(serverFrame.parse(JSON.parse(String(data as Buffer)))));
+    socket.on('message', (data) => this.frames.push(serverFrame.parse(JSON.parse(frameText(data)))));
   }
 
   say(frame: unknown): void {

@@ -60,7 +60,7 @@ describe('registering', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => send(base, 'user/register', registration('race@example.com'))),
     );
-    expect(answers.map(({ body }) => body.code).toSorted()).toEqual([0, 0, 0, 1]);
+    expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
   });
 
   test('the invite code links, and mobiles register with a country', async () => {

@@ -1,4 +1,5 @@
 import type * as account from './http/account.ts';
+import type * as demo from './http/demo.ts';
 import type * as base from './http/default.ts';
 import type * as market from './http/market.ts';
 import type * as spot from './http/spot.ts';
@@ -24,6 +25,7 @@ export const calls = {
   'user/ws_ticket': { method: 'POST', path: 'user/ws_ticket', auth: 'user' },
   'default/area_list': { method: 'GET', path: 'default/area_list', auth: 'none' },
   'default/setting': { method: 'GET', path: 'default/setting', auth: 'none' },
+  'demo/outbox': { method: 'GET', path: 'demo/outbox', auth: 'none' },
   'market/currency_matches': { method: 'GET', path: 'market/currency_matches', auth: 'optional' },
   'market/deal': { method: 'GET', path: 'market/deal', auth: 'none' },
   'market/kline': { method: 'GET', path: 'market/kline', auth: 'none' },
@@ -61,6 +63,7 @@ export interface CallSchemas {
   'user/ws_ticket': typeof user.wsTicket;
   'default/area_list': typeof base.areaList;
   'default/setting': typeof base.setting;
+  'demo/outbox': typeof demo.outbox;
   'market/currency_matches': typeof market.currencyMatches;
   'market/deal': typeof market.deal;
   'market/kline': typeof market.kline;

@@ -54,6 +54,7 @@ export const ERROR_KEYS = [
   'area_unknown',
 
   'setting_unknown',
+  'demo_only',
   'currency_unknown',
   'account_unknown',
   'account_type_unknown',
@@ -131,6 +132,8 @@ export const LABEL_KEYS = [
   'memo_trade_pay',
   'memo_trade_receive',
   'memo_trade_fee',
+  'mail_welcome_subject',
+  'mail_welcome_text',
 ] as const;
 
 export type LabelKey = (typeof LABEL_KEYS)[number];

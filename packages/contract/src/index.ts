@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type * as account from './http/account.ts';
 import type * as base from './http/default.ts';
+import type * as demo from './http/demo.ts';
 import type * as market from './http/market.ts';
 import type * as spot from './http/spot.ts';
 import type * as user from './http/user.ts';
@@ -32,6 +33,7 @@ export type { AccountCode } from './http/account.ts';
 export type { ClientFrame, ServerFrame } from './ws/frames.ts';
 
 export type UserInfo = z.infer<typeof user.userInfo>;
+export type OutboxMessage = z.infer<typeof demo.outboxMessage>;
 export type Area = z.infer<typeof base.area>;
 export type QuoteGroup = z.infer<typeof market.quoteGroup>;
 export type Match = z.infer<typeof market.match>;

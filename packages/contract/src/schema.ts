@@ -1,6 +1,7 @@
 /** Door for those that check: schemas of every call and frame. Brings the schema library with it. */
 import * as account from './http/account.ts';
 import * as base from './http/default.ts';
+import * as demo from './http/demo.ts';
 import * as market from './http/market.ts';
 import * as spot from './http/spot.ts';
 import * as user from './http/user.ts';
@@ -20,6 +21,7 @@ export const callSchemas: CallSchemas = {
   'user/ws_ticket': user.wsTicket,
   'default/area_list': base.areaList,
   'default/setting': base.setting,
+  'demo/outbox': demo.outbox,
   'market/currency_matches': market.currencyMatches,
   'market/deal': market.deal,
   'market/kline': market.kline,

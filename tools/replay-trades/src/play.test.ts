@@ -14,6 +14,7 @@ const row = (change: Partial<CompletedTrade>): CompletedTrade => ({
   number: '100.00000000',
   amount: '100.00000000',
   way: 2,
+  makers: 0,
   ...change,
 });
 const second = row({ id: 2, price: '10.00000000', number: '0.50000000', way: 1 });

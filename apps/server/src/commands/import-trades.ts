@@ -1,10 +1,12 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../config/environment.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { writeOutbox } from '../engine-host/outbox.ts';
 import { readUnits } from '../engine-host/translate/money.ts';
+import { hashPassword } from '../identity/password.ts';
+import { insertMaker } from '../identity/users.ts';
 import { lockDataDir } from '../storage/data-dir-lock.ts';
 import { joinDatabase } from '../storage/embedded/join-database.ts';
 import { openDatabase } from '../storage/embedded/supervisor.ts';
@@ -26,16 +28,20 @@ interface ImportedTrade {
   readonly takerSide: number;
 }
 
+export interface ImportOptions {
+  readonly environment: Environment;
+  readonly args: readonly string[];
+  /** Folder of the schema's migrations. */
+  readonly migrations: string;
+  readonly print: (line: string) => void;
+}
+
 /**
  * Brings a file of trades into the charts: creates the pair if it is missing (through the outbox), keeps
  * each trade once by its id, and makes the candles of the days that it touches anew from all kept trades.
  * Works whether or not the exchange is running; interrupted or repeated, it ends the same.
  */
-export async function importTrades(
-  environment: Environment,
-  args: readonly string[],
-  print: (line: string) => void,
-): Promise<void> {
+export async function importTrades({ environment, args, migrations, print }: ImportOptions): Promise<void> {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -52,9 +58,12 @@ export async function importTrades(
       'Usage: npm run import-trades -- --pair XRP/ETH --tick 0.00000001 --lot 0.00000001 FILE.csv',
     );
   const pair = readPair(values.pair);
-  const database = await reachDatabase(environment, print);
+  const database = await reachDatabase(environment, migrations, print);
   const sql = openPool(database.url, { max: 2, application_name: 'candor import-trades' });
   try {
+    // A pair that is imported before the first start stands beside the demo's own, not in their way.
+    if (environment.mode === 'demo')
+      await seedDemo({ sql, dataDir: environment.dataDir, hashPassword, insertMaker });
     const market = await sql.begin(async (transaction) => {
       const { commands, market: known } = await ensureMarket(transaction, {
         ...pair,
@@ -77,9 +86,9 @@ export async function importTrades(
 /** The database of the running exchange, or the stopped one's, started for as long as this takes. */
 async function reachDatabase(
   environment: Environment,
+  folder: string,
   print: (line: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   try {
     const url = await joinDatabase(environment);
     await migrate(url, { folder });

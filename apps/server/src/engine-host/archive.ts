@@ -19,17 +19,25 @@ type PackedRow = [number, number, number, number, number, Uint8Array, number, Ui
  * partition whose name carries the SHA-256 of its content, and drops it from the database. The file is
  * durable before the partition goes.
  */
-export async function archiveBefore(sql: Sql, dataDir: string, sequence: number): Promise<number> {
+export async function archiveBefore(
+  sql: Sql,
+  dataDir: string,
+  sequence: number,
+  partitionSize = PARTITION_SIZE,
+): Promise<number> {
   const folder = join(dataDir, 'archive');
   let moved = 0;
-  const [first] = await sql<{ seq: string | number | null }[]>`select min(seq) as seq from command_log`;
-  if (first?.seq === null || first === undefined) return 0;
-  let start = Math.floor(Number(first.seq) / PARTITION_SIZE) * PARTITION_SIZE;
-  for (; start + PARTITION_SIZE <= sequence; start += PARTITION_SIZE) {
+  const [ends] = await sql<{ first: number | null; last: number | null }[]>`
+    select min(seq) as first, max(seq) as last from command_log`;
+  if (ends === undefined || ends.first === null || ends.last === null) return 0;
+  // The last row stays, wherever it ends: a writer reads from it where the log goes on.
+  const before = Math.min(sequence, ends.last);
+  let start = Math.floor(ends.first / partitionSize) * partitionSize;
+  for (; start + partitionSize <= before; start += partitionSize) {
     const rows: PackedRow[] = [];
     let lastSeq = 0;
-    const from = Math.max(start, Number(first.seq));
-    for await (const row of readLog(sql, await firstRowFrom(sql, from), start + PARTITION_SIZE - 1)) {
+    const from = Math.max(start, ends.first);
+    for await (const row of readLog(sql, await firstRowFrom(sql, from), start + partitionSize - 1)) {
       rows.push([
         row.seq,
         row.lastSeq,
@@ -86,14 +94,19 @@ async function writeFile(folder: string, rows: readonly PackedRow[], lastSeq: nu
   const temporary = join(folder, `${name}.part`);
   const file = await open(temporary, 'w', 0o600);
   try {
-    await file.write(content);
+    // Not `write`, which may stop half-way on a full disk without an error.
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
   await rename(temporary, join(folder, name));
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 interface ArchiveFile {

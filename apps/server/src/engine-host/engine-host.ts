@@ -179,6 +179,9 @@ export class EngineHost {
 async function replayTail(state: EngineState, options: EngineHostOptions, head: number): Promise<void> {
   const { sql, dataDir, projected, onBatch, log } = options;
   const from = state.engine.sequence;
+  if (from === projected.seq && !sameDigest(state.digest, projected.digest)) {
+    throw new DigestDiffers(from + 1, projected.digest, state.digest);
+  }
   const voids = await readVoids(sql);
   let reported = performance.now();
   for await (const row of readHistory(sql, dataDir, from + 1, head)) {

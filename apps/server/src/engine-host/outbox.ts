@@ -50,9 +50,7 @@ export class OutboxPump {
   /** Looks for rows now; a call during a run makes it look again. Resolves when nothing waits. */
   pump(): Promise<void> {
     this.#again = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#run();
     return this.#running;
   }
 
@@ -70,25 +68,27 @@ export class OutboxPump {
   }
 
   async #run(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
-      const rows = await this.#sql<OutboxRow[]>`
-        select id, command from engine_outbox where seq is null order by id limit 500`;
-      if (rows.length === 500) this.#again = true;
-      try {
+    try {
+      while (this.#again) {
+        this.#again = false;
+        const rows = await this.#sql<OutboxRow[]>`
+          select id, command from engine_outbox where seq is null order by id limit 500`;
+        if (rows.length === 500) this.#again = true;
         // Submitted together, in order: they share a batch.
         await Promise.all(rows.map((row) => this.#carry(row)));
-      } catch (error) {
-        if (!(error instanceof IntakeRefused)) throw error;
-        this.#log(`outbox waits: ${error.key}`);
-        return;
       }
+    } catch (error) {
+      if (!(error instanceof IntakeRefused)) throw error;
+      this.#log(`outbox waits: ${error.key}`);
+    } finally {
+      // At once with the last look: a call in between would join a run that looks no more.
+      this.#running = undefined;
     }
   }
 
   async #carry(row: OutboxRow): Promise<void> {
     const id = Number(row.id);
-    const { seq, outcome } = await this.#submit({ ...row.command, outboxId: id } as Command);
+    const { seq, outcome } = await this.#submit({ ...row.command, outboxId: id });
     const text = outcome.status === 'accepted' ? 'accepted' : outcome.rejection.key;
     if (text !== 'accepted' && text !== 'already_known') this.#log(`outbox row ${id} was refused: ${text}`);
     await this

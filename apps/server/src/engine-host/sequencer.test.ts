@@ -152,8 +152,8 @@ describe('a command whose application throws', () => {
     const answer = sequencer.submit(asset(1));
     const other = sequencer.submit({ kind: 'nonsense' } as unknown as Command);
     await Promise.all([
-      expect(answer).rejects.toThrow(),
-      expect(other).rejects.toThrow(),
+      expect(answer).rejects.toThrow('nonsense'),
+      expect(other).rejects.toThrow('nonsense'),
       settle().then(() => log.commit()),
     ]);
     expect([log.rows.length, fatal.length, applied.length]).toEqual([1, 1, 0]);

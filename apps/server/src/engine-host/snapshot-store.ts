@@ -56,8 +56,9 @@ export class SnapshotStore {
     const temporary = `${path}.${process.pid}.part`;
     const file = await open(temporary, 'w', 0o600);
     try {
-      await file.write(createHash('sha256').update(body).digest());
-      await file.write(body);
+      // Not `write`, which may stop half-way on a full disk without an error.
+      await file.writeFile(createHash('sha256').update(body).digest());
+      await file.writeFile(body);
       await file.sync();
     } finally {
       await file.close();

@@ -83,7 +83,7 @@ it('no request of the contract is refused for garbage with anything but keys tha
     for (const input of garbage) {
       // Throws on anything but a CallFailure.
       const [error, fields] = refusalOf(callSchemas[name].request, input);
-      if (error !== 'accepted') expect(Object.values(fields ?? {}).length).toBeGreaterThan(0);
+      expect([name, error === 'accepted' || Object.keys(fields ?? {}).length > 0]).toEqual([name, true]);
     }
   }
 });

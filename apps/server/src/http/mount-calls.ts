@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES } from '@candor/engine';
 import { type CallGuards, mountCall } from './call.ts';
 import * as account from './routes/account.ts';
 import * as base from './routes/default.ts';
+import * as demo from './routes/demo.ts';
 import * as market from './routes/market.ts';
 import * as spot from './routes/spot.ts';
 import * as user from './routes/user.ts';
@@ -12,6 +13,7 @@ export interface CallPorts {
   readonly user: user.UserPorts;
   readonly areas: Parameters<typeof base.areaList>[0];
   readonly settings: Parameters<typeof base.setting>[0];
+  readonly demo: demo.DemoPorts;
   readonly market: market.MarketPorts;
   readonly account: account.AccountPorts;
   readonly spot: spot.SpotPorts;
@@ -27,6 +29,7 @@ export function mountCalls(app: FastifyInstance, ports: CallPorts): void {
   mountCall(app, guards, 'user/ws_ticket', user.wsTicket(ports.user));
   mountCall(app, guards, 'default/area_list', base.areaList(ports.areas));
   mountCall(app, guards, 'default/setting', base.setting(ports.settings));
+  mountCall(app, guards, 'demo/outbox', demo.outbox(ports.demo));
   mountCall(app, guards, 'market/currency_matches', market.currencyMatches(ports.market));
   mountCall(app, guards, 'market/deal', market.deal(ports.market));
   mountCall(app, guards, 'market/kline', market.kline(ports.market));

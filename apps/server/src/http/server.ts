@@ -35,9 +35,11 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     forceCloseConnections: 'idle',
     trustProxy: settings.trustProxy,
     logger: false,
-    serverFactory: (handler) => settings.serverFactory(handler as RequestListener),
+    serverFactory: (handler) => settings.serverFactory(handler),
     // A malformed URL is an unknown path, said in the envelope like every other.
-    frameworkErrors: (error, request, reply) => fail(error, request, reply, settings),
+    frameworkErrors: (error, request, reply) => {
+      void fail(error, request, reply, settings);
+    },
   });
   await app.register(helmet, helmetOptions(settings.tls));
   await app.register(cookie);

@@ -83,8 +83,9 @@ export class Sessions {
   }
 
   async end(session: Session): Promise<void> {
-    this.#known.delete(session.tokenHash);
     await this.#sql`delete from sessions where token_hash = ${bytesOf(session.tokenHash)}`;
+    // Not before: a call in between would read the row and bring the session back.
+    this.#known.delete(session.tokenHash);
     for (const listener of this.#endListeners) listener(session);
   }
 

@@ -79,3 +79,8 @@ export async function insertUser(sql: Transaction, user: NewUser): Promise<numbe
   if (row === undefined) throw new AccountTaken();
   return row.id;
 }
+
+/** A labelled market maker of the demo. */
+export function insertMaker(sql: Transaction, email: string, passwordHash: string): Promise<number> {
+  return insertUser(sql, { email, passwordHash, class: 'maker' });
+}

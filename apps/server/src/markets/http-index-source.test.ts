@@ -38,7 +38,7 @@ describe('a price in an answer', () => {
     ['a number with its unit', '{"p":"1.12345678 USD"}', 'p'],
     ['more than an amount holds', '{"p":99999999999}', 'p'],
   ])('%s is none', (_, body, path) => {
-    expect(() => readPrice(body, path)).toThrow();
+    expect(() => readPrice(body, path)).toThrow(Error);
   });
 });
 
@@ -75,7 +75,9 @@ describe('a source over HTTP', () => {
   it('asks for every market by its symbol and leaves out those that the venue does not know', async () => {
     const began = Date.now();
     const quotes = await sourceOf('BTC/USDT', 'ETH/USDT').read(0);
-    expect(quotes).toEqual([{ marketId: 1, price: 5_200_050_000_000, quotedMs: expect.any(Number) }]);
+    expect(quotes).toEqual([
+      { marketId: 1, price: 5_200_050_000_000, quotedMs: expect.any(Number) as number },
+    ]);
     expect(quotes[0]?.quotedMs).toBeGreaterThanOrEqual(began);
     expect(asked).toEqual(expect.arrayContaining(['/p/BTC%2FUSDT', '/p/ETH%2FUSDT']));
   });
@@ -89,13 +91,13 @@ describe('a source over HTTP', () => {
   });
 
   it.each([
-    ['knows no market', 'ETH/USDT'],
-    ['sends us elsewhere', 'MOVED'],
-    ['does not answer within 900 ms', 'SLOW'],
-    ['stops in the middle of an answer', 'HALF'],
-  ])('fails when the venue %s', async (_, symbol) => {
+    ['knows no market', 'ETH/USDT', 'status 404 for ETH/USDT'],
+    ['sends us elsewhere', 'MOVED', 'fetch failed'],
+    ['does not answer within 900 ms', 'SLOW', 'timeout'],
+    ['stops in the middle of an answer', 'HALF', 'timeout'],
+  ])('fails when the venue %s', async (_, symbol, message) => {
     const began = performance.now();
-    await expect(sourceOf(symbol).read(0)).rejects.toThrow();
+    await expect(sourceOf(symbol).read(0)).rejects.toThrow(message);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

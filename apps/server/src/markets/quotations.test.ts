@@ -48,13 +48,13 @@ describe('before its first trade a market shows', () => {
     ['the index at more than 8 decimals', 10, 1_820, 182_000],
     ['the reference price without an index', 2, undefined, 123],
   ])('%s', (_, decimals, index, close) => {
-    const figures = quotationOf(new MarketViews(), engineAt(index), marketOf(decimals, 123), NOW);
+    const figures = quotationOf(new MarketViews(() => false), engineAt(index), marketOf(decimals, 123), NOW);
     expect(figures).toEqual({ high: close, low: close, close, volume: 0n, change: '0.00' });
   });
 });
 
 it('after it the rolling day counts, not the index', () => {
-  const views = new MarketViews();
+  const views = new MarketViews(() => false);
   const trade = { kind: 'trade_made', marketId: 1, quantity: 3, takerSide: 'buy' } as TradeMade;
   views.add({ ...trade, tradeId: 1, price: 200 }, NOW - 90_000);
   views.add({ ...trade, tradeId: 2, price: 150 }, NOW - 60_000);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { createEngine } from '@candor/engine';
 import type { Environment } from '../config/environment.ts';
 import { readHistory } from '../engine-host/archive.ts';
@@ -20,7 +19,11 @@ const AHEAD_COMMANDS = 20_000;
  * Empties the read tables and makes them again from the first command on. Runs with the exchange stopped;
  * interrupted, it is simply run again.
  */
-export async function rebuild(environment: Environment, print: (line: string) => void): Promise<void> {
+export async function rebuild(
+  environment: Environment,
+  migrations: string,
+  print: (line: string) => void,
+): Promise<void> {
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
   const database = await openDatabase({ ...environment, log: print });
   const commandLog = new CommandLog(database.url, `candor rebuild, process ${process.pid}`);
@@ -30,7 +33,7 @@ export async function rebuild(environment: Environment, print: (line: string) =>
     synchronousCommitOff: true,
   });
   try {
-    await migrate(database.url, { folder: fileURLToPath(new URL('./migrations', import.meta.url)) });
+    await migrate(database.url, { folder: migrations });
     const head = await commandLog.open();
     const state = await rebuildTables(sql, environment.dataDir, head, print);
     print(`rebuilt ${state.engine.sequence} commands; digest ${hex(state.digest)}`);

@@ -118,7 +118,7 @@ export class PushHub {
 
   /** A session has ended: its sockets fall silent at once. */
   endSession(session: Session): void {
-    for (const connection of [...(this.#byUser.get(session.userId) ?? [])]) {
+    for (const connection of this.#byUser.get(session.userId) ?? []) {
       if (connection.session?.tokenHash !== session.tokenHash) continue;
       connection.send({ type: 'logout' });
       connection.socket.close(4001, 'session ended');

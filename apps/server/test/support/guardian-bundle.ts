@@ -1,10 +1,20 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 // Below node_modules, so that a bundle finds the packages it leaves outside.
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/candor/', import.meta.url));
+
+/** Our packages become part of a bundle, as in the build; everybody else's are found in node_modules. */
+const ownPackagesOnly: Plugin = {
+  name: 'own-packages-only',
+  setup(bundling) {
+    bundling.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@candor/') ? undefined : { path, external: true },
+    );
+  },
+};
 
 /** Bundles the guardian as the build does: Node runs no TypeScript by itself. */
 export async function bundleGuardian(): Promise<string> {
@@ -21,7 +31,7 @@ export async function bundleEntry(entry: URL): Promise<string> {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
+    plugins: [ownPackagesOnly],
   });
   return outfile;
 }

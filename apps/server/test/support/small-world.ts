@@ -22,7 +22,7 @@ export class SmallWorld {
       ...demoCommands([]),
       ...USERS.map((userId) => ({ kind: 'register_user', userId, grants: demoUserGrants() }) as const),
     ];
-    this.apply(commands.map((command, place) => ({ ...command, outboxId: place + 1 }) as Command));
+    this.apply(commands.map((command, place) => ({ ...command, outboxId: place + 1 })));
   }
 
   /** Applies a batch as the sequencer does; time goes on by ten seconds. */

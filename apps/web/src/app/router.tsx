@@ -1,19 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '../shared/session/return-path.ts';
-import { FailedPage, NotBuiltPage, NotFoundPage } from './pages/message-page.tsx';
-import { Root } from './root.tsx';
-
-const rootRoute = createRootRoute({
-  component: Root,
-  notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
-});
+import { comingRoutes } from './coming-routes.ts';
+import { rootRoute } from './root-route.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -55,25 +43,13 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/register-route.tsx'), 'RegisterRoute'),
 });
 
-const forgetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgetPassword',
-  component: NotBuiltPage,
-});
-const noticeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/notice',
-  component: NotBuiltPage,
-});
-
 const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute,
   tradeRoute,
   loginRoute,
   registerRoute,
-  forgetPasswordRoute,
-  noticeRoute,
+  ...comingRoutes,
 ]);
 
 export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });

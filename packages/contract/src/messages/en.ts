@@ -50,6 +50,7 @@ export const en: Catalogue = {
   area_unknown: 'This country is not in the list',
 
   setting_unknown: 'There is no such setting',
+  demo_only: 'This is shown by a demo to its own machine only',
   currency_unknown: 'There is no such currency',
   account_unknown: 'There is no such account',
   account_type_unknown: 'There is no such account type',
@@ -117,4 +118,6 @@ export const en: Catalogue = {
   memo_trade_pay: 'Paid for a trade',
   memo_trade_receive: 'Received from a trade',
   memo_trade_fee: 'Trading fee',
+  mail_welcome_subject: 'Welcome to {brand}',
+  mail_welcome_text: 'Your account {account} is ready. It holds demo funds: nothing in it is real money.',
 };

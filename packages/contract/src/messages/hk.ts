@@ -49,6 +49,7 @@ export const hk: Catalogue = {
   area_unknown: '不支援此國家或地區',
 
   setting_unknown: '沒有此設定',
+  demo_only: '只限示範模式於本機查看',
   currency_unknown: '沒有此幣種',
   account_unknown: '沒有此帳戶',
   account_type_unknown: '沒有此帳戶類別',
@@ -116,4 +117,6 @@ export const hk: Catalogue = {
   memo_trade_pay: '買賣支出',
   memo_trade_receive: '買賣收入',
   memo_trade_fee: '交易手續費',
+  mail_welcome_subject: '歡迎使用 {brand}',
+  mail_welcome_text: '您的帳號 {account} 已可使用，帳戶內為體驗資金，並非真實資金。',
 };

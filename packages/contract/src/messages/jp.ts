@@ -49,6 +49,7 @@ export const jp: Catalogue = {
   area_unknown: 'この国・地域は選択できません',
 
   setting_unknown: '該当する設定はありません',
+  demo_only: 'デモモードのこの端末でのみ表示できます',
   currency_unknown: '該当する通貨はありません',
   account_unknown: '該当する口座はありません',
   account_type_unknown: '該当する口座種別はありません',
@@ -116,4 +117,7 @@ export const jp: Catalogue = {
   memo_trade_pay: '取引による支払い',
   memo_trade_receive: '取引による受け取り',
   memo_trade_fee: '取引手数料',
+  mail_welcome_subject: '{brand} へようこそ',
+  mail_welcome_text:
+    'アカウント {account} の準備ができました。口座の残高はデモ資金であり、実際のお金ではありません。',
 };

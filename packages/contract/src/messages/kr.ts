@@ -49,6 +49,7 @@ export const kr: Catalogue = {
   area_unknown: '지원하지 않는 국가입니다',
 
   setting_unknown: '존재하지 않는 설정입니다',
+  demo_only: '데모 모드의 이 기기에서만 볼 수 있습니다',
   currency_unknown: '존재하지 않는 코인입니다',
   account_unknown: '존재하지 않는 계좌입니다',
   account_type_unknown: '존재하지 않는 계좌 유형입니다',
@@ -116,4 +117,6 @@ export const kr: Catalogue = {
   memo_trade_pay: '거래 지급',
   memo_trade_receive: '거래 수령',
   memo_trade_fee: '거래 수수료',
+  mail_welcome_subject: '{brand}에 오신 것을 환영합니다',
+  mail_welcome_text: '{account} 계정이 준비되었습니다. 계좌의 잔액은 체험 자금이며 실제 돈이 아닙니다.',
 };

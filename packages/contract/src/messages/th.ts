@@ -49,6 +49,7 @@ export const th: Catalogue = {
   area_unknown: 'ไม่รองรับประเทศนี้',
 
   setting_unknown: 'ไม่พบการตั้งค่านี้',
+  demo_only: 'ดูได้เฉพาะในโหมดสาธิตบนเครื่องนี้เท่านั้น',
   currency_unknown: 'ไม่พบเหรียญนี้',
   account_unknown: 'ไม่พบบัญชีนี้',
   account_type_unknown: 'ไม่พบประเภทบัญชีนี้',
@@ -116,4 +117,6 @@ export const th: Catalogue = {
   memo_trade_pay: 'จ่ายจากการเทรด',
   memo_trade_receive: 'รับจากการเทรด',
   memo_trade_fee: 'ค่าธรรมเนียมการเทรด',
+  mail_welcome_subject: 'ยินดีต้อนรับสู่ {brand}',
+  mail_welcome_text: 'บัญชี {account} ของคุณพร้อมใช้งานแล้ว ยอดเงินเป็นเงินทดลอง ไม่ใช่เงินจริง',
 };

@@ -49,6 +49,7 @@ export const zh: Catalogue = {
   area_unknown: '不支持该国家或地区',
 
   setting_unknown: '没有该设置项',
+  demo_only: '仅在演示模式下由本机查看',
   currency_unknown: '没有该币种',
   account_unknown: '没有该账户',
   account_type_unknown: '没有该账户类型',
@@ -116,4 +117,6 @@ export const zh: Catalogue = {
   memo_trade_pay: '交易支出',
   memo_trade_receive: '交易收入',
   memo_trade_fee: '交易手续费',
+  mail_welcome_subject: '欢迎使用 {brand}',
+  mail_welcome_text: '您的账号 {account} 已开通，账户内为体验资金，并非真实资金。',
 };

@@ -15,7 +15,7 @@ import {
   TIMES_IN_FORCE,
 } from '../vocabulary.ts';
 
-/** The slot that stands for no order. */
+/** The slot that stands for no order; the same number as no entry in a table of slots. */
 export const NO_ORDER = -1;
 
 /** What an order is when it comes in, or what a snapshot knows of it. */

@@ -1,3 +1,5 @@
+import { isId } from '@candor/primitives';
+import { IdTable } from '../bytes/id-table.ts';
 import { PagedIntegers } from '../ledger/paged-integers.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
 
@@ -7,16 +9,16 @@ import { NO_ORDER, OrderPool } from './order-pool.ts';
  */
 export class OrderStore {
   readonly pool = new OrderPool();
-  readonly #slots = new Map<number, number>();
+  readonly #slots = new IdTable();
   /** By user index, the slot of the newest order + 1; 0: none. */
   readonly #newest = new PagedIntegers();
 
   get count(): number {
-    return this.#slots.size;
+    return this.#slots.count;
   }
 
   find(orderId: number): number {
-    return this.#slots.get(orderId) ?? NO_ORDER;
+    return isId(orderId) ? this.#slots.get(orderId) : NO_ORDER;
   }
 
   add(slot: number): void {
@@ -27,7 +29,7 @@ export class OrderStore {
     pool.setUserPrevious(slot, NO_ORDER);
     if (newest !== NO_ORDER) pool.setUserPrevious(newest, slot);
     this.#newest.set(userIndex, slot + 1);
-    this.#slots.set(pool.orderId(slot), slot);
+    this.#slots.add(pool.orderId(slot), slot);
   }
 
   /** Forgets an order and gives its slot back. */
@@ -54,6 +56,6 @@ export class OrderStore {
   /** Every resting order, by id. */
   all(): number[] {
     const { pool } = this;
-    return [...this.#slots.values()].sort((a, b) => pool.orderId(a) - pool.orderId(b));
+    return this.#slots.values().sort((a, b) => pool.orderId(a) - pool.orderId(b));
   }
 }

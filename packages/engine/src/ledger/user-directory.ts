@@ -1,27 +1,26 @@
-import { fail } from '@candor/primitives';
+import { fail, isId } from '@candor/primitives';
+import { IdTable, NO_ENTRY } from '../bytes/id-table.ts';
 
 /**
  * Known users. Tables go by a user's index, in order of registration; it differs after a snapshot and is
  * never shown.
  */
 export class UserDirectory {
-  readonly #indexes = new Map<number, number>();
+  readonly #indexes = new IdTable();
   readonly #ids: number[] = [];
 
-  get count(): number {
-    return this.#ids.length;
-  }
-
   add(userId: number): number {
-    if (this.#indexes.has(userId)) fail(`user ${userId} is registered twice`);
+    if (this.find(userId) !== undefined) fail(`user ${userId} is registered twice`);
     const index = this.#ids.length;
-    this.#indexes.set(userId, index);
+    this.#indexes.add(userId, index);
     this.#ids.push(userId);
     return index;
   }
 
   find(userId: number): number | undefined {
-    return this.#indexes.get(userId);
+    if (!isId(userId)) return undefined;
+    const index = this.#indexes.get(userId);
+    return index === NO_ENTRY ? undefined : index;
   }
 
   idOf(index: number): number {

@@ -13,8 +13,7 @@ function stylesOf(id: StudyId): DeepPartial<IndicatorStyle> {
   const { t1, warn, select } = studyColours();
   const line = (color: string) => ({ color, size: 1, style: 'solid' as const, smooth: false });
   if (id === 'ma15') return { lines: [line(t1)] };
-  if (id !== 'maCross')
-    return { tooltip: { title: { show: studyOf(id).place === 'pane' && id !== 'volume' } } };
+  if (id !== 'maCross') return {};
   const dot = { style: 'fill' as const, upColor: select, downColor: select, noChangeColor: select };
   return { lines: [line(warn), line(select)], circles: [dot] };
 }
@@ -34,6 +33,8 @@ export function createStudies(chart: Chart, volumeLabel: string) {
         name,
         paneId,
         styles: stylesOf(id),
+        // The legends of averages name themselves.
+        ...(id === 'ma15' || id === 'maCross' ? { shortName: '' } : {}),
         ...(params ? { calcParams: [...params] } : {}),
         ...(id === 'volume' ? { createTooltipDataSource: volumeTooltip(volumeLabel) } : {}),
       },
@@ -45,6 +46,7 @@ export function createStudies(chart: Chart, volumeLabel: string) {
   function sizePane(id: StudyId): void {
     const height = isCompact ? (id === 'volume' ? 34 : 46) : id === 'volume' ? 64 : 84;
     chart.setPaneOptions({ id: `${id}_pane`, height, minHeight: 30 });
+    chart.overrideYAxis({ paneId: `${id}_pane`, gap: { top: isCompact ? 16 : 24, bottom: 2 } });
   }
 
   return {
@@ -69,7 +71,7 @@ export function createStudies(chart: Chart, volumeLabel: string) {
       // Pixels: room for the lines of legend above the highest candle.
       chart.overrideYAxis({
         paneId: PRICE_PANE,
-        gap: { top: isCompact ? 72 : 96, bottom: isCompact ? 8 : 16 },
+        gap: { top: isCompact ? 76 : 112, bottom: isCompact ? 8 : 16 },
       });
       for (const id of shown) if (studyOf(id).place === 'pane') sizePane(id);
     },

@@ -138,7 +138,16 @@ export function chartStyles(isArea: boolean): DeepPartial<Styles> {
       lastValueMark: { show: false },
       tooltip: {
         offsetTop: 4,
-        title: { show: false },
+        title: {
+          ...text,
+          show: true,
+          showName: true,
+          showParams: false,
+          size: 12,
+          color: tokens.t3,
+          marginLeft: 0,
+          marginRight: 8,
+        },
         legend: { ...text, size: 12, color: tokens.t3, marginLeft: 0, marginRight: 10 },
       },
     },

@@ -1,15 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
 interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** A sheet rises from the bottom edge, within reach of a thumb. */
+  readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal dialog: focus stays inside, Esc closes, focus returns to where it was. */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isSheet = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -25,13 +28,22 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto w-[min(400px,calc(100vw-32px))] rounded-dialog border border-hairline bg-bg1 p-0 text-t1 [box-shadow:var(--shadow)] backdrop:bg-black/60"
+      className={clsx(
+        'border-hairline bg-bg1 p-0 text-t1 [box-shadow:var(--shadow)] backdrop:bg-black/60',
+        isSheet
+          ? 'mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none animate-[overlay-in_180ms_ease-out] rounded-t-dialog border-t pb-[env(safe-area-inset-bottom)]'
+          : 'm-auto w-[min(400px,calc(100vw-32px))] rounded-dialog border',
+      )}
+      onClick={(event) => {
+        // A press beside a sheet lands on the dialog itself, which its content covers completely.
+        if (isSheet && event.target === dialog.current) onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <div className="flex items-center justify-between py-3 pr-3 pl-6">
+      <div className={`flex items-center justify-between py-3 pr-3 ${isSheet ? 'pl-4' : 'pl-6'}`}>
         <h2 id={titleId} className="text-lg leading-6 font-semibold">
           {title}
         </h2>
@@ -39,7 +51,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
           <X size={18} strokeWidth={1.5} />
         </button>
       </div>
-      <div className="px-6 pt-1 pb-6">{children}</div>
+      <div className={isSheet ? '' : 'px-6 pt-1 pb-6'}>{children}</div>
     </dialog>
   );
 }

@@ -6,6 +6,8 @@ interface DisclosureMenuProps {
   readonly trigger: ReactNode;
   readonly triggerClassName?: string;
   readonly align?: 'start' | 'end';
+  /** A menu holds choices only; controls of other kinds make it a small dialog. */
+  readonly popup?: 'menu' | 'dialog';
   /** Gets a function that closes the menu and gives focus back. */
   readonly children: (close: () => void) => ReactNode;
 }
@@ -16,6 +18,7 @@ export function DisclosureMenu({
   trigger,
   triggerClassName,
   align = 'end',
+  popup = 'menu',
   children,
 }: DisclosureMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +28,9 @@ export function DisclosureMenu({
   useEffect(() => {
     if (!isOpen) return;
     root.current
-      ?.querySelector<HTMLElement>('.menu-panel [aria-checked=true], .menu-panel button, .menu-panel a')
+      ?.querySelector<HTMLElement>(
+        '.menu-panel [aria-checked=true], .menu-panel button, .menu-panel a, .menu-panel input',
+      )
       ?.focus();
     const onPress = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
@@ -51,7 +56,9 @@ export function DisclosureMenu({
     if (!step) return;
     event.preventDefault();
     const items = [
-      ...(root.current?.querySelectorAll<HTMLElement>('.menu-panel button, .menu-panel a') ?? []),
+      ...(root.current?.querySelectorAll<HTMLElement>(
+        '.menu-panel button, .menu-panel a, .menu-panel input',
+      ) ?? []),
     ];
     const at = items.indexOf(document.activeElement as HTMLElement);
     items[(at + step + items.length) % items.length]?.focus();
@@ -72,7 +79,7 @@ export function DisclosureMenu({
         className={triggerClassName ?? 'icon-button'}
         aria-label={label}
         aria-expanded={isOpen}
-        aria-haspopup="menu"
+        aria-haspopup={popup}
         title={label}
         onClick={() => setIsOpen(!isOpen)}
       >
@@ -80,7 +87,7 @@ export function DisclosureMenu({
       </button>
       {isOpen && (
         <div
-          role="menu"
+          role={popup}
           aria-label={label}
           className={clsx(
             'menu-panel absolute top-full z-40 mt-2 min-w-44',

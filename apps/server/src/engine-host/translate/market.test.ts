@@ -29,7 +29,7 @@ describe('the depth', () => {
   const commands: Command[] = [
     ...demoCommands([]),
     { kind: 'register_user', userId: 3, grants: demoUserGrants() } as const,
-  ].map((command, place) => ({ ...command, outboxId: place + 1 }) as Command);
+  ].map((command, place) => ({ ...command, outboxId: place + 1 }));
   for (let level = 0; level < 25; level++) {
     commands.push(
       order('buy', 1_800 - level, 10_000_000 + level * 100),
@@ -60,7 +60,8 @@ it.each([
   ['bought', 'buy', 2],
   ['sold', 'sell', 1],
 ] as const)('a trade whose taker %s has way %s', (_, takerSide, way) => {
-  expect(wireTrade(shib, { id: 9, atMs: 5, price: 1_820, quantity: 12_300, takerSide })).toEqual({
+  expect(wireTrade(shib, { id: 9, atMs: 5, price: 1_820, quantity: 12_300, takerSide, makers: 1 })).toEqual({
+    makers: 1,
     id: 9,
     timestamp: 5,
     price: '0.00001820',

@@ -30,7 +30,7 @@ const numbered = [
   ...demoCommands([]),
   { kind: 'register_user', userId: 3, grants: demoUserGrants() } as const,
   { kind: 'register_user', userId: 4, grants: demoUserGrants() } as const,
-].map((command, place) => ({ ...command, outboxId: place + 1 }) as Command);
+].map((command, place) => ({ ...command, outboxId: place + 1 }));
 engine.apply({
   firstSeq: 1,
   atMs: 1,

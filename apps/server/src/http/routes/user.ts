@@ -1,4 +1,4 @@
-import type { UserInfo } from '@candor/contract';
+import type { Language, UserInfo } from '@candor/contract';
 import { wireTime } from '../../engine-host/translate/money.ts';
 import { isEmail } from '../../identity/contact.ts';
 import { passwordMatches } from '../../identity/password.ts';
@@ -16,6 +16,7 @@ export interface UserPorts {
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
   readonly register: (registration: Registration) => Promise<number>;
+  readonly welcome: (userId: number, registration: Registration, language: Language) => Promise<void>;
   readonly sequence: () => number;
 }
 
@@ -23,14 +24,16 @@ export function register(ports: UserPorts): CallHandler<'user/register'> {
   return async (request, context) => {
     await ports.rateLimits.registration(context.address);
     try {
-      const userId = await ports.register({
+      const registration: Registration = {
         type: request.type,
         account: request.account.trim(),
         password: request.password,
         repeatedPassword: request.re_password,
         inviteCode: request.invite_code ?? '',
         areaId: request.area_id,
-      });
+      };
+      const userId = await ports.register(registration);
+      await ports.welcome(userId, registration, context.language);
       return { data: { user_id: userId }, done: 'registered', seq: ports.sequence() };
     } catch (error) {
       if (!(error instanceof RegistrationRefused)) throw error;

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { EmptyState, ErrorState } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConnectionBanner, Header } from '../../features/layout/index.ts';
+import { BottomNav, ConnectionBanner, Header } from '../../features/layout/index.ts';
 import { MarketTable, MarketTiles } from '../../features/markets/index.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
 import { selectSpotGroups, useMarkets } from '../../shared/api/use-markets.ts';
@@ -25,7 +25,7 @@ export function HomePage() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="has-bottom-nav flex min-h-dvh flex-col">
       <Header />
       <ConnectionBanner />
       <main id="content" className="mx-auto w-full max-w-[1280px] flex-1 px-4 pb-16">
@@ -64,6 +64,7 @@ export function HomePage() {
           </>
         )}
       </main>
+      <BottomNav />
     </div>
   );
 }

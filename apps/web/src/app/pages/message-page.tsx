@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Header } from '../../features/layout/index.ts';
+import { BottomNav, Header } from '../../features/layout/index.ts';
 
-type MessageKey = 'common.notFound' | 'common.notBuilt' | 'common.pageFailed';
+type MessageKey = 'common.notFound' | 'common.pageFailed';
 
 function MessagePage({ message }: { readonly message: MessageKey }) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="has-bottom-nav flex min-h-dvh flex-col">
       <Header />
       <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 p-8">
         <h1 className="text-lg leading-6 font-semibold">{t(message)}</h1>
@@ -15,17 +15,13 @@ function MessagePage({ message }: { readonly message: MessageKey }) {
           {t('common.goHome')}
         </Link>
       </main>
+      <BottomNav />
     </div>
   );
 }
 
 export function NotFoundPage() {
   return <MessagePage message="common.notFound" />;
-}
-
-/** Routes that other screens already link to and that come with a later release. */
-export function NotBuiltPage() {
-  return <MessagePage message="common.notBuilt" />;
 }
 
 export function FailedPage() {

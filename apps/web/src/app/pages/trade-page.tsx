@@ -1,14 +1,14 @@
 import type { Match } from '@candor/contract';
-import { DisclosureMenu, EmptyState, ErrorState } from '@candor/ui';
-import { ChevronDown } from 'lucide-react';
+import { EmptyState, ErrorState } from '@candor/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConnectionBanner, Header, StatusBar } from '../../features/layout/index.ts';
-import { PairList } from '../../features/markets/index.ts';
+import { BottomNav, ConnectionBanner, Header, StatusBar } from '../../features/layout/index.ts';
+import { FavouriteButton, PairList } from '../../features/markets/index.ts';
 import {
   ChartPanel,
   OrderBook,
   OrdersPanel,
+  PairLine,
   PairStrip,
   type PickedPrice,
   TicketPanel,
@@ -18,9 +18,13 @@ import {
 import { useArePricesOld } from '../../live/connection.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
 import { useMarkets } from '../../shared/api/use-markets.ts';
-import { useMediaQuery } from '../../shared/appearance/use-media-query.ts';
+import { useIsMobile, useMediaQuery } from '../../shared/appearance/use-media-query.ts';
 import { choosePair, rememberPair } from '../../shared/trade-info.ts';
+import { PairPicker } from './pair-picker.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { TradeHeaderMobile } from './trade-header-mobile.tsx';
 import { TradeSkeleton } from './trade-skeleton.tsx';
+import { useChartSheet } from './use-chart-sheet.ts';
 
 /** Spot trading: everything about one pair on one screen, without scrolling from 1280 x 720 up. */
 export function TradePage() {
@@ -35,9 +39,11 @@ export function TradePage() {
   const match =
     matches.find((each) => each.id === chosen?.id && each.open_change === 1) ?? choosePair(groups);
 
+  const isMobile = useIsMobile();
+
   return (
     <div className="trade-page flex min-h-dvh flex-col" data-stale={arePricesOld}>
-      <Header />
+      {isMobile && match ? null : <Header />}
       <ConnectionBanner />
       {match ? (
         <Terminal
@@ -61,52 +67,55 @@ export function TradePage() {
       ) : (
         <TradeSkeleton label={t('common.loading')} />
       )}
-      <StatusBar />
+      {isMobile ? <BottomNav /> : <StatusBar />}
+      <ShortcutSheet />
     </div>
   );
 }
 
-function Terminal({ match, onChoose }: { readonly match: Match; readonly onChoose: (match: Match) => void }) {
-  const { t } = useTranslation();
+interface TerminalProps {
+  readonly match: Match;
+  readonly onChoose: (match: Match) => void;
+}
+
+function Terminal({ match, onChoose }: TerminalProps) {
   const markets = useMarkets();
   const groups = markets.data ?? [];
+  const group = groups.find((each) => each.id === match.quote_currency_id);
+  const matches = groups.flatMap((each) => each.matches);
+  const isMobile = useIsMobile();
   const isTwin = useMediaQuery('(min-width: 1600px)');
   const isStacked = !useMediaQuery('(min-width: 1280px)');
+  const chartSheet = useChartSheet();
   const [picked, setPicked] = useState<PickedPrice>();
   const pick = useCallback(
     (price: string) => setPicked((before) => ({ price, count: (before?.count ?? 0) + 1 })),
     [],
   );
 
+  const picker = <PairPicker match={match} onChoose={onChoose} isSheet={isMobile} />;
+  const star = <FavouriteButton match={match} />;
   const ticket = <TicketPanel match={match} picked={picked} isTwin={isTwin} />;
   const trades = <TradeList match={match} />;
-  const pairMenu = (
-    <DisclosureMenu
-      label={t('market.pairs')}
-      align="start"
-      trigger={<ChevronDown size={18} strokeWidth={1.75} aria-hidden />}
-    >
-      {(close) => (
-        <div className="flex h-96 w-72">
-          <PairList
-            selected={match}
-            onSelect={(next) => {
-              close();
-              onChoose(next);
-            }}
-          />
-        </div>
-      )}
-    </DisclosureMenu>
-  );
+  if (isMobile) {
+    return (
+      <>
+        <TradeHeaderMobile match={match} picker={picker} star={star} chartSheet={chartSheet} />
+        <main id="content" className="trade-grid">
+          <PairLine match={match} group={group} />
+          {chartSheet.isOpen && <ChartPanel match={match} />}
+          {ticket}
+          <OrderBook match={match} onPickPrice={pick} isMini />
+          <OrdersPanel match={match} matches={matches} isNarrow />
+          {trades}
+        </main>
+      </>
+    );
+  }
   return (
     <main id="content" className="trade-grid">
       {!isStacked && <PairList selected={match} onSelect={onChoose} />}
-      <PairStrip
-        match={match}
-        group={groups.find((group) => group.id === match.quote_currency_id)}
-        pairMenu={pairMenu}
-      />
+      <PairStrip match={match} group={group} star={star} pairMenu={isStacked && picker} />
       <ChartPanel match={match} />
       <OrderBook match={match} onPickPrice={pick} />
       {isTwin || isStacked ? (
@@ -120,7 +129,7 @@ function Terminal({ match, onChoose }: { readonly match: Match; readonly onChoos
           {trades}
         </div>
       )}
-      <OrdersPanel match={match} matches={groups.flatMap((group) => group.matches)} />
+      <OrdersPanel match={match} matches={matches} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ export { useOrderEvents } from './api/use-order-events.ts';
 export { ChartPanel } from './components/chart-panel.tsx';
 export { OrderBook } from './components/order-book.tsx';
 export { OrdersPanel } from './components/orders-panel.tsx';
+export { PairChange, PairLine } from './components/pair-line.tsx';
 export { PairStrip } from './components/pair-strip.tsx';
 export { TicketPanel } from './components/ticket-panel.tsx';
 export { TradeList } from './components/trade-list.tsx';

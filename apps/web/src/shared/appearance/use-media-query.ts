@@ -14,3 +14,8 @@ export function useMediaQuery(query: string): boolean {
     () => matchMedia(query).matches,
   );
 }
+
+/** Phones: one column, a bar at the bottom. The same bound as `md` in the styles. */
+export function useIsMobile(): boolean {
+  return !useMediaQuery('(min-width: 768px)');
+}

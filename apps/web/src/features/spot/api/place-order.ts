@@ -1,9 +1,11 @@
-import { createIdempotencyKey, TransportError } from '@candor/client';
+import { TransportError } from '@candor/client';
 import type { Order } from '@candor/contract';
 import { call } from '../../../shared/api/api.ts';
 import type { OrderType, Side } from '../model/ticket-fields.ts';
 
 export interface OrderRequest {
+  /** Made when the person pressed; the same press never makes two orders. */
+  readonly clientOrderId: string;
   readonly side: Side;
   readonly matchId: number;
   readonly type: OrderType;
@@ -16,11 +18,11 @@ const RESOLVE_TRIES = 3;
 const RESOLVE_PAUSE_MS = 1_000;
 
 /**
- * Sends an order once, under a key of its own. When no answer comes the outcome is looked up by that key,
+ * Sends an order once. When no answer comes the outcome is looked up by its id,
  * never sent again; undefined means that it stayed unknown.
  */
 export async function placeOrder(request: OrderRequest): Promise<Order | undefined> {
-  const key = createIdempotencyKey();
+  const key = request.clientOrderId;
   try {
     return await call(
       request.side === 'buy' ? 'tx_in/add' : 'tx_out/add',

@@ -11,7 +11,8 @@ const LABELS = { both: 'book.both', bids: 'book.bidsOnly', asks: 'book.asksOnly'
 interface BookMenuProps {
   readonly match: Match;
   readonly view: BookView;
-  readonly onView: (view: BookView) => void;
+  /** Absent where there is room for both sides only. */
+  readonly onView: ((view: BookView) => void) | undefined;
   readonly ticksPerGroup: number;
   readonly onTicksPerGroup: (ticks: number) => void;
 }
@@ -23,7 +24,7 @@ export function BookMenu({ match, view, onView, ticksPerGroup, onTicksPerGroup }
     formatTrimmed(stepDecimal('0', match.tick_size, ticks, match.price_decimals), match.price_decimals);
   return (
     <>
-      <div role="group" aria-label={t('book.view')} className="flex">
+      <div role="group" aria-label={t('book.view')} className="flex" hidden={!onView}>
         {VIEWS.map((each) => (
           <button
             key={each}
@@ -32,7 +33,7 @@ export function BookMenu({ match, view, onView, ticksPerGroup, onTicksPerGroup }
             aria-label={t(LABELS[each])}
             title={t(LABELS[each])}
             className="icon-button size-6 opacity-55 aria-pressed:bg-bg3 aria-pressed:opacity-100"
-            onClick={() => onView(each)}
+            onClick={() => onView?.(each)}
           >
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden>
               <path
@@ -57,7 +58,7 @@ export function BookMenu({ match, view, onView, ticksPerGroup, onTicksPerGroup }
       <select
         aria-label={t('book.grouping')}
         title={t('book.grouping')}
-        className="h-6 rounded-control bg-transparent px-1 text-xs text-t2 hover:bg-bg3 [&>option]:bg-bg2"
+        className="h-6 rounded-control bg-transparent px-1 max-md:h-9 text-xs text-t2 hover:bg-bg3 [&>option]:bg-bg2"
         value={ticksPerGroup}
         onChange={(event) => onTicksPerGroup(Number(event.target.value))}
       >

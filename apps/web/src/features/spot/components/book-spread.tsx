@@ -20,7 +20,7 @@ export function BookSpread({ match, bestAsk, bestBid }: BookSpreadProps) {
   const direction = lastTrade ? (lastTrade.way === 2 ? 'up' : 'down') : directionOf(quotation.change);
   const spread = spreadOf(bestAsk, bestBid, match.price_decimals);
   return (
-    <div className="flex h-9 shrink-0 items-center justify-between border-y border-hairline px-3">
+    <div className="flex h-9 shrink-0 items-center justify-between gap-2 overflow-hidden border-y border-hairline px-3 max-md:px-2">
       <span
         className={`live-number flex items-center gap-1 text-base font-[650] ${direction === 'up' ? 'text-up' : 'text-down'}`}
       >
@@ -28,7 +28,7 @@ export function BookSpread({ match, bestAsk, bestBid }: BookSpreadProps) {
         <DirectionMark direction={direction} />
       </span>
       {spread && (
-        <span className="text-xs text-t3">
+        <span className="text-xs whitespace-nowrap text-t3 max-md:hidden">
           {t('book.spread')} <PriceText price={spread.size} decimals={match.price_decimals} /> (
           {spread.percent}%)
         </span>

@@ -6,7 +6,7 @@ export function GuestLinks({ purpose }: { readonly purpose: string }) {
   const { t } = useTranslation();
   const { href } = useLocation();
   return (
-    <p className="mt-1 flex h-11 items-center justify-center gap-1.5 rounded-control border border-hairline bg-bg2 px-2 text-[13px] text-t2">
+    <p className="mt-1 flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-control border border-hairline bg-bg2 px-2 text-[13px] text-t2">
       <Link
         to="/login"
         search={{ redirect: href }}

@@ -31,7 +31,8 @@ export function NumberField({
 }: NumberFieldProps) {
   const id = useId();
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') event.currentTarget.blur();
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction || !step || isDisabled) return;
     event.preventDefault();
@@ -41,7 +42,7 @@ export function NumberField({
 
   return (
     <div>
-      <div className="field h-10" data-invalid={Boolean(problem)} data-disabled={isDisabled}>
+      <div className="field h-10 max-md:h-11" data-invalid={Boolean(problem)} data-disabled={isDisabled}>
         <label htmlFor={id} className="shrink-0 text-[13px] text-t3">
           {label}
         </label>

@@ -12,15 +12,19 @@ import { BookSpread } from './book-spread.tsx';
 import { PanelHead } from './panel-head.tsx';
 
 const ROW_HEIGHT = 20;
+const TOUCH_ROW_HEIGHT = 24;
 const SPREAD_HEIGHT = 36;
+const MINI_ROWS = 6;
 
 interface OrderBookProps {
   readonly match: Match;
   readonly onPickPrice: (price: string) => void;
+  /** Beside the form on a phone: six levels a side, price and amount only. */
+  readonly isMini?: boolean;
 }
 
 /** The order book: asks above, bids below, best prices meeting at the spread, which never leaves the view. */
-export function OrderBook({ match, onPickPrice }: OrderBookProps) {
+export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps) {
   const { t } = useTranslation();
   const book = useLiveBook(match.symbol);
   const deal = useDeal(match);
@@ -29,7 +33,9 @@ export function OrderBook({ match, onPickPrice }: OrderBookProps) {
   const { body, height } = useHeight();
 
   const isSingle = view !== 'both';
-  const rowCount = Math.max(4, Math.floor((height - SPREAD_HEIGHT) / ROW_HEIGHT / (isSingle ? 1 : 2)));
+  const rowHeight = isMini ? TOUCH_ROW_HEIGHT : ROW_HEIGHT;
+  const rowsThatFit = Math.max(4, Math.floor((height - SPREAD_HEIGHT) / rowHeight / (isSingle ? 1 : 2)));
+  const rowCount = isMini ? MINI_ROWS : rowsThatFit;
   const scale = useMemo(
     () => ({
       priceDecimals: match.price_decimals,
@@ -50,20 +56,20 @@ export function OrderBook({ match, onPickPrice }: OrderBookProps) {
   const own = useOwnPrices(match);
 
   return (
-    <section data-area="book" className="flex flex-col" aria-label={t('book.title')}>
-      <PanelHead title={t('book.title')}>
+    <section data-area="book" data-mini={isMini} className="flex flex-col" aria-label={t('book.title')}>
+      <PanelHead title={isMini ? '' : t('book.title')}>
         <BookMenu
           match={match}
           view={view}
-          onView={setView}
+          onView={isMini ? undefined : setView}
           ticksPerGroup={ticksPerGroup}
           onTicksPerGroup={setTicksPerGroup}
         />
       </PanelHead>
-      <div className="grid h-6 shrink-0 grid-cols-3 items-center px-3 text-right text-[11px] font-medium text-t3">
-        <span className="truncate text-left">{t('book.price', { code: match.quote_currency_code })}</span>
+      <div className="book-head">
+        <span className="truncate">{t('book.price', { code: match.quote_currency_code })}</span>
         <span className="truncate">{t('book.amount', { code: match.base_currency_code })}</span>
-        <span className="truncate">{t('book.total', { code: match.base_currency_code })}</span>
+        {!isMini && <span className="truncate">{t('book.total', { code: match.base_currency_code })}</span>}
       </div>
       <div ref={body} className="flex min-h-0 flex-1 flex-col overflow-hidden">
         {book ? (
@@ -91,7 +97,11 @@ export function OrderBook({ match, onPickPrice }: OrderBookProps) {
             requestIdLabel={t('common.copyRequestId')}
           />
         ) : (
-          <SkeletonRows count={2 * rowCount} rowClassName="h-5 px-3" label={t('common.loading')} />
+          <SkeletonRows
+            count={2 * rowCount}
+            rowClassName={isMini ? 'h-6 px-2' : 'h-5 px-3'}
+            label={t('common.loading')}
+          />
         )}
       </div>
     </section>

@@ -1,21 +1,9 @@
 import type { Match, Order } from '@candor/contract';
-import {
-  Button,
-  formatFixed,
-  formatFullTime,
-  formatTableTime,
-  formatTrimmed,
-  NO_VALUE,
-  PriceText,
-} from '@candor/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { formatFixed, formatFullTime, formatTableTime, formatTrimmed, NO_VALUE, PriceText } from '@candor/ui';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/api.ts';
-import { toasts } from '../../../shared/toasts.ts';
-import { cancelOrder } from '../api/cancel-order.ts';
-import { keepOrder } from '../api/use-orders.ts';
-import { distanceInBasisPoints, totalOf } from '../model/order-arithmetic.ts';
+import { totalOf } from '../model/order-arithmetic.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { FilledShare } from './filled-share.tsx';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -63,60 +51,5 @@ export function OrderRow({ order, match, isHistory }: OrderRowProps) {
         </td>
       )}
     </tr>
-  );
-}
-
-/** How much of an order is filled, as text and as a bar that alone moves. */
-function FilledShare({ order, text }: { readonly order: Order; readonly text: string }) {
-  const share = ((distanceInBasisPoints(order.transacted_amount, order.number) ?? -10_000) + 10_000) / 10_000;
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="h-1 w-9 overflow-hidden rounded-pill bg-bg3">
-        <span
-          className="block h-full origin-left bg-t1 transition-transform duration-[180ms]"
-          style={{ transform: `scaleX(${share})` }}
-        />
-      </span>
-      {text}
-    </span>
-  );
-}
-
-/** One press cancels: the row says so until the exchange has answered. */
-function CancelButton({ order, numberDecimals }: { readonly order: Order; readonly numberDecimals: number }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const [isCancelling, setIsCancelling] = useState(false);
-
-  async function cancel() {
-    setIsCancelling(true);
-    try {
-      keepOrder(client, await cancelOrder(order), false);
-      toasts.show('success', t('orders.cancelled'), { durationMs: 1_000 });
-    } catch (error) {
-      setIsCancelling(false);
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    } finally {
-      void client.invalidateQueries({ queryKey: ['account'] });
-      void client.invalidateQueries({ queryKey: ['orders'] });
-    }
-  }
-
-  return (
-    <Button
-      size="small"
-      isBusy={isCancelling}
-      className="h-6 min-w-16"
-      aria-label={t('orders.cancelOrder', {
-        side: order.way_name,
-        amount: formatTrimmed(order.number, numberDecimals),
-        pair: order.currency_match.symbol,
-        price: order.price,
-      })}
-      onClick={() => void cancel()}
-    >
-      {isCancelling ? t('orders.cancelling') : t('orders.cancel')}
-    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useIsLoggedIn } from '../../../shared/session/session.ts';
 import { useOrders } from '../api/use-orders.ts';
 import type { OrderScope } from '../model/order-pages.ts';
 import { GuestLinks } from './guest-links.tsx';
+import { OrderCards } from './order-cards.tsx';
 import { OrderTable } from './order-table.tsx';
 import { SideFilter } from './side-filter.tsx';
 
@@ -16,9 +17,12 @@ type OrdersView = 'current' | 'all' | 'history';
 export function OrdersPanel({
   match,
   matches,
+  isNarrow = false,
 }: {
   readonly match: Match;
   readonly matches: readonly Match[];
+  /** As cards instead of a table. */
+  readonly isNarrow?: boolean;
 }) {
   const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
@@ -36,6 +40,8 @@ export function OrdersPanel({
     { value: 'all', label: t('orders.all') },
     { value: 'history', label: t('orders.history') },
   ];
+
+  const List = isNarrow ? OrderCards : OrderTable;
 
   function chooseView(next: OrdersView) {
     setView(next);
@@ -93,7 +99,7 @@ export function OrdersPanel({
         ) : orders.data.data.length === 0 ? (
           <EmptyState>{emptyText}</EmptyState>
         ) : (
-          <OrderTable orders={orders.data.data} matches={matches} isHistory={view === 'history'} />
+          <List orders={orders.data.data} matches={matches} isHistory={view === 'history'} />
         )}
       </div>
     </section>

@@ -1,48 +1,33 @@
 import type { Match, QuoteGroup } from '@candor/contract';
-import {
-  ChangeText,
-  CoinBadge,
-  directionOf,
-  DirectionMark,
-  formatCompact,
-  formatFixed,
-  PriceText,
-} from '@candor/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ChangeText, CoinBadge, DirectionMark, formatCompact, PriceText } from '@candor/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArePricesOld, useConnection } from '../../../live/connection.ts';
-import { useQuotation } from '../../../live/quotations.ts';
-import { useLiveTrades } from '../../../live/trades.ts';
-import { approximateValue } from '../model/approximate-value.ts';
+import { usePairPrice } from '../model/use-pair-price.ts';
+import { useTitlePrice } from '../model/use-title-price.ts';
 
 interface PairStripProps {
   readonly match: Match;
   readonly group: QuoteGroup | undefined;
   /** Opens the pair list where the screen is too narrow to show it. */
   readonly pairMenu: ReactNode;
+  readonly star: ReactNode;
 }
 
-/** What the pair costs and did in 24 hours. The last price is a trade if one is known, else the quotation. */
-export function PairStrip({ match, group, pairMenu }: PairStripProps) {
+/** What the pair costs and did in 24 hours. */
+export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
   const { t } = useTranslation();
-  const quotation = useQuotation(match);
-  const lastTrade = useLiveTrades(match.symbol)?.[0];
-  const { ageSeconds } = useConnection();
-  const isOld = useArePricesOld();
-  const last = lastTrade?.price ?? quotation.close;
-  const direction = lastTrade ? (lastTrade.way === 2 ? 'up' : 'down') : directionOf(quotation.change);
-  const cny = approximateValue(last, group?.cny_price ?? '6.8', match.price_decimals);
-  const usd = approximateValue(last, group?.usd_price ?? '1', match.price_decimals);
-  useTitlePrice(formatFixed(last, match.price_decimals), match.symbol);
+  const { last, direction, quotation, cny, usd, ageText } = usePairPrice(match, group);
+  useTitlePrice(match);
 
   return (
     <section
       data-area="strip"
-      className="flex items-center gap-6 overflow-x-auto overflow-y-hidden px-4 max-[1400px]:gap-5 max-md:h-14 max-md:gap-4"
+      className="flex items-center gap-6 overflow-x-auto overflow-y-hidden px-4 max-[1400px]:gap-5"
     >
       <div className="flex items-center gap-2">
         <CoinBadge code={match.base_currency_code} size={24} />
         <h1 className="text-lg leading-6 font-semibold whitespace-nowrap">{match.symbol}</h1>
+        {star}
         <span className="xl:hidden">{pairMenu}</span>
       </div>
       <div className="flex items-baseline gap-3 whitespace-nowrap">
@@ -59,11 +44,9 @@ export function PairStrip({ match, group, pairMenu }: PairStripProps) {
           <DirectionMark direction={direction} />
           <span className="sr-only">{t(`market.${direction}`)}</span>
         </span>
-        {isOld && ageSeconds > 0 && (
-          <span className="text-xs text-warn">{t('connection.age', { seconds: ageSeconds })}</span>
-        )}
+        {ageText && <span className="text-xs text-warn">{ageText}</span>}
       </div>
-      <dl className="flex items-center gap-6 max-md:gap-4">
+      <dl className="flex items-center gap-6 max-[1400px]:gap-5">
         <Figure label={t('market.change')}>
           <ChangeText change={quotation.change} className="live-number" />
         </Figure>
@@ -95,24 +78,4 @@ function Figure({ label, children }: { readonly label: string; readonly children
       <dd className="text-[13px] leading-5 font-[550] text-t1">{children}</dd>
     </div>
   );
-}
-
-/** Price in the tab's title, once a second at most; the old title comes back on leaving. */
-function useTitlePrice(price: string, symbol: string): void {
-  const wanted = useRef('');
-  useEffect(() => {
-    wanted.current = `${price} ${symbol}`;
-  }, [price, symbol]);
-  useEffect(() => {
-    const before = document.title;
-    const show = () => {
-      if (document.title !== wanted.current) document.title = wanted.current;
-    };
-    show();
-    const timer = setInterval(show, 1_000);
-    return () => {
-      clearInterval(timer);
-      document.title = before;
-    };
-  }, []);
 }

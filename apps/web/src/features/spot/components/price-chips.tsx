@@ -30,12 +30,12 @@ export function PriceChips({ match, side, last, onPick }: PriceChipsProps) {
     { label: t('ticket.useLast'), pick: () => onPick(last) },
   ];
   return (
-    <div className="-mr-1.5 flex shrink-0 justify-end">
+    <div className="-mr-1.5 flex shrink-0 justify-end @max-[260px]:-ml-2 @max-[260px]:justify-start">
       {chips.map(({ label, pick }) => (
         <button
           key={label}
           type="button"
-          className="h-6 rounded-control px-1.5 text-xs font-medium text-t2 hover:bg-bg3 hover:text-t1"
+          className="h-6 rounded-control px-1.5 max-md:h-8 max-md:px-2 text-xs font-medium text-t2 hover:bg-bg3 hover:text-t1"
           onClick={pick}
         >
           {label}

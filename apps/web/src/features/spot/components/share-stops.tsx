@@ -31,7 +31,7 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
           <button
             key={stop}
             type="button"
-            className="h-6 min-w-8 rounded-control text-center text-xs text-t3 first:text-left last:text-right hover:text-t1 disabled:hover:text-t3 aria-pressed:font-semibold aria-pressed:text-t1"
+            className="h-6 min-w-8 max-md:h-8 rounded-control text-center text-xs text-t3 first:text-left last:text-right hover:text-t1 disabled:hover:text-t3 aria-pressed:font-semibold aria-pressed:text-t1"
             aria-pressed={percent === stop && stop > 0}
             disabled={isDisabled}
             onClick={() => onChange(stop)}

@@ -2,6 +2,7 @@ import type { Match } from '@candor/contract';
 import { Button, CheckBox, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useIsLoggedIn } from '../../../shared/session/session.ts';
 import { useTicket, type PickedPrice } from '../model/use-ticket.ts';
 import { TOTAL_DECIMALS } from '../model/order-arithmetic.ts';
@@ -21,14 +22,17 @@ interface TicketFormProps {
   readonly side: Side;
   readonly type: OrderType;
   readonly picked: PickedPrice | undefined;
+  /** Single keys of the trade screen go to this form. */
+  readonly hasKeys: boolean;
 }
 
 /** One side's order form. Everything it decides is in `useTicket`; this is what it looks like. */
-export function TicketForm({ match, side, type, picked }: TicketFormProps) {
+export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormProps) {
   const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
   const priceField = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
+  const totalField = useRef<HTMLInputElement>(null);
   const focusField = (field: 'price' | 'amount') =>
     (field === 'price' ? priceField : amountField).current?.focus();
   const ticket = useTicket({ match, side, type, picked, focusField });
@@ -38,6 +42,19 @@ export function TicketForm({ match, side, type, picked }: TicketFormProps) {
   const unit = side === 'buy' ? quote : base;
   const isMarket = type === 'market';
   const isBlocked = isMarket && ticket.ageSeconds > STALE_BLOCK_SECONDS;
+  useShortcuts(
+    hasKeys
+      ? {
+          p: () => priceField.current?.focus(),
+          a: () => amountField.current?.focus(),
+          t: () => totalField.current?.focus(),
+          '1': () => ticket.onShare(25),
+          '2': () => ticket.onShare(50),
+          '3': () => ticket.onShare(75),
+          '4': () => ticket.onShare(100),
+        }
+      : {},
+  );
   const problemText = (field: 'price' | 'amount') => {
     if (problem?.field !== field) return undefined;
     if (problem.key === 'ticket.belowMinimum') {
@@ -51,9 +68,10 @@ export function TicketForm({ match, side, type, picked }: TicketFormProps) {
       noValidate
       className="@container flex flex-col gap-2"
       onSubmit={ticket.onSubmit}
+      onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
       aria-label={side === 'buy' ? t('ticket.buyCoin', { code: base }) : t('ticket.sellCoin', { code: base })}
     >
-      <div className="flex h-6 items-center justify-between gap-2 text-xs">
+      <div className="flex min-h-6 items-center justify-between gap-2 text-xs @max-[260px]:flex-col @max-[260px]:items-stretch @max-[260px]:gap-1">
         <span className="min-w-0 truncate">
           <span className="text-t3">{t('ticket.available')}</span>{' '}
           <span className="text-t1" data-testid={`available-${side}`}>
@@ -105,6 +123,7 @@ export function TicketForm({ match, side, type, picked }: TicketFormProps) {
         isDisabled={ticket.available === undefined}
       />
       <NumberField
+        ref={totalField}
         name="total"
         label={t('ticket.total')}
         unit={quote}
@@ -162,7 +181,7 @@ export function TicketForm({ match, side, type, picked }: TicketFormProps) {
           side={side}
           price={ticket.price}
           amount={fields.amount}
-          basisPoints={ticket.distance?.basisPoints ?? 0}
+          distance={ticket.distance}
           onConfirm={ticket.onConfirm}
           onClose={ticket.onDismiss}
         />
@@ -185,13 +204,13 @@ function NumberFieldLookalike({
 }) {
   return (
     <div>
-      <label className="field h-10" data-disabled="true" data-invalid={Boolean(problem)}>
-        <span className="shrink-0 text-[13px] text-t3">{label}</span>
+      <label className="field h-10 max-md:h-11" data-disabled="true" data-invalid={Boolean(problem)}>
+        <span className="shrink-0 text-[13px] text-t3 @max-[260px]:sr-only">{label}</span>
         <input
           name="price"
           disabled
           readOnly
-          className="text-right text-sm font-[550] text-t2"
+          className="text-right text-sm font-[550] text-t2 @max-[260px]:text-left"
           value={text}
         />
         <span className="shrink-0 text-[13px] text-t2">{unit}</span>

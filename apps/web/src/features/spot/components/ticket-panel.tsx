@@ -1,10 +1,13 @@
 import type { Match } from '@candor/contract';
 import { Segments, TabStrip } from '@candor/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
+import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import type { PickedPrice } from '../model/use-ticket.ts';
 import type { OrderType, Side } from '../model/ticket-fields.ts';
 import { TicketForm } from './ticket-form.tsx';
+import { TicketOptions } from './ticket-options.tsx';
 
 interface TicketPanelProps {
   readonly match: Match;
@@ -16,45 +19,67 @@ interface TicketPanelProps {
 /** The buy and sell panels. */
 export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   const { t } = useTranslation();
+  const isMobile = useIsMobile();
+  const panel = useRef<HTMLElement>(null);
+  // Of twins it is the one that keys go to.
   const [side, setSide] = useState<Side>('buy');
   const [type, setType] = useState<OrderType>('limit');
+  useShortcuts({
+    b: () => setSide('buy'),
+    s: () => setSide('sell'),
+    l: () => setType('limit'),
+    m: () => setType('market'),
+  });
+
+  function chooseSide(next: Side) {
+    setSide(next);
+    // On a phone the choice stands at the bottom edge, and the form may have been scrolled away.
+    if (isMobile) panel.current?.scrollIntoView({ block: 'nearest' });
+  }
+
   const types = (
-    <TabStrip
-      className="h-8 border-b border-hairline"
-      label={t('ticket.type')}
-      items={[
-        { value: 'limit', label: t('ticket.limit') },
-        { value: 'market', label: t('ticket.market') },
-      ]}
-      value={type}
-      onChange={setType}
-    />
+    <div className="flex items-center justify-between border-b border-hairline">
+      <TabStrip
+        className="h-8 max-md:h-11"
+        label={t('ticket.type')}
+        items={[
+          { value: 'limit', label: t('ticket.limit') },
+          { value: 'market', label: t('ticket.market') },
+        ]}
+        value={type}
+        onChange={setType}
+      />
+      <TicketOptions />
+    </div>
+  );
+  const form = (each: Side) => (
+    <TicketForm match={match} side={each} type={type} picked={picked} hasKeys={each === side} />
   );
   if (isTwin) {
     return (
-      <section data-area="ticket" className="px-4 pt-1 pb-3" aria-label={t('ticket.title')}>
+      <section ref={panel} data-area="ticket" className="px-4 pt-1 pb-3" aria-label={t('ticket.title')}>
         {types}
         <div className="mt-2 grid grid-cols-2 gap-8">
-          <TicketForm match={match} side="buy" type={type} picked={picked} />
-          <TicketForm match={match} side="sell" type={type} picked={picked} />
+          <div onFocus={() => setSide('buy')}>{form('buy')}</div>
+          <div onFocus={() => setSide('sell')}>{form('sell')}</div>
         </div>
       </section>
     );
   }
   return (
-    <section data-area="ticket" className="p-3" aria-label={t('ticket.title')}>
+    <section ref={panel} data-area="ticket" className="p-3 max-md:pt-0" aria-label={t('ticket.title')}>
       <Segments
-        className="h-10 text-sm"
+        className="ticket-sides h-10 text-sm"
         label={t('ticket.side')}
         items={[
           { value: 'buy', label: t('ticket.buy'), tone: 'up' },
           { value: 'sell', label: t('ticket.sell'), tone: 'down' },
         ]}
         value={side}
-        onChange={setSide}
+        onChange={chooseSide}
       />
-      <div className="mt-1.5 mb-2">{types}</div>
-      <TicketForm match={match} side={side} type={type} picked={picked} />
+      <div className="mt-1.5 mb-2 max-md:mt-0">{types}</div>
+      {form(side)}
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { createIdempotencyKey } from '@candor/client';
 import type { Match } from '@candor/contract';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { readLiveBook, useLiveBook } from '../../../live/book.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { useQuotation } from '../../../live/quotations.ts';
@@ -7,6 +8,7 @@ import { useLiveTrades } from '../../../live/trades.ts';
 import { useUnsavedInput } from '../../../shared/session/unsaved-input.ts';
 import { useBalance } from '../api/use-balance.ts';
 import { useSubmitOrder } from '../api/use-submit-order.ts';
+import { confirmOrdersStore } from './confirm-preference.ts';
 import { checkTicket, distanceFromLast, type TicketProblem } from './check-ticket.ts';
 import { estimateFill } from './market-fill.ts';
 import { totalOf } from './order-arithmetic.ts';
@@ -64,6 +66,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const [isPostOnly, setIsPostOnly] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
+  const draftKey = useRef<string>(undefined);
   useUnsavedInput(isTouched && fields.amount !== '');
 
   const mode = `${side} ${type}`;
@@ -98,7 +101,10 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   }
 
   async function send() {
+    // One key for one draft: pressing twice is still one order.
+    draftKey.current ??= createIdempotencyKey();
     const isDone = await submit({
+      clientOrderId: draftKey.current,
       side,
       type,
       matchId: match.id,
@@ -106,6 +112,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
       price: priceNow().replace(/\.$/, ''),
       isPostOnly: type === 'limit' && isPostOnly,
     });
+    draftKey.current = undefined;
     if (!isDone) return;
     setFields(resetAmounts(fields));
     setIsTouched(false);
@@ -117,7 +124,8 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     const found = checkTicket({ side, type, fields, bestPrice: best, available, pair: match });
     setProblem(found);
     if (found) return focusField(found.field);
-    if (distance?.needsConfirmation) return setIsConfirming(true);
+    const isAsking = type === 'limit' && confirmOrdersStore.get();
+    if (isAsking || distance?.needsConfirmation) return setIsConfirming(true);
     void send();
   }
 

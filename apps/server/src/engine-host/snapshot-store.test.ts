@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Command, createEngine } from '@candor/engine';
+import { demoCommands } from '../demo/seed-demo.ts';
+import { chainDigest, EMPTY_DIGEST, hex } from './digest.ts';
+import type { EngineState } from './replay.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+
+let dataDir: string;
+let store: SnapshotStore;
+let state: EngineState;
+const lines: string[] = [];
+const log = (line: string) => lines.push(line);
+
+/** Applies ticks up to a sequence, each with an index price of its own. */
+function goTo(sequence: number): void {
+  const { engine } = state;
+  while (engine.sequence < sequence) {
+    const seq = engine.sequence + 1;
+    const prices = [{ marketId: 1, price: seq * 1_000, quotedMs: seq }];
+    const { eventBytes } = engine.apply({ firstSeq: seq, atMs: seq, commands: [{ kind: 'tick', prices }] });
+    state.digest = chainDigest(state.digest, eventBytes);
+  }
+}
+
+async function saveAt(sequence: number, neededFrom = sequence): Promise<void> {
+  goTo(sequence);
+  expect(await store.save(state, neededFrom)).toBe(sequence);
+}
+
+const pathOf = (sequence: number) => join(dataDir, 'snapshots', String(sequence).padStart(16, '0'));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-snapshots-'));
+  store = new SnapshotStore(dataDir);
+  state = { engine: createEngine(), digest: EMPTY_DIGEST };
+  const commands = demoCommands([1]).map((command, place) => ({ ...command, outboxId: place + 1 }));
+  state.digest = chainDigest(EMPTY_DIGEST, state.engine.apply({ firstSeq: 1, atMs: 1, commands }).eventBytes);
+  lines.length = 0;
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('a store', () => {
+  it('without a snapshot answers the empty state', async () => {
+    const { engine, digest } = await store.load(Number.MAX_SAFE_INTEGER, log);
+    expect([engine.sequence, hex(digest), await store.sequences()]).toEqual([0, hex(EMPTY_DIGEST), []]);
+  });
+
+  it('gives back state and digest as they were', async () => {
+    await saveAt(50);
+    const loaded = await new SnapshotStore(dataDir).load(50, log);
+    expect(Buffer.from(loaded.engine.stateBytes()).equals(state.engine.stateBytes())).toBe(true);
+    expect(hex(loaded.digest)).toBe(hex(state.digest));
+    expect(loaded.engine.sweep()).toEqual([]);
+    expect((await stat(pathOf(50))).mode & 0o777).toBe(0o600);
+  });
+
+  it('loads the newest one not beyond a sequence', async () => {
+    for (const sequence of [30, 40, 50]) await saveAt(sequence);
+    for (const [wanted, found] of [
+      [29, 0],
+      [30, 30],
+      [49, 40],
+      [50, 50],
+      [1_000, 50],
+    ] as const)
+      expect((await store.load(wanted, log)).engine.sequence).toBe(found);
+  });
+
+  it('keeps the three newest', async () => {
+    for (const sequence of [30, 40, 50, 60, 70]) await saveAt(sequence);
+    expect(await store.sequences()).toEqual([70, 60, 50]);
+  });
+
+  it('keeps the one that a start may need as well, as long as it may', async () => {
+    for (const sequence of [30, 40, 50, 60]) await saveAt(sequence, 35);
+    expect(await store.sequences()).toEqual([60, 50, 40, 30]);
+    await saveAt(70, 35);
+    expect(await store.sequences()).toEqual([70, 60, 50, 30]);
+    await saveAt(80, 61);
+    expect(await store.sequences()).toEqual([80, 70, 60]);
+  });
+});
+
+describe('a snapshot is passed over', () => {
+  const damage: Readonly<Record<string, (content: Buffer) => Buffer>> = {
+    'with one bit changed in its state': (content) => {
+      content[100] = (content[100] ?? 0) ^ 1;
+      return content;
+    },
+    'with one bit changed in its checksum': (content) => {
+      content[0] = (content[0] ?? 0) ^ 1;
+      return content;
+    },
+    'cut short': (content) => content.subarray(0, -1),
+    'shorter than a checksum': (content) => content.subarray(0, 20),
+    'that is empty': () => Buffer.alloc(0),
+    'that is no snapshot': () => Buffer.from('garbage'.repeat(50)),
+  };
+
+  it.each(Object.entries(damage))('%s, with a line, and the one before it is loaded', async (_, spoil) => {
+    await saveAt(30);
+    await saveAt(40);
+    await writeFile(pathOf(40), spoil(await readFile(pathOf(40))));
+    expect((await store.load(40, log)).engine.sequence).toBe(30);
+    expect(lines).toEqual([expect.stringContaining('snapshot 40 is passed over')]);
+  });
+
+  it('that stands at another sequence than its name says', async () => {
+    await saveAt(30);
+    await writeFile(pathOf(99), await readFile(pathOf(30)));
+    expect((await store.load(99, log)).engine.sequence).toBe(30);
+    expect(lines[0]).toContain('it stands at sequence 30');
+  });
+});
+
+it('half-written files and strangers are not looked at, and what another process left half-written goes', async () => {
+  await saveAt(30);
+  const folder = join(dataDir, 'snapshots');
+  await writeFile(`${pathOf(90)}.1.part`, 'half');
+  await writeFile(join(folder, 'notes.txt'), 'mine');
+  expect(await store.sequences()).toEqual([30]);
+  expect((await store.load(1_000, log)).engine.sequence).toBe(30);
+  await saveAt(40);
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [pathOf(30), pathOf(40)].map((path) => path.slice(-16)).concat('notes.txt'),
+  );
+  expect(lines).toEqual([]);
+});

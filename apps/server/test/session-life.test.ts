@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Session, Sessions } from '../src/identity/sessions.ts';
+import { insertUser } from '../src/identity/users.ts';
+import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+let database: MigratedDatabase;
+let sessions: Sessions;
+let user: { id: number; class: 'user' };
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  const id = await database.sql.begin((sql) => insertUser(sql, { email: 'a@b', passwordHash: 'x' }));
+  user = { id, class: 'user' };
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  sessions = new Sessions(database.sql);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.sql`truncate sessions`;
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const rowCount = async () => (await database.sql`select from sessions`).length;
+
+describe('a session', () => {
+  test('is kept by the hash of its token alone', async () => {
+    const { token, session } = await sessions.open(user, false, 'header');
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const [row] = await database.sql<{ hash: string; row: string }[]>`
+      select encode(token_hash, 'hex') as hash, s::text as row from sessions s`;
+    expect(row?.hash).toBe(createHash('sha256').update(token).digest('hex'));
+    expect(row?.row).not.toContain(token);
+    expect(session.tokenHash).toBe(row?.hash);
+  });
+
+  test.each([
+    ['24 hours', false, DAY],
+    ['30 days when it is remembered', true, 30 * DAY],
+  ])('lasts %s', async (_, remember, life) => {
+    const { token, session } = await sessions.open(user, remember, 'header');
+    expect(session.expiresAtMs).toBe(Date.now() + life);
+    pass(life);
+    expect(await sessions.find(token, 'header')).toBeUndefined();
+    expect(await rowCount()).toBe(0);
+  });
+
+  test('slides on use, and is written down at most once a minute', async () => {
+    const { token } = await sessions.open(user, false, 'header');
+    const written = async () =>
+      (await database.sql<{ at: Date }[]>`select expires_at as at from sessions`)[0]?.at;
+    const first = await written();
+    pass(60 * SECOND);
+    await sessions.find(token, 'header');
+    expect(await written()).toEqual(first);
+    pass(1);
+    await sessions.find(token, 'header');
+    expect(await written()).toEqual(new Date(Date.now() + DAY));
+    for (let day = 0; day < 60; day++) {
+      pass(DAY - 1);
+      expect(await sessions.find(token, 'header')).toBeDefined();
+    }
+    pass(DAY);
+    expect(await sessions.find(token, 'header')).toBeUndefined();
+  });
+
+  test('is found again after a restart, with what was written down', async () => {
+    const { token } = await sessions.open(user, true, 'cookie');
+    pass(2 * DAY);
+    const restarted = new Sessions(database.sql);
+    expect(await restarted.find(token, 'cookie')).toMatchObject({
+      userId: user.id,
+      userClass: 'user',
+      remember: true,
+      carrier: 'cookie',
+      expiresAtMs: Date.now() + 30 * DAY,
+    });
+    pass(31 * DAY);
+    expect(await new Sessions(database.sql).find(token, 'cookie')).toBeUndefined();
+  });
+
+  test('is carried only as it was issued to be carried', async () => {
+    const { token: cookie } = await sessions.open(user, false, 'cookie');
+    const { token: header } = await sessions.open(user, false, 'header');
+    for (const found of [sessions, new Sessions(database.sql)]) {
+      expect(await found.find(cookie, 'header')).toBeUndefined();
+      expect(await found.find(header, 'cookie')).toBeUndefined();
+      expect(await found.find(cookie, 'cookie')).toBeDefined();
+    }
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['an unknown token', 'A'.repeat(43)],
+    ['a token of a hostile length', 'A'.repeat(100_000)],
+  ])('is not found by %s', async (_, token) => {
+    await sessions.open(user, false, 'header');
+    expect(await sessions.find(token, 'header')).toBeUndefined();
+  });
+});
+
+describe('a session that ends', () => {
+  test('is found no more, here or after a restart, and whoever listens hears of it', async () => {
+    const ended: Session[] = [];
+    sessions.onEnd((session) => ended.push(session));
+    const { token, session } = await sessions.open(user, false, 'header');
+    const other = await sessions.open(user, false, 'header');
+    await sessions.end(session);
+    expect(ended).toEqual([session]);
+    expect(await sessions.find(token, 'header')).toBeUndefined();
+    expect(await new Sessions(database.sql).find(token, 'header')).toBeUndefined();
+    expect(await sessions.find(other.token, 'header')).toBeDefined();
+  });
+
+  test('does not come back by a call that arrives while it ends', async () => {
+    const { token, session } = await sessions.open(user, false, 'header');
+    let ending: Promise<void> | undefined;
+    await database.sql.begin(async (sql) => {
+      // Its row is held, so that the end has to wait while the call goes on.
+      await sql`select from sessions for update`;
+      ending = sessions.end(session);
+      await sessions.find(token, 'header');
+    });
+    await ending;
+    expect(await sessions.find(token, 'header')).toBeUndefined();
+  });
+});
+
+describe('a ticket', () => {
+  test('opens its session once', async () => {
+    const { session } = await sessions.open(user, false, 'header');
+    const { ticket, expiresAtMs } = sessions.issueTicket(session);
+    expect(expiresAtMs).toBe(Date.now() + 30 * SECOND);
+    expect(sessions.useTicket(ticket)).toBe(session);
+    expect(sessions.useTicket(ticket)).toBeUndefined();
+  });
+
+  test.each([
+    ['is good a moment before 30 s', 30 * SECOND - 1, true],
+    ['is none after 30 s', 30 * SECOND, false],
+  ])('%s', async (_, ms, isGood) => {
+    const { session } = await sessions.open(user, false, 'header');
+    const { ticket } = sessions.issueTicket(session);
+    pass(ms);
+    expect(sessions.useTicket(ticket) !== undefined).toBe(isGood);
+  });
+
+  test('of a session that has ended opens nothing', async () => {
+    const { session } = await sessions.open(user, false, 'header');
+    const { ticket } = sessions.issueTicket(session);
+    await sessions.end(session);
+    expect(sessions.useTicket(ticket)).toBeUndefined();
+  });
+
+  test('that nobody issued opens nothing', () => {
+    expect(sessions.useTicket('')).toBeUndefined();
+    expect(sessions.useTicket('constructor')).toBeUndefined();
+  });
+});

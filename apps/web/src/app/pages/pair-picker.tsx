@@ -1,0 +1,53 @@
+import type { Match } from '@candor/contract';
+import { Dialog } from '@candor/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PairList } from '../../features/markets/index.ts';
+import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
+
+interface PairPickerProps {
+  readonly match: Match;
+  readonly onChoose: (match: Match) => void;
+  readonly isSheet: boolean;
+}
+
+/** The list of pairs where the screen has no room to keep it open. */
+export function PairPicker({ match, onChoose, isSheet }: PairPickerProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcuts({ '/': () => setIsOpen(true) });
+  return (
+    <>
+      <button
+        type="button"
+        className="flex h-11 items-center gap-1 rounded-control pr-1 text-base font-semibold whitespace-nowrap"
+        aria-haspopup="dialog"
+        aria-label={t('market.choosePair', { symbol: match.symbol })}
+        onClick={() => setIsOpen(true)}
+      >
+        {isSheet && match.symbol}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      {isOpen && (
+        <Dialog
+          isSheet={isSheet}
+          title={t('market.pairs')}
+          closeLabel={t('common.close')}
+          onClose={() => setIsOpen(false)}
+        >
+          <div className="flex h-[min(60dvh,560px)]">
+            <PairList
+              selected={match}
+              isSearchFocused={!isSheet}
+              onSelect={(next) => {
+                setIsOpen(false);
+                onChoose(next);
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

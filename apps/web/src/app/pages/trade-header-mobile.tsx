@@ -1,0 +1,39 @@
+import type { Match } from '@candor/contract';
+import { ChartCandlestick } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DemoMark, MobileMenu } from '../../features/layout/index.ts';
+import { PairChange } from '../../features/spot/index.ts';
+import type { ChartSheet } from './use-chart-sheet.ts';
+
+interface TradeHeaderMobileProps {
+  readonly match: Match;
+  readonly picker: ReactNode;
+  readonly star: ReactNode;
+  readonly chartSheet: ChartSheet;
+}
+
+/** On a phone the pair is the header: its name opens the list of pairs, beside it its day, star and chart. */
+export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHeaderMobileProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-bg1 pr-1 pl-3">
+      <h1 className="sr-only">{match.symbol}</h1>
+      {picker}
+      <PairChange match={match} />
+      <span className="flex-1" />
+      <DemoMark />
+      {star}
+      <button
+        type="button"
+        className="icon-button aria-pressed:text-t1"
+        aria-pressed={chartSheet.isOpen}
+        aria-label={t(chartSheet.isOpen ? 'chart.hide' : 'chart.show')}
+        onClick={chartSheet.toggle}
+      >
+        <ChartCandlestick size={20} strokeWidth={1.5} aria-hidden />
+      </button>
+      <MobileMenu />
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { isoTime } from './fields.ts';
+
+export const outboxMessage = z.strictObject({
+  id: z.int(),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  purpose: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  created_at: isoTime,
+});
+
+/** What a demo without mail and SMS has written to people; to loopback only. */
+export const outbox = { request: z.object({}), response: z.array(outboxMessage) };
