@@ -152,8 +152,8 @@ describe('a command whose application throws', () => {
     const answer = sequencer.submit(asset(1));
     const other = sequencer.submit({ kind: 'nonsense' } as unknown as Command);
     await Promise.all([
-      expect(answer).rejects.toThrow('nonsense'),
-      expect(other).rejects.toThrow('nonsense'),
+      expect(answer).rejects.toThrow('unexpected value'),
+      expect(other).rejects.toThrow('unexpected value'),
       settle().then(() => log.commit()),
     ]);
     expect([log.rows.length, fatal.length, applied.length]).toEqual([1, 1, 0]);

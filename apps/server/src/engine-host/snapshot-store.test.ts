@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Command, createEngine } from '@candor/engine';
+import { createEngine } from '@candor/engine';
 import { demoCommands } from '../demo/seed-demo.ts';
 import { chainDigest, EMPTY_DIGEST, hex } from './digest.ts';
 import type { EngineState } from './replay.ts';

@@ -183,7 +183,7 @@ export class MarketViews {
       where markets.id = any(${[...marketIds]}::int[])`;
     for (const last of lasts) {
       const view = this.#view(last.market_id);
-      view.lastTradedMs = Number(last.time_ms);
+      view.lastTradedMs = Math.max(Number(last.time_ms), view.recent.at(-1)?.atMs ?? 0);
       for (const period of PUSHED_PERIODS) {
         const start = barStart(period, Number(last.time_ms));
         const rows = await sql<StoredCandle[]>`

@@ -1,19 +1,20 @@
 /**
- * Orders as records of 128 bytes in one buffer, two cache lines each: twelve numbers and eight integers.
- * A slot is given back when its order ends and used again; slots are never shown and nothing observable
- * depends on them.
+ * Orders as records of 128 bytes in one buffer, two cache lines each: twelve numbers, which are those of an
+ * `order_changed` event in their order, and eight integers. A slot is given back when its order ends and
+ * used again; slots are never shown and nothing observable depends on them.
  */
 import type { OrderView } from '../event.ts';
 import {
-  codeOf,
-  CLOSE_REASONS,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  type SideCode,
-  SIDES,
-  sideCode,
-  TIMES_IN_FORCE,
-} from '../vocabulary.ts';
+  isClosedIn,
+  packWords,
+  sideIn,
+  timeInForceCodeIn,
+  typeCodeIn,
+  unpackWords,
+  withCloseReason,
+  withStatus,
+} from '../order-words.ts';
+import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode } from '../vocabulary.ts';
 
 /** The slot that stands for no order; the same number as no entry in a table of slots. */
 export const NO_ORDER = -1;
@@ -53,19 +54,12 @@ const UPDATED_MS = 10;
 const CREATED_SEQ = 11;
 
 const USER_INDEX = INTEGERS_START;
-const CODES = INTEGERS_START + 1;
+const WORDS = INTEGERS_START + 1;
 const LEVEL = INTEGERS_START + 2;
 const NEXT = INTEGERS_START + 3;
 const PREVIOUS = INTEGERS_START + 4;
 const USER_NEXT = INTEGERS_START + 5;
 const USER_PREVIOUS = INTEGERS_START + 6;
-
-/** Words in one integer: side, type, time in force, post-only and close reason, four bits each. */
-const TYPE_SHIFT = 4;
-const TIME_IN_FORCE_SHIFT = 8;
-const POST_ONLY_SHIFT = 12;
-const CLOSE_REASON_SHIFT = 16;
-const CODE_MASK = 15;
 
 const MARKET = codeOf(ORDER_TYPES, 'market');
 const OPEN = codeOf(ORDER_STATUSES, 'open');
@@ -105,11 +99,7 @@ export class OrderPool {
     numbers[at + UPDATED_MS] = order.updatedMs;
     numbers[at + CREATED_SEQ] = order.createdSeq;
     this.#integers[slot * INTEGERS + USER_INDEX] = order.userIndex;
-    this.#integers[slot * INTEGERS + CODES] =
-      sideCode(order.side) |
-      (codeOf(ORDER_TYPES, order.type) << TYPE_SHIFT) |
-      (codeOf(TIMES_IN_FORCE, order.timeInForce) << TIME_IN_FORCE_SHIFT) |
-      ((order.postOnly ? 1 : 0) << POST_ONLY_SHIFT);
+    this.#integers[slot * INTEGERS + WORDS] = packWords(order);
     this.#clientIds[slot] = order.clientId;
     return slot;
   }
@@ -119,6 +109,21 @@ export class OrderPool {
     this.#clientIds[slot] = '';
     this.setNext(slot, this.#free);
     this.#free = slot;
+  }
+
+  /** For the recorder: the numbers of every record; those of one order begin at `start`. */
+  get numbers(): Float64Array {
+    return this.#numbers;
+  }
+
+  start(slot: number): number {
+    return slot * NUMBERS;
+  }
+
+  /** For the recorder: the order's words, its status among them. */
+  words(slot: number): number {
+    const words = this.#integers[slot * INTEGERS + WORDS]!;
+    return withStatus(words, isClosedIn(words) ? CANCELLED : this.#livingStatus(slot));
   }
 
   orderId(slot: number): number {
@@ -142,28 +147,15 @@ export class OrderPool {
   }
 
   side(slot: number): SideCode {
-    return (this.#integers[slot * INTEGERS + CODES]! & CODE_MASK) as SideCode;
-  }
-
-  /** Its place in ORDER_TYPES. */
-  typeCode(slot: number): number {
-    return (this.#integers[slot * INTEGERS + CODES]! >> TYPE_SHIFT) & CODE_MASK;
+    return sideIn(this.#integers[slot * INTEGERS + WORDS]!);
   }
 
   timeInForceCode(slot: number): number {
-    return (this.#integers[slot * INTEGERS + CODES]! >> TIME_IN_FORCE_SHIFT) & CODE_MASK;
+    return timeInForceCodeIn(this.#integers[slot * INTEGERS + WORDS]!);
   }
 
   isMarket(slot: number): boolean {
-    return this.typeCode(slot) === MARKET;
-  }
-
-  isPostOnly(slot: number): boolean {
-    return ((this.#integers[slot * INTEGERS + CODES]! >> POST_ONLY_SHIFT) & CODE_MASK) === 1;
-  }
-
-  closeReasonCode(slot: number): number {
-    return (this.#integers[slot * INTEGERS + CODES]! >> CLOSE_REASON_SHIFT) & CODE_MASK;
+    return typeCodeIn(this.#integers[slot * INTEGERS + WORDS]!) === MARKET;
   }
 
   price(slot: number): number {
@@ -178,40 +170,13 @@ export class OrderPool {
     return this.#numbers[slot * NUMBERS + FILLED_BASE]!;
   }
 
-  filledQuote(slot: number): number {
-    return this.#numbers[slot * NUMBERS + FILLED_QUOTE]!;
-  }
-
-  fee(slot: number): number {
-    return this.#numbers[slot * NUMBERS + FEE]!;
+  remaining(slot: number): number {
+    const at = slot * NUMBERS;
+    return this.#numbers[at + QUANTITY]! - this.#numbers[at + FILLED_BASE]!;
   }
 
   held(slot: number): number {
     return this.#numbers[slot * NUMBERS + HELD]!;
-  }
-
-  createdMs(slot: number): number {
-    return this.#numbers[slot * NUMBERS + CREATED_MS]!;
-  }
-
-  updatedMs(slot: number): number {
-    return this.#numbers[slot * NUMBERS + UPDATED_MS]!;
-  }
-
-  createdSeq(slot: number): number {
-    return this.#numbers[slot * NUMBERS + CREATED_SEQ]!;
-  }
-
-  remaining(slot: number): number {
-    return this.quantity(slot) - this.filledBase(slot);
-  }
-
-  /** Its place in ORDER_STATUSES. */
-  statusCode(slot: number): number {
-    if (this.closeReasonCode(slot) !== 0) return CANCELLED;
-    const filled = this.filledBase(slot);
-    if (filled === 0) return OPEN;
-    return filled === this.quantity(slot) ? FILLED : PARTIALLY_FILLED;
   }
 
   setHeld(slot: number, held: number): void {
@@ -230,7 +195,8 @@ export class OrderPool {
 
   /** Ends an order with something left. */
   close(slot: number, reason: OrderView['closeReason'], atMs: number): void {
-    this.#integers[slot * INTEGERS + CODES]! |= codeOf(CLOSE_REASONS, reason) << CLOSE_REASON_SHIFT;
+    const place = slot * INTEGERS + WORDS;
+    this.#integers[place] = withCloseReason(this.#integers[place]!, reason);
     this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
   }
 
@@ -278,27 +244,36 @@ export class OrderPool {
   }
 
   view(slot: number): OrderView {
+    const numbers = this.#numbers;
+    const at = slot * NUMBERS;
+    const words = unpackWords(this.words(slot));
     return {
-      orderId: this.orderId(slot),
-      userId: this.userId(slot),
-      clientId: this.clientId(slot),
-      marketId: this.marketId(slot),
-      side: SIDES[this.side(slot)]!,
-      type: ORDER_TYPES[this.typeCode(slot)]!,
-      timeInForce: TIMES_IN_FORCE[this.timeInForceCode(slot)]!,
-      postOnly: this.isPostOnly(slot),
-      price: this.price(slot),
-      quantity: this.quantity(slot),
-      filledBase: this.filledBase(slot),
-      filledQuote: this.filledQuote(slot),
-      fee: this.fee(slot),
-      held: this.held(slot),
-      status: ORDER_STATUSES[this.statusCode(slot)]!,
-      closeReason: CLOSE_REASONS[this.closeReasonCode(slot)]!,
-      createdMs: this.createdMs(slot),
-      updatedMs: this.updatedMs(slot),
-      createdSeq: this.createdSeq(slot),
+      orderId: numbers[at + ORDER_ID]!,
+      userId: numbers[at + USER_ID]!,
+      clientId: this.#clientIds[slot]!,
+      marketId: numbers[at + MARKET_ID]!,
+      side: words.side,
+      type: words.type,
+      timeInForce: words.timeInForce,
+      postOnly: words.postOnly,
+      price: numbers[at + PRICE]!,
+      quantity: numbers[at + QUANTITY]!,
+      filledBase: numbers[at + FILLED_BASE]!,
+      filledQuote: numbers[at + FILLED_QUOTE]!,
+      fee: numbers[at + FEE]!,
+      held: numbers[at + HELD]!,
+      status: words.status,
+      closeReason: words.closeReason,
+      createdMs: numbers[at + CREATED_MS]!,
+      updatedMs: numbers[at + UPDATED_MS]!,
+      createdSeq: numbers[at + CREATED_SEQ]!,
     };
+  }
+
+  #livingStatus(slot: number): number {
+    const filled = this.filledBase(slot);
+    if (filled === 0) return OPEN;
+    return filled === this.quantity(slot) ? FILLED : PARTIALLY_FILLED;
   }
 
   #take(): number {

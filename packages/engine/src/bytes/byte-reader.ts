@@ -26,6 +26,12 @@ export class ByteReader {
     return value;
   }
 
+  integer(): number {
+    const value = this.#view.getInt32(this.#position, true);
+    this.#position += 4;
+    return value;
+  }
+
   text(): string {
     const length = this.#view.getUint16(this.#position, true);
     this.#position += 2;

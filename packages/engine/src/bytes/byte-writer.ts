@@ -34,6 +34,20 @@ export class ByteWriter {
     this.length += 8;
   }
 
+  integer(value: number): void {
+    this.#view.setInt32(this.length, value, true);
+    this.length += 4;
+  }
+
+  /** Writes a run of numbers; room for it must be reserved. */
+  numbers(source: Float64Array, start: number, count: number): void {
+    const view = this.#view;
+    let place = this.length;
+    for (let index = start; index < start + count; index++, place += 8)
+      view.setFloat64(place, source[index]!, true);
+    this.length = place;
+  }
+
   /** Length in two bytes, then UTF-8. Everything but an operator's words is ASCII. */
   text(value: string): void {
     this.reserve(value.length * 3 + 2);

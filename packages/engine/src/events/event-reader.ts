@@ -3,17 +3,8 @@ import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
 import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../event.ts';
-import {
-  CLOSE_REASONS,
-  MARKET_STATUSES,
-  ORDER_CHANGES,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  POSTING_REASONS,
-  SIDES,
-  TIMES_IN_FORCE,
-  wordOf,
-} from '../vocabulary.ts';
+import { unpackWords } from '../order-words.ts';
+import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
 
 export function readEvents(bytes: Uint8Array): SequencedEvent[] {
@@ -80,27 +71,21 @@ function readPosted(reader: ByteReader): Posted {
 }
 
 function readOrder(reader: ByteReader): OrderView {
-  return {
+  const numbers = {
     orderId: reader.number(),
     userId: reader.number(),
     marketId: reader.number(),
-    side: wordOf(SIDES, reader.byte()),
-    type: wordOf(ORDER_TYPES, reader.byte()),
-    timeInForce: wordOf(TIMES_IN_FORCE, reader.byte()),
-    postOnly: reader.byte() === 1,
     price: reader.number(),
     quantity: reader.number(),
     filledBase: reader.number(),
     filledQuote: reader.number(),
     fee: reader.number(),
     held: reader.number(),
-    status: wordOf(ORDER_STATUSES, reader.byte()),
-    closeReason: wordOf(CLOSE_REASONS, reader.byte()),
     createdMs: reader.number(),
     updatedMs: reader.number(),
     createdSeq: reader.number(),
-    clientId: reader.text(),
   };
+  return { ...numbers, ...unpackWords(reader.integer()), clientId: reader.text() };
 }
 
 function readTrade(reader: ByteReader): TradeMade {

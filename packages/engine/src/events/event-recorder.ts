@@ -6,42 +6,30 @@
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
-import type { OrderChanged, Posted, TradeMade } from '../event.ts';
+import type { OrderChanged, PostingReason, TradeMade } from '../event.ts';
 import type { RejectionKey } from '../rejection.ts';
 import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
 
-/** What a posting leaves in the bytes: the limbs of its balances instead of totals. */
-export interface PostingRecord extends Omit<Posted, 'kind' | 'available' | 'held'> {
-  readonly availableHi: number;
-  readonly availableLo: number;
-  readonly heldHi: number;
-  readonly heldLo: number;
+/** Why money moves: the part of a posting that its account does not know. */
+export interface PostingCause {
+  readonly reason: PostingReason;
+  /** The order or trade behind it; 0 for none. */
+  readonly reference: number;
 }
 
-/** Where an order's fields are read from: the pool, by slot, words as their codes. */
+/** Where an order's fields are read from: the pool, by slot. */
 export interface OrderSource {
-  orderId(slot: number): number;
-  userId(slot: number): number;
+  readonly numbers: Float64Array;
+  start(slot: number): number;
+  words(slot: number): number;
   clientId(slot: number): string;
-  marketId(slot: number): number;
-  side(slot: number): number;
-  typeCode(slot: number): number;
-  timeInForceCode(slot: number): number;
-  isPostOnly(slot: number): boolean;
-  price(slot: number): number;
-  quantity(slot: number): number;
-  filledBase(slot: number): number;
-  filledQuote(slot: number): number;
-  fee(slot: number): number;
-  held(slot: number): number;
-  statusCode(slot: number): number;
-  closeReasonCode(slot: number): number;
-  createdMs(slot: number): number;
-  updatedMs(slot: number): number;
-  createdSeq(slot: number): number;
 }
 
+/** Numbers of an order: id, user, market, price, quantity, filled base and quote, fee, held, created and updated time, created sequence. */
+const ORDER_NUMBERS = 12;
+/** Numbers of a posting beyond its reference: those of an account's record. */
+const POSTING_NUMBERS = 9;
 const COMMAND_SIZE = 17;
 const POSTING_SIZE = 82;
 const ORDER_SIZE = 112;
@@ -130,21 +118,14 @@ export class EventRecorder {
     this.#words(EVENT_CODES.command_voided, reason);
   }
 
-  posted(posting: PostingRecord): void {
+  /** The account's record stands in `numbers` from `start` on, with the posting already in it. */
+  posted(cause: PostingCause, numbers: Float64Array, start: number): void {
     const writer = this.#writer;
     writer.reserve(POSTING_SIZE);
     writer.byte(EVENT_CODES.posted);
-    writer.byte(codeOf(POSTING_REASONS, posting.reason));
-    writer.number(posting.reference);
-    writer.number(posting.owner);
-    writer.number(posting.account);
-    writer.number(posting.assetId);
-    writer.number(posting.availableDelta);
-    writer.number(posting.heldDelta);
-    writer.number(posting.availableHi);
-    writer.number(posting.availableLo);
-    writer.number(posting.heldHi);
-    writer.number(posting.heldLo);
+    writer.byte(codeOf(POSTING_REASONS, cause.reason));
+    writer.number(cause.reference);
+    writer.numbers(numbers, start, POSTING_NUMBERS);
   }
 
   orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: number): void {
@@ -152,24 +133,8 @@ export class EventRecorder {
     writer.reserve(ORDER_SIZE);
     writer.byte(EVENT_CODES.order_changed);
     writer.byte(codeOf(ORDER_CHANGES, change));
-    writer.number(orders.orderId(slot));
-    writer.number(orders.userId(slot));
-    writer.number(orders.marketId(slot));
-    writer.byte(orders.side(slot));
-    writer.byte(orders.typeCode(slot));
-    writer.byte(orders.timeInForceCode(slot));
-    writer.byte(orders.isPostOnly(slot) ? 1 : 0);
-    writer.number(orders.price(slot));
-    writer.number(orders.quantity(slot));
-    writer.number(orders.filledBase(slot));
-    writer.number(orders.filledQuote(slot));
-    writer.number(orders.fee(slot));
-    writer.number(orders.held(slot));
-    writer.byte(orders.statusCode(slot));
-    writer.byte(orders.closeReasonCode(slot));
-    writer.number(orders.createdMs(slot));
-    writer.number(orders.updatedMs(slot));
-    writer.number(orders.createdSeq(slot));
+    writer.numbers(orders.numbers, orders.start(slot), ORDER_NUMBERS);
+    writer.integer(orders.words(slot));
     writer.text(orders.clientId(slot));
   }
 

@@ -19,15 +19,20 @@ export interface AccountKey {
 /** Slot that stands for no account and reads as empty. Real slots start at 1, so that tables of slots may start as zeros. */
 export const NO_ACCOUNT = 0;
 
-/** Numbers of one account, 64 bytes: the limbs of available and held, owner, account, asset, one unused. */
-const WIDTH = 8;
-const AVAILABLE_HI = 0;
-const AVAILABLE_LO = 1;
-const HELD_HI = 2;
-const HELD_LO = 3;
-const OWNER = 4;
-const ACCOUNT = 5;
-const ASSET_ID = 6;
+/**
+ * Numbers of one account: whose it is, what its last posting moved, and the limbs of what stands there
+ * since. They are the numbers of a `posted` event in their order, so recording one is a copy.
+ */
+export const ACCOUNT_NUMBERS = 9;
+const OWNER = 0;
+const ACCOUNT = 1;
+const ASSET_ID = 2;
+const AVAILABLE_DELTA = 3;
+const HELD_DELTA = 4;
+const AVAILABLE_HI = 5;
+const AVAILABLE_LO = 6;
+const HELD_HI = 7;
+const HELD_LO = 8;
 
 /**
  * Every ledger account as a record of doubles: value = hi x 2^52 + lo with 0 <= lo < 2^52. Slots are given
@@ -35,75 +40,85 @@ const ASSET_ID = 6;
  */
 export class AccountTable {
   count = 1;
-  #numbers = new Float64Array(1_024 * WIDTH);
+  #numbers = new Float64Array(1_024 * ACCOUNT_NUMBERS);
 
   open(key: AccountKey): number {
-    if (this.count * WIDTH === this.#numbers.length) this.#numbers = grownNumbers(this.#numbers);
+    if (this.count * ACCOUNT_NUMBERS === this.#numbers.length) this.#numbers = grownNumbers(this.#numbers);
     const slot = this.count++;
-    const at = slot * WIDTH;
+    const at = slot * ACCOUNT_NUMBERS;
     this.#numbers[at + OWNER] = key.owner;
     this.#numbers[at + ACCOUNT] = key.account;
     this.#numbers[at + ASSET_ID] = key.assetId;
     return slot;
   }
 
-  /** Adds an amount or its negative. */
-  addAvailable(slot: number, delta: number): void {
-    this.#add(slot * WIDTH + AVAILABLE_HI, delta);
+  /** Adds amounts or their negatives. */
+  move(slot: number, availableDelta: number, heldDelta: number): void {
+    const numbers = this.#numbers;
+    const at = slot * ACCOUNT_NUMBERS;
+    numbers[at + AVAILABLE_DELTA] = availableDelta;
+    numbers[at + HELD_DELTA] = heldDelta;
+    if (availableDelta !== 0) addTo(numbers, at + AVAILABLE_HI, availableDelta);
+    if (heldDelta !== 0) addTo(numbers, at + HELD_HI, heldDelta);
   }
 
-  addHeld(slot: number, delta: number): void {
-    this.#add(slot * WIDTH + HELD_HI, delta);
+  isNegative(slot: number): boolean {
+    const at = slot * ACCOUNT_NUMBERS;
+    return this.#numbers[at + AVAILABLE_HI]! < 0 || this.#numbers[at + HELD_HI]! < 0;
   }
 
   set(slot: number, limbs: AccountLimbs): void {
-    const at = slot * WIDTH;
+    const at = slot * ACCOUNT_NUMBERS;
     this.#numbers[at + AVAILABLE_HI] = limbs.availableHi;
     this.#numbers[at + AVAILABLE_LO] = limbs.availableLo;
     this.#numbers[at + HELD_HI] = limbs.heldHi;
     this.#numbers[at + HELD_LO] = limbs.heldLo;
   }
 
+  /** For the recorder: the numbers of every record; those of one account begin at its slot x `ACCOUNT_NUMBERS`. */
+  get numbers(): Float64Array {
+    return this.#numbers;
+  }
+
   availableHi(slot: number): number {
-    return this.#numbers[slot * WIDTH + AVAILABLE_HI]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + AVAILABLE_HI]!;
   }
 
   availableLo(slot: number): number {
-    return this.#numbers[slot * WIDTH + AVAILABLE_LO]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + AVAILABLE_LO]!;
   }
 
   heldHi(slot: number): number {
-    return this.#numbers[slot * WIDTH + HELD_HI]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + HELD_HI]!;
   }
 
   heldLo(slot: number): number {
-    return this.#numbers[slot * WIDTH + HELD_LO]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + HELD_LO]!;
   }
 
   owner(slot: number): number {
-    return this.#numbers[slot * WIDTH + OWNER]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + OWNER]!;
   }
 
   account(slot: number): number {
-    return this.#numbers[slot * WIDTH + ACCOUNT]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + ACCOUNT]!;
   }
 
   assetId(slot: number): number {
-    return this.#numbers[slot * WIDTH + ASSET_ID]!;
+    return this.#numbers[slot * ACCOUNT_NUMBERS + ASSET_ID]!;
   }
+}
 
-  /** `hi` is the place of the high limb; the low one stands behind it. */
-  #add(hi: number, delta: number): void {
-    const numbers = this.#numbers;
-    const lo = numbers[hi + 1]! + delta;
-    if (lo >= AMOUNT_LIMIT) {
-      numbers[hi]! += 1;
-      numbers[hi + 1] = lo - AMOUNT_LIMIT;
-    } else if (lo < 0) {
-      numbers[hi]! -= 1;
-      numbers[hi + 1] = lo + AMOUNT_LIMIT;
-    } else {
-      numbers[hi + 1] = lo;
-    }
+/** `hi` is the place of the high limb; the low one stands behind it. */
+function addTo(numbers: Float64Array, hi: number, delta: number): void {
+  const lo = numbers[hi + 1]! + delta;
+  if (lo >= AMOUNT_LIMIT) {
+    numbers[hi]! += 1;
+    numbers[hi + 1] = lo - AMOUNT_LIMIT;
+  } else if (lo < 0) {
+    numbers[hi]! -= 1;
+    numbers[hi + 1] = lo + AMOUNT_LIMIT;
+  } else {
+    numbers[hi + 1] = lo;
   }
 }

@@ -9,21 +9,18 @@
 import { AMOUNT_LIMIT, addTotals, fail, type Total, ZERO_TOTAL } from '@candor/primitives';
 import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
 import type { PostingReason } from '../event.ts';
-import type { EventRecorder } from '../events/event-recorder.ts';
-import { type AccountKey, type AccountLimbs, AccountTable, NO_ACCOUNT } from './account-table.ts';
+import type { EventRecorder, PostingCause } from '../events/event-recorder.ts';
+import {
+  ACCOUNT_NUMBERS,
+  type AccountKey,
+  type AccountLimbs,
+  AccountTable,
+  NO_ACCOUNT,
+} from './account-table.ts';
 import { mayBeNegative } from './house-accounts.ts';
 import { PagedIntegers } from './paged-integers.ts';
 
 const MOVEMENT_ASSETS_MAX = 4;
-
-/** One leg of a movement. Deltas are amounts or their negatives. */
-export interface Leg {
-  readonly slot: number;
-  readonly reason: PostingReason;
-  readonly reference: number;
-  readonly availableDelta: number;
-  readonly heldDelta: number;
-}
 
 /** Slots of one account type in one asset, by user index. */
 export interface AccountColumn {
@@ -39,6 +36,10 @@ export class Ledger {
   readonly #columns = new Map<number, AccountColumn[]>();
   /** By asset, then by house account. */
   readonly #house = new Map<number, Map<number, number>>();
+  readonly #cause: { -readonly [Part in keyof PostingCause]: PostingCause[Part] } = {
+    reason: 'grant',
+    reference: 0,
+  };
   /** Assets of the open movement and what their legs sum to so far; the first `#touchedCount` count. */
   readonly #touched = new Float64Array(MOVEMENT_ASSETS_MAX);
   readonly #sums = new Float64Array(MOVEMENT_ASSETS_MAX);
@@ -77,30 +78,35 @@ export class Ledger {
     return slot;
   }
 
-  /** Posts one leg; `settle` must follow once the movement is whole. */
-  post(leg: Leg): void {
-    const table = this.#table;
-    const { slot, availableDelta, heldDelta } = leg;
-    if (availableDelta !== 0) table.addAvailable(slot, availableDelta);
-    if (heldDelta !== 0) table.addHeld(slot, heldDelta);
-    const availableHi = table.availableHi(slot);
-    const heldHi = table.heldHi(slot);
-    if (availableHi < 0 || heldHi < 0) this.#requireMayBeNegative(slot);
-    const assetId = table.assetId(slot);
-    this.#countIn(assetId, availableDelta + heldDelta);
-    this.#recorder.posted({
-      reason: leg.reason,
-      reference: leg.reference,
-      owner: table.owner(slot),
-      account: table.account(slot),
-      assetId,
-      availableDelta,
-      heldDelta,
-      availableHi,
-      availableLo: table.availableLo(slot),
-      heldHi,
-      heldLo: table.heldLo(slot),
-    });
+  /** Says why the legs that follow are posted. */
+  begin(reason: PostingReason, reference: number): void {
+    this.#cause.reason = reason;
+    this.#cause.reference = reference;
+  }
+
+  /** Adds to what is available. */
+  credit(slot: number, amount: number): void {
+    this.#post(slot, amount, 0);
+  }
+
+  /** Takes from what is available. */
+  debit(slot: number, amount: number): void {
+    this.#post(slot, -amount, 0);
+  }
+
+  /** Sets available money aside. */
+  hold(slot: number, amount: number): void {
+    this.#post(slot, -amount, amount);
+  }
+
+  /** Makes held money available again. */
+  release(slot: number, amount: number): void {
+    this.#post(slot, amount, -amount);
+  }
+
+  /** Takes from what is held. */
+  spend(slot: number, amount: number): void {
+    this.#post(slot, 0, -amount);
   }
 
   /** Ends a movement: its legs must sum to zero in every asset. */
@@ -165,6 +171,14 @@ export class Ledger {
   /** Sets balances from a snapshot, without events. */
   restore(slot: number, limbs: AccountLimbs): void {
     this.#table.set(slot, limbs);
+  }
+
+  #post(slot: number, availableDelta: number, heldDelta: number): void {
+    const table = this.#table;
+    table.move(slot, availableDelta, heldDelta);
+    if (table.isNegative(slot)) this.#requireMayBeNegative(slot);
+    this.#countIn(table.assetId(slot), availableDelta + heldDelta);
+    this.#recorder.posted(this.#cause, table.numbers, slot * ACCOUNT_NUMBERS);
   }
 
   #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {

@@ -42,7 +42,7 @@ export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
   if (pool.userIndex(slot) !== userIndex || !isOfSide || market === undefined)
     return rejected('order_unknown', 'orderId');
 
-  releaseHold(state, market, { slot, down: 0 });
+  releaseHold(state, market, slot);
   pool.close(slot, 'by_user', state.nowMs);
   state.recorder.orderChanged('closed', pool, slot);
   const order = pool.view(slot);

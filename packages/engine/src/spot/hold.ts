@@ -14,46 +14,41 @@ export function reserveOf(
 
 /** Sets an order's reserve aside; the caller has checked that the available balance covers it. */
 export function placeHold(state: EngineState, market: SpotMarket, slot: number): void {
-  const amount = state.orders.pool.held(slot);
-  postHold(state, { account: holdingAccount(state, market, slot), slot, amount });
+  const { ledger, orders } = state;
+  ledger.begin('order_hold', orders.pool.orderId(slot));
+  ledger.hold(holdingAccount(state, market, slot), orders.pool.held(slot));
+  ledger.settle();
 }
 
 /**
- * Gives back what an order holds beyond `down`. The surplus is moved, never recomputed from price x
- * quantity: a second rounding would strand a unit.
+ * Gives back what an order holds beyond what the rest of its quantity needs. The surplus is moved, never recomputed from price x quantity: a second rounding would strand a unit.
  */
-export function releaseHold(
+export function trimHold(state: EngineState, market: SpotMarket, slot: number): void {
+  const { pool } = state.orders;
+  const remainder = { price: pool.price(slot), quantity: pool.remaining(slot) };
+  releaseDownTo(state, market, { slot, down: reserveOf(market, pool.side(slot), remainder) });
+}
+
+export function releaseHold(state: EngineState, market: SpotMarket, slot: number): void {
+  releaseDownTo(state, market, { slot, down: 0 });
+}
+
+function releaseDownTo(
   state: EngineState,
   market: SpotMarket,
   { slot, down }: { readonly slot: number; readonly down: number },
 ): void {
-  const { pool } = state.orders;
-  const surplus = pool.held(slot) - down;
+  const { ledger, orders } = state;
+  const surplus = orders.pool.held(slot) - down;
   if (surplus === 0) return;
-  pool.setHeld(slot, down);
-  postHold(state, { account: holdingAccount(state, market, slot), slot, amount: -surplus });
+  orders.pool.setHeld(slot, down);
+  ledger.begin('order_release', orders.pool.orderId(slot));
+  ledger.release(holdingAccount(state, market, slot), surplus);
+  ledger.settle();
 }
 
 /** The account in which a buy holds quote and a sell base. */
 function holdingAccount({ ledger, orders: { pool } }: EngineState, market: SpotMarket, slot: number): number {
   const column = pool.side(slot) === BUY ? market.quoteAccounts : market.baseAccounts;
   return ledger.slotOf(column, pool.userIndex(slot), pool.userId(slot));
-}
-
-interface HoldMove {
-  readonly account: number;
-  readonly slot: number;
-  /** Negative where it is released. */
-  readonly amount: number;
-}
-
-function postHold({ ledger, orders: { pool } }: EngineState, { account, slot, amount }: HoldMove): void {
-  ledger.post({
-    slot: account,
-    reason: amount > 0 ? 'order_hold' : 'order_release',
-    reference: pool.orderId(slot),
-    availableDelta: -amount,
-    heldDelta: amount,
-  });
-  ledger.settle();
 }

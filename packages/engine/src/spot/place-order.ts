@@ -1,4 +1,3 @@
-import type { OrderPool } from '../book/order-pool.ts';
 import type { PlaceOrder } from '../command.ts';
 import type { Outcome } from '../engine-api.ts';
 import type { CloseReason } from '../event.ts';
@@ -8,7 +7,7 @@ import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { sideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
 import { canRest, checkForm, checkOrder } from './check-order.ts';
-import { placeHold, releaseHold, reserveOf } from './hold.ts';
+import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
 import { isFillable } from './is-fillable.ts';
 import { matchOrder } from './match-order.ts';
 import { bestOppositePrice, marketOrderLimit } from './order-limit.ts';
@@ -110,14 +109,11 @@ function runOrder(state: EngineState, market: SpotMarket, { slot, mayRest }: Run
   const remaining = pool.remaining(slot);
   const rests = mayRest && stop === '' && remaining > 0;
   if (rests) restOrder(state, market, slot);
-  releaseHold(state, market, { slot, down: rests ? neededHold(market, pool, slot) : 0 });
+  if (rests) trimHold(state, market, slot);
+  else releaseHold(state, market, slot);
   if (remaining > 0 && !rests) closeRemainder(state, slot, stop === '' ? 'immediate_rest' : stop);
   else if (pool.filledBase(slot) > 0) state.recorder.orderChanged('filled', pool, slot);
   return rests;
-}
-
-function neededHold(market: SpotMarket, pool: OrderPool, slot: number): number {
-  return reserveOf(market, pool.side(slot), { price: pool.price(slot), quantity: pool.remaining(slot) });
 }
 
 function closeRemainder(state: EngineState, slot: number, reason: CloseReason): void {

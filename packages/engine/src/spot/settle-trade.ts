@@ -1,10 +1,9 @@
 import { notionalFloor, tradeFee } from '@candor/formulas';
-import type { PostingReason } from '../event.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
 import type { EngineState } from '../state.ts';
 import { BUY, SIDES, wordOf } from '../vocabulary.ts';
 import { endOrder } from './end-order.ts';
-import { releaseHold, reserveOf } from './hold.ts';
+import { trimHold } from './hold.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export interface Fill {
@@ -56,10 +55,9 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   const paidFromHold = pool.isMarket(taker) ? 0 : takerPays;
   pool.fill(taker, { quantity, quote, fee: takerFee, paidFromHold, atMs: state.nowMs });
   pool.fill(maker, { quantity, quote, fee: makerFee, paidFromHold: takerReceives, atMs: state.nowMs });
-  const reserve = { price, quantity: pool.remaining(maker) };
-  releaseHold(state, market, { slot: maker, down: reserveOf(market, pool.side(maker), reserve) });
+  trimHold(state, market, maker);
   state.recorder.orderChanged('filled', pool, maker);
-  if (reserve.quantity === 0) endOrder(state, market, maker);
+  if (pool.remaining(maker) === 0) endOrder(state, market, maker);
 }
 
 interface TradeMoney {
@@ -72,70 +70,32 @@ interface TradeMoney {
   readonly makerFee: number;
 }
 
-/** Both pay before either receives. A limit order pays from its hold, a market order from what is available. */
+/**
+ * Both pay before either receives. A limit order pays from its hold, a market order from what is available.
+ * Nothing is posted where rounding leaves nothing to move.
+ */
 function moveMoney(state: EngineState, market: SpotMarket, money: TradeMoney): void {
   const { ledger, orders } = state;
-  const { taker, maker, tradeId: reference, takerPays, takerReceives, takerFee, makerFee } = money;
+  const { taker, maker, tradeId, takerPays, takerReceives, takerFee, makerFee } = money;
   const takerBuys = orders.pool.side(taker) === BUY;
   const paid = takerBuys ? market.quoteAccounts : market.baseAccounts;
   const received = takerBuys ? market.baseAccounts : market.quoteAccounts;
-  const takerPayer = accountOf(state, paid, taker);
-  const makerPayer = accountOf(state, received, maker);
-  const takerReceiver = accountOf(state, received, taker);
-  const makerReceiver = accountOf(state, paid, maker);
-  if (takerPays !== 0 && orders.pool.isMarket(taker)) {
-    ledger.post({
-      slot: takerPayer,
-      reason: 'trade_pay',
-      reference,
-      availableDelta: -takerPays,
-      heldDelta: 0,
-    });
-  } else if (takerPays !== 0) {
-    ledger.post({
-      slot: takerPayer,
-      reason: 'trade_pay',
-      reference,
-      availableDelta: 0,
-      heldDelta: -takerPays,
-    });
-  }
-  if (takerReceives !== 0) {
-    ledger.post({
-      slot: makerPayer,
-      reason: 'trade_pay',
-      reference,
-      availableDelta: 0,
-      heldDelta: -takerReceives,
-    });
-  }
-  credit(state, {
-    slot: takerReceiver,
-    reason: 'trade_receive',
-    reference,
-    amount: takerReceives - takerFee,
-  });
-  credit(state, { slot: makerReceiver, reason: 'trade_receive', reference, amount: takerPays - makerFee });
-  const [takerFees, makerFees] = takerBuys
-    ? [market.baseFees, market.quoteFees]
-    : [market.quoteFees, market.baseFees];
-  credit(state, { slot: takerFees, reason: 'trade_fee', reference, amount: takerFee });
-  credit(state, { slot: makerFees, reason: 'trade_fee', reference, amount: makerFee });
+
+  ledger.begin('trade_pay', tradeId);
+  if (takerPays !== 0 && orders.pool.isMarket(taker)) ledger.debit(accountOf(state, paid, taker), takerPays);
+  else if (takerPays !== 0) ledger.spend(accountOf(state, paid, taker), takerPays);
+  if (takerReceives !== 0) ledger.spend(accountOf(state, received, maker), takerReceives);
+
+  ledger.begin('trade_receive', tradeId);
+  if (takerReceives > takerFee) ledger.credit(accountOf(state, received, taker), takerReceives - takerFee);
+  if (takerPays > makerFee) ledger.credit(accountOf(state, paid, maker), takerPays - makerFee);
+
+  ledger.begin('trade_fee', tradeId);
+  if (takerFee !== 0) ledger.credit(takerBuys ? market.baseFees : market.quoteFees, takerFee);
+  if (makerFee !== 0) ledger.credit(takerBuys ? market.quoteFees : market.baseFees, makerFee);
   ledger.settle();
 }
 
 function accountOf({ ledger, orders: { pool } }: EngineState, column: AccountColumn, order: number): number {
   return ledger.slotOf(column, pool.userIndex(order), pool.userId(order));
-}
-
-interface Credit {
-  readonly slot: number;
-  readonly reason: PostingReason;
-  readonly reference: number;
-  readonly amount: number;
-}
-
-/** Nothing is posted where rounding leaves nothing to move. */
-function credit({ ledger }: EngineState, { slot, reason, reference, amount }: Credit): void {
-  if (amount !== 0) ledger.post({ slot, reason, reference, availableDelta: amount, heldDelta: 0 });
 }

@@ -23,11 +23,9 @@ export function payGrants(state: EngineState, userIndex: number, grants: readonl
   const { ledger } = state;
   const userId = state.users.idOf(userIndex);
   for (const { accountType, assetId, amount } of grants) {
-    const reason = 'grant';
-    const from = ledger.houseSlot(HOUSE_ACCOUNTS.promotion, assetId);
-    const to = ledger.slotOf(ledger.column(accountType, assetId), userIndex, userId);
-    ledger.post({ slot: from, reason, reference: 0, availableDelta: -amount, heldDelta: 0 });
-    ledger.post({ slot: to, reason, reference: 0, availableDelta: amount, heldDelta: 0 });
+    ledger.begin('grant', 0);
+    ledger.debit(ledger.houseSlot(HOUSE_ACCOUNTS.promotion, assetId), amount);
+    ledger.credit(ledger.slotOf(ledger.column(accountType, assetId), userIndex, userId), amount);
     ledger.settle();
   }
 }

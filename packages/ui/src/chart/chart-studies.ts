@@ -8,6 +8,10 @@ const PRICE_PANE = 'candle_pane';
 /** Under this height of the whole chart, panes and margins shrink, as on a phone. */
 const COMPACT_BELOW = 340;
 
+export function isCompactHeight(height: number): boolean {
+  return height < COMPACT_BELOW;
+}
+
 /** Averages over the candles differ in colour from each other, and follow the theme. */
 function stylesOf(id: StudyId): DeepPartial<IndicatorStyle> {
   const { t1, warn, select } = studyColours();
@@ -67,11 +71,11 @@ export function createStudies(chart: Chart, volumeLabel: string) {
     },
     fit(height: number): void {
       if (height === 0) return;
-      isCompact = height < COMPACT_BELOW;
+      isCompact = isCompactHeight(height);
       // Pixels: room for the lines of legend above the highest candle.
       chart.overrideYAxis({
         paneId: PRICE_PANE,
-        gap: { top: isCompact ? 76 : 112, bottom: isCompact ? 8 : 16 },
+        gap: { top: isCompact ? 68 : 112, bottom: isCompact ? 8 : 16 },
       });
       for (const id of shown) if (studyOf(id).place === 'pane') sizePane(id);
     },

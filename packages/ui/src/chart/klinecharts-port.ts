@@ -8,7 +8,7 @@ import {
   registerLocale,
 } from 'klinecharts';
 import { groupDigits, formatCompact } from '../format/decimal-text.ts';
-import { createStudies } from './chart-studies.ts';
+import { createStudies, isCompactHeight } from './chart-studies.ts';
 import type {
   ChartBar,
   ChartFeed,
@@ -79,17 +79,20 @@ function countdown(closesAt: number): string {
   return seconds >= 3600 ? `${part(Math.floor(seconds / 3600))}:${clock}` : clock;
 }
 
-function ohlcTemplate(labels: ChartLabels, decimals: () => number) {
+function ohlcTemplate(labels: ChartLabels, decimals: () => number, isCompact: () => boolean) {
   return ({ current }: { current: KLineData | null }) => {
     if (!current) return [];
     const color = legendColour(current.close >= current.open);
     const price = (value: number) => groupFixed(value.toFixed(decimals()));
     const changePercent = current.open === 0 ? 0 : ((current.close - current.open) / current.open) * 100;
     const change = `${changePercent < 0 ? '\u2212' : '+'}${Math.abs(changePercent).toFixed(2)}%`;
-    const rows: [string, string][] = [
+    const range: [string, string][] = [
       [labels.open, price(current.open)],
       [labels.high, price(current.high)],
       [labels.low, price(current.low)],
+    ];
+    const rows: [string, string][] = [
+      ...(isCompact() ? [] : range),
       [labels.close, price(current.close)],
       [labels.change, change],
     ];
@@ -122,7 +125,11 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   let isPaused = true;
   let hasDrawn = false;
 
-  const template = ohlcTemplate(labels, () => market?.priceDecimals ?? 2);
+  const template = ohlcTemplate(
+    labels,
+    () => market?.priceDecimals ?? 2,
+    () => isCompactHeight(element.clientHeight),
+  );
   const styles = () => {
     const chosen = chartStyles(resolution === 'time');
     return {

@@ -19,7 +19,7 @@ const MINI_ROWS = 6;
 interface OrderBookProps {
   readonly match: Match;
   readonly onPickPrice: (price: string) => void;
-  /** Beside the form on a phone: six levels a side, price and amount only. */
+  /** Beside the form on a phone: six levels a side or more, price and amount only. */
   readonly isMini?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
   const isSingle = view !== 'both';
   const rowHeight = isMini ? TOUCH_ROW_HEIGHT : ROW_HEIGHT;
   const rowsThatFit = Math.max(4, Math.floor((height - SPREAD_HEIGHT) / rowHeight / (isSingle ? 1 : 2)));
-  const rowCount = isMini ? MINI_ROWS : rowsThatFit;
+  const rowCount = isMini ? Math.max(MINI_ROWS, rowsThatFit) : rowsThatFit;
   const scale = useMemo(
     () => ({
       priceDecimals: match.price_decimals,

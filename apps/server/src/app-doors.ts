@@ -1,0 +1,182 @@
+import type { RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { RunningEngine } from './app-engine.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Rooms } from './app-rooms.ts';
+import { demoUserGrants } from './demo/seed-demo.ts';
+import { writeOutbox } from './engine-host/outbox.ts';
+import { IntakeRefused } from './engine-host/sequencer.ts';
+import { CallFailure } from './http/failure.ts';
+import { mountHealth } from './http/health.ts';
+import { type CallPorts, mountCalls } from './http/mount-calls.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { createHttpServer } from './http/server.ts';
+import { SessionCarrier } from './http/session-carrier.ts';
+import { loadCommonPasswords } from './identity/common-passwords.ts';
+import { type RegistrationPorts, registerUser } from './identity/register.ts';
+import { favouritesOf, setFavourite } from './markets/favourites.ts';
+import { quotationOf } from './markets/quotations.ts';
+import { Rates } from './markets/rates.ts';
+import { PushHub } from './ws/push-hub.ts';
+
+/** How long a reader waits for tables or memory that are a moment behind. */
+const READ_WAIT_MS = 500;
+
+export interface Doors {
+  readonly http: FastifyInstance;
+  readonly hub: PushHub;
+  /** Takes the port's requests over from the one who said `server_starting`. */
+  open(): void;
+}
+
+export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+  const { mode, listener, log } = options;
+  const { sessions, catalog } = rooms;
+  const { host, projector, views, now } = running;
+  const carrier = new SessionCarrier(sessions, {
+    name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
+    secure: mode === 'live',
+    origin: options.publicOrigin,
+  });
+  const hub = new PushHub({
+    engine: host.engine,
+    catalog,
+    views,
+    now,
+    isOwnOrigin: (request) => carrier.isOwnOrigin(request),
+    findSession: async (credential) => sessions.useTicket(credential) ?? sessions.find(credential, 'header'),
+  });
+  running.listen(hub);
+  sessions.onEnd((session) => hub.endSession(session));
+
+  let answer: RequestListener | undefined;
+  const http = await createHttpServer({
+    tls: mode === 'live',
+    trustProxy: mode === 'live',
+    webRoot: options.webRoot,
+    serverFactory: (handler) => {
+      answer = handler;
+      return listener.server;
+    },
+    logFault: (error, request) =>
+      log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault'),
+  });
+  mountHealth(http, {
+    refusal: () => host.refusal,
+    sequence: () => host.engine.sequence,
+    projected: () => projector.sequence,
+  });
+  mountCalls(http, callPorts({ options, rooms, running, carrier, hub }));
+  await http.ready();
+  return {
+    http,
+    hub,
+    open() {
+      listener.server.on('upgrade', (request, stream, head) => hub.upgrade(request, stream, head));
+      if (answer !== undefined) listener.handOver(answer);
+    },
+  };
+}
+
+interface Parts {
+  readonly options: AppOptions;
+  readonly rooms: Rooms;
+  readonly running: RunningEngine;
+  readonly carrier: SessionCarrier;
+  readonly hub: PushHub;
+}
+
+/** What every call needs of the rooms. */
+function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts {
+  const { sql, users, sessions, settings, areas, messages, catalog } = rooms;
+  const { host, projector, views, now } = running;
+  const { engine } = host;
+  const isDemo = options.mode === 'demo';
+  const rateLimits = new RateLimits(options.rateLimits);
+  const whenProjected = () => projector.whenProjected(engine.sequence, READ_WAIT_MS);
+  const rates = new Rates(catalog, (marketId) => {
+    const market = catalog.market(marketId);
+    return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
+  });
+  const registration = registrationPorts(options, rooms, running);
+  return {
+    guards: {
+      findSession: (request) => carrier.find(request),
+      whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
+      allowCall: (address) => rateLimits.call(address),
+    },
+    user: {
+      users,
+      sessions,
+      carrier,
+      rateLimits,
+      sequence: () => engine.sequence,
+      welcome: (userId, { type, account }, language) =>
+        messages.welcome(
+          userId,
+          { channel: type === 'email' ? 'email' : 'sms', recipient: account },
+          language,
+        ),
+      register(wanted) {
+        if (host.refusal !== undefined) throw new CallFailure(host.refusal);
+        return registerUser(registration, wanted);
+      },
+    },
+    areas,
+    settings,
+    demo: { isDemo, messages: () => messages.newest() },
+    market: {
+      sql,
+      engine,
+      catalog,
+      views,
+      rates,
+      now,
+      viewers: () => hub.viewers,
+      favouritesOf: (userId) => favouritesOf(sql, userId),
+      setFavourite: (userId, marketId, isAdded) => setFavourite(sql, userId, marketId, isAdded),
+      whenProjected,
+    },
+    account: {
+      sql,
+      engine,
+      catalog,
+      usdWorth: (currency, balance) => rates.usdWorth(currency, balance),
+      // The demo opens trade, fiat and leverage accounts, so that every panel can be seen.
+      rechargeOpen: (accountType) => (isDemo ? accountType <= 3 : accountType === 1),
+      whenProjected,
+    },
+    spot: {
+      sql,
+      engine,
+      catalog,
+      async submit(command) {
+        try {
+          return await host.submit(command);
+        } catch (error) {
+          throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
+        }
+      },
+      limitOrders: (session) => rateLimits.order(session),
+      whenProjected,
+      unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
+    },
+  };
+}
+
+function registrationPorts(options: AppOptions, rooms: Rooms, { host }: RunningEngine): RegistrationPorts {
+  const { sql, users, settings, areas } = rooms;
+  return {
+    sql,
+    users,
+    policy: settings.get('password_policy') === 'strict' ? 'strict' : 'spec',
+    isCommonPassword: loadCommonPasswords(),
+    isArea: (id) => areas.has(id),
+    async announce(transaction, userId) {
+      const grants = options.mode === 'demo' ? demoUserGrants() : [];
+      const [id] = await writeOutbox(transaction, [{ kind: 'register_user', userId, grants }]);
+      return id ?? 0;
+    },
+    settled: (id) => host.outbox.settled(id),
+  };
+}

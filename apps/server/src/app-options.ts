@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { IndexSource } from './config/environment.ts';
+import type { Listener } from './http/listener.ts';
+import type { RateLimitSettings } from './http/rate-limits.ts';
+
+export interface AppOptions {
+  readonly mode: 'demo' | 'live';
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly demoSeed: string;
+  /** Days of seeded history before the demo's first start; 0: none. */
+  readonly demoHistoryDays: number;
+  readonly indexSources: readonly IndexSource[] | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly webRoot: string | undefined;
+  readonly snapshotWorker: URL | undefined;
+  readonly listener: Listener;
+  readonly log: Logger;
+  readonly rateLimits?: RateLimitSettings;
+  /** The process must end at once: state and log can no longer be trusted to agree. */
+  readonly onFatal: (error: unknown) => void;
+}

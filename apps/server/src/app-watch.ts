@@ -1,0 +1,35 @@
+import type { RunningEngine } from './app-engine.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Rooms } from './app-rooms.ts';
+
+const OUTBOX_POLL_MS = 1_000;
+
+/** Follows what other processes of the same database write for us: tools, an operator's console. */
+export async function watchDatabase(
+  { log }: AppOptions,
+  { sql, catalog }: Rooms,
+  { host, views }: RunningEngine,
+): Promise<{ stop(): Promise<void> }> {
+  const logged = (what: string, work: () => Promise<unknown>) => () => {
+    work().catch((error: unknown) => log.error({ err: error }, what));
+  };
+  const pump = logged('outbox', () => host.outbox.pump());
+  const listening = [
+    await sql.listen('candor_outbox', pump),
+    await sql.listen(
+      'candor_catalog',
+      logged('catalog', () => catalog.load()),
+    ),
+    await sql.listen('candor_history', (marketId) => {
+      logged('history', () => views.loadHistory(sql, Number(marketId), Date.now()))();
+    }),
+  ];
+  // A notification that was lost with a connection is made up for.
+  const poll = setInterval(pump, OUTBOX_POLL_MS);
+  return {
+    async stop() {
+      clearInterval(poll);
+      await Promise.allSettled(listening.map(({ unlisten }) => unlisten()));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * The words of an order in one integer, four bits each: side, type, time in force, post-only, close reason
+ * and status. The status is filled in from the numbers when the order is shown or recorded.
+ */
+import type { CloseReason, OrderView } from './event.ts';
+import {
+  CLOSE_REASONS,
+  codeOf,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type SideCode,
+  SIDES,
+  sideCode,
+  TIMES_IN_FORCE,
+} from './vocabulary.ts';
+
+const MASK = 15;
+const TYPE_SHIFT = 4;
+const TIME_IN_FORCE_SHIFT = 8;
+const POST_ONLY_SHIFT = 12;
+const CLOSE_REASON_SHIFT = 16;
+const STATUS_SHIFT = 20;
+
+export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
+
+/** Of a living order. */
+export function packWords({ side, type, timeInForce, postOnly }: OrderWords): number {
+  return (
+    sideCode(side) |
+    (codeOf(ORDER_TYPES, type) << TYPE_SHIFT) |
+    (codeOf(TIMES_IN_FORCE, timeInForce) << TIME_IN_FORCE_SHIFT) |
+    ((postOnly ? 1 : 0) << POST_ONLY_SHIFT)
+  );
+}
+
+export function withCloseReason(words: number, reason: CloseReason): number {
+  return words | (codeOf(CLOSE_REASONS, reason) << CLOSE_REASON_SHIFT);
+}
+
+export function withStatus(words: number, statusCode: number): number {
+  return words | (statusCode << STATUS_SHIFT);
+}
+
+export function sideIn(words: number): SideCode {
+  return (words & MASK) as SideCode;
+}
+
+/** Its place in ORDER_TYPES. */
+export function typeCodeIn(words: number): number {
+  return (words >> TYPE_SHIFT) & MASK;
+}
+
+/** Its place in TIMES_IN_FORCE. */
+export function timeInForceCodeIn(words: number): number {
+  return (words >> TIME_IN_FORCE_SHIFT) & MASK;
+}
+
+export function isClosedIn(words: number): boolean {
+  return ((words >> CLOSE_REASON_SHIFT) & MASK) !== 0;
+}
+
+export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'status'>;
+
+/** Every word, of words with a status. */
+export function unpackWords(words: number): UnpackedWords {
+  return {
+    side: SIDES[words & MASK]!,
+    type: ORDER_TYPES[(words >> TYPE_SHIFT) & MASK]!,
+    timeInForce: TIMES_IN_FORCE[(words >> TIME_IN_FORCE_SHIFT) & MASK]!,
+    postOnly: ((words >> POST_ONLY_SHIFT) & MASK) === 1,
+    closeReason: CLOSE_REASONS[(words >> CLOSE_REASON_SHIFT) & MASK]!,
+    status: ORDER_STATUSES[(words >> STATUS_SHIFT) & MASK]!,
+  };
+}
