@@ -26,7 +26,13 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   const makers = new Set(await users.idsOfClass('maker'));
   const isMaker = (userId: number) => makers.has(userId);
   const projected = await readProjectorState(projectorSql);
-  const projector = new Projector(projectorSql, projected.seq, isMaker, line);
+  const projector = new Projector({
+    sql: projectorSql,
+    sequence: projected.seq,
+    isMaker,
+    log: line,
+    onStuck: options.onFatal,
+  });
   const views = new MarketViews(isMaker);
   await views.load(sql, Date.now());
 

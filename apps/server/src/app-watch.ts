@@ -29,7 +29,7 @@ export async function watchDatabase(
   return {
     async stop() {
       clearInterval(poll);
-      await Promise.allSettled(listening.map(({ unlisten }) => unlisten()));
+      await Promise.allSettled(listening.map((topic) => topic.unlisten()));
     },
   };
 }

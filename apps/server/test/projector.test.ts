@@ -34,7 +34,15 @@ async function contents(): Promise<Record<string, unknown[]>> {
 }
 
 const projectorOn = (sql: Pool, sequence = 0) =>
-  new Projector(sql, sequence, isMaker, (line) => lines.push(line));
+  new Projector({
+    sql,
+    sequence,
+    isMaker,
+    log: (line) => lines.push(line),
+    onStuck: (error) => {
+      throw error;
+    },
+  });
 
 /** Projects a world from its beginning and answers the projector. */
 async function project(world: SmallWorld, sql: Pool = database.sql): Promise<Projector> {

@@ -109,7 +109,9 @@ async function answered(sql: Sql, ids: readonly number[]): Promise<void> {
   for (;;) {
     const rows = await sql<{ outcome: string | null }[]>`
       select outcome from engine_outbox where id = any(${[...ids]}::bigint[])`;
-    const refused = rows.find((row) => row.outcome !== null && row.outcome !== 'accepted');
+    const refused = rows.find(
+      (row) => row.outcome !== null && row.outcome !== 'accepted' && row.outcome !== 'already_known',
+    );
     if (refused !== undefined) throw new Error(`The engine refused the preparation: ${refused.outcome}`);
     if (rows.every((row) => row.outcome !== null)) return;
     if (Date.now() > deadline) throw new Error('No engine answers. Start the exchange first (npm start).');

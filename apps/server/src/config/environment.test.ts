@@ -28,6 +28,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     databaseUrl: undefined,
     hasDemoMaker: true,
     demoSeed: 'candor',
+    demoHistoryDays: 90,
     indexSources: undefined,
     logLevel: 'info',
     publicOrigin: undefined,

@@ -29,6 +29,7 @@ export class CommandLog {
   #sql: Sql | undefined;
   #session: ReservedSql | undefined;
   #isClosed = false;
+  #isLost = false;
   #backend = 0;
   #partitionsTo = 0;
 
@@ -75,11 +76,16 @@ export class CommandLog {
 
   /** Makes a batch durable. When this resolves, no crash can take it back. */
   async append(row: LogRow): Promise<void> {
+    if (this.#isLost) throw new FenceLost('the command log was lost before');
     try {
-      await this.#insert(row);
+      await this.#insert(row).catch((error: unknown) => {
+        if (error instanceof FenceLost) throw error;
+        return this.#resolveUnknown(row, error);
+      });
     } catch (error) {
-      if (error instanceof FenceLost) throw error;
-      await this.#resolveUnknown(row, error);
+      // Whatever comes after a lost fence belongs to another writer.
+      this.#isLost = true;
+      throw error;
     }
   }
 

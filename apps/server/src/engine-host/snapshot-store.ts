@@ -89,8 +89,8 @@ export class SnapshotStore {
       if (sequence !== needed) await rm(this.#path(sequence), { force: true });
     }
     for (const name of await readdir(this.#folder)) {
-      if (name.endsWith('.part') && !name.includes(`.${process.pid}.`))
-        await rm(join(this.#folder, name), { force: true });
+      // One writer at a time, and its own file has its name by now: what is left half-written is nobody's.
+      if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
     }
   }
 

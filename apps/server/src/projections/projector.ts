@@ -7,6 +7,7 @@ import { writeRows } from './write-rows.ts';
 /** Events folded into one transaction. */
 const EVENTS_MAX = 4_000;
 const RETRY_MS = 500;
+const STUCK_MS = 60_000;
 
 /**
  * Folds the engine's events into the read tables, in order and exactly once: the sequence at which the
@@ -17,17 +18,27 @@ export class Projector {
   readonly #sql: Sql;
   readonly #isMaker: (userId: number) => boolean;
   readonly #log: (line: string) => void;
+  readonly #onStuck: (error: Error) => void;
   #sequence: number;
   #queue: AppliedBatch[] = [];
   #running: Promise<void> | undefined;
   #stopped = false;
   #waiters: { readonly seq: number; readonly resolve: (reached: boolean) => void }[] = [];
 
-  constructor(sql: Sql, sequence: number, isMaker: (userId: number) => boolean, log: (line: string) => void) {
-    this.#sql = sql;
-    this.#sequence = sequence;
-    this.#isMaker = isMaker;
-    this.#log = log;
+  constructor(parts: {
+    readonly sql: Sql;
+    /** Where the tables stand. */
+    readonly sequence: number;
+    readonly isMaker: (userId: number) => boolean;
+    readonly log: (line: string) => void;
+    /** A transaction neither ends nor fails: only a new process can go on. */
+    readonly onStuck: (error: Error) => void;
+  }) {
+    this.#sql = parts.sql;
+    this.#sequence = parts.sequence;
+    this.#isMaker = parts.isMaker;
+    this.#log = parts.log;
+    this.#onStuck = parts.onStuck;
   }
 
   /** Sequence at which the tables stand. */
@@ -93,6 +104,10 @@ export class Projector {
     const last = batches.at(-1) as AppliedBatch;
     const lastSeq = last.batch.seq + last.batch.commands.length - 1;
     for (let tries = 0; ; tries += 1) {
+      // The driver may never settle a transaction whose connection broke between two of its queries.
+      const stuck = setTimeout(() => {
+        this.#onStuck(new Error(`the tables have not taken sequence ${lastSeq} for ${STUCK_MS} ms`));
+      }, STUCK_MS);
       try {
         await this.#sql.begin(async (sql) => {
           const moved = await sql`
@@ -107,6 +122,8 @@ export class Projector {
         if (tries % 20 === 0)
           this.#log(`projector waits: ${error instanceof Error ? error.message : String(error)}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      } finally {
+        clearTimeout(stuck);
       }
     }
   }

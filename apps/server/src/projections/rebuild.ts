@@ -58,7 +58,15 @@ export async function rebuildTables(
   });
   const makers = await sql<{ id: number }[]>`select id from users where class = 'maker'`;
   const makerIds = new Set(makers.map((row) => row.id));
-  const projector = new Projector(sql, 0, (userId) => makerIds.has(userId), print);
+  const projector = new Projector({
+    sql,
+    sequence: 0,
+    isMaker: (userId) => makerIds.has(userId),
+    log: print,
+    onStuck: (error) => {
+      throw error;
+    },
+  });
   const state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
   const voids = await readVoids(sql);
   let reported = performance.now();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
 /** Another living server holds the data folder; the message is meant for the person who started the second one. */
@@ -57,7 +58,8 @@ export async function lockDataDir(dataDir: string, detail: { port: number }): Pr
     while (!(await linkIfFree(draft, file))) {
       const holder = await readHolder(file);
       if (holder && isAlive(holder)) throw heldBy(resolve(dataDir), holder);
-      await removeStale(file, holder, own.nonce);
+      if (await takeOver({ file, draft, stale: holder?.nonce })) break;
+      await sleep(20);
     }
   } finally {
     await rm(draft, { force: true });
@@ -92,21 +94,38 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
   }
 }
 
+interface Takeover {
+  readonly file: string;
+  readonly draft: string;
+  /** Nonce of the dead server's lock; undefined where nobody can read it. */
+  readonly stale: string | undefined;
+}
+
 /**
- * Moves a dead server's lock aside and looks at what was moved: between reading and moving, a third server may
- * have put its own there, which is then put back.
+ * Replaces a dead server's lock by our own. Of several who see the same dead lock, one may: the one whose
+ * claim on its nonce is there first. A lock that has changed since is not stale any more.
  */
-async function removeStale(file: string, stale: Holder | undefined, nonce: string): Promise<void> {
-  const aside = `${file}.aside-${nonce}`;
+async function takeOver({ file, draft, stale }: Takeover): Promise<boolean> {
+  const claims = await claim(`${file}.takeover-${stale ?? 'unreadable'}`, draft);
+  if (claims === undefined) return false;
   try {
-    await rename(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+    if ((await readHolder(file))?.nonce !== stale) return false;
+    const next = `${draft}.next`;
+    await writeFile(next, await readFile(draft), { mode: 0o644 });
+    await rename(next, file);
+    return true;
+  } finally {
+    for (const name of claims) await rm(name, { force: true });
   }
-  const moved = await readHolder(aside);
-  if (moved && moved.nonce !== stale?.nonce) await linkIfFree(aside, file);
-  await rm(aside, { force: true });
+}
+
+/** Claim files that are ours now; undefined where a living server has the claim. A dead one's is claimed in turn. */
+async function claim(name: string, draft: string): Promise<string[] | undefined> {
+  if (await linkIfFree(draft, name)) return [name];
+  const claimant = await readHolder(name);
+  if (claimant === undefined || isAlive(claimant)) return undefined;
+  const inner = await claim(`${name}-${claimant.nonce}`, draft);
+  return inner && [name, ...inner];
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
