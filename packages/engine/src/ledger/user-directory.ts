@@ -1,26 +1,33 @@
 import { fail, isId } from '@candor/primitives';
-import { IdTable, NO_ENTRY } from '../bytes/id-table.ts';
+import { PagedIntegers } from './paged-integers.ts';
+
+/** Ids below it are looked up in pages: they come from a sequence, so pages are full. */
+const NEAR_LIMIT = 16_777_216;
 
 /**
  * Known users. Tables go by a user's index, in order of registration; it differs after a snapshot and is
  * never shown.
  */
 export class UserDirectory {
-  readonly #indexes = new IdTable();
+  /** Index + 1 by id. */
+  readonly #near = new PagedIntegers();
+  readonly #far = new Map<number, number>();
   readonly #ids: number[] = [];
 
   add(userId: number): number {
     if (this.find(userId) !== undefined) fail(`user ${userId} is registered twice`);
     const index = this.#ids.length;
-    this.#indexes.add(userId, index);
+    if (userId < NEAR_LIMIT) this.#near.set(userId, index + 1);
+    else this.#far.set(userId, index);
     this.#ids.push(userId);
     return index;
   }
 
   find(userId: number): number | undefined {
     if (!isId(userId)) return undefined;
-    const index = this.#indexes.get(userId);
-    return index === NO_ENTRY ? undefined : index;
+    if (userId >= NEAR_LIMIT) return this.#far.get(userId);
+    const index = this.#near.get(userId) - 1;
+    return index === -1 ? undefined : index;
   }
 
   idOf(index: number): number {
