@@ -18,7 +18,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   ordersPerSecondOfPrograms: 20_000,
   registrationsPerMinute: 30,
   failedLoginsPerQuarterHour: 20,
-  callsPerSecondOfAddress: 2_000,
+  callsPerSecondOfAddress: 20_000,
 };
 
 /** Counters in memory: an address is a whole IPv4 address or an IPv6 /64. */
