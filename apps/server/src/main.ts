@@ -128,10 +128,13 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   }
 }
 
-process.on('unhandledRejection', (reason) => {
-  console.error(reason);
+/** What nobody foresaw, a database driver's broken connection among it: the log has what was acknowledged. */
+function endUnforeseen(reason: unknown): void {
+  console.error('the server cannot go on:', reason);
   process.exit(EXIT_FATAL);
-});
+}
+process.on('unhandledRejection', endUnforeseen);
+process.on('uncaughtException', endUnforeseen);
 
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
   // A start that is stopped half-way fails because what it needs is gone: that is no news.

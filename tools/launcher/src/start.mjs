@@ -17,6 +17,11 @@ import { readSettings } from './settings.mjs';
 const DRAIN_MS = 20_000;
 /** npm and the terminal both pass a Ctrl-C on; only a later one is a second one. */
 const SAME_SIGNAL_MS = 500;
+/** The server's own word that only a new process can go on: it lost its database, or met a bug. */
+const EXIT_FATAL = 70;
+/** Restarts in a row; a server that was up for a minute has earned new ones. */
+const RESTARTS_MAX = 5;
+const STEADY_MS = 60_000;
 /** How long a server may take to find out that its port or its data belongs to another. */
 const CONFLICT_MS = 10_000;
 
@@ -27,7 +32,9 @@ await runMain(async () => {
   await ensureBuilt();
   const settings = readSettings();
   const isTaken = await isPortTaken(settings.port);
-  const server = startProgram('apps/server/dist/main.js', settings.environment);
+  let server = startProgram('apps/server/dist/main.js', settings.environment);
+  let startedMs = Date.now();
+  let restarts = 0;
   /** @type {ReturnType<typeof keepMaker> | undefined} */
   let maker;
   let stoppingSinceMs = 0;
@@ -54,8 +61,25 @@ await runMain(async () => {
     });
   }
   whenNpmIsGone(stopOnce);
-  server.once('error', (error) => console.error(`The server did not start: ${error.message}`));
-  server.once('exit', (code, signal) => void leave(code, signal));
+  const watchServer = () => {
+    server.once('error', (error) => console.error(`The server did not start: ${error.message}`));
+    server.once('exit', (code, signal) => {
+      if (!restart(code)) void leave(code, signal);
+    });
+  };
+  watchServer();
+
+  /** Starts a server that ended by its own decision again: what it had acknowledged is on disk. @param {number | null} code */
+  function restart(code) {
+    if (code !== EXIT_FATAL || stoppingSinceMs > 0) return false;
+    restarts = Date.now() - startedMs > STEADY_MS ? 1 : restarts + 1;
+    if (restarts > RESTARTS_MAX) return false;
+    console.error('The server could not go on; starting it again.');
+    startedMs = Date.now();
+    server = startProgram('apps/server/dist/main.js', settings.environment);
+    watchServer();
+    return true;
+  }
 
   /** @param {number | null} code @param {NodeJS.Signals | null} signal */
   async function leave(code, signal) {

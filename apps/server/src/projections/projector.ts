@@ -7,7 +7,7 @@ import { writeRows } from './write-rows.ts';
 /** Events folded into one transaction. */
 const EVENTS_MAX = 4_000;
 const RETRY_MS = 500;
-const STUCK_MS = 60_000;
+const STUCK_MS = 20_000;
 
 /**
  * Folds the engine's events into the read tables, in order and exactly once: the sequence at which the
