@@ -21,5 +21,7 @@ export default defineConfig({
     // The page's Content-Security-Policy allows no `data:` scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Says what each page loads, for the test that keeps it small.
+    manifest: true,
   },
 });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { registerUser, startCounterparty } from './support/counterparty.ts';
-import { logIn, tradeScreen } from './support/screens.ts';
+import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
+import { DESKTOP, logIn, PHONE, tradeScreen } from './support/screens.ts';
+
+test.afterEach(clearBooks);
 
 test('a guest sees markets and the ways in, no buttons that need an account', async ({ page }) => {
   await page.goto('/trade');
@@ -61,20 +63,185 @@ test('a lost connection is said at once, and gone when it is back', async ({ pag
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('everything about a pair fits 1440 x 900 and 1920 x 1080 without scrolling the page', async ({
+test('form, chart and the first five open orders fit 1440 x 900, and nothing scrolls at 1920 x 1080', async ({
   page,
+  request,
 }) => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1920, height: 1080 },
-  ]) {
+  const account = await registerUser(request, 'fits');
+  const { reference, buy } = await startTrader(request, account);
+  for (let count = 0; count < 5; count++) await buy(reference - 600 - count, '0.001');
+  await logIn(page, account);
+  for (const size of [{ width: 1920, height: 1080 }, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto('/trade');
-    await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible();
+    const { orders } = tradeScreen(page);
+    await expect(orders.locator('[data-order-id]')).toHaveCount(5);
     const extent = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
       width: document.documentElement.scrollWidth,
     }));
     expect(extent).toEqual({ height: size.height, width: size.width });
   }
+  const { ticket, chart, send, orders } = tradeScreen(page);
+  for (const part of [ticket, chart, send, orders.locator('[data-order-id]').nth(4)]) {
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('on a phone with its keyboard open, price, amount, slider and button are in view', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, await registerUser(request, 'thumb'));
+  await page.goto('/trade');
+  const { price, amount, send, chart, ticket } = tradeScreen(page);
+  await expect(chart).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the chart' }).click();
+  await expect(chart).toHaveCount(0);
+  await amount.focus();
+  await page.setViewportSize({ width: PHONE.width, height: 508 });
+  await ticket.getByRole('tab', { name: 'Limit' }).evaluate((tab) => tab.scrollIntoView({ block: 'start' }));
+  for (const part of [price, amount, page.getByRole('slider'), send]) {
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('at every grouping bids floor, asks ceil, and no size is lost', async ({ page, request }) => {
+  const { match, buy, sell } = await startCounterparty(request, 'LTC/USDT');
+  const close = Number(match.currency_quotation.close);
+  const step = Number(match.tick_size);
+  for (const distance of [3, 7, 24, 118]) {
+    await buy(close - distance * step, '0.5');
+    await sell(close + distance * step, '0.25');
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/trade');
+  await page
+    .getByRole('button', { name: /LTC\/USDT/ })
+    .last()
+    .click();
+  const { book } = tradeScreen(page);
+  const side = (name: string) =>
+    book
+      .getByRole('group', { name, exact: true })
+      .getByRole('button')
+      .evaluateAll((rows) =>
+        rows.map((row) => ({
+          price: Number((row as HTMLElement).dataset['price']),
+          amount: Number(row.children[1]?.textContent ?? 'nothing'),
+        })),
+      );
+  await expect(book.getByRole('group', { name: 'Bids', exact: true }).getByRole('button')).toHaveCount(4);
+  for (const ticks of ['1', '10', '100', '1000']) {
+    await book.getByRole('combobox', { name: 'Price grouping' }).selectOption(ticks);
+    const [asks, bids] = [await side('Asks'), await side('Bids')];
+    const sum = (rows: typeof asks) => rows.reduce((total, row) => total + row.amount, 0);
+    expect(sum(bids)).toBeCloseTo(2, 6);
+    expect(sum(asks)).toBeCloseTo(1, 6);
+    const bestBid = Math.max(...bids.map((row) => row.price));
+    const bestAsk = Math.min(...asks.map((row) => row.price));
+    expect(bestBid).toBeLessThan(bestAsk);
+    expect(bestBid).toBeLessThanOrEqual(close - 3 * step + 1e-9);
+    expect(bestAsk).toBeGreaterThanOrEqual(close + 3 * step - 1e-9);
+    await expect(book.getByText('Spread')).toBeInViewport();
+  }
+});
+
+test('interval, indicators and zone of the chart stay as chosen', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/trade');
+  const { chart } = tradeScreen(page);
+  const studies = chart.getByTestId('chart-studies');
+  await expect(studies).toHaveText('MA 15, MA cross 10/20, VOL, MACD 12/26');
+  for (const [name, period] of [
+    ['1hour', '60min'],
+    ['1mon', '1mon'],
+    ['Time', '1min'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes(`period=${period}`));
+    await chart.getByRole('button', { name, exact: true }).click();
+    await asked;
+  }
+  for (const [name, period] of [
+    ['3min', '3min'],
+    ['3day', '3day'],
+    ['4hour', '240min'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes(`period=${period}&`));
+    await chart.getByRole('button', { name: 'More intervals' }).click();
+    await chart.getByRole('menuitemradio', { name, exact: true }).click();
+    await asked;
+  }
+  await chart.getByRole('button', { name: 'Indicators' }).click();
+  await chart.getByRole('menuitemcheckbox', { name: 'RSI 6/12/24' }).click();
+  await page.keyboard.press('Escape');
+  await chart.getByRole('button', { name: 'Time zone: Shanghai' }).click();
+  await chart.getByRole('menuitemradio', { name: /^UTC/ }).click();
+  await page.reload();
+  await expect(studies).toContainText('RSI 6/12/24');
+  await expect(chart.getByRole('button', { name: 'More intervals' })).toHaveText('4hour');
+  await expect(chart.getByRole('button', { name: /^Time zone: UTC/ })).toHaveText('UTC');
+});
+
+test('a guest\u2019s stars become the user\u2019s, and the chosen pair is remembered', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/trade');
+  const pairs = page.getByRole('region', { name: 'Pairs' });
+  await pairs.getByRole('button', { name: 'Add ETH/USDT to favourites' }).click();
+  await pairs.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(pairs.getByRole('listitem')).toHaveCount(1);
+  await logIn(page, await registerUser(request, 'stargazer'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
+  await page.goto('/trade');
+  await expect(pairs.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('eth/u');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+  await expect(pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('tradeinfo') ?? '{}');
+  expect(Object.keys(JSON.parse(kept) as object).sort()).toEqual(
+    ['currencyName', 'currencyId', 'legalId', 'legalName', 'symbol', 'mathid'].sort(),
+  );
+});
+
+test('single keys act outside of fields, and can be switched off', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/trade');
+  const { price, amount } = tradeScreen(page);
+  await expect(price).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('tab', { name: 'Sell', exact: true }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('a');
+  await expect(amount).toBeFocused();
+  await page.keyboard.type('b1');
+  await expect(amount).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('tab', { name: 'Sell', exact: true }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('leaving the screen drops its subscriptions', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  await page.goto('/trade');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => sent.some((frame) => /unsub.*DAY_MARKET/.test(frame))).toBe(true);
 });

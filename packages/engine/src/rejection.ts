@@ -41,6 +41,10 @@ export interface Rejection {
   readonly key: RejectionKey;
   /** The input at fault, by its name in the command. */
   readonly field?: string;
-  /** The nearest value that would pass the rule, in the field's own unit. */
+  /**
+   * The nearest value that would pass the rule, in the field's own unit. `notional_below_minimum` has no
+   * field, because two inputs make a notional: its nearest is the minimum, in units of the quote asset. That
+   * of `too_many_open_orders` is the maximum.
+   */
   readonly nearest?: number;
 }

@@ -1,4 +1,4 @@
-import type { Order, QuoteGroup } from '@candor/contract';
+import type { Match, Order, QuoteGroup } from '@candor/contract';
 import type { APIRequestContext } from '@playwright/test';
 
 export const PASSWORD = 'candor2026';
@@ -20,37 +20,6 @@ async function post<Data>(
   return envelope.data;
 }
 
-/** The server under test runs without its makers: this is a user of the API who makes the other side. */
-export async function startCounterparty(api: APIRequestContext) {
-  const account = newEmail('counterparty');
-  await post(api, 'user/register', {
-    account,
-    password: PASSWORD,
-    re_password: PASSWORD,
-    type: 'email',
-    sms_code: '0000',
-  });
-  const { token } = await post<{ token: string }>(api, 'user/login', {
-    account,
-    password: PASSWORD,
-    session: 'token',
-  });
-  const groups = (await (await api.get('/api/market/currency_matches')).json()) as { data: QuoteGroup[] };
-  const match = groups.data.flatMap((group) => group.matches).find((each) => each.symbol === 'BTC/USDT');
-  if (!match) throw new Error('BTC/USDT is not listed');
-  const reference = Math.round(Number(match.currency_quotation.close));
-
-  let keyCount = 0;
-  const place = (path: 'tx_in/add' | 'tx_out/add') => (price: number, number: string) =>
-    post<Order>(
-      api,
-      path,
-      { currency_match_id: match.id, price: price.toFixed(2), number },
-      { authorization: token, 'idempotency-key': `${account}-${keyCount++}` },
-    );
-  return { match, reference, buy: place('tx_in/add'), sell: place('tx_out/add') };
-}
-
 /** A fresh user, made through the API, for tests that are not about registering. */
 export async function registerUser(api: APIRequestContext, name: string): Promise<string> {
   const account = newEmail(name);
@@ -62,4 +31,64 @@ export async function registerUser(api: APIRequestContext, name: string): Promis
     sms_code: '0000',
   });
   return account;
+}
+
+export async function findMatch(api: APIRequestContext, symbol: string): Promise<Match> {
+  const groups = (await (await api.get('/api/market/currency_matches')).json()) as { data: QuoteGroup[] };
+  const match = groups.data.flatMap((group) => group.matches).find((each) => each.symbol === symbol);
+  if (!match) throw new Error(`${symbol} is not listed`);
+  return match;
+}
+
+const leftBehind: (() => Promise<unknown>)[] = [];
+
+/** Takes every order of this test's traders out of the books, so that the next test meets none. */
+export async function clearBooks(): Promise<void> {
+  // An order that is filled or cancelled already is refused, which is as good.
+  await Promise.allSettled(leftBehind.splice(0).map((takeBack) => takeBack()));
+}
+
+/** Trades for an account as a program would, beside or instead of the screen. */
+export async function startTrader(api: APIRequestContext, account: string, symbol = 'BTC/USDT') {
+  const { token } = await post<{ token: string }>(api, 'user/login', {
+    account,
+    password: PASSWORD,
+    session: 'token',
+  });
+  const match = await findMatch(api, symbol);
+  let keyCount = 0;
+  const place = (path: 'tx_in/add' | 'tx_out/add') => async (price: number, number: string) => {
+    const order = await post<Order>(
+      api,
+      path,
+      { currency_match_id: match.id, price: price.toFixed(match.price_decimals), number },
+      { authorization: token, 'idempotency-key': `${account}-${keyCount++}` },
+    );
+    leftBehind.push(() => cancel(order));
+    return order;
+  };
+  const cancel = (order: Order) =>
+    post<Order>(
+      api,
+      order.way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel',
+      { id: order.id },
+      { authorization: token, 'idempotency-key': `${account}-${keyCount++}` },
+    );
+  const openBuys = async (): Promise<readonly Order[]> => {
+    const response = await api.get('/api/tx_in/list?page=1&limit=50', { headers: { authorization: token } });
+    return ((await response.json()) as { data: { data: Order[] } }).data.data;
+  };
+  return {
+    match,
+    reference: Math.round(Number(match.currency_quotation.close)),
+    buy: place('tx_in/add'),
+    sell: place('tx_out/add'),
+    cancel,
+    openBuys,
+  };
+}
+
+/** The server under test runs without its makers: this is a user of the API who makes the other side. */
+export async function startCounterparty(api: APIRequestContext, symbol?: string) {
+  return startTrader(api, await registerUser(api, 'counterparty'), symbol);
 }

@@ -1,26 +1,57 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './counterparty.ts';
+import { textsOf, type Texts } from './texts.ts';
+
+const english = textsOf('en');
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 /** Logs in through the screen and waits for where it leads. */
-export async function logIn(page: Page, account: string): Promise<void> {
+export async function logIn(page: Page, account: string, text: Texts = english): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(account);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByLabel(text('auth.email')).fill(account);
+  const password = page.getByLabel(text('auth.password'), { exact: true });
+  await password.fill(PASSWORD);
+  await password.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
 }
 
 /** The panels of the trade screen, by what they are called. */
-export function tradeScreen(page: Page) {
-  const panel = (name: string) => page.getByRole('region', { name, exact: true });
+export function tradeScreen(page: Page, text: Texts = english) {
+  const panel = (name: string) => page.getByRole('region', { name: text(name), exact: true });
+  const field = (name: string) => page.getByRole('textbox', { name: text(name) });
+  const orders = panel('orders.title');
   return {
-    book: panel('Order book'),
-    trades: panel('Recent trades'),
-    ticket: panel('Order form'),
-    orders: panel('Orders'),
-    price: page.getByRole('textbox', { name: 'Price' }),
-    amount: page.getByRole('textbox', { name: 'Amount' }),
-    total: page.getByRole('textbox', { name: 'Total' }),
+    book: panel('book.title'),
+    trades: panel('trades.title'),
+    ticket: panel('ticket.title'),
+    orders,
+    chart: panel('chart.title'),
+    /** One order, as a row of the table or a card. */
+    order: (content: string | RegExp) => orders.locator('[data-order-id]').filter({ hasText: content }),
+    price: field('ticket.price'),
+    amount: field('ticket.amount'),
+    total: field('ticket.total'),
     available: page.getByTestId('available-buy'),
+    send: page.getByRole('button', { name: text('ticket.buyCoin', { code: 'BTC' }) }),
+    dialog: page.getByRole('dialog'),
+    confirm: page.getByRole('dialog').getByRole('button', { name: text('ticket.confirmSend') }),
   };
+}
+
+/** A stored choice of the person, set before the page's first script. */
+export async function remember(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }
+  }, values);
+}
+
+/** `9469.5` as the screens write it. */
+export function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
 }

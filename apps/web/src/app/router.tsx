@@ -43,12 +43,19 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/register-route.tsx'), 'RegisterRoute'),
 });
 
+const outboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/demo/outbox',
+  component: lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute,
   tradeRoute,
   loginRoute,
   registerRoute,
+  outboxRoute,
   ...comingRoutes,
 ]);
 

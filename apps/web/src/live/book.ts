@@ -1,7 +1,8 @@
 import type { Deal, Depth } from '@candor/contract';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { push } from './push.ts';
 import { createTopicStore, memoizeByKey } from './topic-store.ts';
+import { useLiveTrades } from './trades.ts';
 
 export interface LiveBook extends Depth {
   readonly seq: number;
@@ -33,4 +34,26 @@ export function seedBook(symbol: string, deal: Deal): void {
 /** The book now, for decisions at the moment of a press. */
 export function readLiveBook(symbol: string): LiveBook | undefined {
   return bookOf(symbol).get();
+}
+
+/** A book that says nothing for this long while its pair trades has been lost on the way. */
+const SILENT_MS = 5_000;
+
+/** The pair trades and its book stands still: what it shows is no longer the book. */
+export function useIsBookSilent(symbol: string): boolean {
+  const newest = useLiveTrades(symbol)?.[0]?.id;
+  const tradedAt = useRef<number>(undefined);
+  const [isSilent, setIsSilent] = useState(false);
+  useEffect(() => {
+    tradedAt.current = newest === undefined ? undefined : Date.now();
+  }, [newest]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const heardAt = readLiveBook(symbol)?.receivedAt;
+      const lastTrade = tradedAt.current;
+      setIsSilent(heardAt !== undefined && lastTrade !== undefined && lastTrade - heardAt > SILENT_MS);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [symbol]);
+  return isSilent;
 }

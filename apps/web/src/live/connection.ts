@@ -15,7 +15,8 @@ export interface Connection {
 }
 
 /** A drop shorter than this is repaired before anybody should be bothered. */
-const GRACE_MS = 1_000;
+const GRACE_MS = 500;
+const REFRESH_MS = 200;
 
 let downSince: number | undefined = Date.now();
 let connection: Connection = {
@@ -61,7 +62,7 @@ function refresh(): void {
 push.onState(refresh);
 globalThis.addEventListener('online', refresh);
 globalThis.addEventListener('offline', refresh);
-setInterval(refresh, 500);
+setInterval(refresh, REFRESH_MS);
 refresh();
 
 function subscribe(listener: () => void): () => void {

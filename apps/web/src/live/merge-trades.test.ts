@@ -9,6 +9,7 @@ const trade = (id: number, timestamp = id): CompletedTrade => ({
   number: '1',
   amount: '1',
   way: 2,
+  makers: 0,
 });
 
 it('each trade stands once, newest first', () => {

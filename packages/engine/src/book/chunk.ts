@@ -119,7 +119,7 @@ function levelFrom(full: FullChunk, offset: number): number {
   const rest = full.words[word]! & (-1 << (offset & 31));
   if (rest !== 0) return full.places[(word << 5) | lowestBit(rest)]! - 1;
   // Shifting by 32 would shift by 0, so the last word is a case of its own.
-  const later = full.summary & (-1 << (word + 1));
+  const later = word === 31 ? 0 : full.summary & (-1 << (word + 1));
   if (later === 0) return NO_LEVEL;
   const found = lowestBit(later);
   return full.places[(found << 5) | lowestBit(full.words[found]!)]! - 1;

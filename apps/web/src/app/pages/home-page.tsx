@@ -26,8 +26,9 @@ export function HomePage() {
 
   return (
     <div className="has-bottom-nav flex min-h-dvh flex-col">
-      <Header />
-      <ConnectionBanner />
+      <Header>
+        <ConnectionBanner />
+      </Header>
       <main id="content" className="mx-auto w-full max-w-[1280px] flex-1 px-4 pb-16">
         <section className="max-w-[720px] pt-16 pb-12 max-md:pt-10 max-md:pb-8">
           <h1 className="text-[40px] leading-[48px] font-[650] text-balance max-md:text-[28px] max-md:leading-9">

@@ -43,8 +43,13 @@ export function TradePage() {
 
   return (
     <div className="trade-page flex min-h-dvh flex-col" data-stale={arePricesOld}>
-      {isMobile && match ? null : <Header />}
-      <ConnectionBanner />
+      {isMobile && match ? (
+        <ConnectionBanner />
+      ) : (
+        <Header>
+          <ConnectionBanner />
+        </Header>
+      )}
       {match ? (
         <Terminal
           key={match.id}

@@ -3,11 +3,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { retryConnection, useConnection } from '../../live/connection.ts';
 
-/** Says that prices are old, and how old, the moment they are; absent while all is well. */
+/**
+ * Says that prices are old, and how old, the moment they are; absent while all is well. It takes room that is
+ * free (the header's middle, the bottom edge of narrow screens), so its coming moves nothing.
+ */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const { status, lastFrameAt, attempt } = useConnection();
-  if (status === 'live' || status === 'connecting') return <div role="status" />;
+  if (status === 'live' || status === 'connecting') return <div role="status" className="sr-only" />;
   const time = lastFrameAt === undefined ? undefined : formatClock(lastFrameAt);
   const text =
     time === undefined
@@ -20,18 +23,16 @@ export function ConnectionBanner() {
           ? t('connection.staleSince', { time })
           : t('connection.reconnectingSince', { time });
   return (
-    <div
-      role="status"
-      data-connection={status}
-      className="flex h-7 items-center justify-center gap-3 border-b border-hairline bg-bg2 px-4 text-xs text-warn"
-    >
-      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-      <span>{text}</span>
-      {attempt > 0 && <span className="text-t3">{t('connection.attempt', { attempt })}</span>}
+    <div role="status" data-connection={status} className="connection-banner">
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="truncate">{text}</span>
+      {attempt > 0 && (
+        <span className="whitespace-nowrap text-t3">{t('connection.attempt', { attempt })}</span>
+      )}
       {status === 'reconnecting' && (
         <button
           type="button"
-          className="font-semibold text-t1 underline underline-offset-2"
+          className="min-h-6 font-semibold whitespace-nowrap text-t1 underline underline-offset-2"
           onClick={retryConnection}
         >
           {t('connection.retryNow')}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrandName, useSetting } from '../../shared/api/use-settings.ts';
 import { useIsLoggedIn } from '../../shared/session/session.ts';
@@ -15,7 +16,8 @@ const NAV_LINK =
   'aria-[current=page]:text-t1 aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 ' +
   'aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-action';
 
-export function Header() {
+/** `children` stand in its free middle: what a page has to say about its connection. */
+export function Header({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const brand = useBrandName();
   const isLoggedIn = useIsLoggedIn();
@@ -34,6 +36,7 @@ export function Header() {
         ))}
       </nav>
       <DemoMark />
+      {children}
       <div className="ml-auto flex items-center gap-1">
         <div className="contents max-md:hidden">{isLoggedIn ? <AccountMenu /> : <GuestLinks />}</div>
         <div className="contents max-lg:hidden">

@@ -14,7 +14,7 @@ export function MarketTable({
   const { t } = useTranslation();
   return (
     <div className="overflow-x-auto rounded-panel border border-hairline bg-bg1">
-      <table className="w-full text-[13px] whitespace-nowrap">
+      <table className="w-full table-fixed text-[13px] whitespace-nowrap">
         <thead>
           <tr className="text-[11px] text-t3 [&>th]:h-9 [&>th]:px-4 [&>th]:font-medium">
             <th scope="col" className="text-left">

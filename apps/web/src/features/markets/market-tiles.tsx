@@ -29,7 +29,8 @@ export function MarketTiles({
           ))
         : Array.from({ length: TILES_MAX }, (_, index) => (
             <li
-              key={index}
+              // Not the bare number, which may be a pair's id: its tile would then move instead of appear.
+              key={`waiting-${index}`}
               aria-label={t('common.loading')}
               className="h-[124px] rounded-panel border border-hairline bg-bg1 p-4"
             >

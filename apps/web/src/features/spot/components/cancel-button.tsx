@@ -46,7 +46,8 @@ export function CancelButton({
         pair: order.currency_match.symbol,
         price: order.price,
       })}
-      onClick={() => void cancel()}
+      // The second press of a double click may already land on the row that moved up.
+      onClick={(event) => event.detail < 2 && void cancel()}
     >
       {isCancelling ? t('orders.cancelling') : t('orders.cancel')}
     </Button>

@@ -1,10 +1,11 @@
 import type { Match, Order } from '@candor/contract';
-import { EmptyState, ErrorState, formatTrimmed, useIsLate } from '@candor/ui';
+import { EmptyState, ErrorState, formatTrimmed, RESOLUTIONS, useIsLate } from '@candor/ui';
 import type { ChartPort, ChartState } from '@candor/ui/chart';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paletteStore, themeStore } from '../../../shared/appearance/appearance.ts';
 import { currentLanguage } from '../../../shared/i18n/languages.ts';
+import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { createChartFeed } from '../api/chart-feed.ts';
 import { useOrders } from '../api/use-orders.ts';
 import { useChartSettings, zoneName } from '../model/chart-settings.ts';
@@ -22,6 +23,11 @@ export function ChartPanel({ match }: { readonly match: Match }) {
   // What the chart is mounted with; later changes reach it through its port.
   const first = useRef({ zone, studies });
   const isLate = useIsLate(state === 'loading');
+  const step = (by: number) => {
+    const next = RESOLUTIONS[RESOLUTIONS.indexOf(resolution) + by];
+    if (next) settings.setResolution(next);
+  };
+  useShortcuts({ '[': () => step(-1), ']': () => step(1) });
 
   useEffect(() => {
     let isGone = false;

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { ErrorState, formatFixed, formatTrimmed, PriceText, SkeletonRows } from '@candor/ui';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveBook } from '../../../live/book.ts';
+import { useIsBookSilent, useLiveBook } from '../../../live/book.ts';
 import { errorText, requestIdOf } from '../../../shared/api/api.ts';
 import { useDeal } from '../api/use-deal.ts';
 import { useOrders } from '../api/use-orders.ts';
@@ -27,6 +27,7 @@ interface OrderBookProps {
 export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps) {
   const { t } = useTranslation();
   const book = useLiveBook(match.symbol);
+  const isSilent = useIsBookSilent(match.symbol);
   const deal = useDeal(match);
   const [view, setView] = useState<BookView>('both');
   const [ticksPerGroup, setTicksPerGroup] = useState(1);
@@ -56,7 +57,13 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
   const own = useOwnPrices(match);
 
   return (
-    <section data-area="book" data-mini={isMini} className="flex flex-col" aria-label={t('book.title')}>
+    <section
+      data-area="book"
+      data-mini={isMini}
+      data-stale={isSilent}
+      className="flex flex-col"
+      aria-label={t('book.title')}
+    >
       <PanelHead title={isMini ? '' : t('book.title')}>
         <BookMenu
           match={match}

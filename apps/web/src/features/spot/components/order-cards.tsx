@@ -54,7 +54,7 @@ function OrderCard({ order, match, isHistory }: OrderCardProps) {
         </span>
       </div>
       <div className="mt-1 flex items-center justify-between gap-3">
-        <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-3 text-xs leading-[18px]">
+        <dl className="min-w-0 flex-1 text-xs leading-[18px]">
           <Figure label={isHistory ? t('orders.average') : t('orders.price')}>
             {price === undefined ? NO_VALUE : <PriceText price={price} decimals={priceDecimals} />}
           </Figure>
@@ -76,8 +76,8 @@ function OrderCard({ order, match, isHistory }: OrderCardProps) {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="truncate text-t3">{label}</dt>
+    <div className="flex min-w-0 justify-between gap-2">
+      <dt className="text-t3">{label}</dt>
       <dd className="truncate text-t1">{children}</dd>
     </div>
   );

@@ -6,7 +6,9 @@ import { errorText, requestIdOf } from '../../../shared/api/api.ts';
 import { useIsLoggedIn } from '../../../shared/session/session.ts';
 import { useOrders } from '../api/use-orders.ts';
 import type { OrderScope } from '../model/order-pages.ts';
+import { useHeldRows } from '../model/use-held-rows.ts';
 import { GuestLinks } from './guest-links.tsx';
+import { NewRowsChip } from './new-rows-chip.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderTable } from './order-table.tsx';
 import { SideFilter } from './side-filter.tsx';
@@ -34,6 +36,7 @@ export function OrdersPanel({
   const scope: OrderScope =
     view === 'history' ? { list: 'history', matchId: undefined, page } : { list: way, matchId, page };
   const orders = useOrders(scope);
+  const { shown, newCount, hold, release } = useHeldRows(orders.data?.data, JSON.stringify(scope));
   const counts = useCounts(view, matchId);
   const tabs: TabItem<OrdersView>[] = [
     { value: 'current', label: t('orders.current') },
@@ -68,7 +71,8 @@ export function OrdersPanel({
             }}
           />
         )}
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-2">
+          <NewRowsChip count={newCount} onShow={release} />
           <Pager
             page={page}
             pageCount={orders.data?.last_page ?? 1}
@@ -81,7 +85,7 @@ export function OrdersPanel({
           />
         </div>
       </div>
-      <div className="relative min-h-0 flex-1 overflow-auto">
+      <div className="relative min-h-0 flex-1 overflow-auto" onPointerEnter={hold} onPointerLeave={release}>
         {!isLoggedIn ? (
           <div className="mx-auto flex h-full max-w-md items-center justify-center p-4 [&>p]:flex-1">
             <GuestLinks purpose={t('orders.guest')} />
@@ -94,12 +98,12 @@ export function OrdersPanel({
             requestId={requestIdOf(orders.error)}
             requestIdLabel={t('common.copyRequestId')}
           />
-        ) : !orders.data ? (
+        ) : !shown ? (
           <SkeletonRows count={5} rowClassName="h-8 px-3" label={t('common.loading')} />
-        ) : orders.data.data.length === 0 ? (
+        ) : shown.length === 0 ? (
           <EmptyState>{emptyText}</EmptyState>
         ) : (
-          <List orders={orders.data.data} matches={matches} isHistory={view === 'history'} />
+          <List orders={shown} matches={matches} isHistory={view === 'history'} />
         )}
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { Match, QuoteGroup } from '@candor/contract';
 import { ChangeText, DirectionMark, formatCompact, PriceText } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriceAge } from './price-age.tsx';
 import { usePairPrice } from '../model/use-pair-price.ts';
 import { useTitlePrice } from '../model/use-title-price.ts';
 
@@ -30,7 +31,7 @@ export function PairLine({
         <p className="flex flex-wrap gap-x-2 text-xs leading-4 text-t3">
           <span>{t('market.approxCny', { value: cny })}</span>
           <span>{t('market.approxUsd', { value: usd })}</span>
-          {ageText && <span className="text-warn">{ageText}</span>}
+          {ageText && <PriceAge text={ageText} />}
         </p>
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 text-xs leading-4">

@@ -2,6 +2,7 @@ import type { Match, QuoteGroup } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, formatCompact, PriceText } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriceAge } from './price-age.tsx';
 import { usePairPrice } from '../model/use-pair-price.ts';
 import { useTitlePrice } from '../model/use-title-price.ts';
 
@@ -44,7 +45,7 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
           <DirectionMark direction={direction} />
           <span className="sr-only">{t(`market.${direction}`)}</span>
         </span>
-        {ageText && <span className="text-xs text-warn">{ageText}</span>}
+        {ageText && <PriceAge text={ageText} />}
       </div>
       <dl className="flex items-center gap-6 max-[1400px]:gap-5">
         <Figure label={t('market.change')}>

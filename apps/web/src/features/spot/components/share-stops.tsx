@@ -12,7 +12,7 @@ interface ShareStopsProps {
 export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
   return (
-    <div>
+    <div className="@sm:flex @sm:items-center @sm:gap-3">
       <input
         type="range"
         className="stops block"
@@ -26,7 +26,7 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
         style={{ '--at': `${percent}%` } as React.CSSProperties}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <div className="flex justify-between">
+      <div className="flex justify-between @sm:shrink-0">
         {STOPS.map((stop) => (
           <button
             key={stop}

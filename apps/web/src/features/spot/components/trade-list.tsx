@@ -3,6 +3,8 @@ import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText, Skelet
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveTrades } from '../../../live/trades.ts';
+import { MakerMark } from './maker-mark.tsx';
+import { NewRowsChip } from './new-rows-chip.tsx';
 import { PanelHead } from './panel-head.tsx';
 
 /** The last thirty trades. While the pointer rests on it the list stands still and counts what waits. */
@@ -18,17 +20,7 @@ export function TradeList({ match }: { readonly match: Match }) {
   return (
     <section data-area="trades" className="flex flex-col" aria-label={t('trades.title')}>
       <PanelHead title={t('trades.title')}>
-        {newCount > 0 && (
-          <button
-            type="button"
-            className="button"
-            data-kind="outline"
-            data-size="small"
-            onClick={() => setHeld(undefined)}
-          >
-            {t('trades.new', { count: newCount })}
-          </button>
-        )}
+        <NewRowsChip count={newCount} onShow={() => setHeld(undefined)} />
       </PanelHead>
       <div className="grid h-6 shrink-0 grid-cols-3 items-center px-3 text-right text-[11px] font-medium text-t3">
         <span className="text-left">{t('trades.price')}</span>
@@ -58,13 +50,16 @@ export function TradeList({ match }: { readonly match: Match }) {
                   <span className="sr-only">{trade.way === 2 ? t('trades.buy') : t('trades.sell')}</span>
                 </span>
                 <span className="text-t1">{formatFixed(trade.amount, match.number_decimals)}</span>
-                <time
-                  className="text-t3"
-                  dateTime={new Date(trade.timestamp).toISOString()}
-                  title={formatFullTime(trade.timestamp)}
-                >
-                  {formatClock(trade.timestamp)}
-                </time>
+                <span className="flex items-center justify-end gap-1.5">
+                  <MakerMark makers={trade.makers} />
+                  <time
+                    className="text-t3"
+                    dateTime={new Date(trade.timestamp).toISOString()}
+                    title={formatFullTime(trade.timestamp)}
+                  >
+                    {formatClock(trade.timestamp)}
+                  </time>
+                </span>
               </li>
             ))}
           </ol>

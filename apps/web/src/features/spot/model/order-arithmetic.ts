@@ -3,6 +3,7 @@
  * or sells, what an order costs, what the taker fee leaves. Amounts to spend and to receive are cut, totals
  * to pay are rounded up, as the specification has it; the exchange itself decides in the end.
  */
+import { PPM, tradeFee } from '@candor/formulas';
 import {
   AmountOutOfRange,
   formatAmount,
@@ -121,7 +122,7 @@ export function feeOf(
     if (!whole || !part) return undefined;
     const scale = Math.max(8, whole.scale);
     const units = whole.units * powerOfTen(scale - whole.scale);
-    const taken = mulDivCeil(units, part.units, powerOfTen(part.scale));
+    const taken = tradeFee(units, mulDivCeil(part.units, PPM, powerOfTen(part.scale)));
     fee = formatAmount(taken, scale);
     return formatAmount(units - taken, scale);
   });

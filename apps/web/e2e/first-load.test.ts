@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const DIST = new URL('../dist/', import.meta.url);
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+/** Bytes, gzipped, of these chunks and of all that they import before they can run. */
+function bytesOf(entries: readonly string[]): number {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the build`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, DIST))).length, 0);
+}
+
+const always = ['index.html', 'src/shared/i18n/locales/th.json'];
+for (const { page, entries, limit } of [
+  { page: 'home', entries: ['src/app/pages/home-page.tsx'], limit: 220_000 },
+  {
+    page: 'trade, with its chart,',
+    entries: ['src/app/pages/trade-page.tsx', '../../packages/ui/src/chart/index.ts'],
+    limit: 350_000,
+  },
+]) {
+  test(`${page} loads at most ${limit / 1000} kB of script`, () => {
+    const bytes = bytesOf([...always, ...entries]);
+    console.log(`first load of ${page} ${(bytes / 1000).toFixed(1)} kB gzipped`);
+    expect(bytes).toBeLessThanOrEqual(limit);
+  });
+}

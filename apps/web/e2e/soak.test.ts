@@ -1,0 +1,100 @@
+/**
+ * A flood of frames over the live screen. In the suite it runs for ten seconds and asserts what must be right;
+ * `SOAK_SECONDS=60 npx playwright test soak` runs as long as the budget says. What it measures is printed: a
+ * shared machine's speed is no test.
+ */
+import { expect, test } from '@playwright/test';
+import { clearBooks, registerUser, startCounterparty } from './support/counterparty.ts';
+import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
+import { bookAt, tapSocket } from './support/socket.ts';
+
+const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 10);
+const BOOKS_PER_SECOND = 50;
+const TRADES_PER_SECOND = 20;
+
+// A recorder takes pictures all the time, which is what would be measured then.
+test.use({ viewport: DESKTOP, trace: 'off', screenshot: 'off' });
+test.afterEach(clearBooks);
+
+test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone and end on the newest`, async ({
+  page,
+  request,
+}) => {
+  test.setTimeout((SECONDS + 60) * 1_000);
+  const { match, reference, buy } = await startCounterparty(request);
+  await buy(reference - 500, '0.001');
+  await logIn(page, await registerUser(request, 'flooded'));
+  const socket = await tapSocket(page);
+  await page.goto('/trade');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const { book, trades, price, amount, total } = tradeScreen(page);
+  await price.fill('123');
+  await amount.fill('0.01');
+  await price.press('Home');
+
+  const session = await page.context().newCDPSession(page);
+  const heapBytes = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const heapBefore = await heapBytes();
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    (globalThis as { frameTimes?: number[] }).frameTimes = frames;
+    const count = (at: number) => {
+      frames.push(at);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+
+  const about = { symbol: match.symbol, currency_match_id: match.id };
+  let seq = Number.MAX_SAFE_INTEGER - 1_000_000;
+  let tradeId = Number.MAX_SAFE_INTEGER - 1_000_000;
+  const startedAt = Date.now();
+  let bookCount = 0;
+  let tradeCount = 0;
+  let depth = bookAt(reference, 0);
+  while (Date.now() - startedAt < SECONDS * 1_000) {
+    const elapsed = (Date.now() - startedAt) / 1_000;
+    for (; bookCount < elapsed * BOOKS_PER_SECOND; bookCount++) {
+      depth = bookAt(reference + (bookCount % 9), bookCount);
+      socket.push({ type: 'MARKET_DEPTH', ...about, seq: ++seq, depth });
+    }
+    for (; tradeCount < elapsed * TRADES_PER_SECOND; tradeCount++) {
+      const trade = {
+        id: ++tradeId,
+        timestamp: Date.now(),
+        price: (reference + (tradeCount % 5)).toFixed(2),
+        number: '0.010000',
+        amount: '0.010000',
+        way: tradeCount % 2 === 0 ? (2 as const) : (1 as const),
+        makers: 2 as const,
+      };
+      socket.push({ type: 'GLOBAL_TX', ...about, seq: ++seq, completes: [trade] });
+    }
+    await new Promise((done) => setTimeout(done, 5));
+  }
+
+  await expect(book.locator(`[data-price="${depth.in[0]?.price}"]`)).toBeVisible();
+  await expect(book.locator(`[data-price="${depth.out[0]?.price}"]`)).toBeVisible();
+  await expect(trades.getByRole('listitem')).toHaveCount(30);
+  await expect(price).toHaveValue('123');
+  await expect(amount).toHaveValue('0.01');
+  await expect(total).toHaveValue('1.230000');
+  await expect(price).toBeFocused();
+  expect(await price.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+
+  const frames = await page.evaluate(() => (globalThis as { frameTimes?: number[] }).frameTimes ?? []);
+  const gaps = frames
+    .slice(1)
+    .map((at, index) => at - (frames[index] ?? at))
+    .sort((a, b) => a - b);
+  const median = gaps[Math.floor(gaps.length / 2)] ?? Number.NaN;
+  const slow = gaps[Math.floor(gaps.length * 0.99)] ?? Number.NaN;
+  const grown = ((await heapBytes()) - heapBefore) / 1e6;
+  console.log(
+    `flood of ${SECONDS} s: median ${(1_000 / median).toFixed(1)} fps, 1 % low ${(1_000 / slow).toFixed(1)} fps, ` +
+      `${bookCount} books, ${tradeCount} trades, heap grew by ${grown.toFixed(1)} MB`,
+  );
+});

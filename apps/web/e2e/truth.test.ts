@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
+import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
+import { bookAt, tapSocket } from './support/socket.ts';
+
+test.use({ viewport: DESKTOP });
+test.afterEach(clearBooks);
+
+test('a dropped socket is said, and nothing from before the drop is left after it', async ({
+  page,
+  request,
+}) => {
+  const { match, reference, buy } = await startCounterparty(request);
+  const socket = await tapSocket(page);
+  await page.goto('/trade');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const { book } = tradeScreen(page);
+  const ghost = { ...bookAt(reference + 3_000, 1), out: [] };
+  socket.push({
+    type: 'MARKET_DEPTH',
+    symbol: match.symbol,
+    currency_match_id: match.id,
+    seq: Number.MAX_SAFE_INTEGER - 1,
+    depth: ghost,
+  });
+  const ghostLevel = book.locator(`[data-price="${ghost.in[0]?.price}"]`);
+  await expect(ghostLevel).toBeVisible();
+
+  await socket.cut();
+  await expect(
+    page.getByRole('status').filter({ hasText: /Reconnecting\. Prices from \d\d:\d\d:\d\d\./ }),
+  ).toBeVisible();
+  await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'true');
+  await buy(reference - 300, '0.003');
+
+  socket.restore();
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(book.locator(`[data-price="${(reference - 300).toFixed(2)}"]`)).toBeVisible();
+  await expect(ghostLevel).toHaveCount(0);
+  await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'false');
+});
+
+test('a socket that falls silent makes prices stale, and market orders wait', async ({ page, request }) => {
+  await logIn(page, await registerUser(request, 'silent'));
+  await page.clock.install();
+  const socket = await tapSocket(page);
+  await page.goto('/trade');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Market', exact: true }).click();
+  socket.silence(true);
+  await page.clock.runFor(8_000);
+  await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'true');
+  await expect(page.getByTestId('last-price')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(tradeScreen(page).send).toBeDisabled();
+  await expect(page.getByText(/Market orders wait for live data\./)).toBeVisible();
+});
+
+test('rows wait while the pointer rests on the orders, and a press cancels the row that was pressed', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'careful');
+  const { reference, buy, openBuys } = await startTrader(request, account);
+  const first = await buy(reference - 310, '0.001');
+  const second = await buy(reference - 320, '0.001');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { orders } = tradeScreen(page);
+  const rows = orders.locator('[data-order-id]');
+  await expect(rows).toHaveCount(2);
+  const pressed = orders.locator(`[data-order-id="${first.id}"]`).getByRole('button');
+  await pressed.hover();
+  const third = await buy(reference - 330, '0.001');
+  await expect(orders.getByRole('button', { name: '1 new' })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await pressed.click();
+  await expect(rows).toHaveCount(1);
+  expect((await openBuys()).map((order) => order.id).sort((a, b) => a - b)).toEqual([second.id, third.id]);
+  await page.mouse.move(0, 0);
+  await expect(rows).toHaveCount(2);
+});
+
+test('Enter asks first, confirms second, and never makes two orders', async ({ page, request }) => {
+  const account = await registerUser(request, 'enter');
+  const { reference, openBuys } = await startTrader(request, account);
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { price, amount, dialog, available } = tradeScreen(page);
+  await expect(available).toHaveText('10,000 USDT');
+
+  await test.step('outside of a field it does nothing', async () => {
+    await price.fill(String(reference - 400));
+    await amount.fill('0.001');
+    await page.locator('body').click({ position: { x: 700, y: 20 } });
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('with the question on, the second press sends', async () => {
+    await amount.press('Enter');
+    await expect(dialog).toContainText(grouped((reference - 400).toFixed(2)));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order placed')).toBeVisible();
+    await expect.poll(async () => (await openBuys()).length).toBe(1);
+  });
+
+  await test.step('with the question off, two presses are one order', async () => {
+    await page.getByRole('button', { name: 'Order options' }).click();
+    await page.getByRole('checkbox', { name: 'Confirm limit orders before sending' }).uncheck();
+    await page.keyboard.press('Escape');
+    await amount.fill('0.002');
+    await amount.press('Enter');
+    await amount.press('Enter');
+    await expect.poll(async () => (await openBuys()).length).toBe(2);
+    await expect(
+      page.getByText('Please enter quantity').or(page.getByText('Order placed')).first(),
+    ).toBeVisible();
+    expect((await openBuys()).length).toBe(2);
+  });
+});
+
+test('a session that ends over a filled form is renewed in place, and the form keeps its values', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'expired');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { price, amount, dialog } = tradeScreen(page);
+  await price.fill('1234.5');
+  await amount.fill('0.5');
+  await page.context().clearCookies();
+  await page.getByRole('tab', { name: 'Order history' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Log in again' })).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(account);
+  await dialog.getByLabel('Password', { exact: true }).fill('candor2026');
+  await dialog.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(price).toHaveValue('1234.5');
+  await expect(amount).toHaveValue('0.5');
+});
+
+for (const { path, device } of [
+  { path: '/home', device: 'desktop' },
+  { path: '/trade', device: 'desktop' },
+  { path: '/trade', device: 'phone' },
+]) {
+  test(`${path} on a ${device} keeps still while its data arrive`, async ({ page }) => {
+    if (device === 'phone') await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      const seen = globalThis as { shifts?: number };
+      seen.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          seen.shifts = (seen.shifts ?? 0) + entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\/api\//, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByText('BTC/USDT').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (globalThis as { shifts?: number }).shifts ?? 1);
+    console.log(`layout shift of ${path} on a ${device}: ${shifts.toFixed(4)}`);
+    expect(shifts).toBeLessThanOrEqual(0.02);
+  });
+}
