@@ -59,7 +59,7 @@ describe('orders of a session', () => {
 describe('an address', () => {
   it.each([
     ['registers', 30, 60_000, () => limits.registration('10.0.0.1')],
-    ['calls', 2_000, 1_000, () => limits.call('10.0.0.1')],
+    ['calls', 20_000, 1_000, () => limits.call('10.0.0.1')],
   ] as const)('%s exactly %i times in %i ms', async (_, count, duration, take) => {
     expect(await passing(take)).toBe(count);
     vi.advanceTimersByTime(duration - 1);
