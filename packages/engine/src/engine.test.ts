@@ -213,6 +213,33 @@ describe('assets and markets', () => {
   });
 });
 
+describe('the limit of a market order', () => {
+  it.each([
+    [{ slippagePpm: 10_000 }, 'buy', 399_999_999, 403_999_900],
+    [{ slippagePpm: 10_000 }, 'sell', 400_000_001, 396_000_100],
+    [{ slippagePpm: 1_000_000, maxPrice: 500_000_050 }, 'buy', 400_000_000, 500_000_000],
+    [{ slippagePpm: 1_000_000 }, 'sell', 400_000_000, 100],
+    [
+      { slippagePpm: 900_000, bandPpm: 100_000, referencePrice: 400_000_001 },
+      'buy',
+      400_000_000,
+      440_000_000,
+    ],
+    [
+      { slippagePpm: 900_000, bandPpm: 100_000, referencePrice: 400_000_001 },
+      'sell',
+      400_000_000,
+      360_000_100,
+    ],
+  ] as const)('with %o to %s from %i is %i', (settings, side, price, limit) => {
+    const recorded = fundedMarket();
+    recorded.accept({ ...BTC_USDT, bandPpm: 0, ...settings });
+    recorded.accept({ ...ORDER, userId: 2, side: side === 'buy' ? 'sell' : 'buy' });
+    const { outcome } = recorded.accept({ ...ORDER, type: 'market', side, price });
+    expect(outcome).toMatchObject({ order: { price: limit } });
+  });
+});
+
 describe('the outbox', () => {
   const grant = { accountType: 1, assetId: 2, amount: 5 } as const;
 

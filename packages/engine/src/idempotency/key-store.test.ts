@@ -31,6 +31,14 @@ it('the key of an open order is remembered however old it is, and forgotten when
   expect(keys.find(0, 'open')).toBeUndefined();
 });
 
+it('an open key is old from the thousandth key after it on', () => {
+  const keys = new KeyStore();
+  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  addKeys(keys, KEYS_KEPT, 'k');
+  keys.close(0, orderWith('open'));
+  expect(keys.find(0, 'open')).toBeUndefined();
+});
+
 it('the key of an order that ended among the last 1,000 keeps its last state', () => {
   const keys = new KeyStore();
   keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });

@@ -156,6 +156,17 @@ describe('a market order', () => {
     `);
   });
 
+  it('that must fill whole counts what its earlier fills would cost', () => {
+    playScenario(`${FUNDS}
+      commands
+      | order | user | does                     | outcome                                  |
+      | a1    | A    | sell 0.02 at 40,000      | open, holds 0.02                         |
+      | a2    | A    | sell 0.02 at 40,300      | open, holds 0.02                         |
+      | b1    | B    | buy 0.025 at market FOK  | cancelled not_fillable                   |
+      | b2    | B    | buy 0.0249 at market FOK | filled 0.0249 for 997.47, fee 0.0000249  |
+    `);
+  });
+
   it('keeps its limit within the price band', () => {
     playScenario(`${FUNDS}
       commands
