@@ -66,7 +66,7 @@ describe('two levels are about 2.4 basis points apart, on the tick', () => {
 });
 
 describe('an empty book', () => {
-  it('gets twelve quotes a side on the levels around the index, the nearest first', () => {
+  it('gets a quote out of reach on each side first, then all twelve levels, the nearest first', () => {
     const placements = plan(btc, BTC_INDEX, [], createRandom('empty')).filter(isPlacement);
     const below = Math.floor(BTC_INDEX / BTC_STEP);
     for (const side of ['in', 'out'] as const) {
@@ -76,7 +76,8 @@ describe('an empty book', () => {
       const wanted = Array.from({ length: LEVELS }, (_, away) =>
         side === 'in' ? below - away : below + 1 + away,
       );
-      expect(levels).toEqual(wanted);
+      const anchor = wanted[6];
+      expect(levels).toEqual([anchor, ...wanted.filter((level) => level !== anchor)]);
     }
     expect(new Set(placements.slice(0, 2).map(({ side }) => side)).size).toBe(2);
   });

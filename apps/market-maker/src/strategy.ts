@@ -4,6 +4,8 @@ import { formatAmount, type Random } from '@candor/primitives';
 const LEVELS = 12;
 /** A quote this many levels beyond the last is left behind by the index and goes. */
 const SLACK = 6;
+/** Counted from the index: where a bare side is begun. */
+const ANCHOR_LEVEL = 6;
 /** Distance of two levels, as a part of the price. */
 const STEP = 0.0003;
 
@@ -67,8 +69,10 @@ export function planQuotes(
       const price = side === 'in' ? bestBid - level * step : bestAsk + level * step;
       if (price <= 0 || standing.has(price)) continue;
       const number = quantityText(market, typicalLots * (0.3 + random.fraction()) * (1 + level / 4));
+      // A bare side first gets a quote that the index will not reach soon: there is a price at once.
+      const isAnchor = mine.length === 0 && level === ANCHOR_LEVEL;
       missing.push({
-        away: level,
+        away: isAnchor ? -1 : level,
         action: { do: 'place', side, price: formatAmount(price, market.priceDecimals), number },
       });
     }
