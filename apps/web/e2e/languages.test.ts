@@ -105,6 +105,7 @@ for (const theme of ['dark', 'light']) {
   for (const path of ['/home', '/login', '/register', '/trade', '/markets']) {
     test(`${path} has no accessibility violations in the ${theme} theme`, async ({ page }) => {
       await remember(page, { theme });
+      await page.setViewportSize(DESKTOP);
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await page.waitForLoadState('networkidle');

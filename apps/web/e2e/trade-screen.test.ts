@@ -81,6 +81,7 @@ test('form, chart and the first five open orders fit 1440 x 900, and nothing scr
       width: document.documentElement.scrollWidth,
     }));
     expect(extent).toEqual({ height: size.height, width: size.width });
+    expect((await tradeScreen(page).chart.boundingBox())?.height).toBeGreaterThan(480);
   }
   const { ticket, chart, send, orders } = tradeScreen(page);
   for (const part of [ticket, chart, send, orders.locator('[data-order-id]').nth(4)]) {
@@ -203,6 +204,11 @@ test('a guest\u2019s stars become the user\u2019s, and the chosen pair is rememb
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
   await expect(pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' })).toBeVisible();
+  await pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' }).click();
+  await expect(page.getByText('ETH/USDT removed from favourites')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' })).toBeVisible();
+  await expect(page.getByText('ETH/USDT removed from favourites')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem('tradeinfo') ?? '{}');

@@ -169,3 +169,25 @@ for (const { path, device } of [
     expect(shifts).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('cancelling all names what it cancels, and cancels that alone', async ({ page, request }) => {
+  const account = await registerUser(request, 'sweeper');
+  const bitcoin = await startTrader(request, account);
+  const ether = await startTrader(request, account, 'ETH/USDT');
+  for (const distance of [610, 620, 630]) await bitcoin.buy(bitcoin.reference - distance, '0.001');
+  await bitcoin.sell(bitcoin.reference + 900, '0.001');
+  const kept = await ether.buy(ether.reference - 300, '0.01');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { orders, dialog } = tradeScreen(page);
+  await expect(orders.locator('[data-order-id]')).toHaveCount(3);
+  await page.keyboard.press('Shift+C');
+  await expect(dialog).toContainText('Buy orders in BTC/USDT to be cancelled: 3');
+  expect(await bitcoin.openBuys()).toHaveLength(4);
+  await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
+  await expect(page.getByText('Orders cancelled: 3 of 3')).toBeVisible();
+  expect((await bitcoin.openBuys()).map((order) => order.id)).toEqual([kept.id]);
+  await expect(orders.getByRole('tab', { name: 'Sell (1)' })).toBeVisible();
+  await orders.getByRole('button', { name: 'Place an order' }).click();
+  await expect(tradeScreen(page).amount).toBeFocused();
+});

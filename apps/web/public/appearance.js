@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither theme, palette nor language flashes. The same keys are
-// written by src/shared/appearance and src/shared/i18n.
+// Runs before the first paint, so that neither theme, palette nor language flashes, and the demo's ribbon
+// pushes nothing. The same keys are written by src/shared.
 (function () {
   const root = document.documentElement;
   const tags = new Map([
@@ -13,6 +13,7 @@
     root.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
     const palette = localStorage.getItem('dir') ?? 'A';
     root.dataset.dir = /^[ABCD]$/.test(palette) ? palette : 'A';
+    root.toggleAttribute('data-demo', localStorage.getItem('demo') === '1');
     root.lang = tags.get(localStorage.getItem('lang') ?? 'en') ?? 'en';
   } catch {
     // Storage is closed to us: the defaults in the page stand.

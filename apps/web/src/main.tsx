@@ -5,13 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
 import { router } from './app/router.tsx';
 import { queryClient } from './shared/api/query-client.ts';
+import { knowDemo } from './shared/demo.ts';
 import { currentLanguage, LANGUAGE_TAGS } from './shared/i18n/languages.ts';
 import { startI18n } from './shared/i18n/start-i18n.ts';
 import './styles.css';
 
 recoverFromStaleBuild();
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
-await startI18n(currentLanguage);
+await Promise.all([startI18n(currentLanguage), knowDemo()]);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');

@@ -1,4 +1,5 @@
 /** Door of the look: tokens come as CSS from `./styles.css`, the chart from `./chart` so that it can load late. */
+export { DRAWING_TOOLS, type Drawing, type DrawingTool, readDrawings } from './chart/drawings.ts';
 export {
   isResolution,
   MAIN_RESOLUTIONS,
@@ -15,6 +16,7 @@ export { Dialog } from './components/dialog.tsx';
 export { DisclosureMenu } from './components/disclosure-menu.tsx';
 export { Pager } from './components/pager.tsx';
 export { EmptyState, ErrorState, SkeletonRows, useIsLate } from './components/panel-state.tsx';
+export { Splitter } from './components/splitter.tsx';
 export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';
 export { Segments, TabStrip, type TabItem } from './components/tab-strip.tsx';
 export { TextField } from './components/text-field.tsx';

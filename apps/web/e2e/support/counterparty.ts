@@ -62,7 +62,7 @@ export async function startTrader(api: APIRequestContext, account: string, symbo
       api,
       path,
       { currency_match_id: match.id, price: price.toFixed(match.price_decimals), number },
-      { authorization: token, 'idempotency-key': `${account}-${keyCount++}` },
+      { authorization: token, 'idempotency-key': `${account}-${symbol}-${keyCount++}` },
     );
     leftBehind.push(() => cancel(order));
     return order;
@@ -72,7 +72,7 @@ export async function startTrader(api: APIRequestContext, account: string, symbo
       api,
       order.way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel',
       { id: order.id },
-      { authorization: token, 'idempotency-key': `${account}-${keyCount++}` },
+      { authorization: token, 'idempotency-key': `${account}-${symbol}-${keyCount++}` },
     );
   const openBuys = async (): Promise<readonly Order[]> => {
     const response = await api.get('/api/tx_in/list?page=1&limit=50', { headers: { authorization: token } });

@@ -1,6 +1,7 @@
 import { ToastRegion } from '@candor/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DemoRibbon } from '../features/layout/index.ts';
 import { useFavouriteSync } from '../shared/api/use-favourites.ts';
 import { toasts } from '../shared/toasts.ts';
 import { SessionGuard } from './session-guard.tsx';
@@ -17,6 +18,7 @@ export function Root() {
       >
         {t('common.skipToContent')}
       </a>
+      <DemoRibbon />
       <Outlet />
       <SessionGuard />
       <ToastRegion store={toasts} closeLabel={t('common.close')} />

@@ -1,3 +1,4 @@
+import type { Drawing, DrawingTool } from './drawings.ts';
 import type { Resolution } from './resolution.ts';
 import type { StudyId } from './studies.ts';
 
@@ -19,6 +20,8 @@ export interface ChartMarket {
 }
 
 export interface ChartFeed {
+  /** Where the chart begins to load, unix milliseconds: now, or the last trade of a pair that trades no more. */
+  newestMs(): Promise<number>;
   /** Bars with fromMs <= time <= toMs, oldest first. */
   load(range: { readonly fromMs: number; readonly toMs: number }): Promise<readonly ChartBar[]>;
   /** Live bars of the same market and resolution, until the returned function is called. */
@@ -42,6 +45,19 @@ export interface ChartLabels {
   readonly volume: string;
 }
 
+export interface ChartOptions {
+  readonly language: ChartLanguage;
+  readonly labels: ChartLabels;
+  readonly timeZone: string;
+  readonly studies: readonly StudyId[];
+  readonly onState: (state: ChartState) => void;
+  /** The person has drawn, moved or removed a line: all that there are now. */
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
+  /** The line whose points are being set, or none. */
+  readonly onTool: (tool: DrawingTool | undefined) => void;
+  readonly onSelection: (isSelected: boolean) => void;
+}
+
 /** What the screens know of a chart; the library behind it can be exchanged without touching them. */
 export interface ChartPort {
   /** Draws another market or resolution from scratch; what was drawn before never shows under the new name. */
@@ -52,6 +68,18 @@ export interface ChartPort {
   setTimeZone(timeZone: string): void;
   /** Draws these indicators and no others. */
   setStudies(ids: readonly StudyId[]): void;
+  /** Replaces what a person has drawn; `onDrawings` tells what becomes of it. */
+  setDrawings(drawings: readonly Drawing[]): void;
+  /** The next presses on the chart set the points of a line. */
+  beginDrawing(tool: DrawingTool): void;
+  /** Draws a line over the visible range at once, for hands without a pointer. */
+  placeDrawing(tool: DrawingTool): void;
+  cancelDrawing(): void;
+  /** The selected drawing, else the newest. */
+  removeDrawing(): void;
+  removeDrawings(): void;
+  /** Whether a finger that moves up or down scrolls the page instead of the chart. */
+  setPageScroll(isOn: boolean): void;
   /** Reads the colours anew from the page's tokens. */
   refreshColours(): void;
   dispose(): void;

@@ -1,12 +1,14 @@
-import type { Chart, DeepPartial, IndicatorStyle } from 'klinecharts';
-import { formatCompact } from '../format/decimal-text.ts';
-import { studyColours } from './chart-styles.ts';
+import type { Chart, DeepPartial, Indicator, IndicatorStyle } from 'klinecharts';
+import { formatCompact, groupDigits } from '../format/decimal-text.ts';
+import { legendColours, studyColours } from './chart-styles.ts';
 import { registerMaCrossIndicator } from './ma-cross-indicator.ts';
 import { studyOf, type StudyId } from './studies.ts';
 
-const PRICE_PANE = 'candle_pane';
+export const PRICE_PANE = 'candle_pane';
 /** Under this height of the whole chart, panes and margins shrink, as on a phone. */
 const COMPACT_BELOW = 340;
+/** Under this width the first line of the legend takes two. */
+const LEGEND_WRAPS_BELOW = 460;
 
 export function isCompactHeight(height: number): boolean {
   return height < COMPACT_BELOW;
@@ -41,6 +43,7 @@ export function createStudies(chart: Chart, volumeLabel: string) {
         ...(id === 'ma15' || id === 'maCross' ? { shortName: '' } : {}),
         ...(params ? { calcParams: [...params] } : {}),
         ...(id === 'volume' ? { createTooltipDataSource: volumeTooltip(volumeLabel) } : {}),
+        ...(place === 'pane' && id !== 'volume' ? { createTooltipDataSource: readableTooltip } : {}),
       },
       place === 'price',
     );
@@ -69,13 +72,13 @@ export function createStudies(chart: Chart, volumeLabel: string) {
         if (place === 'price') chart.overrideIndicator({ id, name, visible: isVisible });
       }
     },
-    fit(height: number): void {
+    fit(height: number, width: number): void {
       if (height === 0) return;
       isCompact = isCompactHeight(height);
       // Pixels: room for the lines of legend above the highest candle.
       chart.overrideYAxis({
         paneId: PRICE_PANE,
-        gap: { top: isCompact ? 68 : 112, bottom: isCompact ? 8 : 16 },
+        gap: { top: isCompact ? 68 : width < LEGEND_WRAPS_BELOW ? 136 : 112, bottom: isCompact ? 8 : 16 },
       });
       for (const id of shown) if (studyOf(id).place === 'pane') sizePane(id);
     },
@@ -89,4 +92,30 @@ function volumeTooltip(label: string) {
     const value = formatCompact((bar?.volume ?? 0).toFixed(2));
     return { name: '', calcParamsText: '', features: [], legends: [{ title: `${label} `, value }] };
   };
+}
+
+/** The library writes a value in the colour of its figure; that of a histogram is too faint to be read. */
+function readableTooltip({
+  indicator,
+  crosshair,
+}: {
+  indicator: Indicator;
+  crosshair: { dataIndex?: number };
+}) {
+  const { figures, precision, result } = indicator;
+  const values = (result[crosshair.dataIndex ?? result.length - 1] ?? result.at(-1) ?? {}) as Record<
+    string,
+    unknown
+  >;
+  const { lines, text } = legendColours();
+  let lineIndex = 0;
+  const legends = figures.flatMap(({ key, title, type }) => {
+    const color = type === 'line' ? lines[lineIndex++ % lines.length] : text;
+    if (title === undefined || color === undefined) return [];
+    const value = values[key];
+    const [whole = '', fraction] = typeof value === 'number' ? value.toFixed(precision).split('.') : ['n/a'];
+    const shown = fraction === undefined ? whole : `${groupDigits(whole)}.${fraction}`;
+    return [{ title: { text: title, color }, value: { text: shown, color } }];
+  });
+  return { name: indicator.shortName, calcParamsText: '', features: [], legends };
 }

@@ -1,4 +1,4 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { DeepPartial, OverlayStyle, Styles } from 'klinecharts';
 
 const FONT = "'Source Sans 3 Variable', 'Source Sans Fallback', system-ui, sans-serif";
 
@@ -167,6 +167,33 @@ export function chartStyles(isArea: boolean): DeepPartial<Styles> {
       },
     },
   };
+}
+
+/** Lines that a person drew: solid, where the dashed ones are own orders; their labels leave the candles visible. */
+export function drawingStyles(): DeepPartial<OverlayStyle> {
+  const { select, bg1 } = readTokens();
+  return {
+    line: { color: select, style: 'solid', size: 1 },
+    point: {
+      color: bg1,
+      borderColor: select,
+      borderSize: 1,
+      radius: 4,
+      activeColor: select,
+      activeBorderColor: bg1,
+      activeBorderSize: 1,
+      activeRadius: 5,
+    },
+    // The stretch of an axis that a selected line covers.
+    rect: { color: withAlpha(select, 0.16), borderColor: 'transparent' },
+    text: { color: select, backgroundColor: withAlpha(bg1, 0.72), size: 11, family: FONT },
+  };
+}
+
+/** Colours of the values that indicators write: their lines' own, and a text colour for the rest. */
+export function legendColours() {
+  const tokens = readTokens();
+  return { lines: indicatorLines(tokens).map(({ color }) => color), text: tokens.t2 };
 }
 
 /** What the averages over the candles are drawn in. */

@@ -8,23 +8,24 @@ import {
   registerLocale,
 } from 'klinecharts';
 import { groupDigits, formatCompact } from '../format/decimal-text.ts';
+import { createDrawings } from './chart-drawings.ts';
 import { createStudies, isCompactHeight } from './chart-studies.ts';
 import type {
   ChartBar,
   ChartFeed,
   ChartLabels,
-  ChartLanguage,
   ChartMarket,
+  ChartOptions,
   ChartPort,
-  ChartState,
   OrderLine,
 } from './chart-port.ts';
 import { chartStyles, legendColour } from './chart-styles.ts';
 import { OWN_ORDER, registerOwnOrderOverlay } from './own-order-overlay.ts';
 import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
-import type { StudyId } from './studies.ts';
+import { createTouchScroll } from './touch-scroll.ts';
 
 const BARS_PER_LOAD = 500;
+const GAP_BARS_MAX = 50;
 const OWN_ORDERS_GROUP = 'own-orders';
 
 const PERIODS: Record<Resolution, Period> = {
@@ -44,14 +45,6 @@ const PERIODS: Record<Resolution, Period> = {
   '1week': { type: 'week', span: 1 },
   '1mon': { type: 'month', span: 1 },
 };
-
-interface ChartOptions {
-  readonly language: ChartLanguage;
-  readonly labels: ChartLabels;
-  readonly timeZone: string;
-  readonly studies: readonly StudyId[];
-  readonly onState: (state: ChartState) => void;
-}
 
 /** Drawing alone may use floats: 15 digits are finer than any screen. */
 function toCandle(bar: ChartBar): KLineData {
@@ -160,9 +153,10 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     getBars: async ({ type, timestamp, callback }) => {
       if (isPaused || !feed) return;
       const ownGeneration = generation;
-      const toMs = type === 'forward' && timestamp !== null ? timestamp - 1 : Date.now();
-      const fromMs = Math.max(0, toMs - BARS_PER_LOAD * resolutionMs(resolution));
       try {
+        const toMs = type === 'forward' && timestamp !== null ? timestamp - 1 : await feed.newestMs();
+        if (ownGeneration !== generation) return;
+        const fromMs = Math.max(0, toMs - BARS_PER_LOAD * resolutionMs(resolution));
         const bars = await feed.load({ fromMs, toMs });
         if (ownGeneration !== generation) return;
         callback(bars.map(toCandle), { forward: bars.length >= BARS_PER_LOAD / 4, backward: false });
@@ -181,6 +175,9 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       stopLive?.();
       stopLive = feed?.subscribe((bar) => {
         if (ownGeneration !== generation) return;
+        const last = chart.getDataList().at(-1);
+        // After a long silence of the pair, or a long sleep of the machine, what lies between has to be loaded.
+        if (last && bar.time - last.timestamp > GAP_BARS_MAX * resolutionMs(resolution)) return restart();
         callback(toCandle(bar));
         if (!hasDrawn) options.onState('ready');
         hasDrawn = true;
@@ -197,13 +194,23 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   chart.setOffsetRightDistance(56);
   const studies = createStudies(chart, labels.volume);
   studies.show(options.studies);
-  studies.fit(element.clientHeight);
+  studies.fit(element.clientHeight, element.clientWidth);
+
+  const drawings = createDrawings(chart, {
+    onChange: options.onDrawings,
+    onTool: options.onTool,
+    onSelection: options.onSelection,
+  });
+  const touchScroll = createTouchScroll(element);
+  const surface = element.firstElementChild;
+  // It takes no keys, so it is no stop for the Tab key.
+  if (surface instanceof HTMLElement) surface.tabIndex = -1;
 
   const onFonts = () => chart.setStyles(styles());
   document.fonts?.addEventListener?.('loadingdone', onFonts);
   const resizing = new ResizeObserver(() => {
     chart.resize();
-    studies.fit(element.clientHeight);
+    studies.fit(element.clientHeight, element.clientWidth);
   });
   resizing.observe(element);
 
@@ -251,14 +258,23 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       studies.show(ids);
       studies.setPriceStudiesVisible(resolution !== 'time');
     },
+    setDrawings: (list) => drawings.show(list),
+    beginDrawing: (tool) => drawings.begin(tool),
+    placeDrawing: (tool) => drawings.place(tool),
+    cancelDrawing: () => drawings.cancel(),
+    removeDrawing: () => drawings.removeOne(),
+    removeDrawings: () => drawings.removeAll(),
+    setPageScroll: (isOn) => touchScroll.set(isOn),
     refreshColours() {
       chart.setStyles(styles());
       studies.refreshColours();
+      drawings.refreshColours();
     },
     dispose() {
       generation++;
       stopLive?.();
       resizing.disconnect();
+      touchScroll.dispose();
       document.fonts?.removeEventListener?.('loadingdone', onFonts);
       dispose(element);
     },

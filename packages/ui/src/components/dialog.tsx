@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
@@ -15,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, isSheet = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the effects of what it holds, so that these can put the focus where it belongs.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     if (opened && !opened.open) opened.showModal();

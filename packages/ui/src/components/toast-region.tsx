@@ -2,11 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { Check, TriangleAlert, X } from 'lucide-react';
 
 export type ToastKind = 'success' | 'error' | 'notice';
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   readonly detail?: string | undefined;
+  readonly action?: ToastAction | undefined;
   /** How often the same message has come; shown from two on. */
   readonly count: number;
 }
@@ -15,7 +21,7 @@ export interface ToastStore {
   readonly show: (
     kind: ToastKind,
     text: string,
-    options?: { detail?: string | undefined; durationMs?: number },
+    options?: { detail?: string | undefined; durationMs?: number; action?: ToastAction },
   ) => void;
   readonly dismiss: (id: number) => void;
   /** Keeps everything on screen while the pointer or focus rests on the region. */
@@ -59,6 +65,7 @@ export function createToastStore(): ToastStore {
         kind,
         text,
         detail: options.detail,
+        action: options.action,
         count: (same?.count ?? 0) + 1,
       };
       const others = toasts.filter((other) => other !== same);
@@ -119,6 +126,18 @@ export function ToastRegion({
             </p>
             {toast.detail && <p className="text-t2">{toast.detail}</p>}
           </div>
+          {toast.action && (
+            <button
+              type="button"
+              className="min-h-6 px-1 font-semibold whitespace-nowrap text-t1 underline underline-offset-2 max-md:min-h-11"
+              onClick={() => {
+                toast.action?.run();
+                store.dismiss(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
           <button
             type="button"
             className="icon-button size-6"

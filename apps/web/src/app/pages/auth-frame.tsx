@@ -3,7 +3,7 @@ import { Header } from '../../features/layout/index.ts';
 
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-page flex-col">
       <Header />
       {children}
     </div>

@@ -28,7 +28,7 @@ export function ComingPage({ title }: { readonly title: ComingTitle }) {
   const { t } = useTranslation();
   usePageTitle(t(title));
   return (
-    <div className="has-bottom-nav flex min-h-dvh flex-col">
+    <div className="has-bottom-nav flex min-h-page flex-col">
       <Header />
       <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 p-8 text-center">
         <h1 className="text-[28px] leading-9 font-[650] text-balance">{t(title)}</h1>

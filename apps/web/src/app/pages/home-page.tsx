@@ -25,7 +25,7 @@ export function HomePage() {
   }
 
   return (
-    <div className="has-bottom-nav flex min-h-dvh flex-col">
+    <div className="has-bottom-nav flex min-h-page flex-col">
       <Header>
         <ConnectionBanner />
       </Header>

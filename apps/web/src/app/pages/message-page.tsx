@@ -7,7 +7,7 @@ type MessageKey = 'common.notFound' | 'common.pageFailed';
 function MessagePage({ message }: { readonly message: MessageKey }) {
   const { t } = useTranslation();
   return (
-    <div className="has-bottom-nav flex min-h-dvh flex-col">
+    <div className="has-bottom-nav flex min-h-page flex-col">
       <Header />
       <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 p-8">
         <h1 className="text-lg leading-6 font-semibold">{t(message)}</h1>

@@ -19,7 +19,7 @@ export function OutboxPage() {
     retry: false,
   });
   return (
-    <div className="has-bottom-nav flex min-h-dvh flex-col">
+    <div className="has-bottom-nav flex min-h-page flex-col">
       <Header />
       <main id="content" className="mx-auto flex w-full max-w-[1008px] flex-1 flex-col gap-4 p-4 lg:p-8">
         <h1 className="text-[28px] leading-9 font-[650]">{t('outbox.title')}</h1>

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { Dialog } from '@candor/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PairList } from '../../features/markets/index.ts';
@@ -10,10 +10,12 @@ interface PairPickerProps {
   readonly match: Match;
   readonly onChoose: (match: Match) => void;
   readonly isSheet: boolean;
+  /** On the narrow list of pairs: a loupe, and nothing else. */
+  readonly isOnRail?: boolean;
 }
 
 /** The list of pairs where the screen has no room to keep it open. */
-export function PairPicker({ match, onChoose, isSheet }: PairPickerProps) {
+export function PairPicker({ match, onChoose, isSheet, isOnRail = false }: PairPickerProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   useShortcuts({ '/': () => setIsOpen(true) });
@@ -21,13 +23,21 @@ export function PairPicker({ match, onChoose, isSheet }: PairPickerProps) {
     <>
       <button
         type="button"
-        className="flex h-11 items-center gap-1 rounded-control pr-1 text-base font-semibold whitespace-nowrap"
+        className={
+          isOnRail
+            ? 'icon-button'
+            : 'flex h-11 items-center gap-1 rounded-control pr-1 text-base font-semibold whitespace-nowrap'
+        }
         aria-haspopup="dialog"
         aria-label={t('market.choosePair', { symbol: match.symbol })}
         onClick={() => setIsOpen(true)}
       >
         {isSheet && match.symbol}
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        {isOnRail ? (
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+        ) : (
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        )}
       </button>
       {isOpen && (
         <Dialog

@@ -11,8 +11,10 @@ const SHORTCUTS = [
   { keys: ['1', '2', '3', '4'], text: 'shortcuts.share' },
   { keys: ['\u2191', '\u2193'], text: 'shortcuts.step' },
   { keys: ['[', ']'], text: 'shortcuts.interval' },
+  { keys: ['Shift', 'C'], text: 'shortcuts.cancelAll' },
   { keys: ['Enter'], text: 'shortcuts.send' },
   { keys: ['Esc'], text: 'shortcuts.leave' },
+  { keys: ['Esc', 'Del'], text: 'shortcuts.drawing' },
   { keys: ['?'], text: 'shortcuts.sheet' },
 ] as const;
 

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { ChartCandlestick } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DemoMark, MobileMenu } from '../../features/layout/index.ts';
+import { MobileMenu } from '../../features/layout/index.ts';
 import { PairChange } from '../../features/spot/index.ts';
 import type { ChartSheet } from './use-chart-sheet.ts';
 
@@ -22,7 +22,6 @@ export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHead
       {picker}
       <PairChange match={match} />
       <span className="flex-1" />
-      <DemoMark />
       {star}
       <button
         type="button"

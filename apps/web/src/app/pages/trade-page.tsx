@@ -1,8 +1,8 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, ErrorState } from '@candor/ui';
-import { useCallback, useState } from 'react';
+import { EmptyState, ErrorState, Splitter } from '@candor/ui';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BottomNav, ConnectionBanner, Header, StatusBar } from '../../features/layout/index.ts';
+import { BottomNav, ConnectionBanner, Header, PaletteOffer, StatusBar } from '../../features/layout/index.ts';
 import { FavouriteButton, PairList } from '../../features/markets/index.ts';
 import {
   ChartPanel,
@@ -20,9 +20,13 @@ import { errorText, requestIdOf } from '../../shared/api/api.ts';
 import { useMarkets } from '../../shared/api/use-markets.ts';
 import { useIsMobile, useMediaQuery } from '../../shared/appearance/use-media-query.ts';
 import { choosePair, rememberPair } from '../../shared/trade-info.ts';
+import { layoutAttributes } from './layout-attributes.ts';
+import { LayoutMenu } from './layout-menu.tsx';
 import { PairPicker } from './pair-picker.tsx';
+import { PairRail } from './pair-rail.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TradeHeaderMobile } from './trade-header-mobile.tsx';
+import { type TradeLayout, useTradeLayout } from './trade-layout.ts';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 import { useChartSheet } from './use-chart-sheet.ts';
 
@@ -40,13 +44,15 @@ export function TradePage() {
     matches.find((each) => each.id === chosen?.id && each.open_change === 1) ?? choosePair(groups);
 
   const isMobile = useIsMobile();
+  const isStacked = !useMediaQuery('(min-width: 1280px)');
+  const layout = useTradeLayout();
 
   return (
-    <div className="trade-page flex min-h-dvh flex-col" data-stale={arePricesOld}>
+    <div className="trade-page flex min-h-page flex-col" data-stale={arePricesOld}>
       {isMobile && match ? (
         <ConnectionBanner />
       ) : (
-        <Header>
+        <Header tools={!isStacked && <LayoutMenu layout={layout} />}>
           <ConnectionBanner />
         </Header>
       )}
@@ -54,6 +60,7 @@ export function TradePage() {
         <Terminal
           key={match.id}
           match={match}
+          layout={layout}
           onChoose={(next) => {
             rememberPair(next);
             setChosen(next);
@@ -70,9 +77,15 @@ export function TradePage() {
       ) : markets.data ? (
         <EmptyState>{t('market.noPairOpen')}</EmptyState>
       ) : (
-        <TradeSkeleton label={t('common.loading')} />
+        <TradeSkeleton label={t('common.loading')} layout={layout} />
       )}
-      {isMobile ? <BottomNav /> : <StatusBar />}
+      {isMobile ? (
+        <BottomNav />
+      ) : (
+        <StatusBar>
+          <PaletteOffer className="mx-auto" />
+        </StatusBar>
+      )}
       <ShortcutSheet />
     </div>
   );
@@ -80,16 +93,16 @@ export function TradePage() {
 
 interface TerminalProps {
   readonly match: Match;
+  readonly layout: TradeLayout;
   readonly onChoose: (match: Match) => void;
 }
 
-function Terminal({ match, onChoose }: TerminalProps) {
+function Terminal({ match, layout, onChoose }: TerminalProps) {
   const markets = useMarkets();
   const groups = markets.data ?? [];
   const group = groups.find((each) => each.id === match.quote_currency_id);
   const matches = groups.flatMap((each) => each.matches);
   const isMobile = useIsMobile();
-  const isTwin = useMediaQuery('(min-width: 1600px)');
   const isStacked = !useMediaQuery('(min-width: 1280px)');
   const chartSheet = useChartSheet();
   const [picked, setPicked] = useState<PickedPrice>();
@@ -98,14 +111,15 @@ function Terminal({ match, onChoose }: TerminalProps) {
     [],
   );
 
-  const picker = <PairPicker match={match} onChoose={onChoose} isSheet={isMobile} />;
+  const picker = <PairPicker match={match} onChoose={onChoose} isSheet={isMobile} isOnRail={layout.isRail} />;
   const star = <FavouriteButton match={match} />;
-  const ticket = <TicketPanel match={match} picked={picked} isTwin={isTwin} />;
+  const ticket = <TicketPanel match={match} picked={picked} isTwin={layout.shape === 'twin'} />;
   const trades = <TradeList match={match} />;
   if (isMobile) {
     return (
       <>
         <TradeHeaderMobile match={match} picker={picker} star={star} chartSheet={chartSheet} />
+        <PaletteOffer className="justify-center border-b border-hairline bg-bg1 px-2" />
         <main id="content" className="trade-grid">
           <PairLine match={match} group={group} />
           {chartSheet.isOpen && <ChartPanel match={match} />}
@@ -118,23 +132,56 @@ function Terminal({ match, onChoose }: TerminalProps) {
     );
   }
   return (
-    <main id="content" className="trade-grid">
-      {!isStacked && <PairList selected={match} onSelect={onChoose} />}
+    <Panels layout={layout}>
+      {layout.isRail ? (
+        <PairRail
+          selected={match}
+          onSelect={onChoose}
+          onExpand={() => layout.change({ isRail: false })}
+          picker={picker}
+        />
+      ) : (
+        !isStacked && <PairList selected={match} onSelect={onChoose} />
+      )}
       <PairStrip match={match} group={group} star={star} pairMenu={isStacked && picker} />
       <ChartPanel match={match} />
       <OrderBook match={match} onPickPrice={pick} />
-      {isTwin || isStacked ? (
-        <>
-          {ticket}
-          {trades}
-        </>
-      ) : (
-        <div className="trade-side">
-          {ticket}
-          {trades}
-        </div>
-      )}
+      <div className="trade-side">
+        {ticket}
+        {trades}
+      </div>
       <OrdersPanel match={match} matches={matches} />
+    </Panels>
+  );
+}
+
+/** The grid of a wide screen, and the lines in it that a person may move. */
+function Panels({ layout, children }: { readonly layout: TradeLayout; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLElement>(null);
+  // While a line moves only the grid follows; React hears of it when it is left.
+  const show = (name: string) => (size: number) => grid.current?.style.setProperty(name, `${size}px`);
+  return (
+    <main ref={grid} id="content" className="trade-grid" {...layoutAttributes(layout)}>
+      {children}
+      <Splitter
+        label={t('layout.ordersHeight')}
+        orientation="horizontal"
+        {...layout.ordersHeight}
+        isPanelAfter
+        onMove={show('--orders-height')}
+        onChange={(ordersHeight) => layout.change({ ordersHeight })}
+        onReset={() => layout.change({ ordersHeight: undefined })}
+      />
+      <Splitter
+        label={t('layout.bookWidth')}
+        orientation="vertical"
+        {...layout.bookWidth}
+        isPanelAfter={!layout.isMirrored}
+        onMove={show('--book-width')}
+        onChange={(bookWidth) => layout.change({ bookWidth })}
+        onReset={() => layout.change({ bookWidth: undefined })}
+      />
     </main>
   );
 }

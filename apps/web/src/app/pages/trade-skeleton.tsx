@@ -1,9 +1,17 @@
 import { SkeletonRows } from '@candor/ui';
+import { layoutAttributes } from './layout-attributes.ts';
+import type { TradeLayout } from './trade-layout.ts';
+
+interface TradeSkeletonProps {
+  readonly label: string;
+  readonly layout: TradeLayout;
+}
 
 /** The grid of the loaded screen, empty, so that nothing moves when the pairs arrive. */
-export function TradeSkeleton({ label }: { readonly label: string }) {
+export function TradeSkeleton({ label, layout }: TradeSkeletonProps) {
+  const isAllThere = layout.shape !== 'chart';
   return (
-    <main className="trade-grid" data-state="loading">
+    <main className="trade-grid" data-state="loading" {...layoutAttributes(layout)}>
       <div data-area="pairs">
         <div className="flex-1 pt-24">
           <SkeletonRows count={10} rowClassName="h-8 px-3" label={label} />
@@ -11,13 +19,16 @@ export function TradeSkeleton({ label }: { readonly label: string }) {
       </div>
       <div data-area="strip" />
       <div data-area="chart" />
-      <div data-area="book" className="pt-16">
-        <SkeletonRows count={20} rowClassName="h-5 px-3" label={label} />
-      </div>
-      <div className="trade-side">
-        <div />
-      </div>
-      <div data-area="orders" />
+      {isAllThere && (
+        <>
+          <div data-area="book" className="pt-16">
+            <SkeletonRows count={20} rowClassName="h-5 px-3" label={label} />
+          </div>
+          <div data-area="ticket" />
+          <div data-area="trades" />
+          <div data-area="orders" />
+        </>
+      )}
     </main>
   );
 }

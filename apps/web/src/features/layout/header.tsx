@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrandName, useSetting } from '../../shared/api/use-settings.ts';
+import { useBrandName } from '../../shared/api/use-settings.ts';
 import { useIsLoggedIn } from '../../shared/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -16,8 +16,14 @@ const NAV_LINK =
   'aria-[current=page]:text-t1 aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 ' +
   'aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-action';
 
-/** `children` stand in its free middle: what a page has to say about its connection. */
-export function Header({ children }: { readonly children?: ReactNode }) {
+interface HeaderProps {
+  /** Stands in its free middle: what a page has to say about its connection. */
+  readonly children?: ReactNode;
+  /** Switches of the page, beside those of the whole app. */
+  readonly tools?: ReactNode;
+}
+
+export function Header({ children, tools }: HeaderProps) {
   const { t } = useTranslation();
   const brand = useBrandName();
   const isLoggedIn = useIsLoggedIn();
@@ -35,12 +41,12 @@ export function Header({ children }: { readonly children?: ReactNode }) {
           </Link>
         ))}
       </nav>
-      <DemoMark />
       {children}
       <div className="ml-auto flex items-center gap-1">
         <div className="contents max-md:hidden">{isLoggedIn ? <AccountMenu /> : <GuestLinks />}</div>
         <div className="contents max-lg:hidden">
           <span className="mx-2 h-4 w-px bg-hairline" />
+          {tools}
           <PaletteMenu />
           <ThemeButton />
           <LanguageMenu />
@@ -50,20 +56,6 @@ export function Header({ children }: { readonly children?: ReactNode }) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** Says on every screen that funds and makers are not real. */
-export function DemoMark() {
-  const { t } = useTranslation();
-  if (useSetting('demo') !== '1') return null;
-  return (
-    <span
-      title={t('header.demoHint')}
-      className="flex h-6 shrink-0 items-center rounded-control border border-warn px-2 text-xs font-semibold whitespace-nowrap text-warn lg:ml-2"
-    >
-      {t('header.demo')}
-    </span>
   );
 }
 

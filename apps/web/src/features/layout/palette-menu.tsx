@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PALETTES, paletteStore, setPalette } from '../../shared/appearance/appearance.ts';
 import { useValue } from '../../shared/storage/value-store.ts';
 
-const NAMES = {
+export const PALETTE_NAMES = {
   A: 'header.coloursA',
   B: 'header.coloursB',
   C: 'header.coloursC',
@@ -12,7 +12,7 @@ const NAMES = {
 } as const;
 
 /** Swatches show the palettes themselves, so each carries its own colours, not the page's. */
-const SWATCHES = {
+export const PALETTE_COLOURS = {
   A: ['var(--jade)', 'var(--vermilion)'],
   B: ['var(--vermilion)', 'var(--jade)'],
   C: ['var(--vermilion)', 'var(--sky)'],
@@ -52,14 +52,14 @@ export function PaletteChoices({ role, onChoose }: PaletteChoicesProps) {
       }}
     >
       <span className="flex gap-1">
-        <span style={{ color: SWATCHES[palette][0] }}>
+        <span style={{ color: PALETTE_COLOURS[palette][0] }}>
           <DirectionMark direction="up" />
         </span>
-        <span style={{ color: SWATCHES[palette][1] }}>
+        <span style={{ color: PALETTE_COLOURS[palette][1] }}>
           <DirectionMark direction="down" />
         </span>
       </span>
-      <span className="flex-1">{t(NAMES[palette])}</span>
+      <span className="flex-1">{t(PALETTE_NAMES[palette])}</span>
       {palette === chosen && <Check size={16} strokeWidth={2} className="text-select" aria-hidden />}
     </button>
   ));

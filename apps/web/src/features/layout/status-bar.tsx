@@ -1,5 +1,5 @@
 import { formatClock, formatZone } from '@candor/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection, type ConnectionStatus } from '../../live/connection.ts';
 
@@ -20,8 +20,8 @@ function useNow(): number {
   return now;
 }
 
-/** Connection, latency and the clock, on trading pages. */
-export function StatusBar() {
+/** Connection, latency and the clock, on trading pages; `children` stand in its free middle. */
+export function StatusBar({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const { status, latencyMs } = useConnection();
   const now = useNow();
@@ -34,6 +34,7 @@ export function StatusBar() {
       {status === 'live' && latencyMs !== undefined && (
         <span>{t('connection.latency', { ms: latencyMs })}</span>
       )}
+      {children}
       <span className="ml-auto">
         {formatClock(now)} <span className="ml-1">{formatZone(now)}</span>
       </span>

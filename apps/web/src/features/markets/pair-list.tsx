@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { ChangeText, EmptyState, ErrorState, PriceText, SkeletonRows, TabStrip } from '@candor/ui';
 import { Search, Star } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuotation } from '../../live/quotations.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
@@ -30,6 +30,9 @@ export function PairList({ selected, onSelect, isSearchFocused = false }: PairLi
   const searchField = useRef<HTMLInputElement>(null);
   const { isFavourite } = useFavourites();
   useShortcuts({ '/': () => searchField.current?.focus() });
+  useEffect(() => {
+    if (isSearchFocused) searchField.current?.focus();
+  }, [isSearchFocused]);
   const code = chosenCode ?? selected?.quote_currency_code ?? groups[0]?.group.code ?? '';
   const wanted = search.trim().toUpperCase();
   const shown = wanted
@@ -69,8 +72,6 @@ export function PairList({ selected, onSelect, isSearchFocused = false }: PairLi
             aria-label={t('market.searchPairs')}
             value={search}
             ref={searchField}
-            // Opened by a press for this very purpose, so the focus surprises nobody.
-            autoFocus={isSearchFocused}
             onKeyDown={onSearchKey}
             onChange={(event) => setSearch(event.target.value)}
           />

@@ -1,6 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { session, useIsLoggedIn } from '../session/session.ts';
 import { readLocalJson, writeLocal } from '../storage/local-keys.ts';
 import { createValueStore, useValue } from '../storage/value-store.ts';
@@ -29,15 +30,16 @@ function withStar(groups: readonly QuoteGroup[], id: number, added: 0 | 1): Quot
 
 /** Which pairs are starred, and the way to star one; shown at once, taken back if the exchange refuses. */
 export function useFavourites() {
+  const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
   const client = useQueryClient();
   const ids = useValue(guestStars);
   const isFavourite = (match: Match) => (isLoggedIn ? match.added === 1 : ids.includes(match.id));
 
-  async function toggle(match: Match): Promise<void> {
-    const added = isFavourite(match) ? 0 : 1;
+  async function setStar(match: Match, added: 0 | 1): Promise<void> {
     if (!isLoggedIn) {
-      keepGuestStars(added ? [...ids, match.id] : ids.filter((id) => id !== match.id));
+      const others = guestStars.get().filter((id) => id !== match.id);
+      keepGuestStars(added ? [...others, match.id] : others);
       return;
     }
     const show = (star: 0 | 1) =>
@@ -52,7 +54,15 @@ export function useFavourites() {
     }
   }
 
-  return { isFavourite, toggle: (match: Match) => void toggle(match) };
+  function toggle(match: Match): void {
+    if (!isFavourite(match)) return void setStar(match, 1);
+    void setStar(match, 0);
+    toasts.show('notice', t('market.favouriteRemoved', { symbol: match.symbol }), {
+      action: { label: t('common.undo'), run: () => void setStar(match, 1) },
+    });
+  }
+
+  return { isFavourite, toggle };
 }
 
 /** At login the guest's stars become the user's; the pairs are then read again, for their stars are the user's. */

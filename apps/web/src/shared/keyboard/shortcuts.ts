@@ -35,7 +35,9 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!enabledStore.get() || event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      // Only keys that write a character can be pressed by mistake; Esc leads out of everything always.
+      if (!enabledStore.get() && event.key.length === 1) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       const action = latest.current[nameOf(event)];

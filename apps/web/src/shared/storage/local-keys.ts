@@ -12,8 +12,12 @@ export type LocalKey =
   | 'tradeinfo'
   | 'period'
   | 'chartStudies'
+  | 'chartDrawings'
   | 'chartZone'
   | 'chartSheet'
+  | 'layout'
+  | 'paletteAsked'
+  | 'demo'
   | 'favourites'
   | 'confirmOrders'
   | 'shortcuts';

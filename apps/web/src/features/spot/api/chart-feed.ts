@@ -3,6 +3,7 @@ import { type Resolution, resolutionMs } from '@candor/ui';
 import type { ChartFeed } from '@candor/ui/chart';
 import { onLiveBar } from '../../../live/bars.ts';
 import { call } from '../../../shared/api/api.ts';
+import { isSilentSince } from '../model/silent-pair.ts';
 
 const POLL_MS = 10_000;
 /** A first poll reaches this many bars back; later ones begin at the last bar known. */
@@ -26,9 +27,22 @@ const PERIOD_OF: Record<Resolution, Period> = {
   '1mon': '1mon',
 };
 
-/** Bars of a pair: history by request, live ones by socket, and every 10 s a reading that closes any gap. */
-export function createChartFeed(match: Match, resolution: Resolution): ChartFeed {
+function hasTrades(bar: KlineBar): boolean {
+  return /[1-9]/.test(bar.volume);
+}
+
+/**
+ * Bars of a pair: history by request, live ones by socket, and every 10 s a reading that closes any gap.
+ * `lastTradeMs` is when the pair last traded, undefined where that is not known.
+ */
+export function createChartFeed(
+  match: Match,
+  resolution: Resolution,
+  lastTradeMs: () => Promise<number | undefined>,
+): ChartFeed {
   const period = PERIOD_OF[resolution];
+  let isSilent = false;
+  let isAwake = false;
 
   async function load({ fromMs, toMs }: { fromMs: number; toMs: number }): Promise<KlineBar[]> {
     const bars = await call('market/kline', {
@@ -42,6 +56,13 @@ export function createChartFeed(match: Match, resolution: Resolution): ChartFeed
   }
 
   return {
+    async newestMs() {
+      const last = isAwake ? undefined : await lastTradeMs();
+      const nowMs = Date.now();
+      const end = isSilentSince(last, { nowMs, barMs: resolutionMs(resolution) }) ? last : nowMs;
+      isSilent = end !== nowMs;
+      return end;
+    },
     load,
     subscribe(onBar) {
       let lastTime: number | undefined;
@@ -51,10 +72,14 @@ export function createChartFeed(match: Match, resolution: Resolution): ChartFeed
         onBar(bar);
       };
       const stopLive = onLiveBar(match.symbol, period, (bar) => {
+        if (isSilent && !hasTrades(bar)) return;
+        isSilent = false;
+        isAwake = true;
         liveCount++;
         pass(bar);
       });
       const reconcile = async () => {
+        if (isSilent) return;
         const countBefore = liveCount;
         const fromMs = lastTime ?? Date.now() - FIRST_POLL_BARS * resolutionMs(resolution);
         const bars = await load({ fromMs, toMs: Date.now() }).catch(() => []);

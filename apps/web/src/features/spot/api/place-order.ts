@@ -1,16 +1,10 @@
-import { TransportError } from '@candor/client';
+import { ApiError, TransportError } from '@candor/client';
 import type { Order } from '@candor/contract';
 import { call } from '../../../shared/api/api.ts';
-import type { OrderType, Side } from '../model/ticket-fields.ts';
+import type { PendingOrder } from '../model/pending-orders.ts';
 
-export interface OrderRequest {
-  /** Made when the person pressed; the same press never makes two orders. */
-  readonly clientOrderId: string;
-  readonly side: Side;
-  readonly matchId: number;
-  readonly type: OrderType;
-  readonly number: string;
-  readonly price: string;
+export interface OrderRequest
+  extends Pick<PendingOrder, 'clientOrderId' | 'side' | 'matchId' | 'type' | 'number' | 'price'> {
   readonly isPostOnly: boolean;
 }
 
@@ -38,18 +32,26 @@ export async function placeOrder(request: OrderRequest): Promise<Order | undefin
     );
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    return await findOrder(key);
+    return await searchOrder(key);
   }
 }
 
-async function findOrder(clientOrderId: string): Promise<Order | undefined> {
+/** Asks what became of an order; undefined where the exchange has none of this id. */
+export async function findOrder(clientOrderId: string): Promise<Order | undefined> {
+  try {
+    return await call('order/by_client_id', { client_order_id: clientOrderId });
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'order_unknown') return undefined;
+    throw error;
+  }
+}
+
+async function searchOrder(clientOrderId: string): Promise<Order | undefined> {
   for (let attempt = 0; attempt < RESOLVE_TRIES; attempt++) {
     await new Promise((done) => setTimeout(done, RESOLVE_PAUSE_MS));
-    try {
-      return await call('order/by_client_id', { client_order_id: clientOrderId });
-    } catch {
-      // Not there yet, or the network still down: try again, then say that it is unknown.
-    }
+    // Not there yet, or the network still down: try again, then leave it to the person.
+    const order = await findOrder(clientOrderId).catch(() => undefined);
+    if (order) return order;
   }
   return undefined;
 }

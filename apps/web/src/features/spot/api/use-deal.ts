@@ -1,18 +1,34 @@
 import type { Match } from '@candor/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { seedBook } from '../../../live/book.ts';
 import { seedTrades } from '../../../live/trades.ts';
 import { call } from '../../../shared/api/api.ts';
 
-/** Reads book and trades once, so that they show before (and without) the socket. */
-export function useDeal(match: Match) {
-  const query = useQuery({
-    queryKey: ['deal', match.id],
-    queryFn: ({ signal }) => call('market/deal', { currency_match_id: match.id }, { signal }),
+function dealOf(matchId: number) {
+  return queryOptions({
+    queryKey: ['deal', matchId],
+    queryFn: ({ signal }) => call('market/deal', { currency_match_id: matchId }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** When the pair last traded, from the same reading as book and trades; undefined where it cannot be had. */
+export function useLastTradeMs(match: Match): () => Promise<number | undefined> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    try {
+      return (await client.ensureQueryData(dealOf(match.id))).last_trade_at;
+    } catch {
+      return undefined;
+    }
+  }, [client, match.id]);
+}
+
+/** Reads book and trades once, so that they show before (and without) the socket. */
+export function useDeal(match: Match) {
+  const query = useQuery(dealOf(match.id));
   const { data } = query;
   useEffect(() => {
     if (!data || data.currency_match_id !== match.id) return;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onOrderEvent, onPrivateResumed } from '../../../live/order-events.ts';
+import { settlePending } from '../model/pending-orders.ts';
 import { keepBalance } from './use-balance.ts';
 import { keepOrder } from './use-orders.ts';
 
@@ -18,6 +19,7 @@ export function useOrderEvents(): void {
     };
     const stopEvents = onOrderEvent(({ kind, order, accounts, seq }) => {
       keepOrder(client, order, kind === 'submitted');
+      if (order.client_order_id) settlePending(order.client_order_id);
       for (const account of accounts) keepBalance(client, account, seq);
       clearTimeout(timer);
       timer = setTimeout(readAgain, RECONCILE_MS);

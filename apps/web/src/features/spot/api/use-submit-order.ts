@@ -5,10 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/api.ts';
 import { toasts } from '../../../shared/toasts.ts';
 import { announceOrder } from '../components/order-toast.ts';
+import { addPending, markPending, settlePending } from '../model/pending-orders.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
 import { keepOrder } from './use-orders.ts';
 
-/** Sends one order at a time; resolves to whether the form may be cleared. */
+/** After this long without an answer the order's row says so, and the form is free again. */
+const UNCONFIRMED_AFTER_MS = 3_000;
+
+/**
+ * Sends one order at a time; resolves to whether the form may be cleared. From the press on the order has a row
+ * of its own, which tells what is not known about it.
+ */
 export function useSubmitOrder(match: Match) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -16,22 +23,44 @@ export function useSubmitOrder(match: Match) {
   // A second Enter arrives before React has rendered the first one's state.
   const isSending = useRef(false);
 
-  async function submit(request: OrderRequest): Promise<boolean> {
-    if (isSending.current) return false;
-    isSending.current = true;
-    setIsBusy(true);
+  async function send(request: OrderRequest): Promise<boolean> {
     try {
       const order = await placeOrder(request);
-      if (order) keepOrder(client, order, true);
-      announceOrder(t, order, match);
+      if (order) {
+        keepOrder(client, order, true);
+        settlePending(request.clientOrderId);
+        announceOrder(t, order, match);
+      } else {
+        markPending(request.clientOrderId, 'unconfirmed');
+      }
       void client.invalidateQueries({ queryKey: ['account'] });
       void client.invalidateQueries({ queryKey: ['orders'] });
       return true;
     } catch (error) {
+      settlePending(request.clientOrderId);
       const text = errorText(error);
       if (text !== undefined) toasts.show('error', text);
       return false;
+    }
+  }
+
+  async function submit(request: OrderRequest): Promise<boolean> {
+    if (isSending.current) return false;
+    isSending.current = true;
+    setIsBusy(true);
+    const { isPostOnly: _, ...sent } = request;
+    addPending({ ...sent, symbol: match.symbol, sentAt: Date.now(), state: 'sending' });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isLate = new Promise<true>((resolve) => {
+      timer = setTimeout(() => {
+        markPending(request.clientOrderId, 'unconfirmed');
+        resolve(true);
+      }, UNCONFIRMED_AFTER_MS);
+    });
+    try {
+      return await Promise.race([send(request), isLate]);
     } finally {
+      clearTimeout(timer);
       isSending.current = false;
       setIsBusy(false);
     }

@@ -1,15 +1,27 @@
 import type { Match, Order } from '@candor/contract';
-import { EmptyState, ErrorState, formatTrimmed, RESOLUTIONS, useIsLate } from '@candor/ui';
+import {
+  type Drawing,
+  type DrawingTool,
+  EmptyState,
+  ErrorState,
+  formatTrimmed,
+  RESOLUTIONS,
+  useIsLate,
+} from '@candor/ui';
 import type { ChartPort, ChartState } from '@candor/ui/chart';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paletteStore, themeStore } from '../../../shared/appearance/appearance.ts';
+import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
 import { currentLanguage } from '../../../shared/i18n/languages.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { createChartFeed } from '../api/chart-feed.ts';
+import { useLastTradeMs } from '../api/use-deal.ts';
 import { useOrders } from '../api/use-orders.ts';
+import { drawingsOf, keepDrawings } from '../model/chart-drawings.ts';
 import { useChartSettings, zoneName } from '../model/chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { DrawingBar } from './drawing-bar.tsx';
 
 /** The chart of a pair. The library behind it is loaded with the first chart, never before. */
 export function ChartPanel({ match }: { readonly match: Match }) {
@@ -20,6 +32,12 @@ export function ChartPanel({ match }: { readonly match: Match }) {
   const element = useRef<HTMLDivElement>(null);
   const [port, setPort] = useState<ChartPort>();
   const [attempt, setAttempt] = useState(0);
+  const [tool, setTool] = useState<DrawingTool>();
+  const [isSelected, setIsSelected] = useState(false);
+  const [drawingCount, setDrawingCount] = useState(0);
+  const isMobile = useIsMobile();
+  const full = useFullScreen();
+  const hasDrawingBar = full.isOn || !isMobile;
   // What the chart is mounted with; later changes reach it through its port.
   const first = useRef({ zone, studies });
   const isLate = useIsLate(state === 'loading');
@@ -27,7 +45,21 @@ export function ChartPanel({ match }: { readonly match: Match }) {
     const next = RESOLUTIONS[RESOLUTIONS.indexOf(resolution) + by];
     if (next) settings.setResolution(next);
   };
-  useShortcuts({ '[': () => step(-1), ']': () => step(1) });
+  useShortcuts({
+    '[': () => step(-1),
+    ']': () => step(1),
+    ...(tool ? { Escape: () => port?.cancelDrawing() } : full.isOn ? { Escape: full.toggle } : {}),
+    ...(isSelected ? { Delete: () => port?.removeDrawing(), Backspace: () => port?.removeDrawing() } : {}),
+  });
+  // The panel is mounted anew for another pair, so this is always the pair that is drawn on.
+  const matchId = match.id;
+  const onDrawings = useCallback(
+    (drawings: readonly Drawing[]) => {
+      keepDrawings(matchId, drawings);
+      setDrawingCount(drawings.length);
+    },
+    [matchId],
+  );
 
   useEffect(() => {
     let isGone = false;
@@ -48,6 +80,9 @@ export function ChartPanel({ match }: { readonly match: Match }) {
             volume: t('chart.volume'),
           },
           onState: setState,
+          onDrawings,
+          onTool: setTool,
+          onSelection: setIsSelected,
         });
         setPort(mounted);
       })
@@ -57,14 +92,24 @@ export function ChartPanel({ match }: { readonly match: Match }) {
       mounted?.dispose();
       setPort(undefined);
     };
-  }, [t, attempt]);
+  }, [t, attempt, onDrawings]);
 
-  const { id, symbol, price_decimals: priceDecimals, number_decimals: volumeDecimals } = match;
+  const { symbol, price_decimals: priceDecimals, number_decimals: volumeDecimals } = match;
+  const lastTradeMs = useLastTradeMs(match);
   useEffect(() => {
-    port?.show({ symbol, priceDecimals, volumeDecimals }, resolution, createChartFeed(match, resolution));
+    const feed = createChartFeed(match, resolution, lastTradeMs);
+    port?.show({ symbol, priceDecimals, volumeDecimals }, resolution, feed);
     // The pair's identity counts, not the object, which every refresh of the market list replaces.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [port, id, symbol, priceDecimals, volumeDecimals, resolution]);
+  }, [port, matchId, symbol, priceDecimals, volumeDecimals, resolution, lastTradeMs]);
+
+  useEffect(() => {
+    if (!port || state !== 'ready') return;
+    const drawings = drawingsOf(matchId);
+    port.setDrawings(drawings);
+    setDrawingCount(drawings.length);
+  }, [port, state, matchId, resolution]);
+  useEffect(() => port?.setPageScroll(isMobile && !full.isOn), [port, isMobile, full.isOn]);
 
   useEffect(() => port?.setStudies(studies), [port, studies]);
   useEffect(() => port?.setTimeZone(zoneName(zone)), [port, zone]);
@@ -79,26 +124,48 @@ export function ChartPanel({ match }: { readonly match: Match }) {
   useOwnOrderLines(port, match, state);
 
   return (
-    <section data-area="chart" className="flex flex-col" aria-label={t('chart.title')}>
-      <ChartToolbar settings={settings} />
-      <div className="relative min-h-0 flex-1">
-        <div
-          ref={element}
-          data-state={state}
-          className={`absolute inset-0 ${state === 'ready' ? '' : 'invisible'}`}
-        />
-        {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}
-        {state === 'empty' && <EmptyState>{t('chart.empty')}</EmptyState>}
-        {state === 'error' && (
-          <ErrorState
-            message={t('chart.failed')}
-            retryLabel={t('common.retry')}
-            onRetry={() => (port ? port.reload() : setAttempt(attempt + 1))}
+    <section data-area="chart" data-full={full.isOn} className="flex flex-col" aria-label={t('chart.title')}>
+      <ChartToolbar settings={settings} title={full.isOn ? symbol : undefined} full={full} />
+      <div className="flex min-h-0 flex-1">
+        {hasDrawingBar && (
+          <DrawingBar
+            port={port}
+            isReady={state === 'ready'}
+            tool={tool}
+            count={drawingCount}
+            isSelected={isSelected}
           />
         )}
+        <div className="relative min-w-0 flex-1">
+          <div
+            ref={element}
+            data-state={state}
+            className={`absolute inset-0 ${state === 'ready' ? '' : 'invisible'}`}
+          />
+          {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}
+          {state === 'empty' && <EmptyState>{t('chart.empty')}</EmptyState>}
+          {state === 'error' && (
+            <ErrorState
+              message={t('chart.failed')}
+              retryLabel={t('common.retry')}
+              onRetry={() => (port ? port.reload() : setAttempt(attempt + 1))}
+            />
+          )}
+        </div>
       </div>
     </section>
   );
+}
+
+export interface FullScreen {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+/** The chart over the whole window; a new pair begins without. */
+function useFullScreen(): FullScreen {
+  const [isOn, setIsOn] = useState(false);
+  return { isOn, toggle: () => setIsOn((before) => !before) };
 }
 
 /** Open orders of this pair as dashed lines, by price, side and amount. */

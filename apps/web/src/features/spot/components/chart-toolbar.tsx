@@ -7,7 +7,7 @@ import {
   studyOf,
   type StudyId,
 } from '@candor/ui';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHART_ZONES, zoneName, type ChartSettings } from '../model/chart-settings.ts';
@@ -16,17 +16,36 @@ const BUTTON =
   'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-0.5 rounded-control px-2 text-xs font-medium whitespace-nowrap ' +
   'text-t3 hover:text-t1 aria-pressed:bg-bg3 aria-pressed:text-t1 max-[1400px]:px-1.5 max-md:h-9 max-md:px-2.5';
 
-/** Intervals, indicators and time zone of the chart. */
-export function ChartToolbar({ settings }: { readonly settings: ChartSettings }) {
+/** Where not all intervals fit, the chosen one is among those in view. */
+function showChosen(group: HTMLElement | null): void {
+  const chosen = group?.querySelector<HTMLElement>('[aria-pressed=true]');
+  if (group && chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2;
+}
+
+interface ChartToolbarProps {
+  readonly settings: ChartSettings;
+  /** What is charted, where nothing around the chart says it. */
+  readonly title: string | undefined;
+  readonly full: { readonly isOn: boolean; readonly toggle: () => void };
+}
+
+/** Intervals, indicators and time zone of the chart, and the way to give it the whole screen. */
+export function ChartToolbar({ settings, title, full }: ChartToolbarProps) {
   const { t } = useTranslation();
   const { resolution, setResolution } = settings;
   const more = MORE_RESOLUTIONS.find((each) => each === resolution);
   return (
-    <div className="flex h-9 shrink-0 items-center border-b border-hairline px-2 max-md:h-11">
+    <div className="flex h-9 shrink-0 items-center border-b border-hairline px-2 max-md:h-auto max-md:min-h-11 max-md:flex-wrap">
+      {title && (
+        <span className="shrink-0 pr-3 pl-1 text-[13px] font-semibold whitespace-nowrap max-md:w-full max-md:pt-2">
+          {title}
+        </span>
+      )}
       <div
+        ref={showChosen}
         role="group"
         aria-label={t('chart.resolution')}
-        className="flex min-w-0 items-center overflow-x-auto [scrollbar-width:none]"
+        className="flex min-w-24 flex-1 items-center overflow-x-auto [scrollbar-width:none] md:flex-none"
       >
         {MAIN_RESOLUTIONS.map((each) => (
           <button
@@ -68,6 +87,20 @@ export function ChartToolbar({ settings }: { readonly settings: ChartSettings })
       <div className="ml-auto flex shrink-0 items-center border-l border-hairline pl-1">
         <StudyMenu settings={settings} />
         <ZoneMenu settings={settings} />
+        <button
+          type="button"
+          className={BUTTON}
+          aria-pressed={full.isOn}
+          aria-label={t('chart.fullScreen')}
+          title={t('chart.fullScreen')}
+          onClick={full.toggle}
+        >
+          {full.isOn ? (
+            <Minimize2 size={16} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <Maximize2 size={16} strokeWidth={1.5} aria-hidden />
+          )}
+        </button>
       </div>
     </div>
   );

@@ -42,7 +42,11 @@ export function NumberField({
 
   return (
     <div>
-      <div className="field h-10 max-md:h-11" data-invalid={Boolean(problem)} data-disabled={isDisabled}>
+      <div
+        className="field h-10 @min-[400px]:h-9 max-md:h-11"
+        data-invalid={Boolean(problem)}
+        data-disabled={isDisabled}
+      >
         <label htmlFor={id} className="shrink-0 text-[13px] text-t3">
           {label}
         </label>

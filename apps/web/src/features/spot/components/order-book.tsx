@@ -84,6 +84,7 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
             {view !== 'bids' && (
               <BookSide
                 side="ask"
+                isTabStop={asks.length > 0}
                 levels={[...asks].reverse()}
                 match={match}
                 own={own.asks}
@@ -92,7 +93,14 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
             )}
             <BookSpread match={match} bestAsk={book.out[0]?.price} bestBid={book.in[0]?.price} />
             {view !== 'asks' && (
-              <BookSide side="bid" levels={bids} match={match} own={own.bids} emptyText={t('book.noBids')} />
+              <BookSide
+                side="bid"
+                isTabStop={view === 'bids' || asks.length === 0}
+                levels={bids}
+                match={match}
+                own={own.bids}
+                emptyText={t('book.noBids')}
+              />
             )}
           </BookBody>
         ) : deal.isError ? (
@@ -163,13 +171,15 @@ function BookBody({
 
 interface BookSideProps {
   readonly side: 'ask' | 'bid';
+  /** The book is one stop for the Tab key, at its best ask while it has one. */
+  readonly isTabStop: boolean;
   readonly levels: readonly BookLevel[];
   readonly match: Match;
   readonly own: ReadonlySet<string>;
   readonly emptyText: string;
 }
 
-function BookSide({ side, levels, match, own, emptyText }: BookSideProps) {
+function BookSide({ side, isTabStop, levels, match, own, emptyText }: BookSideProps) {
   const { t } = useTranslation();
   const best = side === 'ask' ? levels.at(-1) : levels[0];
   return (
@@ -194,7 +204,7 @@ function BookSide({ side, levels, match, own, emptyText }: BookSideProps) {
             data-side={side}
             data-price={level.price}
             data-own={isOwn}
-            tabIndex={level === best && side === 'ask' ? 0 : -1}
+            tabIndex={level === best && isTabStop ? 0 : -1}
             aria-label={isOwn ? `${label}, ${t('book.ownOrder')}` : label}
             style={{ '--share': level.share } as React.CSSProperties}
           >

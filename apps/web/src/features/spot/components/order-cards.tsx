@@ -3,27 +3,30 @@ import { formatFixed, formatFullTime, formatTableTime, formatTrimmed, NO_VALUE, 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { totalOf } from '../model/order-arithmetic.ts';
+import type { OrderLine } from '../model/order-lines.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { FilledShare } from './filled-share.tsx';
+import { PendingCard } from './pending-row.tsx';
 
 interface OrderCardsProps {
-  readonly orders: readonly Order[];
+  readonly lines: readonly OrderLine[];
   readonly matches: readonly Match[];
   readonly isHistory: boolean;
 }
 
 /** Orders where no table fits: two lines each, and the way to cancel within reach. */
-export function OrderCards({ orders, matches, isHistory }: OrderCardsProps) {
+export function OrderCards({ lines, matches, isHistory }: OrderCardsProps) {
   return (
     <ul>
-      {orders.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          match={matches.find((match) => match.id === order.currency_match_id)}
-          isHistory={isHistory}
-        />
-      ))}
+      {lines.map(({ key, order, pending }) => {
+        const matchId = order ? order.currency_match_id : pending.matchId;
+        const match = matches.find(({ id }) => id === matchId);
+        return order ? (
+          <OrderCard key={key} order={order} match={match} isHistory={isHistory} />
+        ) : (
+          <PendingCard key={key} pending={pending} match={match} />
+        );
+      })}
     </ul>
   );
 }

@@ -1,16 +1,18 @@
-import type { Match, Order } from '@candor/contract';
+import type { Match } from '@candor/contract';
 import { useTranslation } from 'react-i18next';
+import type { OrderLine } from '../model/order-lines.ts';
 import { OrderRow } from './order-row.tsx';
+import { PendingRow } from './pending-row.tsx';
 
 interface OrderTableProps {
-  readonly orders: readonly Order[];
+  readonly lines: readonly OrderLine[];
   /** Every known pair, for the decimals of each row. */
   readonly matches: readonly Match[];
   readonly isHistory: boolean;
 }
 
-/** Rows are keyed by order id, so an insertion above never changes what a press on a row means. */
-export function OrderTable({ orders, matches, isHistory }: OrderTableProps) {
+/** Rows are keyed by what was sent, so an insertion above never changes what a press on a row means. */
+export function OrderTable({ lines, matches, isHistory }: OrderTableProps) {
   const { t } = useTranslation();
   const heads = [
     { text: t('orders.time'), isNumber: false },
@@ -41,14 +43,15 @@ export function OrderTable({ orders, matches, isHistory }: OrderTableProps) {
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            match={matches.find((match) => match.id === order.currency_match_id)}
-            isHistory={isHistory}
-          />
-        ))}
+        {lines.map(({ key, order, pending }) => {
+          const matchId = order ? order.currency_match_id : pending.matchId;
+          const match = matches.find(({ id }) => id === matchId);
+          return order ? (
+            <OrderRow key={key} order={order} match={match} isHistory={isHistory} />
+          ) : (
+            <PendingRow key={key} pending={pending} match={match} />
+          );
+        })}
       </tbody>
     </table>
   );

@@ -3,15 +3,8 @@ import { formatFixed, formatTrimmed } from '@candor/ui';
 import type { TFunction } from 'i18next';
 import { toasts } from '../../../shared/toasts.ts';
 
-/** Says what became of an order that was just sent; undefined is an outcome that stayed unknown. */
-export function announceOrder(t: TFunction, order: Order | undefined, match: Match): void {
-  if (!order) {
-    toasts.show('error', t('ticket.unknownOutcome'), {
-      detail: t('ticket.unknownOutcomeDetail'),
-      durationMs: 60_000,
-    });
-    return;
-  }
+/** Says what became of an order that was just sent. */
+export function announceOrder(t: TFunction, order: Order, match: Match): void {
   const base = match.base_currency_code;
   const amount = formatTrimmed(order.number, match.number_decimals);
   const filled = formatTrimmed(order.transacted_amount, match.number_decimals);

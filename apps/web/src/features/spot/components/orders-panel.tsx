@@ -1,12 +1,15 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, ErrorState, Pager, SkeletonRows, TabStrip, type TabItem } from '@candor/ui';
+import { Button, EmptyState, ErrorState, Pager, SkeletonRows, TabStrip, type TabItem } from '@candor/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, requestIdOf } from '../../../shared/api/api.ts';
 import { useIsLoggedIn } from '../../../shared/session/session.ts';
 import { useOrders } from '../api/use-orders.ts';
+import { linesOf } from '../model/order-lines.ts';
 import type { OrderScope } from '../model/order-pages.ts';
+import { usePendingOrders } from '../model/pending-orders.ts';
 import { useHeldRows } from '../model/use-held-rows.ts';
+import { CancelAll } from './cancel-all.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { NewRowsChip } from './new-rows-chip.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -36,7 +39,15 @@ export function OrdersPanel({
   const scope: OrderScope =
     view === 'history' ? { list: 'history', matchId: undefined, page } : { list: way, matchId, page };
   const orders = useOrders(scope);
-  const { shown, newCount, hold, release } = useHeldRows(orders.data?.data, JSON.stringify(scope));
+  const pending = usePendingOrders().filter(
+    (each) =>
+      view !== 'history' &&
+      page === 1 &&
+      (each.side === 'buy') === (way === 'in') &&
+      (matchId === undefined || each.matchId === matchId),
+  );
+  const lines = orders.data && linesOf(orders.data.data, pending);
+  const { shown, newCount, hold, release } = useHeldRows(lines, JSON.stringify(scope));
   const counts = useCounts(view, matchId);
   const tabs: TabItem<OrdersView>[] = [
     { value: 'current', label: t('orders.current') },
@@ -73,6 +84,14 @@ export function OrdersPanel({
         )}
         <div className="ml-auto flex items-center gap-2">
           <NewRowsChip count={newCount} onShow={release} />
+          {isLoggedIn && view !== 'history' && (
+            <CancelAll
+              key={JSON.stringify(scope)}
+              scope={scope}
+              symbol={view === 'current' ? match.symbol : undefined}
+              count={counts[way] ?? 0}
+            />
+          )}
           <Pager
             page={page}
             pageCount={orders.data?.last_page ?? 1}
@@ -85,7 +104,13 @@ export function OrdersPanel({
           />
         </div>
       </div>
-      <div className="relative min-h-0 flex-1 overflow-auto" onPointerEnter={hold} onPointerLeave={release}>
+      <div
+        className="relative min-h-0 flex-1 overflow-auto"
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        onFocus={(event) => event.target.matches(':focus-visible') && hold()}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && release()}
+      >
         {!isLoggedIn ? (
           <div className="mx-auto flex h-full max-w-md items-center justify-center p-4 [&>p]:flex-1">
             <GuestLinks purpose={t('orders.guest')} />
@@ -101,13 +126,28 @@ export function OrdersPanel({
         ) : !shown ? (
           <SkeletonRows count={5} rowClassName="h-8 px-3" label={t('common.loading')} />
         ) : shown.length === 0 ? (
-          <EmptyState>{emptyText}</EmptyState>
+          <EmptyState
+            action={
+              view !== 'history' && (
+                <Button size="small" onClick={focusAmount}>
+                  {t('orders.placeOne')}
+                </Button>
+              )
+            }
+          >
+            {emptyText}
+          </EmptyState>
         ) : (
-          <List orders={shown} matches={matches} isHistory={view === 'history'} />
+          <List lines={shown} matches={matches} isHistory={view === 'history'} />
         )}
       </div>
     </section>
   );
+}
+
+/** From the empty list to the first field of an order that has nothing in it yet. */
+function focusAmount(): void {
+  document.querySelector<HTMLInputElement>('[data-area=ticket] input[name=amount]')?.focus();
 }
 
 /** How many orders stand on each side; shares its reads with the tabs themselves. */

@@ -60,19 +60,24 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
         <Figure label={t('market.volumeIn', { code: match.base_currency_code })}>
           {formatCompact(quotation.volume)}
         </Figure>
-        <div className="max-[1400px]:hidden">
-          <Figure label={t('market.approxUsd', { value: usd })}>
-            {t('market.approxCny', { value: cny })}
-          </Figure>
-        </div>
+        <Figure label={t('market.approxUsd', { value: usd })} isExtra>
+          {t('market.approxCny', { value: cny })}
+        </Figure>
       </dl>
     </section>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly label: string;
+  /** Gone where the strip is narrow. */
+  readonly isExtra?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, isExtra = false, children }: FigureProps) {
   return (
-    <div className="whitespace-nowrap">
+    <div className={`whitespace-nowrap ${isExtra ? 'max-[1400px]:hidden' : ''}`}>
       <dt className="text-[11px] leading-4 font-medium text-t3 [:lang(ja)_&]:text-xs [:lang(ko)_&]:text-xs [:lang(th)_&]:text-xs [:lang(zh)_&]:text-xs">
         {label}
       </dt>

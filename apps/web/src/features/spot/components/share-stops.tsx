@@ -12,10 +12,10 @@ interface ShareStopsProps {
 export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
   return (
-    <div className="@sm:flex @sm:items-center @sm:gap-3">
+    <div className="@min-[400px]:self-center">
       <input
         type="range"
-        className="stops block"
+        className="stops block @min-[400px]:h-4"
         min={0}
         max={100}
         step={25}
@@ -26,7 +26,7 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
         style={{ '--at': `${percent}%` } as React.CSSProperties}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <div className="flex justify-between @sm:shrink-0">
+      <div className="flex justify-between">
         {STOPS.map((stop) => (
           <button
             key={stop}

@@ -66,115 +66,122 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   return (
     <form
       noValidate
-      className="@container flex flex-col gap-2"
+      className="@container"
       onSubmit={ticket.onSubmit}
       onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
       aria-label={side === 'buy' ? t('ticket.buyCoin', { code: base }) : t('ticket.sellCoin', { code: base })}
     >
-      <div className="flex min-h-6 items-center justify-between gap-2 text-xs @max-[260px]:flex-col @max-[260px]:items-stretch @max-[260px]:gap-1">
-        <span className="min-w-0 truncate">
-          <span className="text-t3">{t('ticket.available')}</span>{' '}
-          <span className="text-t1" data-testid={`available-${side}`}>
-            {ticket.available === undefined ? NO_VALUE : formatTrimmed(ticket.available, 8)} {unit}
+      <div className="flex flex-col gap-2 @min-[400px]:gap-1.5">
+        <div className="flex min-h-6 items-center justify-between gap-2 text-xs @max-[260px]:flex-col @max-[260px]:items-stretch @max-[260px]:gap-1">
+          <span className="min-w-0 truncate">
+            <span className="text-t3">{t('ticket.available')}</span>{' '}
+            <span className="text-t1" data-testid={`available-${side}`}>
+              {ticket.available === undefined ? NO_VALUE : formatTrimmed(ticket.available, 8)} {unit}
+            </span>
           </span>
-        </span>
-        {!isMarket && <PriceChips match={match} side={side} last={ticket.last} onPick={ticket.onPrice} />}
-      </div>
-      {isMarket ? (
-        <NumberFieldLookalike
-          label={t('ticket.price')}
-          text={
-            ticket.bestPrice === undefined
-              ? t('ticket.noBestPrice')
-              : t(side === 'buy' ? 'ticket.bestAsk' : 'ticket.bestBid', {
-                  price: formatFixed(ticket.bestPrice, match.price_decimals),
-                })
-          }
-          unit={quote}
-          problem={problemText('price')}
-        />
-      ) : (
-        <NumberField
-          ref={priceField}
-          name="price"
-          label={t('ticket.price')}
-          unit={quote}
-          value={fields.price}
-          decimals={match.price_decimals}
-          step={match.tick_size}
-          problem={problemText('price')}
-          onChange={ticket.onPrice}
-        />
-      )}
-      <NumberField
-        ref={amountField}
-        name="amount"
-        label={t('ticket.amount')}
-        unit={base}
-        value={fields.amount}
-        decimals={match.number_decimals}
-        step={match.lot_size}
-        problem={problemText('amount')}
-        onChange={ticket.onAmount}
-      />
-      <ShareStops
-        percent={fields.percent}
-        onChange={ticket.onShare}
-        isDisabled={ticket.available === undefined}
-      />
-      <NumberField
-        ref={totalField}
-        name="total"
-        label={t('ticket.total')}
-        unit={quote}
-        value={ticket.total}
-        decimals={TOTAL_DECIMALS}
-        isDisabled={isMarket}
-        onChange={ticket.onTotal}
-      />
-      {ticket.distance?.isWarning && !isMarket && (
-        <p role="status" className="rounded-control border border-warn px-2 py-1 text-xs leading-4 text-warn">
-          {t('ticket.farFromLast', { percent: `${(ticket.distance.basisPoints / 100).toFixed(2)}%` })}
-        </p>
-      )}
-      <div className="flex flex-col gap-2 @sm:flex-row-reverse @sm:items-center @sm:gap-8">
-        <div className="flex-1">
-          <TicketPreview
-            match={match}
-            side={side}
-            type={type}
-            amount={fields.amount}
-            price={ticket.price}
-            fill={ticket.fill}
+          {!isMarket && <PriceChips match={match} side={side} last={ticket.last} onPick={ticket.onPrice} />}
+        </div>
+        <div className="grid grid-cols-1 gap-2 @min-[400px]:grid-cols-2 @min-[400px]:gap-x-3 @min-[400px]:gap-y-1.5">
+          {isMarket ? (
+            <NumberFieldLookalike
+              label={t('ticket.price')}
+              text={
+                ticket.bestPrice === undefined
+                  ? t('ticket.noBestPrice')
+                  : t(side === 'buy' ? 'ticket.bestAsk' : 'ticket.bestBid', {
+                      price: formatFixed(ticket.bestPrice, match.price_decimals),
+                    })
+              }
+              unit={quote}
+              problem={problemText('price')}
+            />
+          ) : (
+            <NumberField
+              ref={priceField}
+              name="price"
+              label={t('ticket.price')}
+              unit={quote}
+              value={fields.price}
+              decimals={match.price_decimals}
+              step={match.tick_size}
+              problem={problemText('price')}
+              onChange={ticket.onPrice}
+            />
+          )}
+          <NumberField
+            ref={amountField}
+            name="amount"
+            label={t('ticket.amount')}
+            unit={base}
+            value={fields.amount}
+            decimals={match.number_decimals}
+            step={match.lot_size}
+            problem={problemText('amount')}
+            onChange={ticket.onAmount}
+          />
+          <ShareStops
+            percent={fields.percent}
+            onChange={ticket.onShare}
+            isDisabled={ticket.available === undefined}
+          />
+          <NumberField
+            ref={totalField}
+            name="total"
+            label={t('ticket.total')}
+            unit={quote}
+            value={ticket.total}
+            decimals={TOTAL_DECIMALS}
+            isDisabled={isMarket}
+            onChange={ticket.onTotal}
           />
         </div>
-        {!isMarket && (
-          <CheckBox isChecked={ticket.isPostOnly} onChange={ticket.onPostOnly}>
-            <span title={t('ticket.postOnlyHint')}>{t('ticket.postOnly')}</span>
-          </CheckBox>
+        {ticket.distance?.isWarning && !isMarket && (
+          <p
+            role="status"
+            className="rounded-control border border-warn px-2 py-1 text-xs leading-4 text-warn"
+          >
+            {t('ticket.farFromLast', { percent: `${(ticket.distance.basisPoints / 100).toFixed(2)}%` })}
+          </p>
+        )}
+        <div className="flex flex-col gap-2 @min-[400px]:flex-row-reverse @min-[400px]:items-center @min-[400px]:gap-8">
+          <div className="flex-1">
+            <TicketPreview
+              match={match}
+              side={side}
+              type={type}
+              amount={fields.amount}
+              price={ticket.price}
+              fill={ticket.fill}
+            />
+          </div>
+          {!isMarket && (
+            <CheckBox isChecked={ticket.isPostOnly} onChange={ticket.onPostOnly}>
+              <span title={t('ticket.postOnlyHint')}>{t('ticket.postOnly')}</span>
+            </CheckBox>
+          )}
+        </div>
+        {isLoggedIn ? (
+          <Button
+            type="submit"
+            kind={side === 'buy' ? 'up' : 'down'}
+            size="large"
+            className="mt-1 w-full @min-[400px]:mt-0"
+            isBusy={ticket.isBusy}
+            disabled={isBlocked}
+          >
+            {ticket.isBusy
+              ? t('ticket.sending')
+              : t(side === 'buy' ? 'ticket.buyCoin' : 'ticket.sellCoin', { code: base })}
+          </Button>
+        ) : (
+          <GuestLinks purpose={t('ticket.loginToTrade')} />
+        )}
+        {isBlocked && (
+          <p role="status" className="text-xs leading-4 text-warn">
+            {t('ticket.staleBlocked', { seconds: ticket.ageSeconds })}
+          </p>
         )}
       </div>
-      {isLoggedIn ? (
-        <Button
-          type="submit"
-          kind={side === 'buy' ? 'up' : 'down'}
-          size="large"
-          className="mt-1 w-full"
-          isBusy={ticket.isBusy}
-          disabled={isBlocked}
-        >
-          {ticket.isBusy
-            ? t('ticket.sending')
-            : t(side === 'buy' ? 'ticket.buyCoin' : 'ticket.sellCoin', { code: base })}
-        </Button>
-      ) : (
-        <GuestLinks purpose={t('ticket.loginToTrade')} />
-      )}
-      {isBlocked && (
-        <p role="status" className="text-xs leading-4 text-warn">
-          {t('ticket.staleBlocked', { seconds: ticket.ageSeconds })}
-        </p>
-      )}
       {ticket.isConfirming && (
         <ConfirmOrder
           match={match}
@@ -204,7 +211,11 @@ function NumberFieldLookalike({
 }) {
   return (
     <div>
-      <label className="field h-10 max-md:h-11" data-disabled="true" data-invalid={Boolean(problem)}>
+      <label
+        className="field h-10 @min-[400px]:h-9 max-md:h-11"
+        data-disabled="true"
+        data-invalid={Boolean(problem)}
+      >
         <span className="shrink-0 text-[13px] text-t3 @max-[260px]:sr-only">{label}</span>
         <input
           name="price"

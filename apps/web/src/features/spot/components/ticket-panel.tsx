@@ -57,9 +57,9 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   );
   if (isTwin) {
     return (
-      <section ref={panel} data-area="ticket" className="px-4 pt-1 pb-3" aria-label={t('ticket.title')}>
+      <section ref={panel} data-area="ticket" className="px-4 pb-3" aria-label={t('ticket.title')}>
         {types}
-        <div className="mt-2 grid grid-cols-2 gap-8">
+        <div className="mt-1.5 grid grid-cols-2 gap-8">
           <div onFocus={() => setSide('buy')}>{form('buy')}</div>
           <div onFocus={() => setSide('sell')}>{form('sell')}</div>
         </div>

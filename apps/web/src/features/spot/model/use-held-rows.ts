@@ -12,26 +12,29 @@ interface HeldRows<Row> {
  * Rows as the pointer found them: while it rests on a list, what is new waits, so that nothing moves under it.
  * Changes of a row and rows that end show at once. `listKey` tells one list from another.
  */
-export function useHeldRows<Row extends { readonly id: number }>(
+export function useHeldRows<Row extends { readonly key: string }>(
   rows: readonly Row[] | undefined,
   listKey: string,
 ): HeldRows<Row> {
-  const [held, setHeld] = useState<{ listKey: string; ids: ReadonlySet<number> }>();
-  const ids = held?.listKey === listKey && held.ids.size > 0 ? held.ids : undefined;
+  const [held, setHeld] = useState<{ listKey: string; keys: ReadonlySet<string> }>();
+  const keys = held?.listKey === listKey && held.keys.size > 0 ? held.keys : undefined;
   return {
-    ...heldOf(rows, ids),
-    hold: () => setHeld({ listKey, ids: new Set(rows?.map((row) => row.id)) }),
+    ...heldOf(rows, keys),
+    hold: () =>
+      setHeld((before) =>
+        before?.listKey === listKey ? before : { listKey, keys: new Set(rows?.map((row) => row.key)) },
+      ),
     release: () => setHeld(undefined),
   };
 }
 
-/** What is shown of a list while `ids` are held: those, and whatever stands below the last of them. */
-export function heldOf<Row extends { readonly id: number }>(
+/** What is shown of a list while rows of these keys are held: those, and whatever stands below the last of them. */
+export function heldOf<Row extends { readonly key: string }>(
   rows: readonly Row[] | undefined,
-  ids: ReadonlySet<number> | undefined,
+  keys: ReadonlySet<string> | undefined,
 ): { readonly shown: readonly Row[] | undefined; readonly newCount: number } {
-  if (!rows || !ids) return { shown: rows, newCount: 0 };
-  const lastHeld = rows.findLastIndex((row) => ids.has(row.id));
-  const shown = rows.filter((row, index) => ids.has(row.id) || index > lastHeld);
+  if (!rows || !keys) return { shown: rows, newCount: 0 };
+  const lastHeld = rows.findLastIndex((row) => keys.has(row.key));
+  const shown = rows.filter((row, index) => keys.has(row.key) || index > lastHeld);
   return { shown, newCount: rows.length - shown.length };
 }

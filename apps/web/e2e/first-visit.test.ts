@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { DESKTOP, PHONE, remember } from './support/screens.ts';
+
+test('who may be used to red for a rise is asked once which colour means up', async ({ page }) => {
+  const book = page.getByRole('region', { name: '板', exact: true });
+  const offer = page.getByRole('region', { name: '値動きの配色' });
+  await remember(page, { lang: 'jp' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/trade');
+  await expect(offer.getByRole('button', { name: '上昇 赤・下落 緑' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(DESKTOP);
+  await page.evaluate(() => localStorage.removeItem('paletteAsked'));
+  await page.reload();
+  await offer.getByRole('button', { name: '上昇 赤・下落 緑' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
+  await page.reload();
+  await expect(book).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
+});
+
+test('who lets the question pass is not asked again', async ({ page }) => {
+  await remember(page, { lang: 'kr' });
+  await page.goto('/trade');
+  const offer = page.getByRole('region', { name: '등락 색상' });
+  await expect(offer.getByRole('button', { name: '상승 빨강 · 하락 파랑' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: '호가', exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test('every page of a demo says so in a line at its top, and says what that means', async ({ page }) => {
+  for (const path of ['/home', '/login', '/trade', '/notice']) {
+    await page.goto(path);
+    const ribbon = page.getByRole('note');
+    await expect(ribbon).toContainText('log kept 7 days');
+    await expect(ribbon).toHaveAttribute('title', /Prices are simulated, funds are play money/);
+    expect((await ribbon.boundingBox())?.y).toBe(0);
+  }
+});

@@ -1,0 +1,67 @@
+import { expect, test, type Route } from '@playwright/test';
+import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
+import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { tapSocket } from './support/socket.ts';
+
+test.afterEach(clearBooks);
+
+test('an order without an answer says so, is asked about, and is sent once', async ({ page, request }) => {
+  const account = await registerUser(request, 'patient');
+  const { reference, openBuys, cancel } = await startTrader(request, account);
+  await page.setViewportSize(PHONE);
+  await remember(page, { confirmOrders: 'off', chartSheet: 'closed' });
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { price, amount, send, orders } = tradeScreen(page);
+  const waiting: Route[] = [];
+  await page.route('**/api/tx_in/add', (route) => void waiting.push(route));
+  await price.fill(String(reference - 450));
+  await amount.fill('0.002');
+  await amount.press('Enter');
+  const row = orders.locator('[data-pending]');
+  await expect(row).toHaveAttribute('data-pending', 'sending');
+  await expect(row).toContainText('Sent, not confirmed');
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await row.getByRole('button', { name: /^Check status/ }).click();
+  await expect(
+    page.getByText('The exchange does not have this order yet. It may still arrive.'),
+  ).toBeVisible();
+  await expect(row).toHaveAttribute('data-pending', 'unconfirmed');
+
+  expect(waiting).toHaveLength(1);
+  await waiting[0]?.continue();
+  await expect(orders.locator('[data-order-id]')).toHaveCount(1);
+  await expect(row).toHaveCount(0);
+  const [placed] = await openBuys();
+  expect((await openBuys()).length).toBe(1);
+  if (placed) await cancel(placed);
+});
+
+test('an order whose answer is lost is found again by its own id', async ({ page, request }) => {
+  const account = await registerUser(request, 'lost');
+  const { reference, openBuys, cancel } = await startTrader(request, account);
+  const socket = await tapSocket(page);
+  await page.setViewportSize(DESKTOP);
+  await remember(page, { confirmOrders: 'off' });
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { price, amount, orders } = tradeScreen(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await price.fill(String(reference - 460));
+  await amount.fill('0.003');
+  // The exchange hears the order, and nothing of it comes back by either way.
+  socket.silence(true);
+  let sentCount = 0;
+  await page.route('**/api/tx_in/add', async (route) => {
+    sentCount++;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await amount.press('Enter');
+  await expect(page.getByText('Order placed')).toBeVisible();
+  await expect(orders.locator('[data-order-id]')).toHaveCount(1);
+  await expect(orders.locator('[data-pending]')).toHaveCount(0);
+  expect(sentCount).toBe(1);
+  const [placed] = await openBuys();
+  if (placed) await cancel(placed);
+});

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useMediaQuery } from '../../shared/appearance/use-media-query.ts';
+import { useWindowHeight } from '../../shared/appearance/use-window-height.ts';
+import { useIsDemo } from '../../shared/demo.ts';
+import { readLocalJson, writeLocal } from '../../shared/storage/local-keys.ts';
+
+/** One order form beside the book, two of them under the chart, or nothing but the chart. */
+export const LAYOUT_SHAPES = ['ticket', 'twin', 'chart'] as const;
+export type LayoutShape = (typeof LAYOUT_SHAPES)[number];
+
+/** What a person has set; what is not set fits itself to the screen. */
+interface LayoutChoices {
+  readonly shape?: LayoutShape;
+  readonly isMirrored?: boolean;
+  readonly isRail?: boolean;
+  readonly ordersHeight?: number | undefined;
+  readonly bookWidth?: number | undefined;
+}
+
+interface SizeRange {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface TradeLayout {
+  readonly shape: LayoutShape;
+  /** Both forms need the room of a wide screen. */
+  readonly shapes: readonly LayoutShape[];
+  readonly isMirrored: boolean;
+  readonly isRail: boolean;
+  readonly isChanged: boolean;
+  readonly ordersHeight: SizeRange;
+  readonly bookWidth: SizeRange;
+  readonly change: (choices: LayoutChoices) => void;
+  readonly reset: () => void;
+}
+
+/** Pixels: ribbon, header, strip of the pair, status bar and the hairlines between the panels. */
+const RIBBON = 24;
+const FRAME = 48 + 52 + 28 + 5;
+/** Both forms: two columns of fields in each where their width allows it, else one. */
+const twinHeight = () => (innerWidth >= 1800 ? 260 : 364);
+/** A lower chart than this would be the price of two forms; then one form stands beside the book. */
+const TWIN_CHART_MIN = 340;
+const CHART_WANTED = 500;
+const CHART_MIN = 240;
+const ORDERS_MIN = 160;
+const ORDERS_MAX = 600;
+const ORDERS_DEFAULT = 248;
+const BOOK_MIN = 240;
+const BOOK_MAX = 440;
+
+function within(value: number, min: number, max: number): SizeRange {
+  return { value: Math.min(max, Math.max(min, value)), min, max };
+}
+
+function readChoices(device: string): LayoutChoices {
+  const stored = readLocalJson('layout') as Record<string, Record<string, unknown>> | undefined;
+  const { shape, isMirrored, isRail, ordersHeight, bookWidth } = stored?.[device] ?? {};
+  const known = LAYOUT_SHAPES.find((each) => each === shape);
+  return {
+    ...(known ? { shape: known } : {}),
+    isMirrored: isMirrored === true,
+    isRail: isRail === true,
+    ...(Number.isFinite(ordersHeight) ? { ordersHeight: Number(ordersHeight) } : {}),
+    ...(Number.isFinite(bookWidth) ? { bookWidth: Number(bookWidth) } : {}),
+  };
+}
+
+function keepChoices(device: string, choices: LayoutChoices): void {
+  const stored = readLocalJson('layout');
+  writeLocal('layout', JSON.stringify({ ...(typeof stored === 'object' ? stored : {}), [device]: choices }));
+}
+
+/** How the panels lie on a screen that shows them all: kept for wide and for ordinary screens apart. */
+export function useTradeLayout(): TradeLayout {
+  const isWide = useMediaQuery('(min-width: 1600px)');
+  const isRoomy = useMediaQuery('(min-width: 1280px)');
+  const device = isWide ? 'wide' : 'desktop';
+  const height = useWindowHeight();
+  const ribbon = useIsDemo() ? RIBBON : 0;
+  const readNow = () => ({
+    device,
+    choices: readChoices(device),
+    // Decided once: a window that is made lower must not take the form away that somebody types into.
+    isTwinRoomy: isWide && height - ribbon - FRAME - ORDERS_MIN - twinHeight() >= TWIN_CHART_MIN,
+  });
+  const [read, setRead] = useState(readNow);
+  if (read.device !== device) setRead(readNow());
+  const { choices } = read;
+
+  const shapes = LAYOUT_SHAPES.filter((each) => (each === 'twin' ? isWide : each === 'ticket' || isRoomy));
+  const wanted = choices.shape ?? (read.isTwinRoomy ? 'twin' : 'ticket');
+  const shape = shapes.includes(wanted) ? wanted : 'ticket';
+  const room = height - ribbon - FRAME - (shape === 'twin' ? twinHeight() : 0);
+  const defaultHeight = Math.min(ORDERS_DEFAULT, Math.max(ORDERS_MIN, room - CHART_WANTED));
+  const heightMax = Math.min(ORDERS_MAX, Math.max(ORDERS_MIN, room - CHART_MIN));
+
+  const keep = (next: LayoutChoices) => {
+    keepChoices(device, next);
+    setRead({ ...read, choices: next });
+  };
+  return {
+    shape,
+    shapes,
+    isMirrored: choices.isMirrored === true,
+    isRail: isRoomy && choices.isRail === true,
+    isChanged: Object.values(choices).some((choice) => choice !== undefined && choice !== false),
+    ordersHeight: within(
+      choices.ordersHeight ?? (shape === 'twin' ? defaultHeight : ORDERS_DEFAULT),
+      ORDERS_MIN,
+      heightMax,
+    ),
+    bookWidth: within(choices.bookWidth ?? (isWide ? 340 : 280), BOOK_MIN, BOOK_MAX),
+    change: (next) => keep({ ...choices, ...next }),
+    reset: () => keep({}),
+  };
+}

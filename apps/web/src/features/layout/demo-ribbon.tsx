@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useIsDemo } from '../../shared/demo.ts';
+
+/** Says on every screen, across its whole width, that prices and funds are not real. */
+export function DemoRibbon() {
+  const { t } = useTranslation();
+  if (!useIsDemo()) return null;
+  return (
+    <p role="note" className="demo-ribbon" title={t('header.demoHint')}>
+      {t('header.demoRibbon')}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Palette, setPalette } from '../../shared/appearance/appearance.ts';
+import { currentLanguage } from '../../shared/i18n/languages.ts';
+import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
+import { PALETTE_COLOURS, PALETTE_NAMES } from './palette-menu.tsx';
+
+/** What charts mean by red where these languages are read; the others keep green for a rise. */
+const HABITS: Partial<Record<typeof currentLanguage, Palette>> = { zh: 'B', jp: 'B', kr: 'C' };
+
+/** Whether to ask: on the first visit, of readers who may be used to other colours, and never again. */
+function useIsAsking(): readonly [boolean, () => void] {
+  const [isAsking, setIsAsking] = useState(
+    () =>
+      HABITS[currentLanguage] !== undefined &&
+      readLocal('dir') === undefined &&
+      readLocal('paletteAsked') === undefined,
+  );
+  useEffect(() => {
+    if (isAsking) writeLocal('paletteAsked', 'yes');
+  }, [isAsking]);
+  return [isAsking, () => setIsAsking(false)];
+}
+
+/** One line, beside the work: which colours a rise and a fall should have. */
+export function PaletteOffer({ className }: { readonly className: string }) {
+  const { t } = useTranslation();
+  const [isAsking, close] = useIsAsking();
+  const habit = HABITS[currentLanguage];
+  if (!isAsking || !habit) return null;
+  return (
+    <section aria-label={t('header.colours')} className={`palette-offer ${className}`}>
+      <span className="max-md:sr-only">{t('palette.ask')}</span>
+      {([habit, 'A'] as const).map((palette) => (
+        <button
+          key={palette}
+          type="button"
+          className="palette-choice"
+          onClick={() => {
+            setPalette(palette);
+            close();
+          }}
+        >
+          <Candles palette={palette} />
+          {t(PALETTE_NAMES[palette])}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="palette-choice"
+        aria-label={t('palette.keep')}
+        title={t('palette.keep')}
+        onClick={close}
+      >
+        <X size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+/** Three candles as the chart would draw them: up, down, up. */
+function Candles({ palette }: { readonly palette: Palette }) {
+  const [up, down] = PALETTE_COLOURS[palette];
+  return (
+    <svg viewBox="0 0 22 16" width={22} height={16} aria-hidden className="shrink-0">
+      {[
+        { x: 3, wick: [4, 15], body: [7, 6], colour: up },
+        { x: 11, wick: [3, 14], body: [5, 6], colour: down },
+        { x: 19, wick: [0, 12], body: [2, 7], colour: up },
+      ].map(({ x, wick, body, colour }) => (
+        <g key={x} style={{ color: colour }} fill="currentColor">
+          <path d={`M${x} ${wick[0]}V${wick[1]}`} stroke="currentColor" strokeWidth={1} />
+          <rect x={x - 2.5} y={body[0]} width={5} height={body[1]} />
+        </g>
+      ))}
+    </svg>
+  );
+}

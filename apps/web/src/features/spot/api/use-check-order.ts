@@ -1,0 +1,42 @@
+import type { Match } from '@candor/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/api.ts';
+import { toasts } from '../../../shared/toasts.ts';
+import { announceOrder } from '../components/order-toast.ts';
+import { isPending, markPending, settlePending, type PendingOrder } from '../model/pending-orders.ts';
+import { findOrder } from './place-order.ts';
+import { keepOrder } from './use-orders.ts';
+
+/** Longer than any request lives: an order that the exchange does not have by then was never on its way. */
+const LOST_AFTER_MS = 30_000;
+
+/** Asks the exchange what became of a sent order. It is never sent again. */
+export function useCheckOrder(match: Match | undefined) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+
+  return async function check({ clientOrderId, sentAt }: PendingOrder): Promise<void> {
+    markPending(clientOrderId, 'checking');
+    try {
+      const order = await findOrder(clientOrderId);
+      if (order) {
+        keepOrder(client, order, true);
+        settlePending(clientOrderId);
+        if (match) announceOrder(t, order, match);
+        void client.invalidateQueries({ queryKey: ['orders'] });
+        void client.invalidateQueries({ queryKey: ['account'] });
+      } else if (Date.now() - sentAt > LOST_AFTER_MS) {
+        settlePending(clientOrderId);
+        toasts.show('notice', t('orders.neverArrived'), { durationMs: 15_000 });
+      } else if (isPending(clientOrderId)) {
+        markPending(clientOrderId, 'unconfirmed');
+        toasts.show('notice', t('orders.notThere'));
+      }
+    } catch (error) {
+      markPending(clientOrderId, 'unconfirmed');
+      const text = errorText(error);
+      if (text !== undefined) toasts.show('error', text);
+    }
+  };
+}
