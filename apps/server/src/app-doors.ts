@@ -9,6 +9,7 @@ import { IntakeRefused } from './engine-host/sequencer.ts';
 import { CallFailure } from './http/failure.ts';
 import { mountHealth } from './http/health.ts';
 import { type CallPorts, mountCalls } from './http/mount-calls.ts';
+import { callerNetwork } from './http/network.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
@@ -18,6 +19,7 @@ import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
 import { PushHub } from './ws/push-hub.ts';
+import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 
 /** How long a reader waits for tables or memory that are a moment behind. */
 const READ_WAIT_MS = 500;
@@ -44,7 +46,10 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     views,
     now,
     isOwnOrigin: (request) => carrier.isOwnOrigin(request),
-    findSession: async (credential) => sessions.useTicket(credential) ?? sessions.find(credential, 'header'),
+    findSession: async (credential) =>
+      (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
+    networkOf: (request) => callerNetwork(request, mode === 'live'),
+    limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
   });
   running.listen(hub);
   sessions.onEnd((session) => hub.endSession(session));
@@ -101,7 +106,7 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
   const registration = registrationPorts(options, rooms, running);
   return {
     guards: {
-      findSession: (request) => carrier.find(request),
+      findSession: (request, reply) => carrier.find(request, reply),
       whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
       allowCall: (address) => rateLimits.call(address),
     },

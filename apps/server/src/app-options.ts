@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { IndexSource } from './config/environment.ts';
 import type { Listener } from './http/listener.ts';
 import type { RateLimitSettings } from './http/rate-limits.ts';
+import type { SocketLimits } from './ws/socket-limits.ts';
 
 export interface AppOptions {
   readonly mode: 'demo' | 'live';
@@ -11,6 +12,8 @@ export interface AppOptions {
   readonly demoSeed: string;
   /** Days of seeded history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
+  /** Days of command log that a demo keeps; undefined: the product's decision. */
+  readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
   readonly webRoot: string | undefined;
@@ -18,6 +21,7 @@ export interface AppOptions {
   readonly listener: Listener;
   readonly log: Logger;
   readonly rateLimits?: RateLimitSettings;
+  readonly socketLimits?: SocketLimits;
   /** The process must end at once: state and log can no longer be trusted to agree. */
   readonly onFatal: (error: unknown) => void;
 }

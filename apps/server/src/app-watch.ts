@@ -3,11 +3,13 @@ import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 
 const OUTBOX_POLL_MS = 1_000;
+/** A socket outlives its session by no more than this. */
+const SESSION_PRUNE_MS = 60_000;
 
-/** Follows what other processes of the same database write for us: tools, an operator's console. */
+/** Follows what other processes of the same database write for us (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
-  { sql, catalog }: Rooms,
+  { sql, catalog, sessions }: Rooms,
   { host, views }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const logged = (what: string, work: () => Promise<unknown>) => () => {
@@ -26,9 +28,13 @@ export async function watchDatabase(
   ];
   // A notification that was lost with a connection is made up for.
   const poll = setInterval(pump, OUTBOX_POLL_MS);
+  const pruned = logged('sessions', () => sessions.prune());
+  pruned();
+  const prune = setInterval(pruned, SESSION_PRUNE_MS);
   return {
     async stop() {
       clearInterval(poll);
+      clearInterval(prune);
       await Promise.allSettled(listening.map((topic) => topic.unlisten()));
     },
   };

@@ -4,6 +4,7 @@ import { runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
+import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { simulatedVenues } from './demo/simulated-venues.ts';
 import { httpIndexSource } from './markets/http-index-source.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
@@ -39,9 +40,18 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   const watch = await watchDatabase(options, rooms, running);
   // From here on the exchange answers; whoever sees it ready may stop it.
   doors.open();
+  const retention =
+    options.mode === 'demo'
+      ? keepDaysOfLog(options.demoLogDays ?? DEMO_LOG_DAYS, {
+          cutLog: (keepMs) => host.cutLog(keepMs),
+          logStart: () => host.logStart,
+          line: rooms.line,
+        })
+      : undefined;
   return {
     engine: host.engine,
     async close() {
+      retention?.stop();
       feed.stop();
       doors.hub.close();
       await watch.stop();

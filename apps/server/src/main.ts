@@ -6,6 +6,7 @@ import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config
 import { importTrades } from './commands/import-trades.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
 import { LogHeld } from './engine-host/command-log.ts';
+import { LogCut } from './engine-host/log-start.ts';
 import { Listener, PortTaken } from './http/listener.ts';
 import { rebuild } from './projections/rebuild.ts';
 import { DataDirHeldError, lockDataDir } from './storage/data-dir-lock.ts';
@@ -23,6 +24,7 @@ function isPlain(error: unknown): error is Error {
   return (
     error instanceof EnvironmentError ||
     error instanceof DataDirHeldError ||
+    error instanceof LogCut ||
     error instanceof LogHeld ||
     error instanceof PortTaken
   );

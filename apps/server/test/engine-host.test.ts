@@ -9,6 +9,7 @@ import { CommandLog } from '../src/engine-host/command-log.ts';
 import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
 import { EngineHost, type EngineHostOptions } from '../src/engine-host/engine-host.ts';
 import { readVoids } from '../src/engine-host/log-reader.ts';
+import { WHOLE_LOG } from '../src/engine-host/log-start.ts';
 import { DigestDiffers, type EngineState, replayRow } from '../src/engine-host/replay.ts';
 import type { AppliedBatch } from '../src/engine-host/sequencer.ts';
 import type { SnapshotRequest } from '../src/engine-host/snapshot-worker.ts';
@@ -131,7 +132,7 @@ describe('a start', () => {
     const { engine, digest } = world.state;
     await expect(start({ projected: change({ seq: engine.sequence, digest }) })).rejects.toThrow(message);
     // And with a snapshot that stands exactly where the tables do.
-    await new SnapshotStore(dataDir).save(world.state, 0);
+    await new SnapshotStore(dataDir).save(world.state, 0, WHOLE_LOG);
     await expect(start({ projected: change({ seq: engine.sequence, digest }) })).rejects.toThrow(message);
     await start();
   });
@@ -207,7 +208,14 @@ describe('the snapshot worker', () => {
 
   const run = (request: Partial<SnapshotRequest>) =>
     new Promise<unknown>((resolve, reject) => {
-      const workerData = { url: database.url, dataDir, sequence: 0, neededFrom: 0, ...request };
+      const workerData = {
+        kind: 'snapshot',
+        url: database.url,
+        dataDir,
+        sequence: 0,
+        neededFrom: 0,
+        ...request,
+      };
       const worker = new Worker(pathToFileURL(program), { workerData });
       worker.once('message', resolve);
       worker.once('error', reject);
@@ -219,7 +227,7 @@ describe('the snapshot worker', () => {
     for (const sequence of places) expect(await run({ sequence })).toEqual({ sequence });
     const store = new SnapshotStore(dataDir);
     expect(await store.sequences()).toEqual(places.toReversed());
-    const loaded = await store.load(Number.MAX_SAFE_INTEGER, () => undefined);
+    const loaded = await store.load(Number.MAX_SAFE_INTEGER, WHOLE_LOG, () => undefined);
     for (const row of world.rows.slice(60)) replayRow(loaded, row, new Map());
     expect(sameState(loaded.engine, world.state.engine)).toBe(true);
     expect(hex(loaded.digest)).toBe(hex(world.state.digest));

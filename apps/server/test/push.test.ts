@@ -1,13 +1,11 @@
-import { serverFrame } from '@candor/contract/schema';
-import type { ServerFrame } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RawData, WebSocket } from 'ws';
 import { createFreshDatabase } from './support/fresh-database.ts';
+import { PushListener } from './support/push-listener.ts';
 import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
-const sockets: WebSocket[] = [];
+const listeners: PushListener[] = [];
 
 beforeAll(async () => {
   exchange = await runApp((await createFreshDatabase()).url);
@@ -15,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.terminate();
+  for (const { socket } of listeners.splice(0)) socket.terminate();
 });
 
 afterAll(async () => {
@@ -23,48 +21,9 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-/** `ws` hands text frames over as a buffer. */
-function frameText(data: RawData): string {
-  return (data as Buffer).toString('utf8');
-}
-
-class Listener {
-  readonly frames: ServerFrame[] = [];
-  readonly socket: WebSocket;
-
-  constructor(socket: WebSocket) {
-    this.socket = socket;
-    socket.on('message', (data) => this.frames.push(serverFrame.parse(JSON.parse(frameText(data)))));
-  }
-
-  say(frame: unknown): void {
-    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  }
-
-  of<Type extends ServerFrame['type']>(type: Type): (ServerFrame & { type: Type })[] {
-    return this.frames.filter((frame): frame is ServerFrame & { type: Type } => frame.type === type);
-  }
-
-  async heard<Type extends ServerFrame['type']>(
-    type: Type,
-    count = 1,
-  ): Promise<(ServerFrame & { type: Type })[]> {
-    await vi.waitFor(
-      () => expect(this.of(type).length, `${count} x ${type}`).toBeGreaterThanOrEqual(count),
-      5_000,
-    );
-    return this.of(type);
-  }
-}
-
-async function listen(options: { origin?: string; lang?: string } = {}): Promise<Listener> {
-  const socket = new WebSocket(
-    `${base.replace('http', 'ws')}/ws?lang=${options.lang ?? 'en'}`,
-    options.origin === undefined ? {} : { origin: options.origin },
-  );
-  sockets.push(socket);
-  const listener = new Listener(socket);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+async function listen(options: { origin?: string; lang?: string } = {}): Promise<PushListener> {
+  const listener = await PushListener.open(base, options);
+  listeners.push(listener);
   return listener;
 }
 
@@ -180,9 +139,8 @@ describe('private topics', () => {
     const listener = await listen();
     listener.say({ type: 'login', params: token });
     await listener.heard('login');
-    const closed = new Promise((resolve) => listener.socket.once('close', resolve));
     await ask(base, 'user/logout', {}, { token });
-    expect(await closed).toBe(4001);
+    expect(await listener.closed).toBe(4001);
     expect(listener.of('logout')).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Session, Sessions } from '../src/identity/sessions.ts';
+import { type EndedSession, Sessions } from '../src/identity/sessions.ts';
 import { insertUser } from '../src/identity/users.ts';
+import type { Pool } from '../src/storage/pool.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 const SECOND = 1_000;
@@ -29,6 +30,32 @@ afterEach(async () => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const rowCount = async () => (await database.sql`select from sessions`).length;
+
+/** The database, whose answers to a query reach the asker only when they are let go. */
+function heldBack(text: string): { sql: Pool; isRead: Promise<void>; letGo: () => void } {
+  const { promise: isRead, resolve: read } = withResolvers();
+  const { promise: isFree, resolve: letGo } = withResolvers();
+  const sql = new Proxy(database.sql, {
+    apply(target, self, args: [TemplateStringsArray]) {
+      const query = Reflect.apply(target, self, args) as Promise<unknown>;
+      if (!args[0].join('').includes(text)) return query;
+      return query.then(async (rows) => {
+        read();
+        await isFree;
+        return rows;
+      });
+    },
+  });
+  return { sql, isRead, letGo };
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 describe('a session', () => {
   test('is kept by the hash of its token alone', async () => {
@@ -108,7 +135,7 @@ describe('a session', () => {
 
 describe('a session that ends', () => {
   test('is found no more, here or after a restart, and whoever listens hears of it', async () => {
-    const ended: Session[] = [];
+    const ended: EndedSession[] = [];
     sessions.onEnd((session) => ended.push(session));
     const { token, session } = await sessions.open(user, false, 'header');
     const other = await sessions.open(user, false, 'header');
@@ -133,13 +160,104 @@ describe('a session that ends', () => {
   });
 });
 
+describe('a use', () => {
+  test('says when it has put the end further off', async () => {
+    const { token, session } = await sessions.open(user, true, 'cookie');
+    pass(60 * SECOND);
+    expect(await sessions.use(token, 'cookie')).toEqual({ session, slid: false });
+    pass(1);
+    expect(await sessions.use(token, 'cookie')).toEqual({ session, slid: true });
+    expect(await sessions.use(token, 'cookie')).toEqual({ session, slid: false });
+    expect(session.expiresAtMs).toBe(Date.now() + 30 * DAY);
+  });
+});
+
+describe('what has expired', () => {
+  test('goes from memory at once and from the table a minute later, and whoever listens hears of it', async () => {
+    const ended: EndedSession[] = [];
+    sessions.onEnd((session) => ended.push(session));
+    const short = await sessions.open(user, false, 'header');
+    const long = await sessions.open(user, true, 'header');
+    pass(DAY - 1);
+    expect(await sessions.prune()).toBe(0);
+    expect([sessions.known, ended]).toEqual([2, []]);
+    pass(1);
+    expect(await sessions.prune()).toBe(0);
+    expect([sessions.known, ended]).toEqual([1, [short.session]]);
+    pass(60 * SECOND - 1);
+    expect(await sessions.prune()).toBe(0);
+    pass(1);
+    expect(await sessions.prune()).toBe(1);
+    expect(await rowCount()).toBe(1);
+    expect(await sessions.find(long.token, 'header')).toBe(long.session);
+  });
+
+  test('goes whether or not this process has seen it, and is named', async () => {
+    const { session } = await sessions.open(user, false, 'header');
+    pass(DAY + 60 * SECOND);
+    const restarted = new Sessions(database.sql);
+    const ended: EndedSession[] = [];
+    restarted.onEnd((gone) => ended.push(gone));
+    expect(await restarted.prune()).toBe(1);
+    expect(ended).toEqual([{ tokenHash: session.tokenHash, userId: user.id }]);
+  });
+
+  test('goes however much it is', async () => {
+    await database.sql`
+      insert into sessions (token_hash, user_id, remember, carrier, expires_at)
+      select sha256(int4send(place)), ${user.id}, false, 'header', ${new Date(Date.now() - HOUR)}
+      from generate_series(1, 2500) as place`;
+    await sessions.open(user, false, 'header');
+    expect(await sessions.prune()).toBe(2_500);
+    expect(await rowCount()).toBe(1);
+  });
+});
+
+describe('memory', () => {
+  test('holds those that were used last; the others are found in the table', async () => {
+    const small = new Sessions(database.sql, 3);
+    const opened = [];
+    for (let count = 0; count < 3; count += 1) opened.push(await small.open(user, false, 'header'));
+    const [first, second, third] = opened.map(({ token, session }) => ({ token, session }));
+    expect(await small.find(first?.token ?? '', 'header')).toBe(first?.session);
+    const fourth = await small.open(user, false, 'header');
+    expect(small.known).toBe(3);
+    for (const kept of [first, third, fourth])
+      expect(await small.find(kept?.token ?? '', 'header')).toBe(kept?.session);
+    const again = await small.find(second?.token ?? '', 'header');
+    expect(again).not.toBe(second?.session);
+    expect(again).toEqual(second?.session);
+    expect(small.known).toBe(3);
+  });
+
+  test('forgets nothing that matters: a ticket outlives the place of its session', async () => {
+    const small = new Sessions(database.sql, 1);
+    const { session } = await small.open(user, false, 'header');
+    const { ticket } = small.issueTicket(session);
+    await small.open(user, false, 'header');
+    expect(await small.useTicket(ticket)).toEqual(session);
+  });
+
+  test('does not take back a session that ended while its row was on the way', async () => {
+    const { token, session } = await sessions.open(user, false, 'header');
+    const row = heldBack('join users');
+    const restarted = new Sessions(row.sql);
+    const finding = restarted.find(token, 'header');
+    await row.isRead;
+    await restarted.end(session);
+    row.letGo();
+    expect(await finding).toBeUndefined();
+    expect(restarted.known).toBe(0);
+  });
+});
+
 describe('a ticket', () => {
   test('opens its session once', async () => {
     const { session } = await sessions.open(user, false, 'header');
     const { ticket, expiresAtMs } = sessions.issueTicket(session);
     expect(expiresAtMs).toBe(Date.now() + 30 * SECOND);
-    expect(sessions.useTicket(ticket)).toBe(session);
-    expect(sessions.useTicket(ticket)).toBeUndefined();
+    expect(await sessions.useTicket(ticket)).toBe(session);
+    expect(await sessions.useTicket(ticket)).toBeUndefined();
   });
 
   test.each([
@@ -149,18 +267,18 @@ describe('a ticket', () => {
     const { session } = await sessions.open(user, false, 'header');
     const { ticket } = sessions.issueTicket(session);
     pass(ms);
-    expect(sessions.useTicket(ticket) !== undefined).toBe(isGood);
+    expect((await sessions.useTicket(ticket)) !== undefined).toBe(isGood);
   });
 
   test('of a session that has ended opens nothing', async () => {
     const { session } = await sessions.open(user, false, 'header');
     const { ticket } = sessions.issueTicket(session);
     await sessions.end(session);
-    expect(sessions.useTicket(ticket)).toBeUndefined();
+    expect(await sessions.useTicket(ticket)).toBeUndefined();
   });
 
-  test('that nobody issued opens nothing', () => {
-    expect(sessions.useTicket('')).toBeUndefined();
-    expect(sessions.useTicket('constructor')).toBeUndefined();
+  test('that nobody issued opens nothing', async () => {
+    expect(await sessions.useTicket('')).toBeUndefined();
+    expect(await sessions.useTicket('constructor')).toBeUndefined();
   });
 });

@@ -125,6 +125,34 @@ describe('push channel', () => {
     );
   });
 
+  it('stays stale on a new socket that is as silent, until something is heard', async () => {
+    const { server, channel } = await open({ staleAfterMs: 300, deadAfterMs: 700 });
+    await vi.waitFor(() => expect(channel.state.latencyMs).toBeDefined());
+    server.answersPings = false;
+    await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'), 2_000);
+    channel.reconnectNow();
+    const states: boolean[] = [];
+    channel.onState(({ phase, isStale }) => phase === 'open' && states.push(isStale));
+    await vi.waitFor(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: 2 }), 2_000);
+    await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'), 2_000);
+    expect(states).not.toContain(false);
+  });
+
+  it('comes back ever later to a server that lets in and sends away', async () => {
+    const { server, channel } = await open({ pingIntervalMs: 60_000 });
+    const attempts: number[] = [];
+    for (let round = 1; round <= 3; round++) {
+      server.say({ type: 'error', error: 'rate_limited', msg: '' });
+      await vi.waitFor(() => expect(channel.state.lastFrameAt).toBeDefined());
+      server.drop();
+      await vi.waitFor(() => expect(channel.state.phase).toBe('waiting'));
+      attempts.push(channel.state.attempt);
+      channel.reconnectNow();
+      await vi.waitFor(() => expect(channel.state).toMatchObject({ phase: 'open', epoch: round + 1 }), 2_000);
+    }
+    expect(attempts).toEqual([1, 2, 3]);
+  });
+
   it('a quiet market with a live heartbeat is not stale', async () => {
     const { channel } = await open({ staleAfterMs: 300 });
     const states: boolean[] = [];

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './command.mjs';
+import { compressFolder } from './compress.mjs';
 import { step } from './progress.mjs';
 import { inRoot, ROOT } from './repository.mjs';
 import { hashSources } from './source-hash.mjs';
@@ -94,6 +95,7 @@ async function buildWeb() {
   const vite = await import('vite');
   try {
     await vite.build({ root: inRoot('apps/web'), logLevel: 'warn' });
+    compressFolder(inRoot('apps/web/dist'));
   } catch (error) {
     throw new Failure(
       `Building the web app failed: ${error instanceof Error ? error.message : String(error)}`,

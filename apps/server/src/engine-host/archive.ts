@@ -116,7 +116,8 @@ interface ArchiveFile {
   readonly hash: string;
 }
 
-async function archivedFiles(dataDir: string): Promise<ArchiveFile[]> {
+/** Oldest first; they may overlap where a crash left rows in file and table. */
+export async function archivedFiles(dataDir: string): Promise<ArchiveFile[]> {
   const folder = join(dataDir, 'archive');
   const names = await readdir(folder).catch(() => []);
   return names

@@ -5,11 +5,13 @@ import { archiveBefore, readHistory } from './archive.ts';
 import { Clock } from './clock.ts';
 import { CommandLog } from './command-log.ts';
 import { sameDigest } from './digest.ts';
+import { cutLog } from './log-cut.ts';
 import { readVoids } from './log-reader.ts';
+import { LogCut, type LogStart, readLogStart } from './log-start.ts';
 import { OutboxPump } from './outbox.ts';
 import { DigestDiffers, type EngineState, replayRow } from './replay.ts';
 import { type AppliedBatch, type IntakeRefusal, type Sequenced, Sequencer } from './sequencer.ts';
-import type { SnapshotRequest } from './snapshot-worker.ts';
+import type { WorkerAnswer, WorkerRequest } from './snapshot-worker.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
 const SNAPSHOT_EVERY_COMMANDS = 200_000;
@@ -30,6 +32,8 @@ export interface EngineHostOptions {
   /** Compiled snapshot worker; without it snapshots are made at a clean stop only. */
   readonly snapshotWorker: URL | undefined;
   readonly projectorSequence: () => number;
+  /** Sequences in one partition of the log. */
+  readonly partitionSize?: number;
 }
 
 /** The one engine of this process: recovered from snapshot and log, fed through the sequencer. */
@@ -47,15 +51,20 @@ export class EngineHost {
   }[] = [];
   #snapshotSeq: number;
   #snapshotAt = performance.now();
-  #snapshotRunning: Promise<void> | undefined;
+  #start: LogStart;
+  /** A snapshot or a cut: one at a time, because each removes what the other may be reading. */
+  #upkeep: Promise<void> | undefined;
+  readonly #closing = new AbortController();
 
   private constructor(
     options: EngineHostOptions,
     commandLog: CommandLog,
     store: SnapshotStore,
     state: EngineState,
+    start: LogStart,
   ) {
     this.#options = options;
+    this.#start = start;
     this.#commandLog = commandLog;
     this.#store = store;
     this.#state = state;
@@ -73,7 +82,7 @@ export class EngineHost {
   }
 
   static async start(options: EngineHostOptions): Promise<EngineHost> {
-    const commandLog = new CommandLog(options.url, options.name);
+    const commandLog = new CommandLog(options.url, options.name, options);
     try {
       const head = await commandLog.open();
       if (head < options.projected.seq) {
@@ -82,10 +91,17 @@ export class EngineHost {
             'Restore the log, or rebuild the tables from it.',
         );
       }
+      const start = await readLogStart(options.sql);
+      if (options.projected.seq < start.seq) {
+        throw new LogCut(
+          start,
+          `The tables stand at ${options.projected.seq}: what they lack is gone. Restore the database.`,
+        );
+      }
       const store = new SnapshotStore(options.dataDir);
-      const state = await store.load(options.projected.seq, options.log);
+      const state = await store.load(options.projected.seq, start, options.log);
       await replayTail(state, options, head);
-      return new EngineHost(options, commandLog, store, state);
+      return new EngineHost(options, commandLog, store, state, start);
     } catch (error) {
       await commandLog.close();
       throw error;
@@ -98,6 +114,10 @@ export class EngineHost {
 
   get digest(): Uint8Array {
     return this.#state.digest;
+  }
+
+  get logStart(): LogStart {
+    return this.#start;
   }
 
   get refusal(): IntakeRefusal | undefined {
@@ -126,11 +146,24 @@ export class EngineHost {
 
   /** After `drain` and a projector that has caught up: snapshots directly, then lets the log go. */
   async close(): Promise<void> {
-    await this.#snapshotRunning;
+    this.#closing.abort();
+    await this.#upkeep;
     if (this.engine.sequence > this.#snapshotSeq) {
-      await this.#store.save(this.#state, this.#options.projectorSequence());
+      // Asked, not remembered: a cut whose answer was lost may have moved it.
+      const start = await readLogStart(this.#options.sql);
+      await this.#store.save(this.#state, this.#options.projectorSequence(), start);
     }
     await this.#commandLog.close();
+  }
+
+  /**
+   * Lets go of the log's rows that are older than `keepMs` in the engine's own time, so that a clock set
+   * wrong cuts nothing. Needs the snapshot worker; what fails is logged and tried again by the next call.
+   */
+  async cutLog(keepMs: number): Promise<void> {
+    while (this.#upkeep !== undefined) await this.#upkeep;
+    this.#upkeep = this.#cut(this.engine.nowMs - keepMs).finally(() => (this.#upkeep = undefined));
+    await this.#upkeep;
   }
 
   #applied(applied: AppliedBatch): void {
@@ -140,7 +173,7 @@ export class EngineHost {
     const due =
       since >= SNAPSHOT_EVERY_COMMANDS ||
       (since >= SNAPSHOT_LEAST_COMMANDS && performance.now() - this.#snapshotAt >= SNAPSHOT_EVERY_MS);
-    if (due) this.#snapshotRunning ??= this.#snapshot().finally(() => (this.#snapshotRunning = undefined));
+    if (due) this.#upkeep ??= this.#snapshot().finally(() => (this.#upkeep = undefined));
   }
 
   #wake(): void {
@@ -156,22 +189,38 @@ export class EngineHost {
   async #snapshot(): Promise<void> {
     this.#snapshotSeq = this.engine.sequence;
     this.#snapshotAt = performance.now();
-    const { snapshotWorker, url, dataDir, log, projectorSequence, sql } = this.#options;
+    const { snapshotWorker, url, dataDir, log, projectorSequence, sql, partitionSize } = this.#options;
     if (snapshotWorker === undefined) return;
-    const request: SnapshotRequest = {
-      url,
-      dataDir,
-      sequence: this.#snapshotSeq,
-      neededFrom: projectorSequence(),
-    };
+    const sequence = this.#snapshotSeq;
+    const neededFrom = projectorSequence();
     try {
-      const sequence = await runWorker(snapshotWorker, request);
+      await runWorker(snapshotWorker, { kind: 'snapshot', url, dataDir, sequence, neededFrom });
       log(`snapshot at sequence ${sequence}`);
-      const kept = await this.#store.sequences();
-      const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0);
+      // The one that a cut log begins with is days old: it would hold everything back.
+      const kept = (await this.#store.sequences()).filter((seq) => seq > this.#start.seq);
+      const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0, partitionSize);
       if (moved > 0) log(`${moved} partitions of the log moved to the archive`);
     } catch (error) {
       log(`no snapshot: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  async #cut(untilMs: number): Promise<void> {
+    const { snapshotWorker, url, dataDir, log, sql, partitionSize } = this.#options;
+    const { signal } = this.#closing;
+    if (snapshotWorker === undefined || signal.aborted) return;
+    const { sequence } = this.engine;
+    const request = { kind: 'start', url, dataDir, sequence, untilMs } as const;
+    const makeStart = async () => (await runWorker(snapshotWorker, request, signal)).start;
+    try {
+      const parts = { sql, dataDir, store: this.#store, makeStart, log, partitionSize };
+      for await (const step of cutLog(parts)) {
+        if (step === 'start') this.#start = await readLogStart(sql);
+        if (signal.aborted) return;
+      }
+    } catch (error) {
+      if (!signal.aborted)
+        log(`the log is not cut: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
@@ -200,12 +249,15 @@ async function replayTail(state: EngineState, options: EngineHostOptions, head: 
   if (head > from) log(`replayed ${head - from} commands`);
 }
 
-function runWorker(entry: URL, request: SnapshotRequest): Promise<number> {
+function runWorker(entry: URL, request: WorkerRequest, signal?: AbortSignal): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(entry, { workerData: request });
-    worker.once('message', (message: { sequence?: number; error?: string }) => {
-      if (message.sequence !== undefined) resolve(message.sequence);
-      else reject(new Error(message.error));
+    const end = () => void worker.terminate();
+    signal?.addEventListener('abort', end);
+    worker.once('exit', () => signal?.removeEventListener('abort', end));
+    worker.once('message', (answer: WorkerAnswer) => {
+      if (answer.error === undefined) resolve(answer);
+      else reject(new Error(answer.error));
     });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the snapshot worker ended with code ${code}`)));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '@candor/engine';
 import { demoCommands } from '../demo/seed-demo.ts';
 import { chainDigest, EMPTY_DIGEST, hex } from './digest.ts';
+import { LogCut, WHOLE_LOG } from './log-start.ts';
 import type { EngineState } from './replay.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -27,7 +28,7 @@ function goTo(sequence: number): void {
 
 async function saveAt(sequence: number, neededFrom = sequence): Promise<void> {
   goTo(sequence);
-  expect(await store.save(state, neededFrom)).toBe(sequence);
+  expect(await store.save(state, neededFrom, WHOLE_LOG)).toBe(sequence);
 }
 
 const pathOf = (sequence: number) => join(dataDir, 'snapshots', String(sequence).padStart(16, '0'));
@@ -44,13 +45,13 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('a store', () => {
   it('without a snapshot answers the empty state', async () => {
-    const { engine, digest } = await store.load(Number.MAX_SAFE_INTEGER, log);
+    const { engine, digest } = await store.load(Number.MAX_SAFE_INTEGER, WHOLE_LOG, log);
     expect([engine.sequence, hex(digest), await store.sequences()]).toEqual([0, hex(EMPTY_DIGEST), []]);
   });
 
   it('gives back state and digest as they were', async () => {
     await saveAt(50);
-    const loaded = await new SnapshotStore(dataDir).load(50, log);
+    const loaded = await new SnapshotStore(dataDir).load(50, WHOLE_LOG, log);
     expect(Buffer.from(loaded.engine.stateBytes()).equals(state.engine.stateBytes())).toBe(true);
     expect(hex(loaded.digest)).toBe(hex(state.digest));
     expect(loaded.engine.sweep()).toEqual([]);
@@ -66,7 +67,7 @@ describe('a store', () => {
       [50, 50],
       [1_000, 50],
     ] as const)
-      expect((await store.load(wanted, log)).engine.sequence).toBe(found);
+      expect((await store.load(wanted, WHOLE_LOG, log)).engine.sequence).toBe(found);
   });
 
   it('keeps the three newest', async () => {
@@ -81,6 +82,46 @@ describe('a store', () => {
     expect(await store.sequences()).toEqual([70, 60, 50, 30]);
     await saveAt(80, 61);
     expect(await store.sequences()).toEqual([80, 70, 60]);
+  });
+});
+
+describe('the snapshot that a cut log begins with', () => {
+  const startAt = (seq: number) => ({ seq, digest: state.digest, atMs: seq });
+
+  it('stays, however many come after it, and however far the tables are', async () => {
+    await saveAt(30);
+    const start = startAt(30);
+    for (const sequence of [40, 50, 60, 70]) {
+      goTo(sequence);
+      await store.save(state, sequence, start);
+    }
+    expect(await store.sequences()).toEqual([70, 60, 50, 30]);
+    expect((await store.load(35, start, log)).engine.sequence).toBe(30);
+  });
+
+  it('is the oldest that is looked at', async () => {
+    await saveAt(30);
+    await saveAt(40);
+    const start = startAt(40);
+    await saveAt(50);
+    expect((await store.load(49, start, log)).engine.sequence).toBe(40);
+    await rm(pathOf(40));
+    expect((await store.load(50, start, log)).engine.sequence).toBe(50);
+    await expect(store.load(49, start, log)).rejects.toThrow(LogCut);
+    expect((await store.load(49, WHOLE_LOG, log)).engine.sequence).toBe(30);
+  });
+
+  it('is refused when it is of another history', async () => {
+    await saveAt(30);
+    const start = { ...startAt(30), digest: Buffer.alloc(32, 7) };
+    await expect(store.load(30, start, log)).rejects.toThrow(LogCut);
+    expect(lines).toEqual([expect.stringContaining('it is of another history')]);
+  });
+
+  it('lets older ones go', async () => {
+    for (const sequence of [30, 40, 50]) await saveAt(sequence);
+    await store.removeBefore(40);
+    expect(await store.sequences()).toEqual([50, 40]);
   });
 });
 
@@ -104,14 +145,14 @@ describe('a snapshot is passed over', () => {
     await saveAt(30);
     await saveAt(40);
     await writeFile(pathOf(40), spoil(await readFile(pathOf(40))));
-    expect((await store.load(40, log)).engine.sequence).toBe(30);
+    expect((await store.load(40, WHOLE_LOG, log)).engine.sequence).toBe(30);
     expect(lines).toEqual([expect.stringContaining('snapshot 40 is passed over')]);
   });
 
   it('that stands at another sequence than its name says', async () => {
     await saveAt(30);
     await writeFile(pathOf(99), await readFile(pathOf(30)));
-    expect((await store.load(99, log)).engine.sequence).toBe(30);
+    expect((await store.load(99, WHOLE_LOG, log)).engine.sequence).toBe(30);
     expect(lines[0]).toContain('it stands at sequence 30');
   });
 });
@@ -122,7 +163,7 @@ it('half-written files and strangers are not looked at, and what another process
   await writeFile(`${pathOf(90)}.1.part`, 'half');
   await writeFile(join(folder, 'notes.txt'), 'mine');
   expect(await store.sequences()).toEqual([30]);
-  expect((await store.load(1_000, log)).engine.sequence).toBe(30);
+  expect((await store.load(1_000, WHOLE_LOG, log)).engine.sequence).toBe(30);
   await saveAt(40);
   expect((await readdir(folder)).toSorted()).toEqual(
     [pathOf(30), pathOf(40)].map((path) => path.slice(-16)).concat('notes.txt'),

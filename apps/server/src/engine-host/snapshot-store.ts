@@ -3,7 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT } from '@candor/engine';
 import { Packr } from 'msgpackr';
-import { EMPTY_DIGEST } from './digest.ts';
+import { EMPTY_DIGEST, sameDigest } from './digest.ts';
+import { LogCut, type LogStart } from './log-start.ts';
 import type { EngineState } from './replay.ts';
 
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
@@ -31,24 +32,44 @@ export class SnapshotStore {
 
   /**
    * State of the newest readable snapshot not beyond `sequence`, or the empty state. A snapshot that is
-   * damaged or of another format is passed over: the log can always rebuild it.
+   * damaged or of another format is passed over: the log can rebuild it, unless it is the one that a cut
+   * log begins with. What is older than that has no log that leads on.
    */
-  async load(sequence: number, log: (line: string) => void): Promise<EngineState> {
+  async load(sequence: number, start: LogStart, log: (line: string) => void): Promise<EngineState> {
     for (const candidate of await this.sequences()) {
-      if (candidate > sequence) continue;
+      if (candidate > sequence || candidate < start.seq) continue;
       try {
-        return await this.#read(candidate);
+        const state = await this.#read(candidate);
+        if (candidate === start.seq && !sameDigest(state.digest, start.digest))
+          throw new Error('it is of another history than the log');
+        return state;
       } catch (error) {
         log(
           `snapshot ${candidate} is passed over: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
     }
+    if (start.seq > 0) {
+      throw new LogCut(
+        start,
+        `No snapshot from ${start.seq} to ${sequence} can be read in ${this.#folder}, and without one nothing leads to the state of today. ` +
+          'Put it back, start the version that wrote it, or begin anew with an empty database and DATA_DIR.',
+      );
+    }
     return { engine: createEngine(), digest: EMPTY_DIGEST };
   }
 
-  /** Writes the state durably. Snapshots that nobody can need any more are removed: the three newest stay, and the newest not beyond `neededFrom`. */
-  async save(state: EngineState, neededFrom: number): Promise<number> {
+  /**
+   * Writes the state durably, and removes snapshots that nobody can need any more: the three newest stay,
+   * the newest not beyond `neededFrom`, and the one that the log begins with.
+   */
+  async save(state: EngineState, neededFrom: number, start: LogStart): Promise<number> {
+    await this.write(state);
+    await this.#prune(neededFrom, start.seq);
+    return state.engine.sequence;
+  }
+
+  async write(state: EngineState): Promise<void> {
     const { sequence } = state.engine;
     await mkdir(this.#folder, { recursive: true });
     const body = packr.pack([SNAPSHOT_FORMAT, Buffer.from(state.digest), state.engine.snapshot()]);
@@ -65,8 +86,11 @@ export class SnapshotStore {
     }
     await rename(temporary, path);
     await syncFolder(this.#folder);
-    await this.#prune(neededFrom);
-    return sequence;
+  }
+
+  async removeBefore(sequence: number): Promise<void> {
+    for (const older of await this.sequences())
+      if (older < sequence) await rm(this.#path(older), { force: true });
   }
 
   async #read(sequence: number): Promise<EngineState> {
@@ -82,11 +106,11 @@ export class SnapshotStore {
     return { engine, digest: Uint8Array.from(digest) };
   }
 
-  async #prune(neededFrom: number): Promise<void> {
+  async #prune(neededFrom: number, startSeq: number): Promise<void> {
     const sequences = await this.sequences();
     const needed = sequences.find((sequence) => sequence <= neededFrom);
     for (const sequence of sequences.slice(KEEP)) {
-      if (sequence !== needed) await rm(this.#path(sequence), { force: true });
+      if (sequence !== needed && sequence !== startSeq) await rm(this.#path(sequence), { force: true });
     }
     for (const name of await readdir(this.#folder)) {
       // One writer at a time, and its own file has its name by now: what is left half-written is nobody's.

@@ -1,40 +1,89 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { openPool } from '../storage/pool.ts';
+import type { Sql } from '../storage/sql.ts';
 import { readHistory } from './archive.ts';
 import { readVoids } from './log-reader.ts';
-import { replayRow } from './replay.ts';
-import { openPool } from '../storage/pool.ts';
+import { type LogStart, readLogStart } from './log-start.ts';
+import { type EngineState, replayRow } from './replay.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
-/** What the host asks of a worker; the live engine is never stopped for a snapshot. */
-export interface SnapshotRequest {
+interface Request {
   readonly url: string;
   readonly dataDir: string;
   /** Last sequence of a row. */
   readonly sequence: number;
+}
+
+/** What the host asks of a worker; the live engine is never stopped for a snapshot. */
+export interface SnapshotRequest extends Request {
+  readonly kind: 'snapshot';
   /** Where the projector stands: a start may need the newest snapshot not beyond it. */
   readonly neededFrom: number;
 }
 
-async function makeSnapshot(request: SnapshotRequest): Promise<number> {
+/** Asks for a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
+export interface StartRequest extends Request {
+  readonly kind: 'start';
+  readonly untilMs: number;
+}
+
+export type WorkerRequest = SnapshotRequest | StartRequest;
+
+export interface WorkerAnswer {
+  readonly error?: string;
+  readonly sequence?: number;
+  /** Missing where no row is old enough. */
+  readonly start?: LogStart | undefined;
+}
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   const sql = openPool(request.url, { max: 1, application_name: 'candor snapshot' });
   try {
-    const store = new SnapshotStore(request.dataDir);
-    const state = await store.load(request.sequence, () => {});
-    const voids = await readVoids(sql);
-    for await (const row of readHistory(sql, request.dataDir, state.engine.sequence + 1, request.sequence)) {
-      replayRow(state, row, voids);
-    }
-    const broken = state.engine.sweep();
-    if (broken.length > 0)
-      throw new Error(`invariants broken at ${state.engine.sequence}: ${broken.join('; ')}`);
-    return await store.save(state, request.neededFrom);
+    return request.kind === 'snapshot'
+      ? { sequence: await makeSnapshot(sql, request) }
+      : { start: await makeStart(sql, request) };
   } finally {
     await sql.end({ timeout: 2 });
   }
 }
 
-makeSnapshot(workerData as SnapshotRequest).then(
-  (sequence) => parentPort?.postMessage({ sequence }),
+async function makeSnapshot(sql: Sql, request: SnapshotRequest): Promise<number> {
+  const { dataDir, sequence } = request;
+  const store = new SnapshotStore(dataDir);
+  const start = await readLogStart(sql);
+  const state = await store.load(sequence, start, () => {});
+  const voids = await readVoids(sql);
+  for await (const row of readHistory(sql, dataDir, state.engine.sequence + 1, sequence))
+    replayRow(state, row, voids);
+  refuseBroken(state);
+  return await store.save(state, request.neededFrom, start);
+}
+
+async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | undefined> {
+  const { dataDir, sequence, untilMs } = request;
+  const store = new SnapshotStore(dataDir);
+  const start = await readLogStart(sql);
+  const state = await store.load(start.seq, start, () => {});
+  const voids = await readVoids(sql);
+  let { atMs } = start;
+  for await (const row of readHistory(sql, dataDir, start.seq + 1, sequence)) {
+    if (row.atMs > untilMs || row.lastSeq >= sequence) break;
+    replayRow(state, row, voids);
+    atMs = row.atMs;
+  }
+  if (state.engine.sequence === start.seq) return undefined;
+  refuseBroken(state);
+  await store.write(state);
+  return { seq: state.engine.sequence, digest: state.digest, atMs };
+}
+
+function refuseBroken({ engine }: EngineState): void {
+  const broken = engine.sweep();
+  if (broken.length > 0) throw new Error(`invariants broken at ${engine.sequence}: ${broken.join('; ')}`);
+}
+
+answer(workerData as WorkerRequest).then(
+  (result) => parentPort?.postMessage(result),
   (error: unknown) =>
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
 );

@@ -48,7 +48,7 @@ export type CallHandler<Name extends CallName> = (
 
 export interface CallGuards {
   /** The session that a request carries; refuses a forged state change from another site. */
-  readonly findSession: (request: FastifyRequest) => Promise<Session | undefined>;
+  readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
   /** Waits until memory stands at the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
   readonly allowCall: (address: string) => Promise<void>;
@@ -103,7 +103,7 @@ async function openContext(
   }
   return {
     language: readLanguage(request.headers['lang']),
-    session: await guards.findSession(request),
+    session: await guards.findSession(request, reply),
     address: request.ip,
     idempotencyKey: key ?? '',
     reply,

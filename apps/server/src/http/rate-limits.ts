@@ -1,6 +1,7 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Session } from '../identity/sessions.ts';
 import { CallFailure } from './failure.ts';
+import { networkOf } from './network.ts';
 
 /** Settings of the demo; `points` in `seconds`. Makers and tools have a class of their own. */
 export interface RateLimitSettings {
@@ -98,13 +99,4 @@ function limited(msBeforeNext: number): CallFailure {
   return new CallFailure('rate_limited', {
     values: { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) },
   });
-}
-
-function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (!plain.includes(':')) return plain;
-  // `::` stands for as many zeros as are missing: without them the rest of a host would count as its network.
-  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

@@ -33,7 +33,8 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    trustProxy: settings.trustProxy,
+    // One hop: whatever a visitor wrote before the operator's proxy is a visitor's word.
+    trustProxy: settings.trustProxy ? (_address, hop) => hop < 1 : false,
     logger: false,
     serverFactory: (handler) => settings.serverFactory(handler),
     // A malformed URL is an unknown path, said in the envelope like every other.
@@ -50,6 +51,10 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     await app.register(serveStatic, {
       root: pages,
       index: false,
+      // Only what the build wrote beside them: a page's address is never a folder of ours.
+      redirect: false,
+      preCompressed: true,
+      allowedPath: (path) => !path.endsWith('/') && !path.startsWith('/.'),
       maxAge: '1y',
       immutable: true,
       setHeaders: (reply, path) => {
@@ -61,7 +66,8 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/'))
       throw new CallFailure(isKnownPath(path) ? 'method_not_allowed' : 'path_unknown');
-    const isPage = request.method === 'GET' && !/\.[a-z0-9]+$/i.test(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !path.startsWith('/.') && !/\.[a-z0-9]+$/i.test(path);
     if (pages !== undefined && isPage)
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
     throw new CallFailure('path_unknown');
@@ -99,7 +105,7 @@ function failureOf(error: unknown): CallFailure {
   const status = (error as FastifyError | undefined)?.statusCode;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new CallFailure('content_type_unsupported');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new CallFailure('body_too_large');
-  if (code === 'FST_ERR_BAD_URL') return new CallFailure('path_unknown');
+  if (code === 'FST_ERR_BAD_URL' || status === 403 || status === 404) return new CallFailure('path_unknown');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || status === 400)
     return new CallFailure('body_not_json');
   return new CallFailure('server_fault');

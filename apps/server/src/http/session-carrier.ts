@@ -22,23 +22,26 @@ export class SessionCarrier {
     this.#cookie = cookie;
   }
 
-  /** The session of the `Authorization` header, else of the cookie. */
-  async find(request: FastifyRequest): Promise<Session | undefined> {
+  /** The session of the `Authorization` header, else of the cookie, which is renewed with the session. */
+  async find(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
     const { authorization } = request.headers;
     if (authorization !== undefined && authorization !== '') {
       return this.#sessions.find(authorization.replace(/^Bearer /, ''), 'header');
     }
     const token = request.cookies[this.#cookie.name];
     if (token === undefined || token === '') return undefined;
-    const session = await this.#sessions.find(token, 'cookie');
-    if (session !== undefined && request.method !== 'GET') this.#refuseForgery(request);
-    return session;
+    const found = await this.#sessions.use(token, 'cookie');
+    if (found === undefined) return undefined;
+    if (request.method !== 'GET') this.#refuseForgery(request);
+    // Without an end of its own the cookie lasts as long as the browser.
+    if (found.slid && found.session.remember) this.set(reply, token, found.session);
+    return found.session;
   }
 
   set(reply: FastifyReply, token: string, session: Session): void {
     void reply.setCookie(this.#cookie.name, token, {
       ...this.#attributes(),
-      ...(session.remember ? { expires: new Date(session.expiresAtMs) } : {}),
+      ...(session.remember ? { maxAge: Math.ceil((session.expiresAtMs - Date.now()) / 1_000) } : {}),
     });
   }
 

@@ -7,6 +7,11 @@ const REMEMBERED_LIFE_MS = 30 * DAY_MS;
 /** A use is written down at most this often. */
 const SLIDE_EVERY_MS = 60_000;
 const TICKET_LIFE_MS = 30_000;
+/** More than this many are looked up in the table again when they come back. */
+const KNOWN_MAX = 50_000;
+/** An expired row stays a little: a use in the last moment may still be on its way to the table. */
+const ROW_STAYS_MS = 60_000;
+const ROWS_AT_ONCE = 1_000;
 
 export type Carrier = 'cookie' | 'header';
 export type UserClass = 'user' | 'maker' | 'tool';
@@ -21,6 +26,9 @@ export interface Session {
   slidAtMs: number;
 }
 
+/** What is left of a session that has ended. */
+export type EndedSession = Pick<Session, 'tokenHash' | 'userId'>;
+
 interface SessionRow {
   readonly user_id: number;
   readonly class: UserClass;
@@ -32,16 +40,25 @@ interface SessionRow {
 
 /**
  * Sessions by opaque 256-bit tokens, of which only the SHA-256 is kept. A life slides on use: 24 hours,
- * or 30 days when remembered. Found sessions stay in memory until they end.
+ * or 30 days when remembered. Those used last are kept in memory.
  */
 export class Sessions {
   readonly #sql: Sql;
   readonly #known = new Map<string, Session>();
-  readonly #tickets = new Map<string, { readonly session: Session; readonly expiresAtMs: number }>();
-  readonly #endListeners = new Set<(session: Session) => void>();
+  readonly #knownMax: number;
+  readonly #tickets = new Map<string, { readonly tokenHash: string; readonly expiresAtMs: number }>();
+  readonly #endListeners = new Set<(session: EndedSession) => void>();
+  /** Counts ends, so that a row which was read while one happened is read again. */
+  #ends = 0;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, knownMax = KNOWN_MAX) {
     this.#sql = sql;
+    this.#knownMax = knownMax;
+  }
+
+  /** Sessions in memory. */
+  get known(): number {
+    return this.#known.size;
   }
 
   async open(
@@ -61,59 +78,114 @@ export class Sessions {
       slidAtMs: now,
     };
     await this.#sql`
-      insert into sessions (token_hash, user_id, remember, carrier, expires_at)
-      values (${bytesOf(session.tokenHash)}, ${user.id}, ${remember}, ${carrier}, ${new Date(session.expiresAtMs)})`;
-    this.#known.set(session.tokenHash, session);
+      insert into sessions (token_hash, user_id, remember, carrier, last_used_at, expires_at)
+      values (${bytesOf(session.tokenHash)}, ${user.id}, ${remember}, ${carrier},
+        ${new Date(now)}, ${new Date(session.expiresAtMs)})`;
+    this.#keep(session);
     return { token, session };
   }
 
   /** The living session of a token, carried as it was issued to be carried. */
   async find(token: string, carrier: Carrier): Promise<Session | undefined> {
+    return (await this.use(token, carrier))?.session;
+  }
+
+  /** As `find`; says also whether this use has put the session's end further off. */
+  async use(
+    token: string,
+    carrier: Carrier,
+  ): Promise<{ readonly session: Session; readonly slid: boolean } | undefined> {
     if (token.length > 128) return undefined;
-    const tokenHash = hashOf(token);
-    const session = this.#known.get(tokenHash) ?? (await this.#read(tokenHash));
+    const session = await this.#living(hashOf(token));
     if (session === undefined || session.carrier !== carrier) return undefined;
     const now = Date.now();
-    if (session.expiresAtMs <= now) {
-      await this.end(session);
-      return undefined;
-    }
-    if (now - session.slidAtMs > SLIDE_EVERY_MS) await this.#slide(session, now);
-    return session;
+    const slid = now - session.slidAtMs > SLIDE_EVERY_MS;
+    if (slid) await this.#slide(session, now);
+    return { session, slid };
   }
 
   async end(session: Session): Promise<void> {
     await this.#sql`delete from sessions where token_hash = ${bytesOf(session.tokenHash)}`;
     // Not before: a call in between would read the row and bring the session back.
-    this.#known.delete(session.tokenHash);
-    for (const listener of this.#endListeners) listener(session);
+    this.#ended(session);
   }
 
-  onEnd(listener: (session: Session) => void): void {
+  onEnd(listener: (session: EndedSession) => void): void {
     this.#endListeners.add(listener);
+  }
+
+  /** Ends what has expired, in memory and in the table; answers how many rows went. */
+  async prune(): Promise<number> {
+    const now = Date.now();
+    for (const session of this.#known.values()) if (session.expiresAtMs <= now) this.#ended(session);
+    let gone = 0;
+    for (;;) {
+      const rows = await this.#sql<{ userId: number; tokenHash: string }[]>`
+        delete from sessions where token_hash in (
+          select token_hash from sessions where expires_at <= ${new Date(now - ROW_STAYS_MS)} limit ${ROWS_AT_ONCE})
+        returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+      for (const row of rows) this.#ended(row);
+      gone += rows.length;
+      if (rows.length < ROWS_AT_ONCE) return gone;
+    }
   }
 
   /** A one-use ticket by which a socket joins this session within 30 s. */
   issueTicket(session: Session): { ticket: string; expiresAtMs: number } {
     const now = Date.now();
-    for (const [ticket, entry] of this.#tickets) if (entry.expiresAtMs <= now) this.#tickets.delete(ticket);
+    // They stand in the order in which they were issued.
+    for (const [ticket, entry] of this.#tickets) {
+      if (entry.expiresAtMs > now) break;
+      this.#tickets.delete(ticket);
+    }
     const ticket = randomBytes(24).toString('base64url');
     const expiresAtMs = now + TICKET_LIFE_MS;
-    this.#tickets.set(ticket, { session, expiresAtMs });
+    this.#tickets.set(ticket, { tokenHash: session.tokenHash, expiresAtMs });
     return { ticket, expiresAtMs };
   }
 
-  useTicket(ticket: string): Session | undefined {
+  async useTicket(ticket: string): Promise<Session | undefined> {
     const entry = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);
     if (entry === undefined || entry.expiresAtMs <= Date.now()) return undefined;
-    return this.#known.get(entry.session.tokenHash);
+    return this.#living(entry.tokenHash);
+  }
+
+  async #living(tokenHash: string): Promise<Session | undefined> {
+    const known = this.#known.get(tokenHash);
+    if (known !== undefined) this.#keep(known);
+    const session = known ?? (await this.#read(tokenHash));
+    if (session === undefined) return undefined;
+    if (session.expiresAtMs <= Date.now()) {
+      await this.end(session);
+      return undefined;
+    }
+    return session;
+  }
+
+  /** As the one used last; must not be called a moment after it was found, when it may have ended. */
+  #keep(session: Session): void {
+    this.#known.delete(session.tokenHash);
+    this.#known.set(session.tokenHash, session);
+    const [longestUnused] = this.#known.keys();
+    if (this.#known.size > this.#knownMax && longestUnused !== undefined) this.#known.delete(longestUnused);
+  }
+
+  #ended(session: EndedSession): void {
+    this.#ends += 1;
+    this.#known.delete(session.tokenHash);
+    for (const listener of this.#endListeners) listener(session);
   }
 
   async #read(tokenHash: string): Promise<Session | undefined> {
-    const [row] = await this.#sql<SessionRow[]>`
-      select user_id, class, remember, carrier, expires_at, last_used_at
-      from sessions join users on users.id = user_id where token_hash = ${bytesOf(tokenHash)}`;
+    let row: SessionRow | undefined;
+    let ends: number;
+    do {
+      ends = this.#ends;
+      [row] = await this.#sql<SessionRow[]>`
+        select user_id, class, remember, carrier, expires_at, last_used_at
+        from sessions join users on users.id = user_id where token_hash = ${bytesOf(tokenHash)}`;
+    } while (ends !== this.#ends);
     if (row === undefined) return undefined;
     const session: Session = {
       tokenHash,
@@ -124,7 +196,7 @@ export class Sessions {
       expiresAtMs: row.expires_at.getTime(),
       slidAtMs: row.last_used_at.getTime(),
     };
-    this.#known.set(tokenHash, session);
+    this.#keep(session);
     return session;
   }
 

@@ -4,6 +4,7 @@ import { readHistory } from '../engine-host/archive.ts';
 import { CommandLog } from '../engine-host/command-log.ts';
 import { EMPTY_DIGEST, hex } from '../engine-host/digest.ts';
 import { readVoids } from '../engine-host/log-reader.ts';
+import { LogCut, readLogStart } from '../engine-host/log-start.ts';
 import { type EngineState, replayRow } from '../engine-host/replay.ts';
 import { lockDataDir } from '../storage/data-dir-lock.ts';
 import { openDatabase } from '../storage/embedded/supervisor.ts';
@@ -52,6 +53,13 @@ export async function rebuildTables(
   head: number,
   print: (line: string) => void,
 ): Promise<EngineState> {
+  const start = await readLogStart(sql);
+  if (start.seq > 0) {
+    throw new LogCut(
+      start,
+      'The tables hold what came before, and the log can no longer make it again: they are left as they are.',
+    );
+  }
   await sql.begin(async (transaction) => {
     await transaction`truncate orders, trades, account_log, balances, candles`;
     await transaction`update projector_state set seq = 0, digest = ${Buffer.from(EMPTY_DIGEST)}`;

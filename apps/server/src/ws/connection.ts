@@ -17,14 +17,17 @@ export class Connection {
   readonly behind = new Set<string>();
   readonly #stream: Duplex;
   session: Session | undefined;
+  /** What it is counted under; undefined: it is not. */
+  network: string | undefined;
   heardAtMs = Date.now();
   #messages = 0;
   #messagesSinceMs = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, language: Language) {
+  constructor(socket: WebSocket, stream: Duplex, language: Language, network: string | undefined) {
     this.socket = socket;
     this.#stream = stream;
     this.language = language;
+    this.network = network;
   }
 
   get isSlow(): boolean {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ClientFrame, type ErrorKey, readLanguage } from '@candor/contract';
+import { type ClientFrame, type ErrorKey, type Language, readLanguage } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
 import type { OrderView } from '@candor/engine';
 import { WebSocketServer } from 'ws';
 import type { AppliedBatch } from '../engine-host/sequencer.ts';
-import type { Session } from '../identity/sessions.ts';
+import type { EndedSession, Session } from '../identity/sessions.ts';
 import type { TradeView } from '../markets/market-views.ts';
 import { Connection } from './connection.ts';
 import { matchedFrame, submitFrame } from './private-frames.ts';
@@ -18,6 +18,7 @@ import {
   stateFrames,
   tradesFrame,
 } from './public-frames.ts';
+import { SocketCount, type SocketLimits } from './socket-limits.ts';
 import { PRIVATE_TOPICS, readTopic } from './topic.ts';
 
 const FLUSH_MS = 100;
@@ -25,6 +26,8 @@ const FRAME_BYTES_MAX = 16 * 1024;
 const MESSAGES_PER_SECOND = 50;
 const TOPICS_MAX = 200;
 const SILENT_MS = 60_000;
+/** Told to those who have too many sockets; a client's own back-off ends there. */
+const COME_BACK_SECONDS = 30;
 
 /** What a batch made of one order, for its owner. */
 interface OrderNews {
@@ -38,6 +41,9 @@ export interface PushPorts extends PublicState {
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   /** A session by ticket or by token. */
   readonly findSession: (credential: string) => Promise<Session | undefined>;
+  /** What a caller's sockets are counted under; undefined: they are not. */
+  readonly networkOf: (request: IncomingMessage) => string | undefined;
+  readonly limits: SocketLimits;
 }
 
 /**
@@ -53,6 +59,7 @@ export class PushHub {
   });
   readonly #connections = new Set<Connection>();
   readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #networks = new SocketCount();
   readonly #changedBooks = new Set<number>();
   readonly #newTrades = new Map<number, TradeView[]>();
   readonly #timer: NodeJS.Timeout;
@@ -73,8 +80,11 @@ export class PushHub {
       return;
     }
     const language = readLanguage(url.searchParams.get('lang') ?? request.headers['lang']);
+    const network = this.#ports.networkOf(request);
+    if (network !== undefined && this.#networks.of(network) >= this.#ports.limits.perNetwork)
+      return refuseUpgrade(stream, language);
     this.#server.handleUpgrade(request, stream, head, (socket) =>
-      this.#open(new Connection(socket, stream, language)),
+      this.#open(new Connection(socket, stream, language, network)),
     );
   }
 
@@ -117,7 +127,7 @@ export class PushHub {
   }
 
   /** A session has ended: its sockets fall silent at once. */
-  endSession(session: Session): void {
+  endSession(session: EndedSession): void {
     for (const connection of this.#byUser.get(session.userId) ?? []) {
       if (connection.session?.tokenHash !== session.tokenHash) continue;
       connection.send({ type: 'logout' });
@@ -135,9 +145,13 @@ export class PushHub {
 
   #open(connection: Connection): void {
     this.#connections.add(connection);
-    const { socket } = connection;
+    const { socket, network } = connection;
+    if (network !== undefined) this.#networks.add(network);
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => this.#forget(connection));
+    socket.on('close', () => {
+      this.#forget(connection);
+      this.#countNoMore(connection);
+    });
     socket.on('message', (data, isBinary) => {
       void this.#hear(connection, isBinary ? '' : String(data as Buffer)).catch(() => socket.terminate());
     });
@@ -150,6 +164,11 @@ export class PushHub {
     const mine = this.#byUser.get(session.userId);
     mine?.delete(connection);
     if (mine?.size === 0) this.#byUser.delete(session.userId);
+  }
+
+  #countNoMore(connection: Connection): void {
+    if (connection.network !== undefined) this.#networks.remove(connection.network);
+    connection.network = undefined;
   }
 
   async #hear(connection: Connection, text: string): Promise<void> {
@@ -178,8 +197,14 @@ export class PushHub {
     }
     this.#forget(connection);
     this.#connections.add(connection);
-    connection.session = session;
+    connection.session = undefined;
     const mine = this.#byUser.get(session.userId) ?? new Set();
+    if (session.userClass !== 'user') this.#countNoMore(connection);
+    else if (mine.size >= this.#ports.limits.perUser) {
+      this.#refuse(connection, 'rate_limited', undefined, { seconds: COME_BACK_SECONDS });
+      return connection.socket.close(4029, 'too many connections of this user');
+    }
+    connection.session = session;
     this.#byUser.set(session.userId, mine.add(connection));
     connection.send({ type: 'login', user_id: session.userId, seq: this.#ports.engine.sequence });
   }
@@ -263,6 +288,17 @@ export class PushHub {
       if (topic !== undefined) for (const frame of stateFrames(this.#ports, topic)) connection.send(frame);
     }
   }
+}
+
+/** Before the handshake, so that a client which was refused backs off as from a server that is away. */
+function refuseUpgrade(stream: Duplex, language: Language): void {
+  const error = 'rate_limited' satisfies ErrorKey;
+  const msg = message(language, error, { seconds: COME_BACK_SECONDS });
+  const body = JSON.stringify({ code: 0, msg, data: null, error });
+  stream.end(
+    `HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: ${COME_BACK_SECONDS}\r\n` +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown' {

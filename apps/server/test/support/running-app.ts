@@ -8,6 +8,7 @@ import type { CallName, FailureEnvelope, ResponseOf } from '@candor/contract';
 import { calls } from '@candor/contract';
 import pino from 'pino';
 import { expect } from 'vitest';
+import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { Listener } from '../../src/http/listener.ts';
@@ -31,7 +32,12 @@ export interface RunningApp {
 /** The whole server in this process, on a free port, without makers; its data outlive a stop. */
 export async function runApp(
   databaseUrl: string,
-  options: { dataDir?: string; rateLimits?: RateLimitSettings } = {},
+  options: Partial<
+    Pick<
+      AppOptions,
+      'mode' | 'dataDir' | 'rateLimits' | 'socketLimits' | 'snapshotWorker' | 'demoLogDays' | 'log'
+    >
+  > = {},
 ): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-app-')));
   await migrate(databaseUrl, {
@@ -42,18 +48,19 @@ export async function runApp(
   const { port } = listener.server.address() as AddressInfo;
   const app = await startApp({
     mode: 'demo',
-    port,
+    snapshotWorker: undefined,
+    log: pino({ level: 'warn' }),
+    rateLimits: GENEROUS,
+    ...options,
     dataDir,
+    port,
     databaseUrl,
     demoSeed: 'test',
     demoHistoryDays: 0,
     indexSources: undefined,
     publicOrigin: undefined,
     webRoot: undefined,
-    snapshotWorker: undefined,
     listener,
-    log: pino({ level: 'warn' }),
-    rateLimits: options.rateLimits ?? GENEROUS,
     onFatal: (error) => {
       throw error;
     },

@@ -26,7 +26,7 @@ export class SmallWorld {
   }
 
   /** Applies a batch as the sequencer does; time goes on by ten seconds. */
-  apply(commands: readonly Command[]): AppliedBatch {
+  apply(commands: readonly Command[], applied: readonly Command[] = commands): AppliedBatch {
     const { engine } = this.state;
     this.#atMs += 10_000;
     const batch: Batch = {
@@ -37,11 +37,16 @@ export class SmallWorld {
       commands,
     };
     this.rows.push(encodeBatch(batch));
-    const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands });
+    const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands: applied });
     this.state.digest = chainDigest(this.state.digest, result.eventBytes);
-    const applied = { batch, result, digest: this.state.digest };
-    this.applied.push(applied);
-    return applied;
+    const done = { batch, result, digest: this.state.digest };
+    this.applied.push(done);
+    return done;
+  }
+
+  /** A command that is in the log, and in whose place every replay finds a void; answers its sequence. */
+  void(command: Command, reason: string): number {
+    return this.apply([command], [{ kind: 'void', reason }]).batch.seq;
   }
 
   /** Batches of random orders for BTC/USDT around 52,000, some of which trade. */

@@ -57,6 +57,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
 
   let socket: WebSocketLike | undefined;
   let heardAt = 0;
+  let openedAt = 0;
   let pingSentAt: number | undefined;
   let nextPingAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -102,8 +103,9 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
       if (socket !== opening) return;
       frameOrder.reset();
       heardAt = Date.now();
+      openedAt = heardAt;
       nextPingAt = 0;
-      setState({ phase: 'open', epoch: state.epoch + 1 });
+      setState({ phase: 'open', epoch: state.epoch + 1, isStale: isStaleAt(heardAt) });
       subscriptions.sendAll();
       void logIn(opening);
     };
@@ -114,6 +116,11 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
       if (socket === opening) lose();
     };
     opening.onerror = () => {};
+  }
+
+  /** What is shown is as old as the last frame: a socket that just opened has made none of it younger. */
+  function isStaleAt(now: number): boolean {
+    return now - (state.lastFrameAt ?? heardAt) > staleAfterMs;
   }
 
   function receive(text: string): void {
@@ -127,7 +134,9 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     const latencyMs =
       frame.type === 'pong' && pingSentAt !== undefined ? heardAt - pingSentAt : state.latencyMs;
     const isLoggedIn = frame.type === 'login' || (frame.type !== 'logout' && state.isLoggedIn);
-    setState({ lastFrameAt: heardAt, attempt: 0, isStale: false, latencyMs, isLoggedIn });
+    // A server that lets in and sends away at once must not be asked again without pause.
+    const attempt = heardAt - openedAt >= pingIntervalMs ? 0 : state.attempt;
+    setState({ lastFrameAt: heardAt, attempt, isStale: false, latencyMs, isLoggedIn });
     if (frameOrder.accepts(frame)) subscriptions.deliver(frame);
   }
 
@@ -172,7 +181,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     if (state.phase !== 'open') return;
     const now = Date.now();
     if (now - heardAt > deadAfterMs) return lose();
-    setState({ isStale: now - heardAt > staleAfterMs });
+    setState({ isStale: isStaleAt(now) });
     if (now >= nextPingAt) {
       nextPingAt = now + pingIntervalMs;
       pingSentAt = now;

@@ -155,7 +155,8 @@ function doneKey(outcome: Outcome & { status: 'accepted' }): SuccessKey {
     case 'partially_filled':
       return 'order_partly_filled';
     case 'cancelled':
-      return outcome.order.filledBase > 0 ? 'order_partly_filled' : 'order_ended_unfilled';
+      if (outcome.order.filledBase > 0) return 'order_partly_filled';
+      return outcome.order.closeReason === 'by_user' ? 'order_cancelled' : 'order_ended_unfilled';
     default:
       return 'order_placed';
   }

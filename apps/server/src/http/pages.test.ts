@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from './server.ts';
+
+const INDEX = '<!doctype html><title>the app</title>';
+const SCRIPT = 'console.log("the app")';
+const faults: unknown[] = [];
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'candor-pages-'));
+  mkdirSync(join(root, 'assets'));
+  mkdirSync(join(root, '.vite'));
+  writeFileSync(join(root, 'index.html'), INDEX);
+  writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(root, 'assets', 'app-1.js'), SCRIPT);
+  writeFileSync(join(root, 'assets', 'app-1.js.br'), brotliCompressSync(SCRIPT));
+  app = await createHttpServer({
+    tls: false,
+    trustProxy: false,
+    webRoot: root,
+    logFault: (error) => faults.push(error),
+    serverFactory: (handler) => createServer(handler),
+  });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('the address of a page', () => {
+  it.each(['/', '/?x=1', '/home', '/trade', '/assets', '/assets/', '/assets/tradeAccount', '/anything/else'])(
+    '%s is the app',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(INDEX);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const head = await app.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+    },
+  );
+
+  it.each(['/.vite/', '/.vite/manifest.json', '/.env', '/missing.js', '/assets/app-2.js', '/%00'])(
+    '%s is no page, and no fault of ours',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 0, error: 'path_unknown' });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is only read, not written by %s', async (method) => {
+    expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
+  });
+});
+
+describe('a file of the app', () => {
+  it('comes compressed as the build wrote it, and may be kept', async () => {
+    const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('comes as it is to who asks for that', async () => {
+    const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'identity' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe(SCRIPT);
+  });
+});

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readLogStart } from '../src/engine-host/log-start.ts';
+import { rebuildTables } from '../src/projections/rebuild.ts';
+import { openPool, type Pool } from '../src/storage/pool.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { bundleEntry } from './support/guardian-bundle.ts';
+import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+
+let url: string;
+let sql: Pool;
+let snapshotWorker: URL;
+let exchange: RunningApp;
+let lines: string[];
+
+beforeAll(async () => {
+  ({ url } = await createFreshDatabase());
+  sql = openPool(url, { max: 2, application_name: 'test' });
+  snapshotWorker = pathToFileURL(
+    await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url)),
+  );
+});
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+  await sql.end();
+  await rm(dirname(snapshotWorker.pathname), { recursive: true, force: true });
+});
+
+async function run(mode: 'demo' | 'live', days?: number): Promise<void> {
+  lines = [];
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push((JSON.parse(chunk.toString()) as { msg: string }).msg);
+      done();
+    },
+  });
+  exchange = await runApp(url, {
+    ...(exchange === undefined ? {} : { dataDir: exchange.dataDir }),
+    ...(days === undefined ? {} : { demoLogDays: days }),
+    mode,
+    snapshotWorker,
+    log: pino({ level: 'info' }, output),
+  });
+}
+
+const about = () => lines.filter((line) => line.includes('command log') || line.includes('the log is'));
+const rows = async () => (await sql`select from command_log`).length;
+
+test('a demo keeps seven days of its log and says so; what is older goes, and nothing else does', async () => {
+  await run('demo');
+  expect(about()).toEqual(['this demo keeps 7 days of its command log: nothing has been cut yet']);
+  const user = await newUser(exchange.url);
+  const other = await newUser(exchange.url);
+  for (let place = 0; place < 10; place += 1) {
+    const price = String(50_000 + place);
+    await ask(exchange.url, 'tx_out/add', { currency_match_id: 1, number: '0.01', price }, other);
+    await ask(exchange.url, 'tx_in/add', { currency_match_id: 1, number: '0.006', price }, user);
+  }
+  const look = async () => ({
+    funds: await funds(exchange.url, user.token, 1),
+    open: await ask(exchange.url, 'tx_out/list', {}, other),
+    history: await ask(exchange.url, 'tx_history/list', {}, user),
+  });
+  const before = await look();
+  await exchange.stop();
+  const whole = await rows();
+  expect((await readLogStart(sql)).seq).toBe(0);
+
+  await run('live', 0);
+  await exchange.stop();
+  expect(about()).toEqual([]);
+  expect((await readLogStart(sql)).seq).toBe(0);
+
+  await run('demo', 0);
+  await vi.waitFor(async () => expect((await readLogStart(sql)).seq).toBeGreaterThan(20), {
+    timeout: 20_000,
+  });
+  expect(await look()).toEqual(before);
+  await exchange.stop();
+  expect(about()[0]).toBe('this demo keeps 0 days of its command log: nothing has been cut yet');
+  expect(await rows()).toBeLessThan(whole);
+
+  await run('demo');
+  const { seq, atMs } = await readLogStart(sql);
+  expect(about()).toEqual([
+    `this demo keeps 7 days of its command log: it begins after ${new Date(atMs).toISOString()}`,
+  ]);
+  expect(await look()).toEqual(before);
+  const head = exchange.app.engine.sequence;
+  await expect(rebuildTables(sql, exchange.dataDir, head, () => undefined)).rejects.toThrow(
+    `the log was cut: it begins after sequence ${seq}`,
+  );
+  expect(await look()).toEqual(before);
+});
