@@ -47,6 +47,7 @@ for (const { language, device, theme } of [
 
     await test.step('logs in', async () => {
       await logIn(page, account, text);
+      await expect(page.getByText(text('auth.registerDone'))).toHaveCount(0);
       const navigation = text(device === 'phone' ? 'header.places' : 'header.main');
       await page
         .getByRole('navigation', { name: navigation })
@@ -55,7 +56,7 @@ for (const { language, device, theme } of [
       await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeAttached();
     });
 
-    await test.step('buys at market', async () => {
+    await test.step('buys at market, after one look at the total and the worst price', async () => {
       await expect(screen.available).toHaveText('10,000 USDT');
       await expect(bookLevel('ask', ask)).toBeVisible();
       await page.getByRole('tab', { name: text('ticket.market') }).click();
@@ -63,6 +64,12 @@ for (const { language, device, theme } of [
       await expect(screen.price).toHaveValue(text('ticket.bestAsk', { price: grouped(ask) }));
       await screen.amount.fill('0.01');
       await screen.send.click();
+      await expect(screen.dialog).toContainText(
+        text('ticket.confirmMarketBuy', { amount: '0.01', base: 'BTC', price: grouped(ask), quote: 'USDT' }),
+      );
+      await expect(screen.dialog).toContainText(`${grouped((Number(ask) / 100).toFixed(2))} USDT`);
+      await expect(screen.dialog).toContainText(`${grouped((Number(ask) * 1.01).toFixed(2))} USDT`);
+      await screen.confirm.click();
       await expect(
         page.getByText(text('ticket.bought', { amount: '0.01', base: 'BTC' })).first(),
       ).toBeVisible();

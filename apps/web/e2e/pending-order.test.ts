@@ -65,3 +65,30 @@ test('an order whose answer is lost is found again by its own id', async ({ page
   const [placed] = await openBuys();
   if (placed) await cancel(placed);
 });
+
+test('what is typed while an order is on its way is the next order', async ({ page, request }) => {
+  const account = await registerUser(request, 'eager');
+  const { reference, openBuys, cancel } = await startTrader(request, account);
+  await page.setViewportSize(DESKTOP);
+  await remember(page, { confirmOrders: 'off' });
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { price, amount, total, orders } = tradeScreen(page);
+  const waiting: Route[] = [];
+  await page.route('**/api/tx_in/add', (route) => void waiting.push(route));
+  await price.fill(String(reference - 470));
+  await amount.fill('0.004');
+  await amount.press('Enter');
+  await expect(orders.locator('[data-pending]')).toBeVisible();
+  await price.fill(String(reference - 480));
+  await amount.fill('0.007');
+  await waiting[0]?.continue();
+  await expect(page.getByText('Order placed')).toBeVisible();
+  await expect(orders.locator('[data-order-id]')).toHaveCount(1);
+  await expect(price).toHaveValue(String(reference - 480));
+  await expect(amount).toHaveValue('0.007');
+  await expect(total).not.toHaveValue('');
+  const [placed] = await openBuys();
+  expect(Number(placed?.number)).toBe(0.004);
+  if (placed) await cancel(placed);
+});

@@ -96,16 +96,25 @@ test('on a phone with its keyboard open, price, amount, slider and button are in
   await page.setViewportSize(PHONE);
   await logIn(page, await registerUser(request, 'thumb'));
   await page.goto('/trade');
-  const { price, amount, send, chart, ticket } = tradeScreen(page);
+  const { price, amount, send, chart } = tradeScreen(page);
+  const allInView = async () => {
+    for (const part of [price, amount, page.getByRole('slider'), send]) {
+      await expect(part).toBeInViewport({ ratio: 0.99 });
+    }
+  };
   await expect(chart).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the chart' }).click();
-  await expect(chart).toHaveCount(0);
   await amount.focus();
-  await page.setViewportSize({ width: PHONE.width, height: 508 });
-  await ticket.getByRole('tab', { name: 'Limit' }).evaluate((tab) => tab.scrollIntoView({ block: 'start' }));
-  for (const part of [price, amount, page.getByRole('slider'), send]) {
-    await expect(part).toBeInViewport({ ratio: 0.99 });
-  }
+  await page.setViewportSize({ width: PHONE.width, height: 500 });
+  await allInView();
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await price.focus();
+  await allInView();
+  await page.getByRole('tab', { name: 'Market', exact: true }).click();
+  await amount.focus();
+  await expect(send).toBeInViewport({ ratio: 0.99 });
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
 });
 
 test('at every grouping bids floor, asks ceil, and no size is lost', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, logIn, PHONE, tradeScreen } from './support/screens.ts';
 import { bookAt, tapSocket } from './support/socket.ts';
 
 test.use({ viewport: DESKTOP });
@@ -54,6 +54,32 @@ test('a socket that falls silent makes prices stale, and market orders wait', as
   await page.clock.runFor(10_000);
   await expect(tradeScreen(page).send).toBeDisabled();
   await expect(page.getByText(/Market orders wait for live data\./)).toBeVisible();
+
+  await test.step('and stay so, however often a silent socket opens anew', async () => {
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      (globalThis as { seenStates?: string[] }).seenStates = seen;
+      const look = () => {
+        const isOld = document.querySelector<HTMLElement>('.trade-page')?.dataset['stale'] === 'true';
+        const isBlocked = document.querySelector<HTMLButtonElement>('.ticket-send')?.disabled === true;
+        seen.push(isOld && isBlocked ? 'waits' : 'live');
+      };
+      new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+      look();
+    });
+    const opened = socket.sent.length;
+    await page.clock.runFor(60_000);
+    await expect.poll(() => socket.sent.length).toBeGreaterThan(opened);
+    const seen = await page.evaluate(() => (globalThis as { seenStates?: string[] }).seenStates ?? []);
+    expect(new Set(seen)).toEqual(new Set(['waits']));
+  });
+
+  await test.step('until something is heard', async () => {
+    socket.silence(false);
+    await page.clock.runFor(40_000);
+    await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'false');
+    await expect(tradeScreen(page).send).toBeEnabled();
+  });
 });
 
 test('rows wait while the pointer rests on the orders, and a press cancels the row that was pressed', async ({
@@ -79,6 +105,25 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   expect((await openBuys()).map((order) => order.id).sort((a, b) => a - b)).toEqual([second.id, third.id]);
   await page.mouse.move(0, 0);
   await expect(rows).toHaveCount(2);
+});
+
+test('a new order takes none of a full page away from under the pointer', async ({ page, request }) => {
+  const account = await registerUser(request, 'full');
+  const { reference, buy } = await startTrader(request, account);
+  for (let count = 0; count < 10; count++) await buy(reference - 640 - count, '0.001');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { orders } = tradeScreen(page);
+  const rows = orders.locator('[data-order-id]');
+  const ids = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['orderId']));
+  await expect(rows).toHaveCount(10);
+  const found = await ids();
+  await rows.first().hover();
+  const newest = await buy(reference - 660, '0.001');
+  await expect(orders.getByRole('button', { name: '1 new' })).toBeVisible();
+  expect(await ids()).toEqual(found);
+  await page.mouse.move(0, 0);
+  await expect.poll(ids).toEqual([String(newest.id), ...found.slice(0, 9)]);
 });
 
 test('Enter asks first, confirms second, and never makes two orders', async ({ page, request }) => {
@@ -141,13 +186,21 @@ test('a session that ends over a filled form is renewed in place, and the form k
   await expect(amount).toHaveValue('0.5');
 });
 
-for (const { path, device } of [
+for (const { path, device, orderCount = 0 } of [
   { path: '/home', device: 'desktop' },
   { path: '/trade', device: 'desktop' },
   { path: '/trade', device: 'phone' },
+  { path: '/trade', device: 'phone', orderCount: 12 },
 ]) {
-  test(`${path} on a ${device} keeps still while its data arrive`, async ({ page }) => {
-    if (device === 'phone') await page.setViewportSize({ width: 390, height: 844 });
+  const whose = orderCount ? ` with ${orderCount} open orders` : '';
+  test(`${path} on a ${device}${whose} keeps still while its data arrive`, async ({ page, request }) => {
+    if (device === 'phone') await page.setViewportSize(PHONE);
+    if (orderCount) {
+      const account = await registerUser(request, 'still');
+      const { reference, buy } = await startTrader(request, account);
+      for (let count = 0; count < orderCount; count++) await buy(reference - 680 - count, '0.001');
+      await logIn(page, account);
+    }
     await page.addInitScript(() => {
       const seen = globalThis as { shifts?: number };
       seen.shifts = 0;
@@ -164,8 +217,9 @@ for (const { path, device } of [
     await page.goto(path);
     await expect(page.getByText('BTC/USDT').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    if (orderCount) await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
     const shifts = await page.evaluate(() => (globalThis as { shifts?: number }).shifts ?? 1);
-    console.log(`layout shift of ${path} on a ${device}: ${shifts.toFixed(4)}`);
+    console.log(`layout shift of ${path} on a ${device}${whose}: ${shifts.toFixed(4)}`);
     expect(shifts).toBeLessThanOrEqual(0.02);
   });
 }

@@ -4,13 +4,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
 import { router } from './app/router.tsx';
+import { forgetPersonalData } from './shared/api/forget-personal-data.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { knowDemo } from './shared/demo.ts';
 import { currentLanguage, LANGUAGE_TAGS } from './shared/i18n/languages.ts';
 import { startI18n } from './shared/i18n/start-i18n.ts';
+import { watchKeyboard } from './shared/appearance/keyboard-space.ts';
+import { writeLocal } from './shared/storage/local-keys.ts';
 import './styles.css';
 
 recoverFromStaleBuild();
+forgetPersonalData(queryClient);
+watchKeyboard();
+writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
 await Promise.all([startI18n(currentLanguage), knowDemo()]);
 

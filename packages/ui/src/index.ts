@@ -31,6 +31,7 @@ export { formatClock, formatFullTime, formatTableTime, formatZone } from './form
 export { acceptDecimalInput, isPositiveDecimal } from './format/decimal-input.ts';
 export {
   decimalsOfStep,
+  decimalsWritten,
   directionOf,
   foldSmallPrice,
   formatCompact,

@@ -36,7 +36,7 @@ export function SessionGuard() {
   };
   return (
     <Dialog title={t('session.loginAgain')} closeLabel={t('common.close')} onClose={close}>
-      <LoginForm onDone={() => setIsInPlace(false)} />
+      <LoginForm hasFocus onDone={() => setIsInPlace(false)} />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ const quotations = createTopicStore<Quotations>(new Map(), (store) =>
 );
 
 /** The pair's live 24 h figures, or those it was loaded with. Only components whose pair moved render. */
-export function useQuotation(match: Match): Quotation {
+export function useQuotation(match: Pick<Match, 'id' | 'currency_quotation'>): Quotation {
   return useSyncExternalStore(
     quotations.subscribe,
     useCallback(() => quotations.get().get(match.id) ?? match.currency_quotation, [match]),

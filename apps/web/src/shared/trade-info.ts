@@ -23,9 +23,19 @@ export function rememberPair(match: Match): void {
   writeLocal('tradeinfo', JSON.stringify(info));
 }
 
+/** The pair that was last looked at, if what is kept of it can be read. */
+export function readRememberedPair(): TradeInfo | undefined {
+  const kept = readLocalJson('tradeinfo') as Partial<TradeInfo> | undefined;
+  const isWhole =
+    Number.isSafeInteger(kept?.mathid) &&
+    typeof kept?.symbol === 'string' &&
+    typeof kept.currencyName === 'string';
+  return isWhole ? (kept as TradeInfo) : undefined;
+}
+
 /** The remembered pair if it is still open, else the first open one, else nothing. */
 export function choosePair(groups: readonly QuoteGroup[]): Match | undefined {
   const open = groups.flatMap((group) => group.matches).filter((match) => match.open_change === 1);
-  const remembered = readLocalJson('tradeinfo') as Partial<TradeInfo> | undefined;
+  const remembered = readRememberedPair();
   return open.find((match) => match.id === remembered?.mathid) ?? open[0];
 }

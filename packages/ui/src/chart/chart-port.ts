@@ -80,6 +80,8 @@ export interface ChartPort {
   removeDrawings(): void;
   /** Whether a finger that moves up or down scrolls the page instead of the chart. */
   setPageScroll(isOn: boolean): void;
+  /** Whether the last price is no longer live; its label then pales like the other prices of the screen. */
+  setOld(isOld: boolean): void;
   /** Reads the colours anew from the page's tokens. */
   refreshColours(): void;
   dispose(): void;

@@ -39,7 +39,16 @@ function indicatorLines(tokens: ChartTokens) {
 }
 
 /** The library's styles from the page's tokens, so that palette and theme flip the chart with all else. */
-export function chartStyles(isArea: boolean): DeepPartial<Styles> {
+export function chartStyles({
+  isArea,
+  isOld,
+  isCompact,
+}: {
+  readonly isArea: boolean;
+  readonly isOld: boolean;
+  /** No room to name the last bar's figures: only those of the bar that is pointed at. */
+  readonly isCompact: boolean;
+}): DeepPartial<Styles> {
   const tokens = readTokens();
   const text = { family: FONT, weight: 'normal' };
   const axis = {
@@ -61,6 +70,9 @@ export function chartStyles(isArea: boolean): DeepPartial<Styles> {
   const grid = { color: withAlpha(tokens.hairline, 0.55), style: 'solid' as const };
   const { up, down } = tokens;
   const mark = { color: tokens.t2, textFamily: FONT, textSize: 11 };
+  const last = isOld
+    ? { up: tokens.bg3, down: tokens.bg3, text: tokens.t2 }
+    : { up, down, text: tokens.onDirection };
   return {
     grid: { horizontal: grid, vertical: grid },
     candle: {
@@ -89,15 +101,15 @@ export function chartStyles(isArea: boolean): DeepPartial<Styles> {
         high: mark,
         low: mark,
         last: {
-          upColor: up,
-          downColor: down,
-          noChangeColor: up,
+          upColor: last.up,
+          downColor: last.down,
+          noChangeColor: last.up,
           line: { dashedValue: [2, 3] },
-          text: { ...text, color: tokens.onDirection, size: 11, weight: 600, borderRadius: 2 },
+          text: { ...text, color: last.text, size: 11, weight: 600, borderRadius: 2 },
           extendTexts: [
             {
               ...text,
-              show: true,
+              show: !isOld,
               position: 'below_price',
               updateInterval: 1000,
               style: 'fill',
@@ -114,6 +126,7 @@ export function chartStyles(isArea: boolean): DeepPartial<Styles> {
         },
       },
       tooltip: {
+        showRule: isCompact ? 'follow_cross' : 'always',
         offsetTop: 8,
         title: { show: false },
         legend: { ...text, size: 12, color: tokens.t3, marginLeft: 0, marginRight: 10 },

@@ -7,7 +7,7 @@ import {
   type Period,
   registerLocale,
 } from 'klinecharts';
-import { groupDigits, formatCompact } from '../format/decimal-text.ts';
+import { formatCompact, writePrice } from '../format/decimal-text.ts';
 import { createDrawings } from './chart-drawings.ts';
 import { createStudies, isCompactHeight } from './chart-studies.ts';
 import type {
@@ -58,11 +58,6 @@ function toCandle(bar: ChartBar): KLineData {
   };
 }
 
-function groupFixed(value: string | number): string {
-  const [whole = '', fraction] = String(value).split('.');
-  return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
-}
-
 /** `04:09` until the bar closes, with hours or days in front where they count. */
 function countdown(closesAt: number): string {
   const seconds = Math.max(0, Math.floor((closesAt - Date.now()) / 1000));
@@ -76,7 +71,7 @@ function ohlcTemplate(labels: ChartLabels, decimals: () => number, isCompact: ()
   return ({ current }: { current: KLineData | null }) => {
     if (!current) return [];
     const color = legendColour(current.close >= current.open);
-    const price = (value: number) => groupFixed(value.toFixed(decimals()));
+    const price = (value: number) => writePrice(value.toFixed(decimals()));
     const changePercent = current.open === 0 ? 0 : ((current.close - current.open) / current.open) * 100;
     const change = `${changePercent < 0 ? '\u2212' : '+'}${Math.abs(changePercent).toFixed(2)}%`;
     const range: [string, string][] = [
@@ -117,6 +112,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   let generation = 0;
   let isPaused = true;
   let hasDrawn = false;
+  let isOld = false;
 
   const template = ohlcTemplate(
     labels,
@@ -124,7 +120,11 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     () => isCompactHeight(element.clientHeight),
   );
   const styles = () => {
-    const chosen = chartStyles(resolution === 'time');
+    const chosen = chartStyles({
+      isArea: resolution === 'time',
+      isOld,
+      isCompact: isCompactHeight(element.clientHeight),
+    });
     return {
       ...chosen,
       candle: {
@@ -138,8 +138,9 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     locale: options.language,
     timezone: options.timeZone,
     styles: styles(),
-    thousandsSeparator: { sign: ',', format: groupFixed },
-    decimalFold: { threshold: 4 },
+    // Small prices are folded in the same go; the library's own way, `0.0{4}1`, is not how the screen writes them.
+    thousandsSeparator: { sign: ',', format: (value) => writePrice(String(value)) },
+    decimalFold: { format: String },
     formatter: {
       formatBigNumber: (value) => formatCompact(Number(value).toFixed(2)),
       formatExtendText: ({ data }) => countdown(barEndMs(resolution, data.timestamp)),
@@ -208,8 +209,11 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
 
   const onFonts = () => chart.setStyles(styles());
   document.fonts?.addEventListener?.('loadingdone', onFonts);
+  let wasCompact = isCompactHeight(element.clientHeight);
   const resizing = new ResizeObserver(() => {
     chart.resize();
+    if (isCompactHeight(element.clientHeight) !== wasCompact) chart.setStyles(styles());
+    wasCompact = isCompactHeight(element.clientHeight);
     studies.fit(element.clientHeight, element.clientWidth);
   });
   resizing.observe(element);
@@ -236,6 +240,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
         pricePrecision: market.priceDecimals,
         volumePrecision: market.volumeDecimals,
       });
+      studies.setPriceDecimals(market.priceDecimals);
       chart.setPeriod(PERIODS[resolution]);
       studies.setPriceStudiesVisible(resolution !== 'time');
       restart();
@@ -265,6 +270,11 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     removeDrawing: () => drawings.removeOne(),
     removeDrawings: () => drawings.removeAll(),
     setPageScroll: (isOn) => touchScroll.set(isOn),
+    setOld(next) {
+      if (next === isOld) return;
+      isOld = next;
+      chart.setStyles(styles());
+    },
     refreshColours() {
       chart.setStyles(styles());
       studies.refreshColours();

@@ -24,6 +24,8 @@ export interface ToastStore {
     options?: { detail?: string | undefined; durationMs?: number; action?: ToastAction },
   ) => void;
   readonly dismiss: (id: number) => void;
+  /** Takes everything away: what was said has been overtaken. */
+  readonly clear: () => void;
   /** Keeps everything on screen while the pointer or focus rests on the region. */
   readonly hold: (isHeld: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -76,6 +78,10 @@ export function createToastStore(): ToastStore {
       endsAt.delete(id);
       commit(toasts.filter((toast) => toast.id !== id));
     },
+    clear() {
+      endsAt.clear();
+      commit([]);
+    },
     hold(next) {
       isHeld = next;
     },
@@ -88,7 +94,7 @@ export function createToastStore(): ToastStore {
   return store;
 }
 
-/** Bottom left, away from the order form; announced politely, errors at once. */
+/** Where its style says (`toast-region`); announced politely, errors at once. */
 export function ToastRegion({
   store,
   closeLabel,
@@ -99,7 +105,7 @@ export function ToastRegion({
   const toasts = useSyncExternalStore(store.subscribe, store.get);
   return (
     <div
-      className="pointer-events-none fixed bottom-10 left-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-2 max-md:top-14 max-md:bottom-auto"
+      className="toast-region"
       onPointerEnter={() => store.hold(true)}
       onPointerLeave={() => store.hold(false)}
       onFocus={() => store.hold(true)}

@@ -9,6 +9,7 @@ import {
   formatSignedPercent,
   formatTrimmed,
   NO_VALUE,
+  writePrice,
 } from './decimal-text.ts';
 
 describe('decimal text', () => {
@@ -55,6 +56,16 @@ describe('decimal text', () => {
     expect(foldSmallPrice('0.00001234')).toEqual({ head: '0.0', zeroCount: 4, tail: '1234' });
     expect(foldSmallPrice('0.0001234')).toBeUndefined();
     expect(foldSmallPrice('60,123.00001')).toBeUndefined();
+  });
+
+  it.each([
+    ['-1234.50', '\u22121,234.50'],
+    ['0.00001086', '0.0\u20841086'],
+    ['-0.0000000000012', '\u22120.0\u2081\u208112'],
+    ['-0.0000', '0.0000'],
+    ['12.35K', '12.35K'],
+  ])('writes %s on a canvas as %s', (plain, written) => {
+    expect(writePrice(plain)).toBe(written);
   });
 
   it('counts the decimals of a step', () => {

@@ -7,6 +7,7 @@
 
 const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d*))?$/;
 const MINUS = '\u2212';
+const SUBSCRIPTS = '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089';
 export const NO_VALUE = '\u2014';
 
 interface DecimalParts {
@@ -103,6 +104,27 @@ export function foldSmallPrice(fixed: string): FoldedPrice | undefined {
   const found = /^(\u2212?0\.)(0{4,})([1-9]\d*)$/.exec(fixed);
   if (!found) return undefined;
   return { head: `${found[1]}0`, zeroCount: (found[2] ?? '').length, tail: found[3] ?? '' };
+}
+
+/**
+ * A plain number as one line of text, for canvas: `-1234.5` as `−1,234.5`, and a small price folded as on the
+ * rest of the screen, with its count of zeros in subscript digits: `0.0₄1086`.
+ */
+export function writePrice(plain: string): string {
+  const [whole = '', fraction] = plain
+    .replace(/^-(?=[0.]*$)/, '')
+    .replace('-', MINUS)
+    .split('.');
+  const grouped = fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
+  const folded = foldSmallPrice(grouped);
+  if (!folded) return grouped;
+  const count = String(folded.zeroCount).replace(/\d/g, (digit) => SUBSCRIPTS.charAt(Number(digit)));
+  return `${folded.head}${count}${folded.tail}`;
+}
+
+/** How many decimals a number is written with, zeros included: `54156.90` has 2. */
+export function decimalsWritten(text: string): number {
+  return splitDecimal(text)?.fraction.length ?? 0;
 }
 
 /** How many decimals a tick or lot such as `0.010` has: 2. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BottomNav, Header } from '../../features/layout/index.ts';
+import { BottomNav, Header, PageWidth } from '../../features/layout/index.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 
 /** What a screen that is still to come is called. */
@@ -30,18 +30,20 @@ export function ComingPage({ title }: { readonly title: ComingTitle }) {
   return (
     <div className="has-bottom-nav flex min-h-page flex-col">
       <Header />
-      <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 p-8 text-center">
-        <h1 className="text-[28px] leading-9 font-[650] text-balance">{t(title)}</h1>
-        <p className="max-w-[52ch] text-base leading-6 text-t2">{t('coming.text')}</p>
-        <div className="flex gap-3">
-          <Link to="/trade" className="button" data-kind="action" data-size="large">
-            {t('coming.toTrade')}
-          </Link>
-          <Link to="/home" className="button" data-kind="outline" data-size="large">
-            {t('header.home')}
-          </Link>
-        </div>
-      </main>
+      <PageWidth share={70} className="flex flex-1 flex-col">
+        <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 p-8 text-center">
+          <h1 className="text-[28px] leading-9 font-[650] text-balance">{t(title)}</h1>
+          <p className="max-w-[52ch] text-base leading-6 text-t2">{t('coming.text')}</p>
+          <div className="flex gap-3">
+            <Link to="/trade" className="button" data-kind="action" data-size="large">
+              {t('coming.toTrade')}
+            </Link>
+            <Link to="/home" className="button" data-kind="outline" data-size="large">
+              {t('header.home')}
+            </Link>
+          </div>
+        </main>
+      </PageWidth>
       <BottomNav />
     </div>
   );

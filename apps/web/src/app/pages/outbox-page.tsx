@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@candor/contract';
 import { EmptyState, ErrorState, formatFullTime, SkeletonRows } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BottomNav, Header } from '../../features/layout/index.ts';
+import { BottomNav, Header, PageWidth } from '../../features/layout/index.ts';
 import { call, errorText, requestIdOf } from '../../shared/api/api.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 
@@ -21,27 +21,29 @@ export function OutboxPage() {
   return (
     <div className="has-bottom-nav flex min-h-page flex-col">
       <Header />
-      <main id="content" className="mx-auto flex w-full max-w-[1008px] flex-1 flex-col gap-4 p-4 lg:p-8">
-        <h1 className="text-[28px] leading-9 font-[650]">{t('outbox.title')}</h1>
-        <p className="text-sm text-t2">{t('outbox.hint')}</p>
-        <section aria-label={t('outbox.title')} className="rounded-md border border-hairline bg-bg1">
-          {messages.isPending && (
-            <SkeletonRows count={5} rowClassName="h-20 px-4" label={t('common.loading')} />
-          )}
-          {messages.isError && (
-            <ErrorState
-              message={errorText(messages.error) ?? t('common.serverError')}
-              retryLabel={t('common.retry')}
-              requestId={requestIdOf(messages.error)}
-              onRetry={() => void messages.refetch()}
-            />
-          )}
-          {messages.data?.length === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
-          {messages.data !== undefined && messages.data.length > 0 && (
-            <MessageList messages={messages.data} />
-          )}
-        </section>
-      </main>
+      <PageWidth share={70} className="flex flex-1 flex-col">
+        <main id="content" className="flex flex-1 flex-col gap-4 p-4 lg:px-0 lg:py-8">
+          <h1 className="text-[28px] leading-9 font-[650]">{t('outbox.title')}</h1>
+          <p className="text-sm text-t2">{t('outbox.hint')}</p>
+          <section aria-label={t('outbox.title')} className="rounded-md border border-hairline bg-bg1">
+            {messages.isPending && (
+              <SkeletonRows count={5} rowClassName="h-20 px-4" label={t('common.loading')} />
+            )}
+            {messages.isError && (
+              <ErrorState
+                message={errorText(messages.error) ?? t('common.serverError')}
+                retryLabel={t('common.retry')}
+                requestId={requestIdOf(messages.error)}
+                onRetry={() => void messages.refetch()}
+              />
+            )}
+            {messages.data?.length === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
+            {messages.data !== undefined && messages.data.length > 0 && (
+              <MessageList messages={messages.data} />
+            )}
+          </section>
+        </main>
+      </PageWidth>
       <BottomNav />
     </div>
   );

@@ -77,7 +77,7 @@ export function TradePage() {
       ) : markets.data ? (
         <EmptyState>{t('market.noPairOpen')}</EmptyState>
       ) : (
-        <TradeSkeleton label={t('common.loading')} layout={layout} />
+        <TradeSkeleton label={t('common.loading')} layout={layout} isNarrow={isMobile} />
       )}
       {isMobile ? (
         <BottomNav />

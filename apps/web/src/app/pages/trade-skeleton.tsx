@@ -1,14 +1,17 @@
 import { SkeletonRows } from '@candor/ui';
+import { RememberedPair } from '../../features/spot/index.ts';
 import { layoutAttributes } from './layout-attributes.ts';
 import type { TradeLayout } from './trade-layout.ts';
 
 interface TradeSkeletonProps {
   readonly label: string;
   readonly layout: TradeLayout;
+  /** On a phone. */
+  readonly isNarrow: boolean;
 }
 
-/** The grid of the loaded screen, empty, so that nothing moves when the pairs arrive. */
-export function TradeSkeleton({ label, layout }: TradeSkeletonProps) {
+/** The grid of the loaded screen, empty but for what is known already, so that nothing moves when the pairs arrive. */
+export function TradeSkeleton({ label, layout, isNarrow }: TradeSkeletonProps) {
   const isAllThere = layout.shape !== 'chart';
   return (
     <main className="trade-grid" data-state="loading" {...layoutAttributes(layout)}>
@@ -17,7 +20,7 @@ export function TradeSkeleton({ label, layout }: TradeSkeletonProps) {
           <SkeletonRows count={10} rowClassName="h-8 px-3" label={label} />
         </div>
       </div>
-      <div data-area="strip" />
+      <RememberedPair isNarrow={isNarrow} />
       <div data-area="chart" />
       {isAllThere && (
         <>

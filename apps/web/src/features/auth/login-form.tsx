@@ -1,16 +1,24 @@
 import { Button, CheckBox, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/api.ts';
 import { session } from '../../shared/session/session.ts';
+import { toasts } from '../../shared/toasts.ts';
 import { FormProblem } from './auth-card.tsx';
 import { checkEmail, checkPasswordPresent, type AuthProblem } from './field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';
 import { toServerProblems, type ServerProblems } from './server-problems.ts';
 
-/** Logs in with a cookie session; `onDone` runs once the session stands. Used by the page and in place. */
-export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+interface LoginFormProps {
+  /** Runs once the session stands. */
+  readonly onDone: () => void;
+  /** Takes the focus when it appears: in a dialog, not on the page. */
+  readonly hasFocus?: boolean;
+}
+
+/** Logs in with a cookie session. Used by the page and in place. */
+export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [account, setAccount] = useState(() => readRememberedAccount().account);
@@ -21,6 +29,10 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const [refusal, setRefusal] = useState<ServerProblems>({});
   const accountField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (hasFocus) accountField.current?.focus();
+  }, [hasFocus]);
 
   const accountProblem = checkEmail(account);
   const passwordProblem = checkPasswordPresent(password);
@@ -46,6 +58,8 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
       rememberAccount(account.trim(), isRemembered);
       queryClient.setQueryData(['user'], user);
       session.begin();
+      // Whatever was said to a guest, to log in above all, has been done.
+      toasts.clear();
       onDone();
     } catch (error) {
       setRefusal(toServerProblems(error));

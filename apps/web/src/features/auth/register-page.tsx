@@ -143,7 +143,7 @@ export function RegisterPage() {
               href="/notice?id=0&category_id=7"
               target="_blank"
               rel="noreferrer"
-              className="text-t1 underline underline-offset-2"
+              className="inline-block text-t1 underline underline-offset-2"
             >
               {t('auth.privacyNotice')}
             </a>

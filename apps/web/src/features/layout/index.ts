@@ -4,5 +4,6 @@ export { ConnectionBanner } from './connection-banner.tsx';
 export { DemoRibbon } from './demo-ribbon.tsx';
 export { Header } from './header.tsx';
 export { MobileMenu } from './mobile-menu.tsx';
+export { PageWidth } from './page-width.tsx';
 export { PaletteOffer } from './palette-offer.tsx';
 export { StatusBar } from './status-bar.tsx';

@@ -1,8 +1,12 @@
 import { useUser } from '../../shared/api/use-user.ts';
 import { MAIN_LINKS } from '../../shared/navigation.ts';
+import { wasSeller } from '../../shared/session/person-keys.ts';
+import { useIsLoggedIn } from '../../shared/session/session.ts';
 
 /** The header's links for this person: "my shop" is for sellers. */
 export function useMainLinks() {
   const { data: user } = useUser();
-  return MAIN_LINKS.filter((link) => !('isForSellers' in link) || user?.is_seller === 1);
+  const isLoggedIn = useIsLoggedIn();
+  const isSeller = isLoggedIn && (user ? user.is_seller === 1 : wasSeller());
+  return MAIN_LINKS.filter((link) => !('isForSellers' in link) || isSeller);
 }

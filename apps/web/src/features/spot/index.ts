@@ -5,6 +5,7 @@ export { OrderBook } from './components/order-book.tsx';
 export { OrdersPanel } from './components/orders-panel.tsx';
 export { PairChange, PairLine } from './components/pair-line.tsx';
 export { PairStrip } from './components/pair-strip.tsx';
+export { RememberedPair } from './components/remembered-pair.tsx';
 export { TicketPanel } from './components/ticket-panel.tsx';
 export { TradeList } from './components/trade-list.tsx';
 export type { PickedPrice } from './model/use-ticket.ts';

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rememberPerson } from '../session/person-keys.ts';
 import { useIsLoggedIn } from '../session/session.ts';
 import { call } from './api.ts';
 
 /** Who is logged in; nothing for guests. */
 export function useUser() {
   const isLoggedIn = useIsLoggedIn();
-  return useQuery({
+  const user = useQuery({
     queryKey: ['user'],
     queryFn: ({ signal }) => call('user/info', {}, { signal }),
     enabled: isLoggedIn,
     staleTime: 300_000,
   });
+  const { data } = user;
+  useEffect(() => {
+    if (isLoggedIn && data) rememberPerson(data);
+  }, [isLoggedIn, data]);
+  return user;
 }

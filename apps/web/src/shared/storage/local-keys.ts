@@ -4,11 +4,18 @@
  */
 export type LocalKey =
   | 'token'
+  | 'uid'
+  | 'account'
+  | 'is_seller'
+  | 'type'
   | 'lang'
+  | 'locale'
   | 'theme'
   | 'dir'
   | 'accountNumber'
   | 'remember'
+  | 'codeId'
+  | 'actives'
   | 'tradeinfo'
   | 'period'
   | 'chartStudies'

@@ -5,7 +5,7 @@ import { seedBook } from '../../../live/book.ts';
 import { seedTrades } from '../../../live/trades.ts';
 import { call } from '../../../shared/api/api.ts';
 
-function dealOf(matchId: number) {
+export function dealOf(matchId: number) {
   return queryOptions({
     queryKey: ['deal', matchId],
     queryFn: ({ signal }) => call('market/deal', { currency_match_id: matchId }, { signal }),

@@ -24,6 +24,8 @@ export function useOrders(scope: OrderScope, isEnabled = true) {
     enabled: isLoggedIn && isEnabled,
     placeholderData: (before, query) => {
       const old = query?.queryKey[1];
+      // After the end of a session nothing of the person stays, not for a moment.
+      if (!isLoggedIn) return undefined;
       const isSameList = old !== undefined && old.list === scope.list && old.matchId === scope.matchId;
       return isSameList ? keepPreviousData(before) : undefined;
     },
@@ -33,6 +35,10 @@ export function useOrders(scope: OrderScope, isEnabled = true) {
 /** Orders known to be over: an answer that was overtaken by the socket must not bring one back. */
 const closedIds = new Set<number>();
 const CLOSED_KEPT = 500;
+
+export function isKnownClosed(id: number): boolean {
+  return closedIds.has(id);
+}
 
 /** Puts an order into every loaded page that it belongs to. */
 export function keepOrder(client: QueryClient, order: Order, isNew: boolean): void {

@@ -11,6 +11,7 @@ import {
 import type { ChartPort, ChartState } from '@candor/ui/chart';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useArePricesOld } from '../../../live/connection.ts';
 import { paletteStore, themeStore } from '../../../shared/appearance/appearance.ts';
 import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
 import { currentLanguage } from '../../../shared/i18n/languages.ts';
@@ -113,6 +114,8 @@ export function ChartPanel({ match }: { readonly match: Match }) {
 
   useEffect(() => port?.setStudies(studies), [port, studies]);
   useEffect(() => port?.setTimeZone(zoneName(zone)), [port, zone]);
+  const isOld = useArePricesOld();
+  useEffect(() => port?.setOld(isOld), [port, isOld]);
 
   useEffect(() => {
     if (!port) return;
@@ -140,6 +143,7 @@ export function ChartPanel({ match }: { readonly match: Match }) {
           <div
             ref={element}
             data-state={state}
+            data-old={isOld}
             className={`absolute inset-0 ${state === 'ready' ? '' : 'invisible'}`}
           />
           {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}

@@ -16,10 +16,21 @@ const BUTTON =
   'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-0.5 rounded-control px-2 text-xs font-medium whitespace-nowrap ' +
   'text-t3 hover:text-t1 aria-pressed:bg-bg3 aria-pressed:text-t1 max-[1400px]:px-1.5 max-md:h-9 max-md:px-2.5';
 
-/** Where not all intervals fit, the chosen one is among those in view. */
-function showChosen(group: HTMLElement | null): void {
-  const chosen = group?.querySelector<HTMLElement>('[aria-pressed=true]');
-  if (group && chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2;
+/** Where not all intervals fit, the chosen one is among those in view, and a side that goes on fades out. */
+function keepInView(group: HTMLElement | null): (() => void) | undefined {
+  if (!group) return undefined;
+  const fade = () => {
+    group.toggleAttribute('data-more-before', group.scrollLeft > 1);
+    group.toggleAttribute('data-more-after', group.scrollLeft + group.clientWidth < group.scrollWidth - 1);
+  };
+  const resizing = new ResizeObserver(() => {
+    const chosen = group.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2;
+    fade();
+  });
+  resizing.observe(group);
+  group.addEventListener('scroll', fade, { passive: true });
+  return () => resizing.disconnect();
 }
 
 interface ChartToolbarProps {
@@ -42,10 +53,10 @@ export function ChartToolbar({ settings, title, full }: ChartToolbarProps) {
         </span>
       )}
       <div
-        ref={showChosen}
+        ref={keepInView}
         role="group"
         aria-label={t('chart.resolution')}
-        className="flex min-w-24 flex-1 items-center overflow-x-auto [scrollbar-width:none] md:flex-none"
+        className="chart-intervals md:flex-none"
       >
         {MAIN_RESOLUTIONS.map((each) => (
           <button

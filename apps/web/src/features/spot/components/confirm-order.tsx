@@ -1,47 +1,53 @@
 import type { Match } from '@candor/contract';
 import { Button, CheckBox, Dialog, formatFixed, formatTrimmed } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setConfirmOrders } from '../model/confirm-preference.ts';
-import { feeOf, totalOf } from '../model/order-arithmetic.ts';
+import type { EstimatedFill } from '../model/market-fill.ts';
+import { feeOf, slippageBound, totalOf } from '../model/order-arithmetic.ts';
 import type { PriceDistance } from '../model/check-ticket.ts';
-import type { Side } from '../model/ticket-fields.ts';
+import type { OrderType, Side } from '../model/ticket-fields.ts';
 
 interface ConfirmOrderProps {
   readonly match: Match;
   readonly side: Side;
+  readonly type: OrderType;
+  /** Of a market order: the best opposite one, as it is now. */
   readonly price: string;
   readonly amount: string;
+  readonly fill: EstimatedFill | undefined;
   readonly distance: PriceDistance | undefined;
+  /** Why nothing can be sent just now. */
+  readonly blocked: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** The order in words, between the form and the exchange. Enter confirms, but only when pressed anew. */
-export function ConfirmOrder({
-  match,
-  side,
-  price,
-  amount,
-  distance,
-  onConfirm,
-  onClose,
-}: ConfirmOrderProps) {
+export function ConfirmOrder(props: ConfirmOrderProps) {
+  const { match, side, type, price, amount, fill, distance, blocked, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const send = useRef<HTMLButtonElement>(null);
   const [isLast, setIsLast] = useState(false);
   useEffect(() => send.current?.focus(), []);
-  const total = totalOf(price, amount) ?? '';
-  const received = side === 'buy' ? amount.replace(/\.$/, '') : total;
-  const feeCode = side === 'buy' ? match.base_currency_code : match.quote_currency_code;
+  const isBuy = side === 'buy';
+  const isMarket = type === 'market';
+  const quote = match.quote_currency_code;
+  const number = amount.replace(/\.$/, '');
+  const total = totalOf(fill?.averagePrice ?? price, amount) ?? '';
+  const fee = feeOf(isBuy ? number : total, match.taker_fee_rate)?.fee;
   const words = {
-    amount: formatTrimmed(amount.replace(/\.$/, ''), match.number_decimals),
+    amount: formatTrimmed(number, match.number_decimals),
     base: match.base_currency_code,
     price: formatFixed(price.replace(/\.$/, ''), match.price_decimals),
-    quote: match.quote_currency_code,
+    quote,
     total: formatTrimmed(total, 6, 2),
   };
   const percent = `${((distance?.basisPoints ?? 0) / 100).toFixed(2)}%`;
+  const slippage = `${formatTrimmed(totalOf(match.slippage_rate, '100'), 2)}%`;
+  const question = isMarket
+    ? t(isBuy ? 'ticket.confirmMarketBuy' : 'ticket.confirmMarketSell', words)
+    : t(isBuy ? 'ticket.confirmBuy' : 'ticket.confirmSell', words);
   return (
     <Dialog
       title={distance?.needsConfirmation ? t('ticket.confirmTitle') : t('ticket.checkTitle')}
@@ -49,21 +55,34 @@ export function ConfirmOrder({
       onClose={onClose}
     >
       {distance?.isWarning && <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent })}</p>}
-      <p className="text-base leading-6">
-        {side === 'buy' ? t('ticket.confirmBuy', words) : t('ticket.confirmSell', words)}
-      </p>
-      <p className="mt-2 flex justify-between text-[13px] text-t2">
-        <span>{t('ticket.fee')}</span>
-        <span>
-          {formatTrimmed(feeOf(received, match.taker_fee_rate)?.fee, 8)} {feeCode}
-        </span>
-      </p>
-      {!distance?.needsConfirmation && (
+      <p className="text-base leading-6">{question}</p>
+      <dl className="mt-3 flex flex-col gap-1 text-[13px]">
+        {isMarket && (
+          <>
+            <Line label={t('ticket.estTotal')}>
+              {words.total} {quote}
+            </Line>
+            <Line label={t(isBuy ? 'ticket.priceCap' : 'ticket.priceFloor', { percent: slippage })}>
+              {formatFixed(slippageBound(match, side, price), match.price_decimals)} {quote}
+            </Line>
+          </>
+        )}
+        <Line label={t('ticket.fee')}>
+          {formatTrimmed(fee, 8)} {isBuy ? match.base_currency_code : quote}
+        </Line>
+      </dl>
+      {fill?.isBeyondBook && <p className="mt-3 text-[13px] text-warn">{t('ticket.bookTooThin')}</p>}
+      {!isMarket && !distance?.needsConfirmation && (
         <div className="mt-4">
           <CheckBox isChecked={isLast} onChange={setIsLast}>
             {t('ticket.dontAsk')}
           </CheckBox>
         </div>
+      )}
+      {blocked && (
+        <p role="status" className="mt-3 text-[13px] text-warn">
+          {blocked}
+        </p>
       )}
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button size="large" onClick={onClose}>
@@ -72,7 +91,8 @@ export function ConfirmOrder({
         <Button
           ref={send}
           size="large"
-          kind={side === 'buy' ? 'up' : 'down'}
+          kind={isBuy ? 'up' : 'down'}
+          disabled={blocked !== undefined}
           // A key held down since the form must not run through the question.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => {
@@ -84,5 +104,14 @@ export function ConfirmOrder({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-t3">{label}</dt>
+      <dd className="whitespace-nowrap text-right text-t1">{children}</dd>
+    </div>
   );
 }

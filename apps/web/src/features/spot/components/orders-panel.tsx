@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, requestIdOf } from '../../../shared/api/api.ts';
 import { useIsLoggedIn } from '../../../shared/session/session.ts';
-import { useOrders } from '../api/use-orders.ts';
-import { linesOf } from '../model/order-lines.ts';
+import { isKnownClosed, ORDERS_PER_PAGE, useOrders } from '../api/use-orders.ts';
+import { type OrderLine, linesOf } from '../model/order-lines.ts';
 import type { OrderScope } from '../model/order-pages.ts';
 import { usePendingOrders } from '../model/pending-orders.ts';
 import { useHeldRows } from '../model/use-held-rows.ts';
@@ -15,6 +15,11 @@ import { NewRowsChip } from './new-rows-chip.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderTable } from './order-table.tsx';
 import { SideFilter } from './side-filter.tsx';
+
+const HELD = {
+  pageSize: ORDERS_PER_PAGE,
+  hasEnded: ({ order }: OrderLine) => order !== undefined && isKnownClosed(order.id),
+};
 
 type OrdersView = 'current' | 'all' | 'history';
 
@@ -47,7 +52,7 @@ export function OrdersPanel({
       (matchId === undefined || each.matchId === matchId),
   );
   const lines = orders.data && linesOf(orders.data.data, pending);
-  const { shown, newCount, hold, release } = useHeldRows(lines, JSON.stringify(scope));
+  const { shown, newCount, hold, release } = useHeldRows(lines, JSON.stringify(scope), HELD);
   const counts = useCounts(view, matchId);
   const tabs: TabItem<OrdersView>[] = [
     { value: 'current', label: t('orders.current') },
@@ -55,6 +60,8 @@ export function OrdersPanel({
     { value: 'history', label: t('orders.history') },
   ];
 
+  const pageCount = (isLoggedIn && orders.data?.last_page) || 1;
+  const chip = <NewRowsChip count={newCount} text={t('orders.new', { count: newCount })} onShow={release} />;
   const List = isNarrow ? OrderCards : OrderTable;
 
   function chooseView(next: OrdersView) {
@@ -70,8 +77,14 @@ export function OrdersPanel({
         : t('orders.emptySell');
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('orders.title')}>
-      <div className="flex h-9 shrink-0 items-center gap-4 border-b border-hairline pr-2 pl-3 max-md:h-auto max-md:flex-wrap max-md:py-1">
-        <TabStrip className="h-9" label={t('orders.title')} items={tabs} value={view} onChange={chooseView} />
+      <div className="orders-head">
+        <TabStrip
+          className="h-9 max-md:h-11"
+          label={t('orders.title')}
+          items={tabs}
+          value={view}
+          onChange={chooseView}
+        />
         {view !== 'history' && (
           <SideFilter
             way={way}
@@ -83,7 +96,7 @@ export function OrdersPanel({
           />
         )}
         <div className="ml-auto flex items-center gap-2">
-          <NewRowsChip count={newCount} onShow={release} />
+          {!isNarrow && chip}
           {isLoggedIn && view !== 'history' && (
             <CancelAll
               key={JSON.stringify(scope)}
@@ -94,12 +107,12 @@ export function OrdersPanel({
           )}
           <Pager
             page={page}
-            pageCount={orders.data?.last_page ?? 1}
+            pageCount={pageCount}
             onChange={setPage}
             labels={{
               previous: t('common.previousPage'),
               next: t('common.nextPage'),
-              position: t('common.pagePosition', { page, pages: orders.data?.last_page ?? 1 }),
+              position: t('common.pagePosition', { page, pages: pageCount }),
             }}
           />
         </div>
@@ -111,6 +124,7 @@ export function OrdersPanel({
         onFocus={(event) => event.target.matches(':focus-visible') && hold()}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && release()}
       >
+        {isNarrow && <div className="absolute top-1 left-1/2 z-10 -translate-x-1/2 bg-bg1">{chip}</div>}
         {!isLoggedIn ? (
           <div className="mx-auto flex h-full max-w-md items-center justify-center p-4 [&>p]:flex-1">
             <GuestLinks purpose={t('orders.guest')} />
@@ -155,5 +169,6 @@ function useCounts(view: OrdersView, matchId: number | undefined) {
   const isWanted = view !== 'history';
   const buys = useOrders({ list: 'in', matchId, page: 1 }, isWanted);
   const sells = useOrders({ list: 'out', matchId, page: 1 }, isWanted);
-  return { in: buys.data?.total, out: sells.data?.total };
+  const isLoggedIn = useIsLoggedIn();
+  return isLoggedIn ? { in: buys.data?.total, out: sells.data?.total } : { in: undefined, out: undefined };
 }

@@ -3,7 +3,7 @@ import { ChangeText, DirectionMark, formatCompact, PriceText } from '@candor/ui'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceAge } from './price-age.tsx';
-import { usePairPrice } from '../model/use-pair-price.ts';
+import { type PricedPair, usePairPrice } from '../model/use-pair-price.ts';
 import { useTitlePrice } from '../model/use-title-price.ts';
 
 /** The price line of a phone: what it costs on the left, the last 24 hours on the right. */
@@ -11,7 +11,7 @@ export function PairLine({
   match,
   group,
 }: {
-  readonly match: Match;
+  readonly match: PricedPair;
   readonly group: QuoteGroup | undefined;
 }) {
   const { t } = useTranslation();

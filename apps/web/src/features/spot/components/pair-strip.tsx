@@ -1,17 +1,17 @@
-import type { Match, QuoteGroup } from '@candor/contract';
+import type { QuoteGroup } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, formatCompact, PriceText } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceAge } from './price-age.tsx';
-import { usePairPrice } from '../model/use-pair-price.ts';
+import { type PricedPair, usePairPrice } from '../model/use-pair-price.ts';
 import { useTitlePrice } from '../model/use-title-price.ts';
 
 interface PairStripProps {
-  readonly match: Match;
+  readonly match: PricedPair;
   readonly group: QuoteGroup | undefined;
   /** Opens the pair list where the screen is too narrow to show it. */
-  readonly pairMenu: ReactNode;
-  readonly star: ReactNode;
+  readonly pairMenu?: ReactNode;
+  readonly star?: ReactNode;
 }
 
 /** What the pair costs and did in 24 hours. */

@@ -13,7 +13,7 @@ export function SideFilter({ way, counts, onChange }: SideFilterProps) {
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
   return (
     <Segments
-      className="h-7 text-xs"
+      className="h-7 text-xs max-md:h-9"
       label={t('orders.side')}
       items={[
         { value: 'in', label: withCount(t('orders.buy'), counts.in) },

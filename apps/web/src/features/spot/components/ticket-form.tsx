@@ -42,6 +42,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   const unit = side === 'buy' ? quote : base;
   const isMarket = type === 'market';
   const isBlocked = isMarket && ticket.ageSeconds > STALE_BLOCK_SECONDS;
+  const blocked = isBlocked ? t('ticket.staleBlocked', { seconds: ticket.ageSeconds }) : undefined;
   useShortcuts(
     hasKeys
       ? {
@@ -144,7 +145,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
           </p>
         )}
         <div className="flex flex-col gap-2 @min-[400px]:flex-row-reverse @min-[400px]:items-center @min-[400px]:gap-8">
-          <div className="flex-1">
+          <div className="ticket-preview flex-1">
             <TicketPreview
               match={match}
               side={side}
@@ -165,7 +166,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
             type="submit"
             kind={side === 'buy' ? 'up' : 'down'}
             size="large"
-            className="mt-1 w-full @min-[400px]:mt-0"
+            className="ticket-send mt-1 w-full @min-[400px]:mt-0"
             isBusy={ticket.isBusy}
             disabled={isBlocked}
           >
@@ -176,9 +177,9 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
         ) : (
           <GuestLinks purpose={t('ticket.loginToTrade')} />
         )}
-        {isBlocked && (
+        {blocked && (
           <p role="status" className="text-xs leading-4 text-warn">
-            {t('ticket.staleBlocked', { seconds: ticket.ageSeconds })}
+            {blocked}
           </p>
         )}
       </div>
@@ -186,9 +187,12 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
         <ConfirmOrder
           match={match}
           side={side}
+          type={type}
           price={ticket.price}
           amount={fields.amount}
+          fill={ticket.fill}
           distance={ticket.distance}
+          blocked={blocked}
           onConfirm={ticket.onConfirm}
           onClose={ticket.onDismiss}
         />

@@ -1,9 +1,11 @@
 import type { Match } from '@candor/contract';
 import { Segments, TabStrip } from '@candor/ui';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyboardStore } from '../../../shared/appearance/keyboard-space.ts';
 import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { useValue } from '../../../shared/storage/value-store.ts';
 import type { PickedPrice } from '../model/use-ticket.ts';
 import type { OrderType, Side } from '../model/ticket-fields.ts';
 import { TicketForm } from './ticket-form.tsx';
@@ -24,6 +26,7 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   // Of twins it is the one that keys go to.
   const [side, setSide] = useState<Side>('buy');
   const [type, setType] = useState<OrderType>('limit');
+  useInViewBesideKeyboard(panel);
   useShortcuts({
     b: () => setSide('buy'),
     s: () => setSide('sell'),
@@ -82,4 +85,17 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
       {form(side)}
     </section>
   );
+}
+
+/** While the keyboard leaves little of a phone's screen, the form begins at its top as soon as it is typed into. */
+function useInViewBesideKeyboard(panel: RefObject<HTMLElement | null>): void {
+  const isKeyboardOpen = useValue(keyboardStore);
+  useEffect(() => {
+    const element = panel.current;
+    if (!isKeyboardOpen || !element) return;
+    const show = () => element.scrollIntoView({ block: 'start' });
+    if (element.contains(document.activeElement)) show();
+    element.addEventListener('focusin', show);
+    return () => element.removeEventListener('focusin', show);
+  }, [isKeyboardOpen, panel]);
 }

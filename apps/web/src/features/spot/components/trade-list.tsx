@@ -20,7 +20,11 @@ export function TradeList({ match }: { readonly match: Match }) {
   return (
     <section data-area="trades" className="flex flex-col" aria-label={t('trades.title')}>
       <PanelHead title={t('trades.title')}>
-        <NewRowsChip count={newCount} onShow={() => setHeld(undefined)} />
+        <NewRowsChip
+          count={newCount}
+          text={t('trades.new', { count: newCount })}
+          onShow={() => setHeld(undefined)}
+        />
       </PanelHead>
       <div className="grid h-6 shrink-0 grid-cols-3 items-center px-3 text-right text-[11px] font-medium text-t3">
         <span className="text-left">{t('trades.price')}</span>

@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../../../shared/storage/local-keys.ts';
 import { createValueStore } from '../../../shared/storage/value-store.ts';
 
-/** Whether a limit order is shown once more before it is sent. Orders far from the market always are. */
+/** Whether a limit order is shown once more before it is sent. Market orders, and prices far off, always are. */
 export const confirmOrdersStore = createValueStore(readLocal('confirmOrders') !== 'off');
 
 export function setConfirmOrders(isOn: boolean): void {

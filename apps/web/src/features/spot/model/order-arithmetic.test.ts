@@ -5,6 +5,7 @@ import {
   feeOf,
   quantityForShare,
   quantityForSpend,
+  slippageBound,
   stepDecimal,
   totalOf,
 } from './order-arithmetic.ts';
@@ -81,4 +82,15 @@ describe('order arithmetic', () => {
     expect(stepDecimal('0.01', '0.01', -10, 2)).toBe('0.00');
     expect(stepDecimal('', '0.01', 1, 2)).toBe('0.01');
   });
+});
+
+it.each([
+  ['buy', '54156.90', '0.01', '54698.46'],
+  ['sell', '54156.90', '0.01', '53615.34'],
+  ['buy', '0.10', '0.01000000', '0.10'],
+  ['sell', '0.10', '0.01000000', '0.10'],
+  ['buy', '100', '0', '100.00'],
+  ['buy', '', '0.01', undefined],
+] as const)('a market order that sees %s at %s with %s to slip stops at %s', (side, price, rate, bound) => {
+  expect(slippageBound({ ...pair, slippage_rate: rate }, side, price)).toBe(bound);
 });

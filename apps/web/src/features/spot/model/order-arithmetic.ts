@@ -110,6 +110,29 @@ export function totalOf(price: string, quantity: string): string | undefined {
   });
 }
 
+/**
+ * The worst price that a market order accepts: the seen one, moved by the pair's slippage rate, at the last tick
+ * inside that bound.
+ */
+export function slippageBound(
+  pair: PairSteps & { readonly slippage_rate: string },
+  side: 'buy' | 'sell',
+  price: string,
+): string | undefined {
+  return guarded(() => {
+    const at = parseDecimal(price, pair.price_decimals);
+    const tick = parseDecimal(pair.tick_size, pair.price_decimals);
+    const rate = readDecimal(pair.slippage_rate);
+    if (!at.ok || !tick.ok || tick.value === 0 || !rate) return undefined;
+    const whole = powerOfTen(rate.scale);
+    const bound =
+      side === 'buy'
+        ? mulDivFloor(at.value, whole + rate.units, whole)
+        : mulDivCeil(at.value, whole - rate.units, whole) + tick.value - 1;
+    return formatAmount(roundDownToStep(bound, tick.value), pair.price_decimals);
+  });
+}
+
 /** The part of `received` that a fee rate takes (rounded up) and what is left of it. */
 export function feeOf(
   received: string,

@@ -19,7 +19,7 @@ export interface PendingOrder {
 const store = createValueStore<readonly PendingOrder[]>([]);
 
 session.subscribe(() => {
-  if (session.phase === 'guest') store.set([]);
+  if (session.phase !== 'user') store.set([]);
 });
 
 export function usePendingOrders(): readonly PendingOrder[] {

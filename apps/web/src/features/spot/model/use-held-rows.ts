@@ -1,5 +1,9 @@
 import { useState } from 'react';
 
+interface Keyed {
+  readonly key: string;
+}
+
 interface HeldRows<Row> {
   readonly shown: readonly Row[] | undefined;
   /** Rows that have come on top since the pointer did, and wait. */
@@ -8,33 +12,50 @@ interface HeldRows<Row> {
   readonly release: () => void;
 }
 
+interface HoldOptions<Row> {
+  /** A page of so many rows is full: a new one on top then drops the last one. */
+  readonly pageSize: number;
+  /** Whether a row that is gone is known to be over, not just on the next page. */
+  readonly hasEnded: (row: Row) => boolean;
+}
+
 /**
- * Rows as the pointer found them: while it rests on a list, what is new waits, so that nothing moves under it.
- * Changes of a row and rows that end show at once. `listKey` tells one list from another.
+ * Rows as the pointer found them: while it rests on a list, what is new waits, so that nothing moves under it, and
+ * what it has pushed off the page stays. Changes of a row and rows that end show at once. `listKey` tells one list
+ * from another.
  */
-export function useHeldRows<Row extends { readonly key: string }>(
+export function useHeldRows<Row extends Keyed>(
   rows: readonly Row[] | undefined,
   listKey: string,
+  options: HoldOptions<Row>,
 ): HeldRows<Row> {
-  const [held, setHeld] = useState<{ listKey: string; keys: ReadonlySet<string> }>();
-  const keys = held?.listKey === listKey && held.keys.size > 0 ? held.keys : undefined;
+  const [kept, setKept] = useState<{ listKey: string; rows: readonly Row[] }>();
+  const held = kept?.listKey === listKey ? kept.rows : undefined;
   return {
-    ...heldOf(rows, keys),
-    hold: () =>
-      setHeld((before) =>
-        before?.listKey === listKey ? before : { listKey, keys: new Set(rows?.map((row) => row.key)) },
-      ),
-    release: () => setHeld(undefined),
+    ...heldOf(rows, held, options),
+    hold: () => setKept((before) => (before?.listKey === listKey ? before : { listKey, rows: rows ?? [] })),
+    release: () => setKept(undefined),
   };
 }
 
-/** What is shown of a list while rows of these keys are held: those, and whatever stands below the last of them. */
-export function heldOf<Row extends { readonly key: string }>(
+/** What is shown of a list while rows are held: those, as they are now, and what has moved up below them. */
+export function heldOf<Row extends Keyed>(
   rows: readonly Row[] | undefined,
-  keys: ReadonlySet<string> | undefined,
+  held: readonly Row[] | undefined,
+  { pageSize, hasEnded }: HoldOptions<Row>,
 ): { readonly shown: readonly Row[] | undefined; readonly newCount: number } {
-  if (!rows || !keys) return { shown: rows, newCount: 0 };
-  const lastHeld = rows.findLastIndex((row) => keys.has(row.key));
-  const shown = rows.filter((row, index) => keys.has(row.key) || index > lastHeld);
-  return { shown, newCount: rows.length - shown.length };
+  if (!rows || !held) return { shown: rows, newCount: 0 };
+  const now = new Map(rows.map((row) => [row.key, row]));
+  const heldKeys = new Set(held.map((row) => row.key));
+  const lastHeld = rows.findLastIndex((row) => heldKeys.has(row.key));
+  const newCount = rows.filter(
+    (row, index) => !heldKeys.has(row.key) && (lastHeld < 0 || index < lastHeld),
+  ).length;
+  // A list grows at its top only, so whatever is missing above a row that is there has ended.
+  const lastThere = held.findLastIndex((row) => now.has(row.key));
+  const isFull = rows.length >= pageSize;
+  const pushedOff = held.slice(lastThere + 1).filter((row) => isFull && !hasEnded(row));
+  const kept = [...held.flatMap((row) => now.get(row.key) ?? []), ...pushedOff.slice(0, newCount)];
+  if (kept.length === 0) return { shown: rows, newCount: 0 };
+  return { shown: [...kept, ...(lastHeld < 0 ? [] : rows.slice(lastHeld + 1))], newCount };
 }

@@ -10,8 +10,14 @@ import { approximateValue } from './approximate-value.ts';
 const CNY_RATE = '6.8';
 const USD_RATE = '1';
 
+/** As much of a pair as its price needs. */
+export type PricedPair = Pick<
+  Match,
+  'id' | 'symbol' | 'base_currency_code' | 'price_decimals' | 'currency_quotation'
+>;
+
 /** What a pair costs. The last price is a trade if one is known, else the quotation. */
-export function usePairPrice(match: Match, group: QuoteGroup | undefined) {
+export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
   const { t } = useTranslation();
   const quotation = useQuotation(match);
   const lastTrade = useLiveTrades(match.symbol)?.[0];

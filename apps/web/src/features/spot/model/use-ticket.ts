@@ -65,9 +65,8 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const [problem, setProblem] = useState<TicketProblem>();
   const [isPostOnly, setIsPostOnly] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
   const draftKey = useRef<string>(undefined);
-  useUnsavedInput(isTouched && fields.amount !== '');
+  useUnsavedInput(fields.amount !== '');
 
   const mode = `${side} ${type}`;
   const [shownMode, setShownMode] = useState(mode);
@@ -92,7 +91,6 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   function change(next: TicketFields) {
     setFields(next);
     setProblem(undefined);
-    setIsTouched(true);
   }
 
   /** The price an order would be sent with, from the book at this very moment. */
@@ -101,6 +99,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   }
 
   async function send() {
+    const sent = fields;
     // One key for one draft: pressing twice is still one order.
     draftKey.current ??= createIdempotencyKey();
     const isDone = await submit({
@@ -108,23 +107,28 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
       side,
       type,
       matchId: match.id,
-      number: fields.amount.replace(/\.$/, ''),
+      number: sent.amount.replace(/\.$/, ''),
       price: priceNow().replace(/\.$/, ''),
       isPostOnly: type === 'limit' && isPostOnly,
     });
     draftKey.current = undefined;
-    if (!isDone) return;
-    setFields(resetAmounts(fields));
-    setIsTouched(false);
+    // What was typed while the order was on its way is the next order, and stays.
+    if (isDone) setFields((now) => (now === sent ? resetAmounts(now) : now));
+  }
+
+  /** Whether an order may be sent as the form stands; what is wrong is said at its field. */
+  function isReady(): boolean {
+    const best = bestOf(side, readLiveBook(match.symbol));
+    const found = checkTicket({ side, type, fields, bestPrice: best, available, pair: match });
+    setProblem(found);
+    if (found) focusField(found.field);
+    return !found;
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const best = bestOf(side, readLiveBook(match.symbol));
-    const found = checkTicket({ side, type, fields, bestPrice: best, available, pair: match });
-    setProblem(found);
-    if (found) return focusField(found.field);
-    const isAsking = type === 'limit' && confirmOrdersStore.get();
+    if (!isReady()) return;
+    const isAsking = type === 'market' || confirmOrdersStore.get();
     if (isAsking || distance?.needsConfirmation) return setIsConfirming(true);
     void send();
   }
@@ -154,7 +158,8 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     onSubmit,
     onConfirm: () => {
       setIsConfirming(false);
-      void send();
+      // The book may have emptied while the question stood.
+      if (isReady()) void send();
     },
     onDismiss: () => setIsConfirming(false),
   };

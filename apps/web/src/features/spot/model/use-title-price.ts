@@ -1,11 +1,11 @@
-import type { Match } from '@candor/contract';
 import { formatFixed } from '@candor/ui';
 import { useEffect, useRef } from 'react';
 import { useQuotation } from '../../../live/quotations.ts';
 import { useLiveTrades } from '../../../live/trades.ts';
+import type { PricedPair } from './use-pair-price.ts';
 
 /** Price in the tab's title, once a second at most; the old title comes back on leaving. */
-export function useTitlePrice(match: Match): void {
+export function useTitlePrice(match: PricedPair): void {
   const quotation = useQuotation(match);
   const last = useLiveTrades(match.symbol)?.[0]?.price ?? quotation.close;
   const wanted = useRef('');
