@@ -1,12 +1,11 @@
-import { isId } from '@candor/primitives';
 import type { ActivateRules } from './command.ts';
 import type { Rejection } from './rejection.ts';
-import { RULES_VERSION } from './rules.ts';
+import { RULES_VERSION, RULES_VERSIONS } from './rules.ts';
 import type { EngineState } from './state.ts';
 
 /** Moves the rules forward, never back. May refuse with rules_version_unknown. */
 export function activateRules(state: EngineState, { version }: ActivateRules): Rejection | undefined {
-  if (!isId(version) || version > RULES_VERSION || version < state.rulesVersion) {
+  if (!RULES_VERSIONS.includes(version) || version < state.rulesVersion) {
     return { key: 'rules_version_unknown', field: 'version', nearest: RULES_VERSION };
   }
   state.rulesVersion = version;

@@ -14,6 +14,8 @@ import {
   type IndexPrice,
   type PlaceOrder,
 } from './command.ts';
+import { COMMAND_LAYOUTS, type LaidOutKind } from './commands/layouts.ts';
+import { type AnyLayout, readRow, rowOf } from './record/layout.ts';
 import { RowReader } from './row-reader.ts';
 import { codeOf, CANCEL_SIDES, MARKET_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from './vocabulary.ts';
 
@@ -41,6 +43,11 @@ export function encodeCommand(command: Command): CommandRow {
       return [CODES.activate_rules, command.outboxId, command.version];
     case 'void':
       throw new TypeError('a void stands in for a logged command and is never logged itself');
+    default:
+      return [
+        CODES[command.kind],
+        ...rowOf(COMMAND_LAYOUTS[command.kind] as AnyLayout, command as unknown as Record<string, unknown>),
+      ];
   }
 }
 
@@ -94,8 +101,21 @@ function decodeFields(reader: RowReader): Command {
     case CODES.activate_rules:
       return { kind: 'activate_rules', outboxId: reader.integer(), version: reader.integer() };
     default:
-      return reader.refuse(`no logged command has code ${code}`);
+      return decodeLaidOut(reader, code);
   }
+}
+
+const LAID_OUT = new Map(
+  Object.entries<AnyLayout>(COMMAND_LAYOUTS).map(([kind, layout]) => [
+    CODES[kind as LaidOutKind] as number,
+    { kind, layout },
+  ]),
+);
+
+function decodeLaidOut(reader: RowReader, code: number): Command {
+  const found = LAID_OUT.get(code);
+  if (found === undefined) return reader.refuse(`no logged command has code ${code}`);
+  return { ...readRow(found.layout, reader), kind: found.kind } as unknown as Command;
 }
 
 function encodePlaceOrder(order: PlaceOrder): CommandRow {

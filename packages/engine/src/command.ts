@@ -5,15 +5,57 @@
  *
  * `outboxId` is 0 for a command that comes straight from a door; otherwise it is the id of the outbox
  * row that carries it. The engine keeps the highest id it has seen, so a row submitted twice does nothing.
+ *
+ * Codes of rows, and words in them, are never reused and never renumbered.
  */
-export type Side = 'buy' | 'sell';
-export type OrderType = 'limit' | 'market';
-export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
-export type MarketStatus = 'open' | 'cancel_only' | 'closed';
+import type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
+import type {
+  ApproveWithdrawal,
+  ConfigureExchange,
+  ConfigureFunds,
+  CoolOff,
+  CreditDeposit,
+  FinaliseDeposit,
+  LinkInviter,
+  PostAdjustment,
+  ReleaseWithdrawal,
+  RequestWithdrawal,
+  ReverseDeposit,
+  SendWithdrawal,
+  SetSelfLimit,
+  SetStanding,
+  SettleWithdrawal,
+  Transfer,
+} from './commands/funds-commands.ts';
+import type { ConfigureIndex, TakeQuotes } from './commands/index-commands.ts';
+import type {
+  CancelPosition,
+  ClosePosition,
+  ClosePositions,
+  ConfigureLeverage,
+  OpenPosition,
+  SetPositionStops,
+} from './commands/leverage-commands.ts';
+import type { ConfigureSavings, RedeemSavings, SubscribeSavings } from './commands/savings-commands.ts';
+import type { ConfigureSeconds, ConfigureStake, OpenContract } from './commands/seconds-commands.ts';
+import type {
+  AmendOrder,
+  CancelAll,
+  CancelAllAfter,
+  CancelTrigger,
+  PlaceOco,
+  PlaceTrigger,
+} from './commands/trigger-commands.ts';
 
-/** Account types of a user, by the ids that the wire uses. */
-export const ACCOUNT_TYPES = { change: 1, legal: 2, lever: 3, micro: 4, financial: 5 } as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[keyof typeof ACCOUNT_TYPES];
+export type * from './commands/funds-commands.ts';
+export type * from './commands/index-commands.ts';
+export type * from './commands/leverage-commands.ts';
+export type * from './commands/savings-commands.ts';
+export type * from './commands/seconds-commands.ts';
+export type * from './commands/trigger-commands.ts';
+
+export type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
+export { ACCOUNT_TYPES } from './basics.ts';
 
 export interface ConfigureAsset {
   readonly kind: 'configure_asset';
@@ -107,9 +149,10 @@ export interface IndexPrice {
   readonly quotedMs: number;
 }
 
-/** Time, and the index prices that changed. The engine has no other clock. */
+/** Time: everything due happens. The engine has no other clock. */
 export interface Tick {
   readonly kind: 'tick';
+  /** Under rules 1 the index came ready-made; since rules 3 it is made from quotes, and this must be empty. */
   readonly prices: readonly IndexPrice[];
 }
 
@@ -138,7 +181,43 @@ export type Command =
   | CancelOrder
   | Tick
   | ActivateRules
-  | VoidCommand;
+  | VoidCommand
+  | Transfer
+  | ConfigureFunds
+  | CreditDeposit
+  | FinaliseDeposit
+  | ReverseDeposit
+  | RequestWithdrawal
+  | ApproveWithdrawal
+  | SendWithdrawal
+  | SettleWithdrawal
+  | ReleaseWithdrawal
+  | PostAdjustment
+  | SetStanding
+  | LinkInviter
+  | ConfigureExchange
+  | SetSelfLimit
+  | CoolOff
+  | ConfigureIndex
+  | TakeQuotes
+  | ConfigureLeverage
+  | OpenPosition
+  | CancelPosition
+  | ClosePosition
+  | ClosePositions
+  | SetPositionStops
+  | ConfigureSeconds
+  | ConfigureStake
+  | OpenContract
+  | ConfigureSavings
+  | SubscribeSavings
+  | RedeemSavings
+  | PlaceTrigger
+  | PlaceOco
+  | CancelTrigger
+  | AmendOrder
+  | CancelAll
+  | CancelAllAfter;
 
 export type CommandKind = Command['kind'];
 
@@ -153,4 +232,40 @@ export const COMMAND_CODES = {
   tick: 7,
   activate_rules: 8,
   void: 9,
+  transfer: 10,
+  configure_funds: 11,
+  credit_deposit: 12,
+  finalise_deposit: 13,
+  reverse_deposit: 14,
+  request_withdrawal: 15,
+  approve_withdrawal: 16,
+  send_withdrawal: 17,
+  settle_withdrawal: 18,
+  release_withdrawal: 19,
+  post_adjustment: 20,
+  set_standing: 21,
+  link_inviter: 22,
+  configure_exchange: 23,
+  set_self_limit: 24,
+  cool_off: 25,
+  configure_index: 26,
+  take_quotes: 27,
+  configure_leverage: 28,
+  open_position: 29,
+  cancel_position: 30,
+  close_position: 31,
+  close_positions: 32,
+  set_position_stops: 33,
+  configure_seconds: 34,
+  configure_stake: 35,
+  open_contract: 36,
+  configure_savings: 37,
+  subscribe_savings: 38,
+  redeem_savings: 39,
+  place_trigger: 40,
+  place_oco: 41,
+  cancel_trigger: 42,
+  amend_order: 43,
+  cancel_all: 44,
+  cancel_all_after: 45,
 } as const satisfies Record<CommandKind, number>;

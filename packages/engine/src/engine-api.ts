@@ -1,8 +1,21 @@
 import type { Total } from '@candor/primitives';
-import type { AccountType, Command, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
-import type { OrderView, SequencedEvent } from './event.ts';
+import type {
+  AccountType,
+  Command,
+  ConfigureAsset,
+  ConfigureIndex,
+  ConfigureMarket,
+  Side,
+} from './command.ts';
+import type { IndexTickFact, OrderView, SequencedEvent } from './event.ts';
+import type { LeverageView } from './leverage/leverage-view.ts';
 import type { Rejection } from './rejection.ts';
+import type { SavingsView } from './savings/savings-view.ts';
+import type { SecondsView } from './seconds/seconds-view.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';
+import type { StandingsView } from './standing/standings-view.ts';
+import type { FundsView } from './transfers/funds-view.ts';
+import type { TriggersView } from './spot/triggers-view.ts';
 
 /** Commands that became durable together. They share one time; the first has sequence `firstSeq`. */
 export interface CommandBatch {
@@ -12,7 +25,14 @@ export interface CommandBatch {
 }
 
 export type Outcome =
-  | { readonly status: 'accepted'; readonly order?: OrderView; readonly repeated?: true }
+  | {
+      readonly status: 'accepted';
+      /** What an order command led to. */
+      readonly order?: OrderView;
+      /** The id of what another command made or changed: a transfer, a position, a contract, ... */
+      readonly reference?: number;
+      readonly repeated?: true;
+    }
   | { readonly status: 'rejected'; readonly rejection: Rejection };
 
 export interface BatchOutcome {
@@ -31,6 +51,15 @@ export interface Balance {
 export interface DepthLevel {
   readonly price: number;
   readonly quantity: Total;
+}
+
+export interface IndexView {
+  readonly settings: Omit<ConfigureIndex, 'kind'> | undefined;
+  /** Announced, not yet in force. */
+  readonly nextSettings: Omit<ConfigureIndex, 'kind'> | undefined;
+  readonly tick: IndexTickFact | undefined;
+  /** 0 while it is live. */
+  readonly haltedSinceMs: number;
 }
 
 export interface Engine {
@@ -69,6 +98,17 @@ export interface Engine {
   indexPrice(
     marketId: number,
   ): { readonly price: number; readonly quotedMs: number; readonly tickNumber: number } | undefined;
+
+  /** How a market's index is made and where it stands; undefined where no sources were ever named. */
+  index(marketId: number): IndexView | undefined;
+
+  readonly leverage: LeverageView;
+  readonly savings: SavingsView;
+  readonly funds: FundsView;
+  readonly standings: StandingsView;
+
+  readonly triggers: TriggersView;
+  readonly seconds: SecondsView;
 
   snapshot(): EngineSnapshot;
   /** Canonical bytes of the whole state: equal bytes mean equal states. */

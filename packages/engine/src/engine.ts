@@ -3,24 +3,15 @@
  * hands back outcomes, events and their canonical bytes. It has no clock, no randomness and no I/O; equal
  * batches lead to equal bytes on every machine.
  */
-import { assert, assertNever } from '@candor/primitives';
-import { activateRules } from './activate-rules.ts';
+import { assert } from '@candor/primitives';
+import { applyCommand } from './apply-command.ts';
 import type { BookFactory } from './book/book.ts';
 import { LadderBook } from './book/ladder-book.ts';
-import type { Command } from './command.ts';
 import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.ts';
 import { AppliedBatch } from './events/applied-batch.ts';
-import { fromOutbox } from './from-outbox.ts';
-import { applyTick } from './market/apply-tick.ts';
-import { configureAsset } from './market/configure-asset.ts';
 import { decodeSnapshot } from './snapshot/decode.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';
-import { cancelOrder } from './spot/cancel-order.ts';
-import { configureMarket } from './spot/configure-market.ts';
-import { placeOrder } from './spot/place-order.ts';
 import { EngineState } from './state.ts';
-import { postGrant } from './transfers/post-grant.ts';
-import { registerUser } from './transfers/register-user.ts';
 import { EngineViews } from './views.ts';
 
 /** An engine that continues from a snapshot, or one that knows nothing yet. */
@@ -60,31 +51,5 @@ class CandorEngine extends EngineViews implements Engine {
     }
     this.#isBusy = false;
     return new AppliedBatch(outcomes, state.recorder.bytes());
-  }
-}
-
-function applyCommand(state: EngineState, command: Command): Outcome {
-  switch (command.kind) {
-    case 'place_order':
-      return placeOrder(state, command);
-    case 'cancel_order':
-      return cancelOrder(state, command);
-    case 'tick':
-      return applyTick(state, command);
-    case 'configure_asset':
-      return fromOutbox(state, command, configureAsset);
-    case 'configure_market':
-      return fromOutbox(state, command, configureMarket);
-    case 'register_user':
-      return fromOutbox(state, command, registerUser);
-    case 'post_grant':
-      return fromOutbox(state, command, postGrant);
-    case 'activate_rules':
-      return fromOutbox(state, command, activateRules);
-    case 'void':
-      state.recorder.commandVoided(command.reason);
-      return { status: 'accepted' };
-    default:
-      return assertNever(command);
   }
 }

@@ -1,17 +1,51 @@
 import type { Total } from '@candor/primitives';
+import type { AccountType, OrderType, Side, TimeInForce } from './basics.ts';
 import type {
-  AccountType,
   ConfigureAsset,
+  ConfigureExchange,
+  ConfigureFunds,
+  ConfigureIndex,
+  ConfigureLeverage,
   ConfigureMarket,
+  ConfigureSavings,
+  ConfigureSeconds,
+  ConfigureStake,
   IndexPrice,
-  OrderType,
-  Side,
-  TimeInForce,
+  PostAdjustment,
 } from './command.ts';
+import type { ContractFact } from './facts/contract-fact.ts';
+import type {
+  CoolingOffFact,
+  DepositFact,
+  SelfLimitFact,
+  StandingFact,
+  TransferFact,
+  WithdrawalFact,
+} from './facts/funds-facts.ts';
+import type { HoldingFact } from './facts/holding-fact.ts';
+import type { IndexTickFact } from './facts/index-facts.ts';
+import type { PositionFact } from './facts/position-fact.ts';
+import type { TriggerFact } from './facts/trigger-fact.ts';
+
+export type { ContractFact, ContractStatus, TieRule } from './facts/contract-fact.ts';
+export type * from './facts/funds-facts.ts';
+export type { HoldingFact, HoldingStatus } from './facts/holding-fact.ts';
+export type { IndexQuote, IndexTickFact } from './facts/index-facts.ts';
+export type { PositionEnd, PositionFact, PositionStatus } from './facts/position-fact.ts';
+export type { TriggerEnd, TriggerFact, TriggerStatus } from './facts/trigger-fact.ts';
 
 export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
 /** Why an order ended as `cancelled`; '' while it lives or when it is filled. */
-export type CloseReason = '' | 'by_user' | 'self_trade' | 'immediate_rest' | 'not_fillable' | 'no_funds';
+export type CloseReason =
+  | ''
+  | 'by_user'
+  | 'self_trade'
+  | 'immediate_rest'
+  | 'not_fillable'
+  | 'no_funds'
+  | 'replaced'
+  | 'linked'
+  | 'dead_man';
 
 /** An order as it stands; amounts as in command.ts. A plain value: later changes do not reach it. */
 export interface OrderView {
@@ -60,7 +94,37 @@ export type PostingReason =
   | 'order_release'
   | 'trade_pay'
   | 'trade_receive'
-  | 'trade_fee';
+  | 'trade_fee'
+  | 'transfer'
+  | 'deposit'
+  | 'deposit_hold'
+  | 'deposit_release'
+  | 'deposit_reversal'
+  | 'withdrawal_hold'
+  | 'withdrawal_release'
+  | 'withdrawal_send'
+  | 'withdrawal_settle'
+  | 'withdrawal_fee'
+  | 'adjustment'
+  | 'referral'
+  | 'trigger_hold'
+  | 'trigger_release'
+  | 'margin_hold'
+  | 'margin_release'
+  | 'lever_fee'
+  | 'lever_profit'
+  | 'lever_loss'
+  | 'lever_insurance'
+  | 'overnight_fee'
+  | 'stake_hold'
+  | 'stake_release'
+  | 'stake_fee'
+  | 'stake_win'
+  | 'stake_loss'
+  | 'savings_lock'
+  | 'savings_interest'
+  | 'savings_return'
+  | 'savings_clawback';
 
 /** One ledger account's part of a balanced posting. */
 export interface Posted {
@@ -82,7 +146,7 @@ export interface Posted {
 
 export interface OrderChanged {
   readonly kind: 'order_changed';
-  readonly change: 'placed' | 'filled' | 'closed';
+  readonly change: 'placed' | 'filled' | 'closed' | 'amended';
   readonly order: OrderView;
 }
 
@@ -104,6 +168,36 @@ export interface TradeMade {
   readonly makerFee: number;
 }
 
+/** Of a fact that lives through states: it stands in its new one. */
+export type FactChanged =
+  | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
+  | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }
+  | { readonly kind: 'transferred'; readonly transfer: TransferFact }
+  | { readonly kind: 'adjusted'; readonly adjustment: Omit<PostAdjustment, 'kind'> }
+  | { readonly kind: 'standing_changed'; readonly standing: StandingFact }
+  | { readonly kind: 'self_limit_changed'; readonly limit: SelfLimitFact }
+  | { readonly kind: 'cooled_off'; readonly coolingOff: CoolingOffFact }
+  | { readonly kind: 'index_ticked'; readonly tick: IndexTickFact }
+  | { readonly kind: 'position_changed'; readonly position: PositionFact }
+  | { readonly kind: 'contract_changed'; readonly contract: ContractFact }
+  | { readonly kind: 'holding_changed'; readonly holding: HoldingFact }
+  | { readonly kind: 'trigger_changed'; readonly trigger: TriggerFact }
+  | {
+      readonly kind: 'switch_set';
+      readonly userId: number;
+      readonly marketId: number;
+      readonly dueMs: number;
+    };
+
+export type SettingsChanged =
+  | { readonly kind: 'exchange_configured'; readonly settings: Omit<ConfigureExchange, 'kind'> }
+  | { readonly kind: 'funds_configured'; readonly settings: Omit<ConfigureFunds, 'kind'> }
+  | { readonly kind: 'index_configured'; readonly settings: Omit<ConfigureIndex, 'kind'> }
+  | { readonly kind: 'leverage_configured'; readonly settings: Omit<ConfigureLeverage, 'kind'> }
+  | { readonly kind: 'seconds_configured'; readonly settings: Omit<ConfigureSeconds, 'kind'> }
+  | { readonly kind: 'stake_configured'; readonly settings: Omit<ConfigureStake, 'kind'> }
+  | { readonly kind: 'savings_configured'; readonly settings: Omit<ConfigureSavings, 'kind'> };
+
 export type EngineEvent =
   | { readonly kind: 'asset_configured'; readonly asset: ConfigureAsset }
   | { readonly kind: 'market_configured'; readonly market: ConfigureMarket }
@@ -114,7 +208,9 @@ export type EngineEvent =
   | { readonly kind: 'command_voided'; readonly reason: string }
   | Posted
   | OrderChanged
-  | TradeMade;
+  | TradeMade
+  | FactChanged
+  | SettingsChanged;
 
 /** An event with the sequence of the command that caused it and that command's time. */
 export interface SequencedEvent {

@@ -4,7 +4,16 @@ export type * from './event.ts';
 export { HOUSE_ACCOUNTS } from './event.ts';
 export { REJECTION_KEYS, type Rejection, type RejectionKey } from './rejection.ts';
 export { createEngine } from './engine.ts';
-export type { Balance, BatchOutcome, CommandBatch, DepthLevel, Engine, Outcome } from './engine-api.ts';
+export type {
+  Balance,
+  BatchOutcome,
+  CommandBatch,
+  DepthLevel,
+  Engine,
+  IndexView,
+  Outcome,
+} from './engine-api.ts';
+export type { LeverageView } from './leverage/leverage-view.ts';
 export { decodeCommand, encodeCommand, type CommandRow } from './command-codec.ts';
 export { RULES_VERSION } from './rules.ts';
 export { type EngineSnapshot, SNAPSHOT_FORMAT } from './snapshot/snapshot.ts';

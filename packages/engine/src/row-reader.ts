@@ -43,6 +43,27 @@ export class RowReader {
     });
   }
 
+  /** One nested row. */
+  row<Value>(read: (row: RowReader) => Value): Value {
+    const reader = new RowReader(this.#take(), this.#name);
+    const result = read(reader);
+    reader.end();
+    return result;
+  }
+
+  /** A nested row as long as it happens to be, item by item. */
+  items<Value>(read: (row: RowReader) => Value): Value[] {
+    return this.row((row) => {
+      const items: Value[] = [];
+      while (!row.isAtEnd) items.push(read(row));
+      return items;
+    });
+  }
+
+  get isAtEnd(): boolean {
+    return this.#position === this.#row.length;
+  }
+
   /** Whatever stands there. */
   value(): unknown {
     return this.#take();

@@ -2,11 +2,20 @@ import type { BookFactory } from './book/book.ts';
 import { OrderStore } from './book/order-store.ts';
 import { EventRecorder } from './events/event-recorder.ts';
 import { KeyStore } from './idempotency/key-store.ts';
+import { Indexes } from './indexes/indexes.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { UserDirectory } from './ledger/user-directory.ts';
+import { Leverage } from './leverage/leverage.ts';
 import { AssetRegistry } from './market/asset-registry.ts';
 import { RULES_VERSION_FIRST } from './rules.ts';
+import { Savings } from './savings/savings.ts';
+import { Seconds } from './seconds/seconds.ts';
 import type { SpotMarket } from './spot/spot-market.ts';
+import { Triggers } from './spot/triggers.ts';
+import { SelfLimits } from './standing/self-limits.ts';
+import { Standings } from './standing/standings.ts';
+import type { StatePart } from './state-part.ts';
+import { Funds } from './transfers/funds.ts';
 
 /** All there is to know. Products change their part of it, `engine.ts` alone decides which one may. */
 export class EngineState {
@@ -18,6 +27,26 @@ export class EngineState {
   readonly keys = new KeyStore();
   readonly markets = new Map<number, SpotMarket>();
   readonly bookFactory: BookFactory;
+
+  readonly standings = new Standings();
+  readonly selfLimits = new SelfLimits();
+  readonly indexes = new Indexes();
+  readonly funds = new Funds();
+  readonly triggers = new Triggers();
+  readonly leverage = new Leverage();
+  readonly seconds = new Seconds();
+  readonly savings = new Savings();
+  /** In the order of snapshots: it only grows at its end. */
+  readonly parts: readonly StatePart[] = [
+    this.standings,
+    this.selfLimits,
+    this.indexes,
+    this.funds,
+    this.triggers,
+    this.leverage,
+    this.seconds,
+    this.savings,
+  ];
 
   /** Of the last command applied; 0 before the first. */
   sequence = 0;

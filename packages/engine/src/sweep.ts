@@ -11,14 +11,30 @@ import {
 import { NO_ORDER } from './book/order-pool.ts';
 import { ACCOUNT_TYPES } from './command.ts';
 import { mayBeNegative } from './ledger/house-accounts.ts';
+import { sweepLeverage } from './leverage/sweep-leverage.ts';
+import { sweepSavings } from './savings/sweep-savings.ts';
+import { sweepSeconds } from './seconds/sweep-seconds.ts';
 import { reserveOf } from './spot/hold.ts';
 import type { SpotMarket } from './spot/spot-market.ts';
 import type { EngineState } from './state.ts';
+import { sweepFunds } from './transfers/sweep-funds.ts';
 import { BUY, SELL, type SideCode } from './vocabulary.ts';
 
 /** Every invariant over the whole state; what is broken, in words. */
 export function sweep(state: EngineState): string[] {
-  return [...sweepLedger(state), ...sweepHolds(state), ...sweepBooks(state)];
+  return [
+    ...sweepLedger(state),
+    ...sweepHolds(state),
+    ...sweepBooks(state),
+    ...state.standings.sweep(state),
+    ...state.selfLimits.sweep(),
+    ...state.indexes.sweep(),
+    ...state.triggers.sweep(state),
+    ...sweepFunds(state),
+    ...sweepLeverage(state),
+    ...sweepSeconds(state),
+    ...sweepSavings(state),
+  ];
 }
 
 function* sweepLedger({ assets, ledger }: EngineState): Generator<string> {
@@ -34,8 +50,9 @@ function* sweepLedger({ assets, ledger }: EngineState): Generator<string> {
   }
 }
 
-/** What is held in change accounts is what open orders reserve, order by order and in sum. */
-function* sweepHolds({ orders, markets, ledger }: EngineState): Generator<string> {
+/** What users' accounts hold is what open orders reserve, order by order, and what products claim: in sum. */
+function* sweepHolds(state: EngineState): Generator<string> {
+  const { orders, markets, ledger } = state;
   const { pool } = orders;
   const expected = new Map<string, Total>();
   for (const slot of orders.all()) {
@@ -52,15 +69,23 @@ function* sweepHolds({ orders, markets, ledger }: EngineState): Generator<string
     const key = `${pool.userId(slot)}/${ACCOUNT_TYPES.change}/${side === BUY ? quoteAssetId : baseAssetId}`;
     expected.set(key, addTotals(expected.get(key) ?? ZERO_TOTAL, totalFromAmount(reserve)));
   }
+  for (const part of state.parts) {
+    for (const { userId, accountType, assetId, amount } of part.claims(state)) {
+      const key = `${userId}/${accountType}/${assetId}`;
+      expected.set(key, addTotals(expected.get(key) ?? ZERO_TOTAL, totalFromAmount(amount)));
+    }
+  }
   for (const { owner, account, assetId, heldHi, heldLo } of ledger.accounts()) {
     const key = `${owner}/${account}/${assetId}`;
     const reserved = expected.get(key) ?? ZERO_TOTAL;
     expected.delete(key);
     if (compareTotals(reserved, { hi: heldHi, lo: heldLo }) !== 0) {
-      yield `account ${key} holds ${totalToBigInt({ hi: heldHi, lo: heldLo })}, orders need ${totalToBigInt(reserved)}`;
+      yield `account ${key} holds ${totalToBigInt({ hi: heldHi, lo: heldLo })}, claimed are ${totalToBigInt(reserved)}`;
     }
   }
-  for (const key of expected.keys()) yield `account ${key} holds nothing, orders need something`;
+  for (const [key, reserved] of expected) {
+    if (!isZeroTotal(reserved)) yield `account ${key} holds nothing, claimed are ${totalToBigInt(reserved)}`;
+  }
 }
 
 function* sweepBooks(state: EngineState): Generator<string> {

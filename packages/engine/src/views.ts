@@ -1,15 +1,21 @@
 import { type Total, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from './book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
-import type { Balance, Engine } from './engine-api.ts';
+import type { Balance, Engine, IndexView } from './engine-api.ts';
 import type { OrderView } from './event.ts';
 import { orderOfKey } from './spot/find-repeat.ts';
 import type { MarketIndex } from './market/market.ts';
+import { type LeverageView, viewLeverage } from './leverage/leverage-view.ts';
+import { type SavingsView, viewSavings } from './savings/savings-view.ts';
+import { type SecondsView, viewSeconds } from './seconds/seconds-view.ts';
 import { encodeSnapshot } from './snapshot/encode.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';
 import { stateBytes } from './snapshot/state-bytes.ts';
+import { type TriggersView, viewTriggers } from './spot/triggers-view.ts';
 import type { EngineState } from './state.ts';
+import { type StandingsView, viewStandings } from './standing/standings-view.ts';
 import { sweep } from './sweep.ts';
+import { type FundsView, viewFunds } from './transfers/funds-view.ts';
 import { BUY, SELL, sideCode } from './vocabulary.ts';
 
 /** What the engine shows of its state; nothing here changes anything. */
@@ -108,6 +114,37 @@ export class EngineViews implements Omit<Engine, 'apply'> {
 
   indexPrice(marketId: number): MarketIndex | undefined {
     return this.state.markets.get(marketId)?.index;
+  }
+
+  index(marketId: number): IndexView | undefined {
+    const found = this.state.indexes.find(marketId);
+    if (found === undefined) return undefined;
+    const { current, next, tick, haltedSinceMs } = found;
+    return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs };
+  }
+
+  get leverage(): LeverageView {
+    return viewLeverage(this.state);
+  }
+
+  get savings(): SavingsView {
+    return viewSavings(this.state);
+  }
+
+  get funds(): FundsView {
+    return viewFunds(this.state);
+  }
+
+  get standings(): StandingsView {
+    return viewStandings(this.state);
+  }
+
+  get triggers(): TriggersView {
+    return viewTriggers(this.state);
+  }
+
+  get seconds(): SecondsView {
+    return viewSeconds(this.state);
   }
 
   snapshot(): EngineSnapshot {

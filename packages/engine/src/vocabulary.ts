@@ -2,14 +2,17 @@
  * The words of commands and events with the small numbers that stand for them in bytes, rows and typed
  * arrays: a word's number is its place in its list. Lists only ever grow at their end.
  */
-import type { MarketStatus, OrderType, Side, TimeInForce } from './command.ts';
+import type { Side } from './basics.ts';
+export {
+  CANCEL_SIDES,
+  MARKET_STATUSES,
+  ORDER_TYPES,
+  SIDES,
+  TIMES_IN_FORCE,
+} from './basics.ts';
+export { codeOf, wordOf } from './record/codes.ts';
 import type { CloseReason, OrderChanged, OrderStatus, PostingReason } from './event.ts';
 
-export const SIDES: readonly Side[] = ['buy', 'sell'];
-export const CANCEL_SIDES: readonly (Side | 'any')[] = ['buy', 'sell', 'any'];
-export const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
-export const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
-export const MARKET_STATUSES: readonly MarketStatus[] = ['open', 'cancel_only', 'closed'];
 export const ORDER_STATUSES: readonly OrderStatus[] = ['open', 'partially_filled', 'filled', 'cancelled'];
 export const CLOSE_REASONS: readonly CloseReason[] = [
   '',
@@ -18,8 +21,11 @@ export const CLOSE_REASONS: readonly CloseReason[] = [
   'immediate_rest',
   'not_fillable',
   'no_funds',
+  'replaced',
+  'linked',
+  'dead_man',
 ];
-export const ORDER_CHANGES: readonly OrderChanged['change'][] = ['placed', 'filled', 'closed'];
+export const ORDER_CHANGES: readonly OrderChanged['change'][] = ['placed', 'filled', 'closed', 'amended'];
 export const POSTING_REASONS: readonly PostingReason[] = [
   'grant',
   'order_hold',
@@ -27,6 +33,36 @@ export const POSTING_REASONS: readonly PostingReason[] = [
   'trade_pay',
   'trade_receive',
   'trade_fee',
+  'transfer',
+  'deposit',
+  'deposit_hold',
+  'deposit_release',
+  'deposit_reversal',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_send',
+  'withdrawal_settle',
+  'withdrawal_fee',
+  'adjustment',
+  'referral',
+  'trigger_hold',
+  'trigger_release',
+  'margin_hold',
+  'margin_release',
+  'lever_fee',
+  'lever_profit',
+  'lever_loss',
+  'lever_insurance',
+  'overnight_fee',
+  'stake_hold',
+  'stake_release',
+  'stake_fee',
+  'stake_win',
+  'stake_loss',
+  'savings_lock',
+  'savings_interest',
+  'savings_return',
+  'savings_clawback',
 ];
 
 /** Sides where they index arrays. */
@@ -40,20 +76,6 @@ export function sideCode(side: Side): SideCode {
 
 export function oppositeSide(side: SideCode): SideCode {
   return side === BUY ? SELL : BUY;
-}
-
-/** The number of a word; -1 for a word that is not on the list. */
-export function codeOf<Word>(words: readonly Word[], word: Word): number {
-  // By hand: it runs several times a command, and a call of `indexOf` costs more than the search.
-  for (let code = 0; code < words.length; code++) if (words[code] === word) return code;
-  return -1;
-}
-
-/** The word behind a number; throws where there is none. */
-export function wordOf<Word>(words: readonly Word[], code: number): Word {
-  const word = words[code];
-  if (word === undefined) throw new RangeError(`no word has code ${code}`);
-  return word;
 }
 
 /** At least one and at most `lengthMax` characters from space to tilde. */

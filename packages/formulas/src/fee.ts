@@ -1,4 +1,4 @@
-import { type Amount, mulDivCeil } from '@candor/primitives';
+import { type Amount, mulDivCeil, mulDivFloor } from '@candor/primitives';
 
 /** Parts in a whole, for rates in parts per million. */
 export const PPM = 1_000_000;
@@ -11,4 +11,13 @@ export const PPM = 1_000_000;
  */
 export function tradeFee(received: number, feePpm: number): Amount {
   return mulDivCeil(received, feePpm, PPM);
+}
+
+/**
+ * What an inviter gets of a fee: floor(fee x ppm / 10^6), in the fee's own asset and units.
+ *
+ * @example referralShare(1_200, 200_000) // 20 %: 240 units
+ */
+export function referralShare(fee: number, referralPpm: number): Amount {
+  return mulDivFloor(fee, referralPpm, PPM);
 }

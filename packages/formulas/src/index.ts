@@ -1,6 +1,18 @@
 export { affordablePurchase, affordableSale, type Purchase } from './affordable-quantity.ts';
-export { PPM, tradeFee } from './fee.ts';
+export { exchangeDay, exchangeDayStart } from './exchange-day.ts';
+export { PPM, referralShare, tradeFee } from './fee.ts';
+export { forcedClosePrice, type PositionBacking, RISK_RATE_SCALE } from './forced-close-price.ts';
+export { INDEX_DECIMALS, indexOf, isSplit } from './index-price.ts';
 export { type MarketScales, notionalCeil, notionalDivisor, notionalFloor } from './notional.ts';
+export {
+  type Direction,
+  type PositionCost,
+  type PositionQuote,
+  type PositionTerms,
+  positionCost,
+  positionOpenPrice,
+} from './position-cost.ts';
+export { overnightFee, type PositionStake, positionProfit } from './position-profit.ts';
 export {
   marketBuyLimit,
   marketSellLimit,
@@ -8,3 +20,16 @@ export {
   type PriceStep,
   priceBand,
 } from './price-limits.ts';
+export { dailyInterest, interestFits, interestOver } from './savings-interest.ts';
+export { leastAboveRateFee, withdrawalRateFee } from './withdrawal-fee.ts';
+export {
+  affordableStake,
+  type Course,
+  contractResult,
+  coveredStake,
+  mustRefundTies,
+  stakeFee,
+  stakePayout,
+  TIE_WINDOWS_MAX,
+  type TieShare,
+} from './seconds-contract.ts';

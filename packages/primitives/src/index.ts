@@ -15,6 +15,7 @@ export {
   type DecimalProblem,
   parseDecimal,
 } from './amount/parse-decimal.ts';
+export { compareRatios, mulDivTotalCeil, ratioFloor, splitTotal } from './amount/ratio.ts';
 export { greatestCommonStep, isOnStep, powerOfTen, roundDownToStep, roundUpToStep } from './amount/step.ts';
 export {
   addToTotal,
@@ -33,6 +34,6 @@ export {
 } from './amount/total.ts';
 export { AssertionFailed, assert, assertNever, fail } from './assert/assert.ts';
 export { type Id, isId, parseId } from './id/id.ts';
-export { compareNumbers, compareTexts, valuesByKey } from './ordered/ordered.ts';
+export { compareNumbers, compareTexts, valuesByKey, valuesByText } from './ordered/ordered.ts';
 export { createRandom, type Random } from './random/random.ts';
 export { refuse, type Result, succeed } from './result/result.ts';

@@ -193,6 +193,12 @@ export class OrderPool {
     numbers[at + UPDATED_MS] = fill.atMs;
   }
 
+  /** Lowers the quantity of a resting order; something is left of it. */
+  shrink(slot: number, quantity: number, atMs: number): void {
+    this.#numbers[slot * NUMBERS + QUANTITY] = quantity;
+    this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
+  }
+
   /** Ends an order with something left. */
   close(slot: number, reason: OrderView['closeReason'], atMs: number): void {
     const place = slot * INTEGERS + WORDS;

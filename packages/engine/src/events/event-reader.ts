@@ -3,6 +3,8 @@ import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
 import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../event.ts';
+import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
+import { type AnyLayout, readRecord } from '../record/layout.ts';
 import { unpackWords } from '../order-words.ts';
 import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
@@ -51,8 +53,20 @@ function readEvent(reader: ByteReader, code: number): EngineEvent {
     case EVENT_CODES.rules_activated:
       return { kind: 'rules_activated', version: reader.number() };
     default:
-      return fail(`no event has code ${code}`);
+      return readLaidOut(reader, code);
   }
+}
+
+const LAID_OUT = new Map(
+  Object.entries<AnyLayout>(EVENT_LAYOUTS).map(([kind, layout]) => [
+    EVENT_CODES[kind as LaidOutEvent['kind']] as number,
+    { kind, layout },
+  ]),
+);
+
+function readLaidOut(reader: ByteReader, code: number): EngineEvent {
+  const { kind, layout } = LAID_OUT.get(code) ?? fail(`no event has code ${code}`);
+  return { ...readRecord(layout, reader), kind } as unknown as EngineEvent;
 }
 
 function readPosted(reader: ByteReader): Posted {

@@ -7,6 +7,8 @@
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
 import type { OrderChanged, PostingReason, TradeMade } from '../event.ts';
+import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
+import { type AnyLayout, writeRecord } from '../record/layout.ts';
 import type { RejectionKey } from '../rejection.ts';
 import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
@@ -112,6 +114,14 @@ export class EventRecorder {
 
   commandRejected(key: RejectionKey): void {
     this.#words(EVENT_CODES.command_rejected, key);
+  }
+
+  /** Events that a layout describes. */
+  record<Event extends LaidOutEvent>(event: Event): void {
+    const writer = this.#writer;
+    writer.reserve(1);
+    writer.byte(EVENT_CODES[event.kind]);
+    writeRecord(writer, EVENT_LAYOUTS[event.kind] as AnyLayout, event as unknown as Record<string, unknown>);
   }
 
   commandVoided(reason: string): void {

@@ -1,15 +1,18 @@
-import type { CancelOrder, PlaceOrder } from '../command.ts';
+import type { Command } from '../command.ts';
 import { encodeCommand } from '../command-codec.ts';
+
+/** A command that its sender may repeat under a key of its own. */
+export type KeyedCommand = Extract<Command, { readonly clientId: string }>;
 
 /**
  * A 52-bit hash of a command's row without its client id: whether a repeated key comes with the same
  * body. It guards a user against their own mistakes only, so it need not resist a forger.
  */
-export function fingerprintOf(command: PlaceOrder | CancelOrder): number {
+export function fingerprintOf(command: KeyedCommand): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const value of encodeCommand({ ...command, clientId: '' })) {
-    // Every field of these two commands is a number, a boolean or the empty client id.
+    // Every field of such a command is a number, a boolean or the empty client id.
     const units = Number(value);
     const upper = Math.floor(units / 4_294_967_296);
     high = Math.imul(high ^ (units >>> 0), 0x9e3779b1);

@@ -9,7 +9,7 @@ function orderWith(clientId: string): OrderView {
 function addKeys(keys: KeyStore, count: number, prefix: string): void {
   for (let index = 0; index < count; index++) {
     const clientId = `${prefix}${index}`;
-    keys.add(0, { clientId, fingerprint: index, orderId: index + 1, closed: orderWith(clientId) });
+    keys.add(0, { clientId, fingerprint: index, reference: index + 1, closed: orderWith(clientId) });
   }
 }
 
@@ -24,7 +24,7 @@ it("a user's last 1,000 keys are remembered, older ones forgotten", () => {
 
 it('the key of an open order is remembered however old it is, and forgotten when that ends', () => {
   const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
   addKeys(keys, KEYS_KEPT * 2, 'k');
   expect(keys.find(0, 'open')).toBeDefined();
   keys.close(0, orderWith('open'));
@@ -33,7 +33,7 @@ it('the key of an open order is remembered however old it is, and forgotten when
 
 it('an open key is old from the thousandth key after it on', () => {
   const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
   addKeys(keys, KEYS_KEPT, 'k');
   keys.close(0, orderWith('open'));
   expect(keys.find(0, 'open')).toBeUndefined();
@@ -41,7 +41,7 @@ it('an open key is old from the thousandth key after it on', () => {
 
 it('the key of an order that ended among the last 1,000 keeps its last state', () => {
   const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
   addKeys(keys, KEYS_KEPT - 1, 'k');
   keys.close(0, orderWith('open'));
   expect(keys.find(0, 'open')?.closed).toEqual(orderWith('open'));
@@ -52,14 +52,14 @@ it('the key of an order that ended among the last 1,000 keeps its last state', (
 it('a forgotten key may be used anew', () => {
   const keys = new KeyStore();
   addKeys(keys, KEYS_KEPT + 1, 'k');
-  keys.add(0, { clientId: 'k0', fingerprint: 7, orderId: 9, closed: undefined });
+  keys.add(0, { clientId: 'k0', fingerprint: 7, reference: 9, closed: undefined });
   addKeys(keys, KEYS_KEPT - 1, 'later');
-  expect(keys.find(0, 'k0')?.orderId).toBe(9);
+  expect(keys.find(0, 'k0')?.reference).toBe(9);
 });
 
 it('a restored store goes on as the old one would have', () => {
   const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, orderId: 1, closed: undefined });
+  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
   addKeys(keys, KEYS_KEPT + 300, 'k');
   const restored = new KeyStore();
   restored.restore(0, keys.keysOf(0));

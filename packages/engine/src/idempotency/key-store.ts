@@ -7,9 +7,10 @@ export interface KeyRecord {
   readonly number: number;
   readonly clientId: string;
   readonly fingerprint: number;
-  readonly orderId: number;
-  /** The order's last state; undefined while it is open. */
-  readonly closed: OrderView | undefined;
+  /** The order it placed or cancelled; of another command whatever it names. */
+  readonly reference: number;
+  /** The order's last state; undefined while it is open; `none` of a command that is about no order. */
+  readonly closed: OrderView | 'none' | undefined;
 }
 
 export interface UserKeys {
@@ -61,10 +62,18 @@ export class KeyStore {
     else table.byClientId.set(order.clientId, { ...record, closed: order });
   }
 
+  /** Lets the key of an order stand for the one that took its place. */
+  replace(userIndex: number, clientId: string, orderId: number): void {
+    const table = this.#table(userIndex);
+    const record = table.byClientId.get(clientId) ?? fail(`the replaced order has lost its key ${clientId}`);
+    table.byClientId.set(clientId, { ...record, reference: orderId });
+  }
+
   /** Whether a remembered key tells that this order of the user has ended. */
   hasClosed(userIndex: number, orderId: number): boolean {
     for (const record of this.#users[userIndex]?.byClientId.values() ?? []) {
-      if (record.orderId === orderId && record.closed !== undefined) return true;
+      const { reference, closed } = record;
+      if (reference === orderId && closed !== undefined && closed !== 'none') return true;
     }
     return false;
   }

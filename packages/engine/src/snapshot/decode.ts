@@ -15,10 +15,10 @@ import { openMarket } from '../spot/open-market.ts';
 import { restOrder } from '../spot/rest-order.ts';
 import { EngineState } from '../state.ts';
 import { decodeOrder } from './order-row.ts';
-import { type EngineSnapshot, SNAPSHOT_FORMAT } from './snapshot.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMAT_SPOT } from './snapshot.ts';
 
 export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
-  if (snapshot.format !== SNAPSHOT_FORMAT)
+  if (snapshot.format !== SNAPSHOT_FORMAT && snapshot.format !== SNAPSHOT_FORMAT_SPOT)
     throw new MalformedRow(`snapshot format ${snapshot.format} is not known`);
   const state = new EngineState(bookFactory);
   restoreCounters(state, snapshot);
@@ -33,6 +33,7 @@ export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactor
   for (const row of snapshot.accounts) restoreAccount(state, row);
   for (const order of orders) restoreOrder(state, order);
   for (const row of snapshot.keys) restoreKeys(state, row);
+  restoreParts(state, snapshot);
   return state;
 }
 
@@ -115,13 +116,29 @@ function restoreKeys(state: EngineState, row: unknown): void {
       number: key.integer(),
       clientId: key.text(),
       fingerprint: key.integer(),
-      orderId: key.integer(),
-      closed: key.skipsNull() ? undefined : read(key.value(), 'closed order', decodeOrder),
+      reference: key.integer(),
+      closed: key.skipsNull() ? undefined : readClosed(key.value()),
     };
   });
   reader.end();
   const userIndex = state.users.find(userId) ?? fail(`the owner ${userId} of keys is unknown`);
   state.keys.restore(userIndex, { used, records });
+}
+
+function readClosed(value: unknown): KeyRecord['closed'] {
+  return value === 0 ? 'none' : read(value, 'closed order', decodeOrder);
+}
+
+/** A snapshot of spot alone has no parts: they stay as they are at the beginning. */
+function restoreParts(state: EngineState, { format, parts = [] }: EngineSnapshot): void {
+  if (format === SNAPSHOT_FORMAT_SPOT) return;
+  if (parts.length !== state.parts.length) throw new MalformedRow(`${parts.length} parts of the state`);
+  for (const [index, part] of state.parts.entries()) {
+    const reader = new RowReader(parts[index], part.name);
+    if (reader.text() !== part.name) reader.refuse(`no part ${part.name}`);
+    reader.row((rows) => part.restore(rows, state));
+    reader.end();
+  }
 }
 
 function read<Value>(row: unknown, name: string, decode: (reader: RowReader) => Value): Value {

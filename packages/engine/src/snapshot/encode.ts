@@ -36,6 +36,7 @@ export function encodeSnapshot(state: EngineState): EngineSnapshot {
       ]),
     orders: state.orders.all().map((slot) => encodeOrder(state.orders.pool.view(slot))),
     keys: encodeKeys(state),
+    parts: state.parts.map((part) => [part.name, part.rows()]),
   };
 }
 
@@ -47,12 +48,12 @@ function encodeKeys(state: EngineState): SnapshotRow[] {
     rows.push([
       userId,
       used,
-      records.map(({ number, clientId, fingerprint, orderId, closed }) => [
+      records.map(({ number, clientId, fingerprint, reference, closed }) => [
         number,
         clientId,
         fingerprint,
-        orderId,
-        closed === undefined ? null : encodeOrder(closed),
+        reference,
+        closed === undefined ? null : closed === 'none' ? 0 : encodeOrder(closed),
       ]),
     ]);
   }

@@ -1,8 +1,13 @@
-/** Raised with every change of the shape below; an older snapshot is passed over, the log can rebuild it. */
-export const SNAPSHOT_FORMAT = 1;
+import type { RowValue } from '../record/layout.ts';
+
+/** Raised with every change of the shape below. */
+export const SNAPSHOT_FORMAT = 2;
+
+/** Before the products: spot alone. Still read, because a log that was cut cannot rebuild it. */
+export const SNAPSHOT_FORMAT_SPOT = 1;
 
 /** A row of numbers, texts, nulls and further rows: what msgpack and JSON can carry. */
-export type SnapshotValue = number | string | null | readonly SnapshotValue[];
+export type SnapshotValue = RowValue;
 export type SnapshotRow = readonly SnapshotValue[];
 
 /** The whole state in canonical form: lists are sorted by key, so equal states give equal snapshots. */
@@ -20,6 +25,8 @@ export interface EngineSnapshot {
   readonly accounts: readonly SnapshotRow[];
   /** Resting orders, by id; fields in the order of `OrderView`. */
   readonly orders: readonly SnapshotRow[];
-  /** user, keys used, key rows by number: number, client id, fingerprint, order id, last order row or null. */
+  /** user, keys used, key rows by number: number, client id, fingerprint, reference, and the last order row, null (open) or 0 (none). */
   readonly keys: readonly SnapshotRow[];
+  /** Name and rows of every product's part, in the order of `EngineState.parts`; missing in format 1. */
+  readonly parts?: readonly SnapshotRow[];
 }

@@ -9,8 +9,9 @@ const ROW_TAG = 3;
 /** Canonical bytes of a snapshot: every value behind a byte that tells its type, rows behind their length. */
 export function stateBytes(snapshot: EngineSnapshot): Uint8Array {
   const writer = new ByteWriter(65_536);
-  const { format, counters, assets, markets, users, accounts, orders, keys } = snapshot;
-  write(writer, [format, counters, assets, markets, users, accounts, orders, keys]);
+  const { format, counters, assets, markets, users, accounts, orders, keys, parts } = snapshot;
+  const rows = [format, counters, assets, markets, users, accounts, orders, keys];
+  write(writer, parts === undefined ? rows : [...rows, parts]);
   return writer.bytes();
 }
 

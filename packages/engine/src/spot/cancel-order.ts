@@ -7,13 +7,12 @@ import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import type { RejectionKey } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { SIDES } from '../vocabulary.ts';
+import { cancelResting } from './cancel-resting.ts';
 import { checkClientId } from './check-order.ts';
-import { endOrder } from './end-order.ts';
-import { releaseHold } from './hold.ts';
 
 /**
  * Takes a user's resting order out of the book and releases exactly what it still held, whatever the
- * market's status.
+ * market's status. The stop of its OCO ends with it.
  *
  * Another user's order is as unknown as one that never was. That an own order has ended can be said only
  * while its key is remembered; otherwise it is unknown too.
@@ -38,16 +37,11 @@ export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
     return rejected(state.keys.hasClosed(userIndex, orderId) ? 'order_not_open' : 'order_unknown', 'orderId');
   }
   const isOfSide = command.side === 'any' || command.side === SIDES[pool.side(slot)];
-  const market = state.markets.get(pool.marketId(slot));
-  if (pool.userIndex(slot) !== userIndex || !isOfSide || market === undefined)
-    return rejected('order_unknown', 'orderId');
+  if (pool.userIndex(slot) !== userIndex || !isOfSide) return rejected('order_unknown', 'orderId');
 
-  releaseHold(state, market, slot);
-  pool.close(slot, 'by_user', state.nowMs);
-  state.recorder.orderChanged('closed', pool, slot);
-  const order = pool.view(slot);
-  endOrder(state, market, slot);
-  if (clientId !== '') state.keys.add(userIndex, { clientId, fingerprint, orderId, closed: order });
+  const order = cancelResting(state, slot, 'by_user');
+  if (clientId !== '')
+    state.keys.add(userIndex, { clientId, fingerprint, reference: orderId, closed: order });
   return { status: 'accepted', order };
 }
 

@@ -3,7 +3,8 @@
  * Nothing here changes anything.
  */
 import { notionalFloor } from '@candor/formulas';
-import { AMOUNT_LIMIT, isOnStep, roundDownToStep, roundUpToStep } from '@candor/primitives';
+import { addToTotal, AMOUNT_LIMIT, isOnStep, roundDownToStep, roundUpToStep } from '@candor/primitives';
+import type { OrderPool } from '../book/order-pool.ts';
 import type { ConfigureMarket, PlaceOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
@@ -18,7 +19,7 @@ import {
   TIMES_IN_FORCE,
 } from '../vocabulary.ts';
 import { reserveOf } from './hold.ts';
-import { affordableQuantity, bandOf, bestOppositePrice, crosses } from './order-limit.ts';
+import { affordableFrom, bandOf, bestOppositePrice, crosses } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export const CLIENT_ID_LENGTH_MAX = 64;
@@ -42,6 +43,9 @@ export interface OrderSurroundings {
   readonly state: EngineState;
   readonly market: SpotMarket;
   readonly userIndex: number;
+  /** What gives way to this order: its money, in the asset that is given, and its places among the open orders. */
+  readonly freedAmount: number;
+  readonly freedOrders: number;
 }
 
 export function checkOrder(order: PlaceOrder, surroundings: OrderSurroundings): Rejection | undefined {
@@ -55,16 +59,18 @@ export function checkOrder(order: PlaceOrder, surroundings: OrderSurroundings): 
   );
 }
 
-function isInRange(value: unknown): boolean {
+export function isInRange(value: unknown): boolean {
   return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < AMOUNT_LIMIT;
 }
 
-function checkStatus({ status }: ConfigureMarket): Rejection | undefined {
+export function checkStatus({ status }: ConfigureMarket): Rejection | undefined {
   if (status === 'open') return undefined;
   return { key: status === 'closed' ? 'market_closed' : 'market_cancel_only', field: 'marketId' };
 }
 
-function checkOptions(order: PlaceOrder): Rejection | undefined {
+export type OrderOptions = Pick<PlaceOrder, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
+
+export function checkOptions(order: OrderOptions): Rejection | undefined {
   if (codeOf(SIDES, order.side) === -1) return { key: 'order_options_invalid', field: 'side' };
   if (codeOf(ORDER_TYPES, order.type) === -1) return { key: 'order_options_invalid', field: 'type' };
   if (codeOf(TIMES_IN_FORCE, order.timeInForce) === -1)
@@ -75,7 +81,10 @@ function checkOptions(order: PlaceOrder): Rejection | undefined {
     : { key: 'order_options_invalid', field: 'postOnly' };
 }
 
-function checkQuantity(quantity: number, { lot, maxQuantity }: ConfigureMarket): Rejection | undefined {
+export function checkQuantity(
+  quantity: number,
+  { lot, maxQuantity }: ConfigureMarket,
+): Rejection | undefined {
   const field = 'quantity';
   if (quantity < lot) return { key: 'quantity_below_minimum', field, nearest: lot };
   const largest = roundDownToStep(maxQuantity, lot);
@@ -84,68 +93,118 @@ function checkQuantity(quantity: number, { lot, maxQuantity }: ConfigureMarket):
   return { key: 'quantity_not_on_lot', field, nearest: nearestOnStep(quantity, lot, largest) };
 }
 
-function checkPrice(order: PlaceOrder, market: SpotMarket): Rejection | undefined {
-  const { tick, maxPrice } = market.settings;
-  const { price, type } = order;
-  const field = 'price';
-  if (type === 'limit' && price <= 0) return { key: 'price_required', field };
-  const highest = roundDownToStep(maxPrice, tick);
-  if (price > maxPrice) return { key: 'price_above_maximum', field, nearest: highest };
+function checkPrice({ price, type }: PlaceOrder, market: SpotMarket): Rejection | undefined {
   // What a market order's sender saw is no limit: the limit made from it will lie on tick and in band.
-  if (type === 'market') return undefined;
-  if (!isOnStep(price, tick)) {
-    return { key: 'price_not_on_tick', field, nearest: Math.max(nearestOnStep(price, tick, highest), tick) };
-  }
+  const named = { field: 'price', price };
+  if (type === 'market') return checkMaximum(named, market.settings);
+  return (
+    checkPresence(named) ??
+    checkMaximum(named, market.settings) ??
+    checkTick(named, market.settings) ??
+    checkBand(named, market)
+  );
+}
+
+export interface NamedPrice {
+  readonly field: string;
+  readonly price: number;
+}
+
+export function checkPresence({ field, price }: NamedPrice): Rejection | undefined {
+  return price <= 0 ? { key: 'price_required', field } : undefined;
+}
+
+export function checkMaximum(
+  { field, price }: NamedPrice,
+  { tick, maxPrice }: ConfigureMarket,
+): Rejection | undefined {
+  if (price <= maxPrice) return undefined;
+  return { key: 'price_above_maximum', field, nearest: roundDownToStep(maxPrice, tick) };
+}
+
+export function checkTick(
+  { field, price }: NamedPrice,
+  { tick, maxPrice }: ConfigureMarket,
+): Rejection | undefined {
+  if (isOnStep(price, tick)) return undefined;
+  const nearest = Math.max(nearestOnStep(price, tick, roundDownToStep(maxPrice, tick)), tick);
+  return { key: 'price_not_on_tick', field, nearest };
+}
+
+export function checkBand({ field, price }: NamedPrice, market: SpotMarket): Rejection | undefined {
   const band = bandOf(market);
-  if (band !== undefined && price < band.lowest)
-    return { key: 'price_out_of_band', field, nearest: band.lowest };
-  if (band !== undefined && price > band.highest)
-    return { key: 'price_out_of_band', field, nearest: band.highest };
+  if (band === undefined) return undefined;
+  if (price < band.lowest) return { key: 'price_out_of_band', field, nearest: band.lowest };
+  if (price > band.highest) return { key: 'price_out_of_band', field, nearest: band.highest };
   return undefined;
 }
 
 function checkAgainstBook(order: PlaceOrder, surroundings: OrderSurroundings): Rejection | undefined {
   const { state, market, userIndex } = surroundings;
-  const { minNotional, maxOpenOrders } = market.settings;
   const side = sideCode(order.side);
   const best = bestOppositePrice(market, state.orders.pool, side);
   const price = order.price === 0 ? best : order.price;
-  const notional = notionalFloor(price, order.quantity, market.divisor);
-  if (notional < minNotional && price !== 0) return { key: 'notional_below_minimum', nearest: minNotional };
-  if (canRest(order) && market.openOrders.get(userIndex) >= maxOpenOrders) {
-    return { key: 'too_many_open_orders', field: 'marketId', nearest: maxOpenOrders };
-  }
+  const small = price === 0 ? undefined : checkNotional({ price, quantity: order.quantity }, market);
+  if (small !== undefined) return small;
+  const crowded = canRest(order) ? checkCount(market, userIndex, 1 - surroundings.freedOrders) : undefined;
+  if (crowded !== undefined) return crowded;
   if (order.type === 'market' && best === 0) return { key: 'no_best_price' };
-  if (order.postOnly && best !== 0 && crosses(side, order.price, best)) {
-    return postOnlyWouldCross(side, best, market.settings.tick);
-  }
+  const crossing = order.postOnly
+    ? crossingPostOnly({ side, price: order.price }, market, state.orders.pool)
+    : undefined;
+  if (crossing !== undefined) return crossing;
   return checkBalance(order, surroundings, best);
+}
+
+export function checkNotional(
+  { price, quantity }: Pick<PlaceOrder, 'price' | 'quantity'>,
+  { settings, divisor }: SpotMarket,
+): Rejection | undefined {
+  const { minNotional } = settings;
+  if (notionalFloor(price, quantity, divisor) >= minNotional) return undefined;
+  return { key: 'notional_below_minimum', nearest: minNotional };
+}
+
+/** Resting orders and waiting triggers of a user, with so many more. */
+export function checkCount(market: SpotMarket, userIndex: number, more: number): Rejection | undefined {
+  const { maxOpenOrders } = market.settings;
+  const count = market.openOrders.get(userIndex) + market.waitingTriggers.get(userIndex);
+  if (count + more <= maxOpenOrders) return undefined;
+  return { key: 'too_many_open_orders', field: 'marketId', nearest: maxOpenOrders };
 }
 
 export function canRest(order: PlaceOrder): boolean {
   return order.type === 'limit' && order.timeInForce === 'GTC';
 }
 
-function postOnlyWouldCross(side: SideCode, best: number, tick: number): Rejection {
+/** Refuses a price at which an order would trade at once instead of resting. */
+export function crossingPostOnly(
+  { side, price }: { readonly side: SideCode; readonly price: number },
+  market: SpotMarket,
+  pool: OrderPool,
+): Rejection | undefined {
+  const best = bestOppositePrice(market, pool, side);
+  if (best === 0 || !crosses(side, price, best)) return undefined;
+  const { tick } = market.settings;
   const rejection: Rejection = { key: 'post_only_would_cross', field: 'price' };
   const nearest = side === BUY ? roundDownToStep(best - 1, tick) : roundUpToStep(best + 1, tick);
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }
 
 /** A limit order needs its whole reserve; a market order one lot at the best price. */
-function checkBalance(
-  order: PlaceOrder,
+export function checkBalance(
+  order: Pick<PlaceOrder, 'type' | 'side' | 'price' | 'quantity'>,
   surroundings: OrderSurroundings,
   best: number,
 ): Rejection | undefined {
-  const { state, market, userIndex } = surroundings;
+  const { state, market, userIndex, freedAmount } = surroundings;
   const { ledger } = state;
   const side = sideCode(order.side);
   const isMarket = order.type === 'market';
-  if (!isMarket && ledger.covers(payingSlot(market, side, userIndex), reserveOf(market, side, order)))
-    return undefined;
-  const price = isMarket ? best : order.price;
-  const affordable = affordableQuantity(ledger, market, { userIndex, side, price, quantity: order.quantity });
+  const paying = payingSlot(market, side, userIndex);
+  if (!isMarket && ledger.covers(paying, reserveOf(market, side, order) - freedAmount)) return undefined;
+  const wish = { side, price: isMarket ? best : order.price, quantity: order.quantity };
+  const affordable = affordableFrom(addToTotal(ledger.available(paying), freedAmount), market, wish);
   if (isMarket && affordable > 0) return undefined;
   const rejection: Rejection = { key: 'insufficient_balance', field: 'quantity' };
   return affordable > 0 ? { ...rejection, nearest: affordable } : rejection;

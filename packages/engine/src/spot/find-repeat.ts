@@ -16,13 +16,17 @@ export function findRepeat(
   if (record.fingerprint !== fingerprint) {
     return { status: 'rejected', rejection: { key: 'idempotency_conflict', field: 'clientId' } };
   }
-  return { status: 'accepted', order: orderOfKey(state, record), repeated: true };
+  const order = orderOfKey(state, record);
+  return order === undefined
+    ? { status: 'accepted', reference: record.reference, repeated: true }
+    : { status: 'accepted', order, repeated: true };
 }
 
-/** The order behind a key, as it stands now or as it ended. */
-export function orderOfKey({ orders }: EngineState, record: KeyRecord): OrderView {
+/** The order behind a key, as it stands now or as it ended; undefined for the key of a command about something else. */
+export function orderOfKey({ orders }: EngineState, record: KeyRecord): OrderView | undefined {
+  if (record.closed === 'none') return undefined;
   if (record.closed !== undefined) return record.closed;
-  const slot = orders.find(record.orderId);
+  const slot = orders.find(record.reference);
   return slot === NO_ORDER
     ? fail(`the open order of key ${record.clientId} is lost`)
     : orders.pool.view(slot);

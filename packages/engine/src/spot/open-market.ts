@@ -25,6 +25,7 @@ export function openMarket(state: EngineState, { settings, divisor, bookStep }: 
     baseFees: ledger.houseSlot(HOUSE_ACCOUNTS.fees, settings.baseAssetId),
     quoteFees: ledger.houseSlot(HOUSE_ACCOUNTS.fees, settings.quoteAssetId),
     openOrders: new PagedIntegers(),
+    waitingTriggers: new PagedIntegers(),
   };
   state.markets.set(settings.marketId, market);
   return market;

@@ -6,7 +6,7 @@ import {
   type PriceBand,
   priceBand,
 } from '@candor/formulas';
-import { roundDownToStep } from '@candor/primitives';
+import { roundDownToStep, type Total } from '@candor/primitives';
 import { NO_ORDER, type OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { bandCentre, type Market } from '../market/market.ts';
@@ -50,11 +50,18 @@ export interface Wish {
 
 /** How much of a quantity a user could pay for at a price from what is available now; cut to the lot. */
 export function affordableQuantity(ledger: Ledger, market: SpotMarket, wish: Wish): number {
+  const column = wish.side === BUY ? market.quoteAccounts : market.baseAccounts;
+  return affordableFrom(ledger.available(column.slots.get(wish.userIndex)), market, wish);
+}
+
+/** As `affordableQuantity`, from this much. */
+export function affordableFrom(
+  available: Total,
+  market: SpotMarket,
+  { side, price, quantity }: Omit<Wish, 'userIndex'>,
+): number {
   const { lot } = market.settings;
-  const { price, quantity, userIndex } = wish;
-  if (wish.side === BUY) {
-    const available = ledger.available(market.quoteAccounts.slots.get(userIndex));
-    return affordablePurchase({ price, quantity, lot, divisor: market.divisor }, available);
-  }
-  return affordableSale(quantity, lot, ledger.available(market.baseAccounts.slots.get(userIndex)));
+  return side === BUY
+    ? affordablePurchase({ price, quantity, lot, divisor: market.divisor }, available)
+    : affordableSale(quantity, lot, available);
 }

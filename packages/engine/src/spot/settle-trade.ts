@@ -4,6 +4,8 @@ import type { EngineState } from '../state.ts';
 import { BUY, SIDES, wordOf } from '../vocabulary.ts';
 import { endOrder } from './end-order.ts';
 import { trimHold } from './hold.ts';
+import { noteTrade } from './note-trade.ts';
+import { payReferral } from './pay-referral.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export interface Fill {
@@ -49,6 +51,11 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
     makerFee,
   });
   moveMoney(state, market, { taker, maker, tradeId, takerPays, takerReceives, takerFee, makerFee });
+  const { referralPpm } = state.standings.settings;
+  if (referralPpm !== 0) {
+    payReferral(state, market, { payer: taker, fee: takerFee, tradeId, paysInBase: takerBuys });
+    payReferral(state, market, { payer: maker, fee: makerFee, tradeId, paysInBase: !takerBuys });
+  }
 
   market.lastTradePrice = price;
   market.book.reduce(maker, quantity);
@@ -57,7 +64,9 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   pool.fill(maker, { quantity, quote, fee: makerFee, paidFromHold: takerReceives, atMs: state.nowMs });
   trimHold(state, market, maker);
   state.recorder.orderChanged('filled', pool, maker);
+  const makerOrderId = pool.orderId(maker);
   if (pool.remaining(maker) === 0) endOrder(state, market, maker);
+  if (state.triggers.count !== 0) noteTrade(state, market, makerOrderId);
 }
 
 interface TradeMoney {

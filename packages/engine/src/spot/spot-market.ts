@@ -14,4 +14,6 @@ export interface SpotMarket extends Market {
   readonly quoteFees: number;
   /** Resting orders by user index. */
   readonly openOrders: PagedIntegers;
+  /** Waiting triggers by user index. */
+  readonly waitingTriggers: PagedIntegers;
 }

@@ -15,3 +15,8 @@ export function compareTexts(a: string, b: string): number {
 export function valuesByKey<Value>(map: ReadonlyMap<number, Value>): Value[] {
   return [...map.entries()].sort((a, b) => compareNumbers(a[0], b[0])).map(([, value]) => value);
 }
+
+/** Values of a map in the order of its textual keys. */
+export function valuesByText<Value>(map: ReadonlyMap<string, Value>): Value[] {
+  return [...map.entries()].sort((a, b) => compareTexts(a[0], b[0])).map(([, value]) => value);
+}

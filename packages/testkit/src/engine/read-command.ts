@@ -1,29 +1,13 @@
-import type {
-  CancelOrder,
-  Command,
-  ConfigureMarket,
-  MarketStatus,
-  PlaceOrder,
-  Side,
-  TimeInForce,
-} from '@candor/engine';
-import type { Names } from './names.ts';
+import type { CancelOrder, Command, MarketStatus, PlaceOrder, Side, TimeInForce } from '@candor/engine';
 import { readNumber } from './number-text.ts';
-
-/** What a scenario's words stand for. */
-export interface ScenarioWorld {
-  readonly market: ConfigureMarket;
-  readonly baseScale: number;
-  readonly quoteScale: number;
-  readonly users: Names;
-  readonly orders: Names;
-}
+import { readConditional } from './read-conditional.ts';
+import type { ScenarioWorld } from './scenario-world.ts';
 
 /**
  * Reads what a user does in a scenario:
  * `buy 0.01 at 40,000`, `sell 0.5 at market`, `buy 1 at market seen 40,000`, each followed by any of `IOC`,
  * `FOK`, `post-only`, `key NAME`; `cancel ORDER`, `cancel ORDER key NAME`, `cancel ORDER side buy`; and of
- * the operator `status cancel_only`, `set tick 500`.
+ * the operator `status cancel_only`, `set tick 500`. Conditional orders and orders at large: see readConditional.
  */
 export function readCommand(user: string, words: string, world: ScenarioWorld): Command {
   const tokens = words.split(/\s+/);
@@ -39,7 +23,7 @@ export function readCommand(user: string, words: string, world: ScenarioWorld): 
     case 'set':
       return { ...world.market, [tokens[1] ?? '']: Number(tokens[2]) };
     default:
-      throw new Error(`no command begins with "${verb}"`);
+      return readConditional(user, tokens, world);
   }
 }
 

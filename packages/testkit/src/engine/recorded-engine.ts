@@ -3,6 +3,7 @@ import {
   type Command,
   createEngine,
   type Engine,
+  type EngineSnapshot,
   type Outcome,
   type SequencedEvent,
 } from '@candor/engine';
@@ -20,9 +21,18 @@ interface RecordedBatch {
 
 /** An engine that remembers what it was fed, so that its history can be checked from outside. */
 export class RecordedEngine {
-  readonly engine: Engine = createEngine();
+  #engine: Engine = createEngine();
   readonly batches: RecordedBatch[] = [];
   #nowMs = 1_000;
+
+  get engine(): Engine {
+    return this.#engine;
+  }
+
+  /** Goes on from a snapshot that went through text, as after a restart; replay knows nothing of it. */
+  restart(): void {
+    this.#engine = createEngine(JSON.parse(JSON.stringify(this.#engine.snapshot())) as EngineSnapshot);
+  }
 
   /** Applies one command as a batch of its own, one millisecond after the last. */
   apply(command: Command): AppliedCommand {
@@ -39,6 +49,16 @@ export class RecordedEngine {
       throw new Error(`refused: ${JSON.stringify(applied.outcome.rejection)} for ${JSON.stringify(command)}`);
     }
     return applied;
+  }
+
+  /** When the next command will be applied. */
+  get nextMs(): number {
+    return this.#nowMs + 1;
+  }
+
+  /** Lets time pass; the engine hears of it with the next command. */
+  waitMs(ms: number): void {
+    this.#nowMs += ms;
   }
 
   applyBatch(commands: readonly Command[]): BatchOutcome {

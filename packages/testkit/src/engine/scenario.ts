@@ -1,5 +1,6 @@
 import {
   ACCOUNT_TYPES,
+  type Command,
   type ConfigureMarket,
   HOUSE_ACCOUNTS,
   type OrderView,
@@ -8,8 +9,9 @@ import {
 import { Names } from './names.ts';
 import { plainNumbers, readNumber, writeNumber, writeTotal } from './number-text.ts';
 import { BTC, BTC_USDT, openQuietMarket, USDT } from './quiet-market.ts';
-import { readCommand, type ScenarioWorld } from './read-command.ts';
-import { RecordedEngine } from './recorded-engine.ts';
+import { readCommand } from './read-command.ts';
+import { type AppliedCommand, RecordedEngine } from './recorded-engine.ts';
+import type { ScenarioWorld } from './scenario-world.ts';
 import { parseTables, type TextTable } from './text-table.ts';
 import { verifyHistory } from './verify-history.ts';
 import { writeEvent, writeOutcome } from './write-outcome.ts';
@@ -21,7 +23,8 @@ type Row = TextTable['rows'][number];
  *
  * - `funds` (user, asset, amount): users come to be with their first row.
  * - `commands` (order, user, does, outcome): see readCommand for the words and writeOutcome for the answers;
- *   the order is a name for what is placed, `-` or empty for none.
+ *   the order is a name for what is placed, `-` or empty for none; `wait 5000` lets so many milliseconds pass.
+ *   What a trigger named `t` leads to is called `t.order`, the limit order of an OCO named `t` is `t.limit`.
  * - `events` (event): everything that the commands since the last `events` table caused, in order.
  * - `book` (bid, price, ask): the whole book, best prices in the middle; a cell says `0.5 A; 0.2 B`, first in line first.
  * - `balances` (user, asset, available, held): `fees` and `promotion` are the house's.
@@ -49,6 +52,7 @@ class Scenario {
       quoteScale: USDT.scale,
       users: new Names(),
       orders: new Names(),
+      triggers: new Names(),
     };
   }
 
@@ -82,15 +86,31 @@ class Scenario {
   }
 
   #command({ order = '', user = '', does = '', outcome = '' }: Row): void {
+    if (does.startsWith('wait ')) return this.recorded.waitMs(Number(does.slice('wait '.length)));
     const { market } = this.#world;
     this.#world = { ...this.#world, market: this.recorded.engine.market(market.marketId) ?? market };
     const command = readCommand(user, does, this.#world);
     const applied = this.recorded.apply(command);
+    this.#nameTriggered(command, order, applied);
     if (applied.outcome.status === 'accepted' && applied.outcome.order !== undefined && /\w/.test(order)) {
       this.#world.orders.set(order, applied.outcome.order.orderId);
     }
     this.#events.push(...applied.events);
     compare(`${user} ${does}`, writeOutcome(applied.outcome, this.#world), plainNumbers(outcome));
+  }
+
+  /** A name given to a trigger is also that of what it leads to: `t1` places `t1.order`, an OCO rests as `t1.limit`. */
+  #nameTriggered({ kind }: Command, name: string, { outcome, events }: AppliedCommand): void {
+    const { triggers, orders } = this.#world;
+    if (outcome.status === 'rejected') return;
+    if (kind === 'place_trigger' || kind === 'place_oco') triggers.set(name, outcome.reference ?? 0);
+    if (kind === 'amend_order' && /\w/.test(name)) orders.set(name, outcome.reference ?? 0);
+    for (const { event } of events) {
+      if (event.kind !== 'trigger_changed') continue;
+      const { triggerId, linkedOrderId, orderId } = event.trigger;
+      if (linkedOrderId !== 0) orders.set(`${triggers.nameOf(triggerId)}.limit`, linkedOrderId);
+      if (orderId !== 0) orders.set(`${triggers.nameOf(triggerId)}.order`, orderId);
+    }
   }
 
   #expectEvents(rows: readonly Row[]): void {

@@ -7,11 +7,12 @@ import {
   type EngineSnapshot,
 } from '@candor/engine';
 import { isZeroTotal } from '@candor/primitives';
+import { InvariantMonitor } from './invariant-monitor.ts';
 import type { RecordedEngine } from './recorded-engine.ts';
 
 /**
  * What must hold after everything that ever happens to an engine: the books balance and every other
- * invariant stands; a snapshot that went through text restores the same state; replaying the log from its
+ * invariant stands, command after command and at the end; a snapshot that went through text restores the same state; replaying the log from its
  * rows, from the start and from a snapshot in the middle, gives the same event bytes and the same state.
  * Returns what does not hold, in words.
  */
@@ -24,7 +25,7 @@ export function verifyHistory(recorded: RecordedEngine): string[] {
   const restored = createEngine(throughText(engine.snapshot()));
   if (!sameState(restored, engine)) problems.push('a snapshot restores another state');
   problems.push(...restored.sweep().map((problem) => `after a snapshot: ${problem}`));
-  problems.push(...replayProblems(recorded));
+  problems.push(...replayProblems(recorded), ...monitorProblems(recorded));
   return problems;
 }
 
@@ -44,6 +45,13 @@ function replayProblems({ engine, batches }: RecordedEngine): string[] {
   }
   if (!sameState(replayed, engine)) problems.push('replay ends in another state');
   return problems;
+}
+
+function monitorProblems({ batches }: RecordedEngine): string[] {
+  const monitor = new InvariantMonitor();
+  return batches.flatMap(({ result }) =>
+    monitor.take(result.events).map(({ invariant, seq, problem }) => `${invariant} at ${seq}: ${problem}`),
+  );
 }
 
 /** A command as the log would give it back; a void is never in the log, it stands in beside it. */

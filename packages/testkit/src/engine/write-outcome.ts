@@ -1,7 +1,7 @@
-import type { EngineEvent, OrderView, Outcome, Posted } from '@candor/engine';
+import type { EngineEvent, OrderView, Outcome, Posted, TriggerFact } from '@candor/engine';
 import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { writeNumber } from './number-text.ts';
-import type { ScenarioWorld } from './read-command.ts';
+import type { ScenarioWorld } from './scenario-world.ts';
 
 /** An outcome as a scenario's table says it: `partially_filled 0.007 for 280, fee 0.000007, holds 120`. */
 export function writeOutcome(outcome: Outcome, world: ScenarioWorld): string {
@@ -10,12 +10,13 @@ export function writeOutcome(outcome: Outcome, world: ScenarioWorld): string {
     const parts = [key, field ?? '', nearest === undefined ? '' : writeNearest(field, nearest, world)];
     return parts.filter((part) => part !== '').join(' ');
   }
-  if (outcome.order === undefined) return 'accepted';
-  return `${writeOrder(outcome.order, world)}${outcome.repeated === true ? ', repeated' : ''}`;
+  const answer = outcome.order === undefined ? 'accepted' : writeOrder(outcome.order, world);
+  return `${answer}${outcome.repeated === true ? ', repeated' : ''}`;
 }
 
 function writeNearest(field: string | undefined, nearest: number, world: ScenarioWorld): string {
-  if (field === 'price') return writeNumber(nearest, world.market.priceDecimals);
+  if (field === 'price' || field === 'triggerPrice' || field === 'stopPrice')
+    return writeNumber(nearest, world.market.priceDecimals);
   if (field === 'quantity') return writeNumber(nearest, world.baseScale);
   return field === undefined ? writeNumber(nearest, world.quoteScale) : String(nearest);
 }
@@ -49,16 +50,23 @@ export function writeEvent(event: EngineEvent, world: ScenarioWorld): string {
       const size = `${writeNumber(quantity, world.baseScale)} at ${writeNumber(price, world.market.priceDecimals)}`;
       return `trade ${tradeId}: ${taker} takes ${size} from ${maker} for ${writeNumber(quote, world.quoteScale)}`;
     }
+    case 'trigger_changed':
+      return writeTrigger(event.trigger, world);
+    case 'switch_set':
+      return `switch of ${world.users.nameOf(event.userId)}, ${event.dueMs === 0 ? 'off' : 'armed'}`;
     case 'command_rejected':
       return `rejected ${event.key}`;
-    case 'asset_configured':
-    case 'market_configured':
-    case 'user_registered':
-    case 'price_ticked':
-    case 'rules_activated':
-    case 'command_voided':
+    default:
       return event.kind;
   }
+}
+
+function writeTrigger(trigger: TriggerFact, { triggers, baseScale, quoteScale }: ScenarioWorld): string {
+  const { triggerId, status, end, held, side } = trigger;
+  const state = [`trigger ${triggers.nameOf(triggerId)}`, status, end]
+    .filter((part) => part !== '')
+    .join(' ');
+  return held === 0 ? state : `${state}, holds ${writeNumber(held, side === 'buy' ? quoteScale : baseScale)}`;
 }
 
 function writePosted(posted: Posted, { users, market, baseScale, quoteScale }: ScenarioWorld): string {

@@ -1,20 +1,19 @@
 import { isAmount } from '@candor/primitives';
-import type { IndexPrice, Tick } from '../command.ts';
-import type { Outcome } from '../engine-api.ts';
+import type { IndexPrice } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 
-/** Takes index prices in, under a number of their own. May refuse with market_unknown or amount_invalid. */
-export function applyTick(state: EngineState, { prices }: Tick): Outcome {
+/** Numbers a tick and takes ready-made prices in, as rules 1 had them. May refuse with market_unknown or amount_invalid. */
+export function takePrices(state: EngineState, prices: readonly IndexPrice[]): Rejection | undefined {
   const rejection = checkPrices(state, prices);
-  if (rejection !== undefined) return { status: 'rejected', rejection };
+  if (rejection !== undefined) return rejection;
   state.tickNumber++;
   for (const { marketId, price, quotedMs } of prices) {
     const market = state.markets.get(marketId);
     if (market !== undefined) market.index = { price, quotedMs, tickNumber: state.tickNumber };
   }
   state.recorder.priceTicked(state.tickNumber, prices);
-  return { status: 'accepted' };
+  return undefined;
 }
 
 function checkPrices({ markets }: EngineState, prices: readonly IndexPrice[]): Rejection | undefined {

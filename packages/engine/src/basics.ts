@@ -1,0 +1,18 @@
+/**
+ * The words that commands and events share. A word's number in bytes, rows and typed arrays is its place in
+ * its list, so lists only ever grow at their end.
+ */
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
+export type MarketStatus = 'open' | 'cancel_only' | 'closed';
+
+/** Account types of a user, by the ids that the wire uses. */
+export const ACCOUNT_TYPES = { change: 1, legal: 2, lever: 3, micro: 4, financial: 5 } as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[keyof typeof ACCOUNT_TYPES];
+
+export const SIDES: readonly Side[] = ['buy', 'sell'];
+export const CANCEL_SIDES: readonly (Side | 'any')[] = ['buy', 'sell', 'any'];
+export const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
+export const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
+export const MARKET_STATUSES: readonly MarketStatus[] = ['open', 'cancel_only', 'closed'];

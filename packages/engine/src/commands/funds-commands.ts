@@ -1,0 +1,285 @@
+/** Commands of money that moves without a trade, and of who may move it. Amounts in units of their asset. */
+import type { AccountType } from '../basics.ts';
+import { flag, integer, type Layout, record, text, word } from '../record/layout.ts';
+
+/** Places in these lists are written in rows: they only grow at their end. */
+const ACCOUNTS: readonly AccountType[] = [1, 2, 3, 4, 5];
+export const DEPOSIT_SOURCES = ['chain', 'manual'] as const;
+export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
+export const RELEASE_REASONS = ['rejected', 'failed', 'by_user'] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+export const LIMITED_PRODUCTS = ['lever', 'micro'] as const;
+export type LimitedProduct = (typeof LIMITED_PRODUCTS)[number];
+
+/** Moves available money between two account types of one user. */
+export interface Transfer {
+  readonly kind: 'transfer';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly assetId: number;
+  readonly from: AccountType;
+  readonly to: AccountType;
+  readonly amount: number;
+}
+
+/** How an asset may come and go. Withdrawal limits count gross amounts, per user and exchange day (Asia/Shanghai). */
+export interface ConfigureFunds {
+  readonly kind: 'configure_funds';
+  readonly outboxId: number;
+  readonly assetId: number;
+  /** What of a user's deposits that may still be reorganised can be traded with; the rest is held. */
+  readonly unfinalCreditLimit: number;
+  readonly withdrawalMin: number;
+  /** Of one withdrawal. */
+  readonly withdrawalMax: number;
+  readonly dayLimit: number;
+  readonly certifiedDayLimit: number;
+  /** Fee of a withdrawal from the change account. */
+  readonly flatFee: number;
+  /** Fee of one from a legal or lever account: ceil(amount x ppm / 10^6). */
+  readonly feePpm: number;
+  /** A day's withdrawals above it need one operator's approval. */
+  readonly reviewAbove: number;
+  /** Above it two different operators'. */
+  readonly secondReviewAbove: number;
+}
+
+/** Money arrived. Its id comes from the table that knows (chain, transaction, index) once for ever. */
+export interface CreditDeposit {
+  readonly kind: 'credit_deposit';
+  readonly outboxId: number;
+  readonly depositId: number;
+  readonly userId: number;
+  readonly assetId: number;
+  readonly accountType: AccountType;
+  readonly source: DepositSource;
+  /** 0 for a manual deposit. */
+  readonly chainId: number;
+  readonly amount: number;
+  /** A manual deposit always is. */
+  readonly isFinal: boolean;
+}
+
+export interface FinaliseDeposit {
+  readonly kind: 'finalise_deposit';
+  readonly outboxId: number;
+  readonly depositId: number;
+}
+
+/** The chain took a deposit back that was not final: what is left of it goes, the house bears the rest, the user is frozen. */
+export interface ReverseDeposit {
+  readonly kind: 'reverse_deposit';
+  readonly outboxId: number;
+  readonly depositId: number;
+}
+
+/** Holds the gross amount, fee included. */
+export interface RequestWithdrawal {
+  readonly kind: 'request_withdrawal';
+  readonly outboxId: number;
+  readonly withdrawalId: number;
+  readonly userId: number;
+  readonly assetId: number;
+  readonly accountType: AccountType;
+  readonly chainId: number;
+  readonly amount: number;
+}
+
+export interface ApproveWithdrawal {
+  readonly kind: 'approve_withdrawal';
+  readonly outboxId: number;
+  readonly withdrawalId: number;
+  readonly operatorId: number;
+}
+
+/** About to be signed: the held amount leaves the account for `withdrawals_in_flight`. */
+export interface SendWithdrawal {
+  readonly kind: 'send_withdrawal';
+  readonly outboxId: number;
+  readonly withdrawalId: number;
+}
+
+/** Confirmed on its chain: the net amount leaves the house, the fee stays. */
+export interface SettleWithdrawal {
+  readonly kind: 'settle_withdrawal';
+  readonly outboxId: number;
+  readonly withdrawalId: number;
+}
+
+/** Everything back to the account, once, from wherever it stands. `by_user` only before it is sent. */
+export interface ReleaseWithdrawal {
+  readonly kind: 'release_withdrawal';
+  readonly outboxId: number;
+  readonly withdrawalId: number;
+  readonly reason: ReleaseReason;
+}
+
+/** owner 0 and a house account, or a user's id and an account type. */
+export interface AccountName {
+  readonly owner: number;
+  readonly account: number;
+}
+
+/** A reasoned correction by two persons, from one account to another; at least one is the house's. */
+export interface PostAdjustment {
+  readonly kind: 'post_adjustment';
+  readonly outboxId: number;
+  readonly adjustmentId: number;
+  readonly from: AccountName;
+  readonly to: AccountName;
+  readonly assetId: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly firstOperatorId: number;
+  readonly secondOperatorId: number;
+}
+
+/** What a user may do, as operators and the identity rooms have found. */
+export interface SetStanding {
+  readonly kind: 'set_standing';
+  readonly outboxId: number;
+  readonly userId: number;
+  /** Opens nothing, moves nothing; may cancel and close. */
+  readonly isFrozen: boolean;
+  readonly isWithdrawalFrozen: boolean;
+  /** Identity verified: the higher daily limit. */
+  readonly isCertified: boolean;
+  /** No withdrawal is requested before this time. */
+  readonly withdrawalsFromMs: number;
+}
+
+/** Who invited a user: set once, never oneself, never in a circle. */
+export interface LinkInviter {
+  readonly kind: 'link_inviter';
+  readonly outboxId: number;
+  readonly userId: number;
+  readonly inviterId: number;
+}
+
+/** Settings of the whole exchange. */
+export interface ConfigureExchange {
+  readonly kind: 'configure_exchange';
+  readonly outboxId: number;
+  /** Part of a spot fee that goes to its payer's inviter, rounded down. At most 500,000. */
+  readonly referralPpm: number;
+  /** Risk rates of leverage in hundredths of a percent: 7000 is 70.00 %. */
+  readonly warningRate: number;
+  readonly forcedCloseRate: number;
+}
+
+/** A user's own limit on net loss in one asset and exchange day; 0: none. Tighter at once, looser after 24 h. */
+export interface SetSelfLimit {
+  readonly kind: 'set_self_limit';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly product: LimitedProduct;
+  readonly assetId: number;
+  readonly dailyLoss: number;
+}
+
+/** Opens nothing of this product until then; can be made longer, never shorter. */
+export interface CoolOff {
+  readonly kind: 'cool_off';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly product: LimitedProduct;
+  readonly untilMs: number;
+}
+
+type Fields<Command> = Layout<Omit<Command, 'kind'>>;
+
+const accountType = word(ACCOUNTS);
+const accountName = record<AccountName>({ owner: integer, account: integer });
+
+export const TRANSFER: Fields<Transfer> = {
+  userId: integer,
+  clientId: text,
+  assetId: integer,
+  from: accountType,
+  to: accountType,
+  amount: integer,
+};
+export const CONFIGURE_FUNDS: Fields<ConfigureFunds> = {
+  outboxId: integer,
+  assetId: integer,
+  unfinalCreditLimit: integer,
+  withdrawalMin: integer,
+  withdrawalMax: integer,
+  dayLimit: integer,
+  certifiedDayLimit: integer,
+  flatFee: integer,
+  feePpm: integer,
+  reviewAbove: integer,
+  secondReviewAbove: integer,
+};
+export const CREDIT_DEPOSIT: Fields<CreditDeposit> = {
+  outboxId: integer,
+  depositId: integer,
+  userId: integer,
+  assetId: integer,
+  accountType,
+  source: word(DEPOSIT_SOURCES),
+  chainId: integer,
+  amount: integer,
+  isFinal: flag,
+};
+export const NAMED_DEPOSIT: Fields<FinaliseDeposit> = { outboxId: integer, depositId: integer };
+export const REQUEST_WITHDRAWAL: Fields<RequestWithdrawal> = {
+  outboxId: integer,
+  withdrawalId: integer,
+  userId: integer,
+  assetId: integer,
+  accountType,
+  chainId: integer,
+  amount: integer,
+};
+export const APPROVE_WITHDRAWAL: Fields<ApproveWithdrawal> = {
+  outboxId: integer,
+  withdrawalId: integer,
+  operatorId: integer,
+};
+export const NAMED_WITHDRAWAL: Fields<SendWithdrawal> = { outboxId: integer, withdrawalId: integer };
+export const RELEASE_WITHDRAWAL: Fields<ReleaseWithdrawal> = {
+  outboxId: integer,
+  withdrawalId: integer,
+  reason: word(RELEASE_REASONS),
+};
+export const POST_ADJUSTMENT: Fields<PostAdjustment> = {
+  outboxId: integer,
+  adjustmentId: integer,
+  from: accountName,
+  to: accountName,
+  assetId: integer,
+  amount: integer,
+  reason: text,
+  firstOperatorId: integer,
+  secondOperatorId: integer,
+};
+export const SET_STANDING: Fields<SetStanding> = {
+  outboxId: integer,
+  userId: integer,
+  isFrozen: flag,
+  isWithdrawalFrozen: flag,
+  isCertified: flag,
+  withdrawalsFromMs: integer,
+};
+export const LINK_INVITER: Fields<LinkInviter> = { outboxId: integer, userId: integer, inviterId: integer };
+export const CONFIGURE_EXCHANGE: Fields<ConfigureExchange> = {
+  outboxId: integer,
+  referralPpm: integer,
+  warningRate: integer,
+  forcedCloseRate: integer,
+};
+export const SET_SELF_LIMIT: Fields<SetSelfLimit> = {
+  userId: integer,
+  clientId: text,
+  product: word(LIMITED_PRODUCTS),
+  assetId: integer,
+  dailyLoss: integer,
+};
+export const COOL_OFF: Fields<CoolOff> = {
+  userId: integer,
+  clientId: text,
+  product: word(LIMITED_PRODUCTS),
+  untilMs: integer,
+};

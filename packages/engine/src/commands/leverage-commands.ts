@@ -1,0 +1,122 @@
+/** Commands of leverage. Index prices and targets have 8 decimals, order values are in units of the quote asset. */
+import { integer, type Layout, list, text, word } from '../record/layout.ts';
+
+export const POSITION_SIDES = ['long', 'short'] as const;
+export type PositionSide = (typeof POSITION_SIDES)[number];
+export const POSITION_TYPES = ['market', 'fixed'] as const;
+export type PositionType = (typeof POSITION_TYPES)[number];
+export const LEVERAGE_STATUSES = ['open', 'close_only', 'closed'] as const;
+export type LeverageStatus = (typeof LEVERAGE_STATUSES)[number];
+const BATCH_SIDES = ['long', 'short', 'both'] as const;
+
+export interface ConfigureLeverage {
+  readonly kind: 'configure_leverage';
+  readonly outboxId: number;
+  readonly marketId: number;
+  readonly status: LeverageStatus;
+  /** Base units of one lot (`lever_share_num`). */
+  readonly lotQuantity: number;
+  /** `lever_point_rate` of 0.02 (percent) is 200. */
+  readonly spreadPpm: number;
+  readonly feePpm: number;
+  /** Of the value at the index, per night. */
+  readonly overnightPpm: number;
+  /** Ascending, each from 1 to 1,000. */
+  readonly multiples: readonly number[];
+  readonly minShare: number;
+  readonly maxShare: number;
+  /** Open value of one user in this market. */
+  readonly maxUserValue: number;
+  /** Open value of all users on one side of this market: the house's exposure. */
+  readonly maxSideValue: number;
+}
+
+export interface OpenPosition {
+  readonly kind: 'open_position';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly marketId: number;
+  readonly side: PositionSide;
+  readonly type: PositionType;
+  /** 0 for a market order. */
+  readonly targetPrice: number;
+  /** Lots. */
+  readonly share: number;
+  readonly multiple: number;
+}
+
+/** Takes a pending order back; margin and fee return. */
+export interface CancelPosition {
+  readonly kind: 'cancel_position';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly positionId: number;
+}
+
+export interface ClosePosition {
+  readonly kind: 'close_position';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly positionId: number;
+}
+
+/** Closes what is open, settled net where several share a quote asset. */
+export interface ClosePositions {
+  readonly kind: 'close_positions';
+  readonly userId: number;
+  readonly clientId: string;
+  /** 0: every market. */
+  readonly marketId: number;
+  readonly side: PositionSide | 'both';
+}
+
+/** 0: none. */
+export interface SetPositionStops {
+  readonly kind: 'set_position_stops';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly positionId: number;
+  readonly takeProfit: number;
+  readonly stopLoss: number;
+}
+
+type Fields<Command> = Layout<Omit<Command, 'kind'>>;
+
+export const CONFIGURE_LEVERAGE: Fields<ConfigureLeverage> = {
+  outboxId: integer,
+  marketId: integer,
+  status: word(LEVERAGE_STATUSES),
+  lotQuantity: integer,
+  spreadPpm: integer,
+  feePpm: integer,
+  overnightPpm: integer,
+  multiples: list(integer),
+  minShare: integer,
+  maxShare: integer,
+  maxUserValue: integer,
+  maxSideValue: integer,
+};
+export const OPEN_POSITION: Fields<OpenPosition> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(POSITION_SIDES),
+  type: word(POSITION_TYPES),
+  targetPrice: integer,
+  share: integer,
+  multiple: integer,
+};
+export const NAMED_POSITION: Fields<ClosePosition> = { userId: integer, clientId: text, positionId: integer };
+export const CLOSE_POSITIONS: Fields<ClosePositions> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(BATCH_SIDES),
+};
+export const SET_POSITION_STOPS: Fields<SetPositionStops> = {
+  userId: integer,
+  clientId: text,
+  positionId: integer,
+  takeProfit: integer,
+  stopLoss: integer,
+};

@@ -1,0 +1,60 @@
+/** Commands of savings. */
+import { flag, integer, type Layout, text, word } from '../record/layout.ts';
+
+export const SAVINGS_STATUSES = ['open', 'closed'] as const;
+export type SavingsStatus = (typeof SAVINGS_STATUSES)[number];
+
+/** A fixed lot for a fixed time. Changes concern later purchases only. */
+export interface ConfigureSavings {
+  readonly kind: 'configure_savings';
+  readonly outboxId: number;
+  readonly productId: number;
+  readonly assetId: number;
+  readonly status: SavingsStatus;
+  /** `limit_number`, in units of the asset. */
+  readonly lotAmount: number;
+  /** `limit_days`. */
+  readonly days: number;
+  /** Interest each 24 h is floor(lotAmount x ppm / 10^6): `display_rate` of 0.05 (percent) is 500. */
+  readonly dailyRatePpm: number;
+  /** Lots in effect at once, of all users and of one. */
+  readonly quota: number;
+  readonly userQuota: number;
+  readonly mayExitEarly: boolean;
+}
+
+export interface SubscribeSavings {
+  readonly kind: 'subscribe_savings';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly productId: number;
+}
+
+/** Ends a holding early: the principal less the interest already paid. */
+export interface RedeemSavings {
+  readonly kind: 'redeem_savings';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly holdingId: number;
+}
+
+type Fields<Command> = Layout<Omit<Command, 'kind'>>;
+
+export const CONFIGURE_SAVINGS: Fields<ConfigureSavings> = {
+  outboxId: integer,
+  productId: integer,
+  assetId: integer,
+  status: word(SAVINGS_STATUSES),
+  lotAmount: integer,
+  days: integer,
+  dailyRatePpm: integer,
+  quota: integer,
+  userQuota: integer,
+  mayExitEarly: flag,
+};
+export const SUBSCRIBE_SAVINGS: Fields<SubscribeSavings> = {
+  userId: integer,
+  clientId: text,
+  productId: integer,
+};
+export const REDEEM_SAVINGS: Fields<RedeemSavings> = { userId: integer, clientId: text, holdingId: integer };

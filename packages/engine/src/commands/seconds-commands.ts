@@ -1,0 +1,75 @@
+/** Commands of seconds contracts. Stakes are in units of their asset. */
+import { integer, type Layout, list, record, text, word } from '../record/layout.ts';
+
+export const DIRECTIONS = ['up', 'down'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+export const SECONDS_STATUSES = ['open', 'closed'] as const;
+export type SecondsStatus = (typeof SECONDS_STATUSES)[number];
+
+export interface SecondsOption {
+  readonly seconds: number;
+  /** Of the stake, for a win. */
+  readonly profitPpm: number;
+}
+
+export interface ConfigureSeconds {
+  readonly kind: 'configure_seconds';
+  readonly outboxId: number;
+  readonly marketId: number;
+  readonly status: SecondsStatus;
+  /** Durations ascending. */
+  readonly options: readonly SecondsOption[];
+}
+
+/** Bounds of stakes in one asset; a `maxStake` of 0 takes none. */
+export interface ConfigureStake {
+  readonly kind: 'configure_stake';
+  readonly outboxId: number;
+  readonly assetId: number;
+  readonly minStake: number;
+  readonly maxStake: number;
+  /** Sum of a user's open stakes. */
+  readonly maxOpenUser: number;
+  /** Sum of open stakes of all users on one side of one market. */
+  readonly maxOpenSide: number;
+  /** Of the stake, at opening. */
+  readonly feePpm: number;
+}
+
+export interface OpenContract {
+  readonly kind: 'open_contract';
+  readonly userId: number;
+  readonly clientId: string;
+  readonly marketId: number;
+  readonly assetId: number;
+  readonly direction: Direction;
+  readonly seconds: number;
+  readonly stake: number;
+}
+
+type Fields<Command> = Layout<Omit<Command, 'kind'>>;
+
+export const CONFIGURE_SECONDS: Fields<ConfigureSeconds> = {
+  outboxId: integer,
+  marketId: integer,
+  status: word(SECONDS_STATUSES),
+  options: list(record<SecondsOption>({ seconds: integer, profitPpm: integer })),
+};
+export const CONFIGURE_STAKE: Fields<ConfigureStake> = {
+  outboxId: integer,
+  assetId: integer,
+  minStake: integer,
+  maxStake: integer,
+  maxOpenUser: integer,
+  maxOpenSide: integer,
+  feePpm: integer,
+};
+export const OPEN_CONTRACT: Fields<OpenContract> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  assetId: integer,
+  direction: word(DIRECTIONS),
+  seconds: integer,
+  stake: integer,
+};

@@ -1,0 +1,46 @@
+import type { Outcome } from './engine-api.ts';
+import { fingerprintOf, type KeyedCommand } from './idempotency/fingerprint.ts';
+import type { Rejection } from './rejection.ts';
+import { checkClientId } from './spot/check-order.ts';
+import { findRepeat } from './spot/find-repeat.ts';
+import type { EngineState } from './state.ts';
+
+/**
+ * Decides about a user's command and, if nothing speaks against it, carries it out; returns the id of what it
+ * made or changed.
+ */
+export type DecideForUser<Command> = (
+  state: EngineState,
+  command: Command,
+  userIndex: number,
+) => Rejection | number;
+
+/**
+ * Applies a command that its sender may repeat: the same key with the same body has one effect and answers
+ * with the same reference, another body is a conflict. May refuse with user_unknown,
+ * client_order_id_invalid and idempotency_conflict before the command's own rules.
+ */
+export function fromUser<Command extends KeyedCommand>(
+  state: EngineState,
+  command: Command,
+  decide: DecideForUser<Command>,
+): Outcome {
+  const { clientId } = command;
+  const userIndex = state.users.find(command.userId);
+  if (userIndex === undefined) return rejected({ key: 'user_unknown', field: 'userId' });
+  const malformed = checkClientId(clientId);
+  if (malformed !== undefined) return rejected(malformed);
+  const fingerprint = clientId === '' ? 0 : fingerprintOf(command);
+  const repeat = clientId === '' ? undefined : findRepeat(state, userIndex, { clientId, fingerprint });
+  if (repeat !== undefined) return repeat;
+  const decision = decide(state, command, userIndex);
+  if (typeof decision !== 'number') return rejected(decision);
+  if (clientId !== '') {
+    state.keys.add(userIndex, { clientId, fingerprint, reference: decision, closed: 'none' });
+  }
+  return { status: 'accepted', reference: decision };
+}
+
+function rejected(rejection: Rejection): Outcome {
+  return { status: 'rejected', rejection };
+}

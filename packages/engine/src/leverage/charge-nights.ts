@@ -1,0 +1,54 @@
+import { exchangeDay } from '@candor/formulas';
+import { AMOUNT_LIMIT, mulDivFits, mulDivFloor, type Total } from '@candor/primitives';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { EngineState } from '../state.ts';
+import { leverSlot } from './lever-slot.ts';
+import { isAtRisk, type Position } from './lever-market.ts';
+import { availableOf } from './risk.ts';
+import type { TickedPosition } from './ticked-position.ts';
+
+/**
+ * Charges every position for the nights since it last paid, at the present index: once per exchange day that
+ * passed, whatever the clock did in between. The margin pays first, then what is available, at most what is
+ * there.
+ */
+export function chargeNights(state: EngineState, ticked: readonly TickedPosition[]): void {
+  const today = exchangeDay(state.nowMs);
+  for (const { position, tick } of ticked) {
+    if (!isAtRisk(position) || position.paidNight >= today) continue;
+    const nights = today - position.paidNight;
+    position.paidNight = today;
+    charge(state, position, feeOf(position, nights, tick.price));
+    state.recorder.record({ kind: 'position_changed', position });
+  }
+}
+
+/** Cut to what the sum of a position's fees may still grow by. */
+function feeOf(position: Position, nights: number, indexPrice: number): number {
+  const fee = position.market.nightFee(position, indexPrice);
+  const most = AMOUNT_LIMIT - 1 - position.overnightFee;
+  return mulDivFits(fee, nights, 1) ? Math.min(mulDivFloor(fee, nights, 1), most) : most;
+}
+
+function charge(state: EngineState, position: Position, due: number): void {
+  const { ledger, selfLimits, nowMs } = state;
+  const { account, positionId } = position;
+  const fromMargin = Math.min(due, position.margin);
+  const fromAvailable = atMost(due - fromMargin, availableOf(state, account));
+  const paid = fromMargin + fromAvailable;
+  if (paid === 0) return;
+  const slot = leverSlot(state, account);
+  ledger.begin('overnight_fee', positionId);
+  if (fromMargin > 0) ledger.spend(slot, fromMargin);
+  if (fromAvailable > 0) ledger.debit(slot, fromAvailable);
+  ledger.credit(ledger.houseSlot(HOUSE_ACCOUNTS.fees, account.assetId), paid);
+  ledger.settle();
+  position.margin -= fromMargin;
+  position.overnightFee += paid;
+  selfLimits.addResult({ userId: account.userId, product: 'lever', assetId: account.assetId }, -paid, nowMs);
+}
+
+/** The smaller of an amount and a total that is not negative. */
+function atMost(amount: number, funds: Total): number {
+  return funds.hi > 0 || funds.lo > amount ? amount : funds.lo;
+}

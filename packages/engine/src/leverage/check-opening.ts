@@ -1,0 +1,210 @@
+/**
+ * The rules an order must pass. They are tried in the order of REJECTION_KEYS, but for insufficient_balance,
+ * which comes last: what an order costs is known only once everything else about it stands.
+ */
+import type { PositionCost } from '@candor/formulas';
+import {
+  addToTotal,
+  compareTotals,
+  isAmount,
+  isOnStep,
+  mulDivFloor,
+  roundDownToStep,
+  subtractTotals,
+  type Total,
+  totalFromAmount,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import type { OpenPosition } from '../command.ts';
+import { POSITION_SIDES, POSITION_TYPES } from '../commands/leverage-commands.ts';
+import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import type { LeverMarket, OrderTerms } from './lever-market.ts';
+import { liveTick } from './live-index.ts';
+import { covers, spendableOf } from './risk.ts';
+
+/** An order that passes: what it reserves, and the prices that rests on. */
+export interface Opening {
+  readonly market: LeverMarket;
+  readonly terms: OrderTerms;
+  /** The present index, or the target. */
+  readonly indexPrice: number;
+  readonly fromAbove: boolean;
+  readonly cost: PositionCost;
+}
+
+export type OpeningVerdict =
+  | { readonly rejection: Rejection }
+  | { readonly rejection?: never; readonly opening: Opening };
+
+export function checkOpening(state: EngineState, command: OpenPosition, userIndex: number): OpeningVerdict {
+  const rejection = checkStanding(state, command, userIndex) ?? checkForm(command);
+  if (rejection !== undefined) return { rejection };
+  const market = state.leverage.market(command.marketId);
+  if (market === undefined || market.terms.settings.status !== 'open')
+    return { rejection: { key: 'product_closed', field: 'marketId' } };
+  const tick = liveTick(state, market);
+  const broken = checkTerms(command, market, tick);
+  const opening = broken === undefined && tick !== undefined ? openingOf(command, market, tick) : undefined;
+  const limited = checkSelfLimits(state, command, { market, margin: opening?.cost.margin ?? 0 }) ?? broken;
+  if (limited !== undefined || opening === undefined)
+    return { rejection: limited ?? { key: 'index_halted', field: 'marketId' } };
+  const unaffordable = checkMoney(state, command, { opening, userIndex });
+  return unaffordable === undefined ? { opening } : { rejection: unaffordable };
+}
+
+function checkStanding(
+  state: EngineState,
+  { marketId }: OpenPosition,
+  userIndex: number,
+): Rejection | undefined {
+  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  return state.markets.has(marketId) ? undefined : { key: 'market_unknown', field: 'marketId' };
+}
+
+function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): Rejection | undefined {
+  if (!isAmount(targetPrice)) return { key: 'amount_invalid', field: 'targetPrice' };
+  if (!isAmount(share)) return { key: 'amount_invalid', field: 'share' };
+  if (!isAmount(multiple)) return { key: 'amount_invalid', field: 'multiple' };
+  if (!POSITION_SIDES.includes(side)) return { key: 'order_options_invalid', field: 'side' };
+  return POSITION_TYPES.includes(type) ? undefined : { key: 'order_options_invalid', field: 'type' };
+}
+
+/** What is at risk is the margins of the user's orders in this quote asset, this one among them. */
+function checkSelfLimits(
+  state: EngineState,
+  { userId }: OpenPosition,
+  { market, margin }: { readonly market: LeverMarket; readonly margin: number },
+): Rejection | undefined {
+  const assetId = market.quoteAssetId;
+  let atRisk = totalFromAmount(margin);
+  for (const position of state.leverage.account(userId, assetId)?.positions.values() ?? []) {
+    atRisk = addToTotal(atRisk, position.margin);
+  }
+  return state.selfLimits.check({ userId, product: 'lever', assetId }, atRisk, state.nowMs);
+}
+
+function checkTerms(
+  command: OpenPosition,
+  { terms }: LeverMarket,
+  tick: IndexTickFact | undefined,
+): Rejection | undefined {
+  const { multiples, minShare, maxShare } = terms.settings;
+  const { multiple, share } = command;
+  if (tick === undefined) return { key: 'index_halted', field: 'marketId' };
+  if (!multiples.includes(multiple)) {
+    return { key: 'multiple_not_offered', field: 'multiple', nearest: nearestOf(multiples, multiple) };
+  }
+  if (share < minShare) return { key: 'share_below_minimum', field: 'share', nearest: minShare };
+  if (share > maxShare) return { key: 'share_above_maximum', field: 'share', nearest: maxShare };
+  return checkTarget(command, terms, tick.price);
+}
+
+function checkTarget(
+  { type, targetPrice }: OpenPosition,
+  { tick, highestIndex }: LeverMarket['terms'],
+  indexPrice: number,
+): Rejection | undefined {
+  const invalid = (nearest: number): Rejection => ({
+    key: 'target_price_invalid',
+    field: 'targetPrice',
+    nearest,
+  });
+  if (type === 'market') return targetPrice === 0 ? undefined : invalid(0);
+  if (targetPrice > highestIndex) return invalid(roundDownToStep(highestIndex, tick));
+  if (targetPrice === 0) return invalid(tick);
+  if (!isOnStep(targetPrice, tick)) return invalid(Math.max(roundDownToStep(targetPrice, tick), tick));
+  return targetPrice === indexPrice ? invalid(targetPrice + tick) : undefined;
+}
+
+function openingOf(
+  { type, targetPrice, side, share, multiple }: OpenPosition,
+  market: LeverMarket,
+  tick: IndexTickFact,
+): Opening {
+  const { lotQuantity, spreadPpm, feePpm } = market.terms.settings;
+  const terms = { side, quantity: mulDivFloor(share, lotQuantity, 1), multiple, spreadPpm, feePpm };
+  const indexPrice = type === 'market' ? tick.price : targetPrice;
+  const fromAbove = type === 'fixed' && tick.price > targetPrice;
+  return { market, terms, indexPrice, fromAbove, cost: market.cost(terms, indexPrice) };
+}
+
+interface OpeningOfUser {
+  readonly opening: Opening;
+  readonly userIndex: number;
+}
+
+function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
+  const { market } = of.opening;
+  const { maxUserValue, maxSideValue } = market.terms.settings;
+  const { ledger } = state;
+  const ofUser = userValue(state, command.userId, market);
+  const pool = ledger.available(ledger.findHouseSlot(HOUSE_ACCOUNTS.lever_pool, market.quoteAssetId));
+  const isCovered = compareTotals(pool, state.leverage.obligation(state, market.quoteAssetId)) >= 0;
+  return (
+    checkLimit('user_value_limit', of.opening, subtractTotals(totalFromAmount(maxUserValue), ofUser)) ??
+    checkLimit(
+      'exposure_limit',
+      of.opening,
+      subtractTotals(totalFromAmount(maxSideValue), market.openValue(command.side)),
+    ) ??
+    (isCovered ? undefined : { key: 'pool_not_covering', field: 'marketId' }) ??
+    checkBalance(state, command, of)
+  );
+}
+
+function userValue({ leverage }: EngineState, userId: number, market: LeverMarket): Total {
+  let sum = ZERO_TOTAL;
+  for (const position of leverage.account(userId, market.quoteAssetId)?.positions.values() ?? []) {
+    if (position.market === market) sum = addToTotal(sum, position.value);
+  }
+  return sum;
+}
+
+function checkLimit(
+  key: 'user_value_limit' | 'exposure_limit',
+  { market, cost }: Opening,
+  room: Total,
+): Rejection | undefined {
+  if (covers(room, cost.value)) return undefined;
+  const { lotQuantity, minShare } = market.terms.settings;
+  // Less than the order's value and not negative, so an amount; the quantity it buys is below the order's.
+  const quantity = room.hi < 0 ? 0 : mulDivFloor(room.lo, market.divisor, cost.openPrice);
+  const nearest = mulDivFloor(quantity, 1, lotQuantity);
+  return nearest < minShare ? { key, field: 'share' } : { key, field: 'share', nearest };
+}
+
+function checkBalance(
+  state: EngineState,
+  { userId, share }: OpenPosition,
+  { opening, userIndex }: OpeningOfUser,
+): Rejection | undefined {
+  const { market, terms, indexPrice, cost } = opening;
+  const assetId = market.quoteAssetId;
+  const account = state.leverage.account(userId, assetId);
+  const funds = spendableOf(state, { assetId, userIndex }, account);
+  if (covers(funds, cost.total)) return undefined;
+  const { lotQuantity, minShare } = market.terms.settings;
+  const isAffordable = (lots: number) =>
+    covers(funds, market.cost({ ...terms, quantity: mulDivFloor(lots, lotQuantity, 1) }, indexPrice).total);
+  const nearest = largestBelow(share, isAffordable);
+  const rejection: Rejection = { key: 'insufficient_balance', field: 'share' };
+  return nearest < minShare ? rejection : { ...rejection, nearest };
+}
+
+/** The largest integer below a bound that passes, for a test that no larger one passes once one failed; 0 for none. */
+function largestBelow(bound: number, passes: (value: number) => boolean): number {
+  let [low, high] = [0, bound];
+  while (high - low > 1) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (passes(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Of two as near the lower one. */
+function nearestOf(values: readonly number[], value: number): number {
+  return values.reduce((best, next) => (Math.abs(next - value) < Math.abs(best - value) ? next : best));
+}

@@ -1,0 +1,39 @@
+import { RISK_RATE_SCALE } from '@candor/formulas';
+import { compareRatios } from '@candor/primitives';
+import type { EngineState } from '../state.ts';
+import { atRiskOf, type LeverAccount } from './lever-market.ts';
+import { liveTick } from './live-index.ts';
+import { type AccountRisk, riskOf } from './risk.ts';
+import { checkPool, settlementOf, settleByForce } from './settle-positions.ts';
+import type { TickedPosition } from './ticked-position.ts';
+
+/**
+ * Closes everybody whose risk rate stands at the threshold or below, of those whom the tick concerns, in the
+ * order of user and asset ids.
+ */
+export function closeByForceWhereDue(state: EngineState, ticked: readonly TickedPosition[]): void {
+  const accounts = [...new Set(ticked.map(({ position }) => position.account))];
+  accounts.sort((a, b) => a.userId - b.userId || a.assetId - b.assetId);
+  for (const account of accounts) {
+    const risk = riskOf(state, account);
+    if (risk !== undefined && isDue(state, risk)) closeByForce(state, account);
+  }
+}
+
+/** By the exact rate: the one that is shown is rounded down. */
+function isDue({ standings }: EngineState, { equity, originalMargins }: AccountRisk): boolean {
+  const threshold = { part: standings.settings.forcedCloseRate, whole: RISK_RATE_SCALE };
+  return compareRatios({ part: equity, whole: originalMargins }, threshold) <= 0;
+}
+
+/**
+ * Closes all open positions of a user in one quote asset, as one net amount, with the help of `insurance`
+ * where they lost more than there is. Nothing happens while the index of one of their markets is halted, or
+ * while the house cannot pay a net gain. Pending orders stay.
+ */
+export function closeByForce(state: EngineState, account: LeverAccount): void {
+  const positions = atRiskOf(account);
+  if (positions.some(({ market }) => liveTick(state, market) === undefined)) return;
+  const settlement = settlementOf(state, account, positions);
+  if (checkPool(state, settlement) === undefined) settleByForce(state, settlement);
+}

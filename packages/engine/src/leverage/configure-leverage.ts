@@ -1,0 +1,111 @@
+import { INDEX_DECIMALS, notionalDivisor, PPM } from '@candor/formulas';
+import { AMOUNT_LIMIT, isAmount, mulDivCeil, mulDivFits, mulDivFloor, powerOfTen } from '@candor/primitives';
+import type { ConfigureLeverage, ConfigureMarket } from '../command.ts';
+import { LEVERAGE_STATUSES } from '../commands/leverage-commands.ts';
+import { highestIndex } from '../indexes/update-indexes.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { LeverMarket, type LeverageSettings, type LeverageTerms, type OrderTerms } from './lever-market.ts';
+
+const MULTIPLE_MAX = 1_000;
+
+/**
+ * Opens a market to leverage or changes its terms for later orders; the status holds at once. Refuses
+ * settings under which the value of an order, with its fee, could leave the range of amounts at any index up
+ * to the market's highest price. May refuse with market_unknown or settings_invalid.
+ */
+export function configureLeverage(state: EngineState, command: ConfigureLeverage): Rejection | undefined {
+  const market = state.markets.get(command.marketId)?.settings;
+  if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
+  const field = findWrongField(command);
+  if (field !== undefined) return { key: 'settings_invalid', field };
+  const divisor = divisorOf(state, market);
+  const tick = indexTickOf(market);
+  if (divisor === undefined || tick === undefined) return { key: 'settings_invalid', field: 'marketId' };
+  const settings = copyOf(command);
+  const terms = { settings, tick, highestIndex: highestIndex(market) };
+  const known = state.leverage.market(command.marketId);
+  if (!isProved(terms, divisor)) return { key: 'settings_invalid', field: 'maxShare' };
+  // What lives on must stay in range, too: the market's highest price may have been raised since.
+  for (const position of known?.positions.values() ?? []) {
+    if (!fits(position, terms, divisor)) return { key: 'settings_invalid', field: 'marketId' };
+  }
+  if (known === undefined) {
+    const { marketId, quoteAssetId } = market;
+    state.leverage.setMarket(new LeverMarket({ marketId, quoteAssetId, divisor }, terms));
+  } else {
+    known.terms = terms;
+  }
+  state.recorder.record({ kind: 'leverage_configured', settings });
+  return undefined;
+}
+
+function findWrongField(command: ConfigureLeverage): keyof ConfigureLeverage | undefined {
+  if (!LEVERAGE_STATUSES.includes(command.status)) return 'status';
+  const ranges: readonly (readonly [keyof ConfigureLeverage, number, number])[] = [
+    ['lotQuantity', 1, AMOUNT_LIMIT - 1],
+    ['spreadPpm', 0, PPM - 1],
+    ['feePpm', 0, PPM],
+    ['overnightPpm', 0, PPM],
+    ['minShare', 1, AMOUNT_LIMIT - 1],
+    ['maxShare', command.minShare, AMOUNT_LIMIT - 1],
+    ['maxUserValue', 0, AMOUNT_LIMIT - 1],
+    ['maxSideValue', 0, AMOUNT_LIMIT - 1],
+  ];
+  for (const [field, lowest, highest] of ranges) {
+    const value = command[field];
+    if (!isAmount(value) || value < lowest || value > highest) return field;
+  }
+  return areMultiples(command.multiples) ? undefined : 'multiples';
+}
+
+function areMultiples(multiples: readonly number[]): boolean {
+  return (
+    multiples.length > 0 &&
+    multiples.every(
+      (multiple, place) =>
+        isAmount(multiple) &&
+        multiple >= 1 &&
+        multiple <= MULTIPLE_MAX &&
+        (place === 0 || multiples[place - 1]! < multiple),
+    )
+  );
+}
+
+function divisorOf({ assets }: EngineState, market: ConfigureMarket): number | undefined {
+  const base = assets.find(market.baseAssetId);
+  const quote = assets.find(market.quoteAssetId);
+  if (base === undefined || quote === undefined) return undefined;
+  return notionalDivisor({ priceDecimals: INDEX_DECIMALS, baseScale: base.scale, quoteScale: quote.scale });
+}
+
+/** Undefined where the market counts finer than an index price. */
+function indexTickOf({ tick, priceDecimals }: ConfigureMarket): number | undefined {
+  if (priceDecimals > INDEX_DECIMALS) return undefined;
+  const indexTick = tick * powerOfTen(INDEX_DECIMALS - priceDecimals);
+  return isAmount(indexTick) ? indexTick : undefined;
+}
+
+function isProved(terms: LeverageTerms, divisor: number): boolean {
+  const { maxShare, lotQuantity, spreadPpm, feePpm } = terms.settings;
+  if (!mulDivFits(maxShare, lotQuantity, 1)) return false;
+  const largest = { quantity: mulDivFloor(maxShare, lotQuantity, 1), spreadPpm, feePpm };
+  return fits(largest, terms, divisor);
+}
+
+/** Whether an order's value and fee are amounts at the highest index, opened there as a long. */
+function fits(
+  { quantity, spreadPpm, feePpm }: Pick<OrderTerms, 'quantity' | 'spreadPpm' | 'feePpm'>,
+  { tick, highestIndex: highest }: LeverageTerms,
+  divisor: number,
+): boolean {
+  if (!mulDivFits(highest, PPM + spreadPpm, PPM)) return false;
+  const openPriceMax = mulDivCeil(highest, PPM + spreadPpm, PPM) + tick;
+  if (!isAmount(openPriceMax) || !mulDivFits(openPriceMax, quantity, divisor)) return false;
+  return mulDivFits(mulDivCeil(openPriceMax, quantity, divisor), PPM + feePpm, PPM);
+}
+
+/** The engine keeps its own value, with these fields and no others. */
+function copyOf({ kind: _kind, ...settings }: ConfigureLeverage): LeverageSettings {
+  return { ...settings, multiples: [...settings.multiples] };
+}

@@ -1,0 +1,131 @@
+import { overnightFee, positionCost, type PositionCost, positionProfit } from '@candor/formulas';
+import { addToTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import type { ConfigureLeverage, PositionSide } from '../command.ts';
+import { type PositionFact, POSITION } from '../facts/position-fact.ts';
+import type { PositionTermsKept } from './stored-position.ts';
+
+type Changing<Fact> = { -readonly [Name in keyof Fact]: Fact[Name] };
+
+/** A position that lives: pending, open or closing. */
+export type Position = Changing<PositionFact> &
+  PositionTermsKept & {
+    readonly account: LeverAccount;
+    readonly market: LeverMarket;
+  };
+
+/** Open or closing: it gains and loses. A pending one only reserves. */
+export function isAtRisk({ status }: Position): boolean {
+  return status === 'open' || status === 'closing';
+}
+
+/** One user's live positions in one quote asset: what shares the user's lever balance of that asset. */
+export interface LeverAccount {
+  readonly userId: number;
+  readonly userIndex: number;
+  readonly assetId: number;
+  readonly positions: Map<number, Position>;
+}
+
+/** Open and closing ones, by id. */
+export function atRiskOf(account: LeverAccount): Position[] {
+  return valuesByKey(account.positions).filter(isAtRisk);
+}
+
+/** The fact as it stands; later changes do not reach it. */
+export function factOf(position: Position): PositionFact {
+  const names = Object.keys(POSITION) as (keyof PositionFact)[];
+  return Object.fromEntries(names.map((name) => [name, position[name]])) as unknown as PositionFact;
+}
+
+export type LeverageSettings = Omit<ConfigureLeverage, 'kind'>;
+
+/** Settings with what they were proved against: a later change of the spot market does not reach them. */
+export interface LeverageTerms {
+  readonly settings: LeverageSettings;
+  /** The market's tick in 10^-8. */
+  readonly tick: number;
+  /** No value can leave the range of amounts up to this index; above it the market counts as halted. */
+  readonly highestIndex: number;
+}
+
+/** What a price becomes for an order: its size and the rates under which it was accepted. */
+export interface OrderTerms {
+  readonly side: PositionSide;
+  readonly quantity: number;
+  readonly multiple: number;
+  readonly spreadPpm: number;
+  readonly feePpm: number;
+}
+
+/** A market's leverage: its terms and every live position. */
+export class LeverMarket {
+  readonly marketId: number;
+  readonly quoteAssetId: number;
+  /** index price x quantity / divisor is in units of the quote asset. */
+  readonly divisor: number;
+  terms: LeverageTerms;
+  readonly positions = new Map<number, Position>();
+  /** Values of live positions, pending ones among them. */
+  readonly #values: Record<PositionSide, Total> = { long: ZERO_TOTAL, short: ZERO_TOTAL };
+  /** Unrealised gains at a price, kept until a position opens or ends; price 0: none kept. */
+  #gains = { price: 0, total: ZERO_TOTAL };
+
+  constructor(market: Pick<LeverMarket, 'marketId' | 'quoteAssetId' | 'divisor'>, terms: LeverageTerms) {
+    this.marketId = market.marketId;
+    this.quoteAssetId = market.quoteAssetId;
+    this.divisor = market.divisor;
+    this.terms = terms;
+  }
+
+  add(position: Position): void {
+    this.positions.set(position.positionId, position);
+    this.#changeValue(position.side, position.value);
+  }
+
+  remove(position: Position): void {
+    this.positions.delete(position.positionId);
+    this.#changeValue(position.side, -position.value);
+    this.#gains.price = 0;
+  }
+
+  /** A pending position opens at another price than the one reserved for. */
+  revalue(position: Position, { openPrice, value }: PositionCost): void {
+    this.#changeValue(position.side, value - position.value);
+    position.openPrice = openPrice;
+    position.value = value;
+    this.#gains.price = 0;
+  }
+
+  /** The sum of the values of one side's live positions. */
+  openValue(side: PositionSide): Total {
+    return this.#values[side];
+  }
+
+  cost(order: OrderTerms, indexPrice: number): PositionCost {
+    return positionCost({ ...order, indexPrice, tick: this.terms.tick, divisor: this.divisor });
+  }
+
+  profit({ side, openPrice, quantity }: Position, indexPrice: number): number {
+    return positionProfit({ side, openPrice, quantity, divisor: this.divisor }, indexPrice);
+  }
+
+  nightFee({ quantity, overnightPpm }: Position, indexPrice: number): number {
+    return overnightFee({ quantity, divisor: this.divisor }, indexPrice, overnightPpm);
+  }
+
+  /** What the house owes at an index price to those who gain, losses of others left aside. */
+  gains(indexPrice: number): Total {
+    if (this.#gains.price !== indexPrice) {
+      let total = ZERO_TOTAL;
+      for (const position of this.positions.values()) {
+        if (isAtRisk(position)) total = addToTotal(total, Math.max(this.profit(position, indexPrice), 0));
+      }
+      this.#gains = { price: indexPrice, total };
+    }
+    return this.#gains.total;
+  }
+
+  #changeValue(side: PositionSide, delta: number): void {
+    this.#values[side] = addToTotal(this.#values[side], delta);
+  }
+}

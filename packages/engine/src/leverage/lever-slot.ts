@@ -1,0 +1,8 @@
+import { ACCOUNT_TYPES } from '../command.ts';
+import type { EngineState } from '../state.ts';
+import type { LeverAccount } from './lever-market.ts';
+
+/** The ledger account that a user's positions in one asset share. */
+export function leverSlot({ ledger }: EngineState, { assetId, userIndex, userId }: LeverAccount): number {
+  return ledger.slotOf(ledger.column(ACCOUNT_TYPES.lever, assetId), userIndex, userId);
+}

@@ -1,0 +1,148 @@
+import { addTotals, fail, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import { ACCOUNT_TYPES } from '../command.ts';
+import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
+import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Claim, Ground, StatePart } from '../state-part.ts';
+import { type LeverAccount, LeverMarket, type LeverageTerms, type Position } from './lever-market.ts';
+import { lastPrice, type LeverGround } from './live-index.ts';
+import { type StoredPosition, STORED_POSITION } from './stored-position.ts';
+import { covers, freeEquityOf } from './risk.ts';
+
+interface StoredMarket {
+  readonly marketId: number;
+  readonly quoteAssetId: number;
+  readonly divisor: number;
+  readonly terms: LeverageTerms;
+}
+
+const STORED_MARKET: Layout<StoredMarket> = {
+  marketId: integer,
+  quoteAssetId: integer,
+  divisor: integer,
+  terms: record<LeverageTerms>({
+    settings: record(CONFIGURE_LEVERAGE),
+    tick: integer,
+    highestIndex: integer,
+  }),
+};
+
+/** Every market's leverage and every live position, by market and by user. */
+export class Leverage implements StatePart {
+  readonly name = 'leverage';
+  lastPositionId = 0;
+  readonly #markets = new Map<number, LeverMarket>();
+  readonly #positions = new Map<number, Position>();
+  /** By user id, then by asset. */
+  readonly #accounts = new Map<number, Map<number, LeverAccount>>();
+
+  market(marketId: number): LeverMarket | undefined {
+    return this.#markets.get(marketId);
+  }
+
+  /** By id. */
+  markets(): LeverMarket[] {
+    return valuesByKey(this.#markets);
+  }
+
+  setMarket(market: LeverMarket): void {
+    this.#markets.set(market.marketId, market);
+  }
+
+  position(positionId: number): Position | undefined {
+    return this.#positions.get(positionId);
+  }
+
+  /** Live ones of everybody, by id. */
+  positions(): Position[] {
+    return valuesByKey(this.#positions);
+  }
+
+  account(userId: number, assetId: number): LeverAccount | undefined {
+    return this.#accounts.get(userId)?.get(assetId);
+  }
+
+  /** By asset. */
+  accountsOf(userId: number): LeverAccount[] {
+    return valuesByKey(this.#accounts.get(userId) ?? new Map<number, LeverAccount>());
+  }
+
+  add(stored: StoredPosition, market: LeverMarket, userIndex: number): Position {
+    const account = this.#openAccount(stored.userId, market.quoteAssetId, userIndex);
+    const position: Position = { ...stored, account, market };
+    this.#positions.set(position.positionId, position);
+    account.positions.set(position.positionId, position);
+    market.add(position);
+    return position;
+  }
+
+  remove(position: Position): void {
+    const { account, market, positionId } = position;
+    this.#positions.delete(positionId);
+    market.remove(position);
+    account.positions.delete(positionId);
+    if (account.positions.size > 0) return;
+    const accounts = this.#accounts.get(account.userId);
+    accounts?.delete(account.assetId);
+    if (accounts?.size === 0) this.#accounts.delete(account.userId);
+  }
+
+  /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
+  obligation(ground: LeverGround, assetId: number): Total {
+    let sum = ZERO_TOTAL;
+    for (const market of this.#markets.values()) {
+      if (market.quoteAssetId !== assetId || market.positions.size === 0) continue;
+      sum = addTotals(sum, market.gains(lastPrice(ground, market)));
+    }
+    return sum;
+  }
+
+  /** Whether this much may leave a user's lever account: the risk rate must stay above the warning level. */
+  mayTakeOut(ground: LeverGround, userIndex: number, assetId: number, amount: number): boolean {
+    const free = freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
+    return free === undefined || covers(free, amount);
+  }
+
+  rows(): RowValue[] {
+    return [
+      this.lastPositionId,
+      this.markets().map((market) => rowOf(STORED_MARKET, market)),
+      this.positions().map((position) => rowOf(STORED_POSITION, position)),
+    ];
+  }
+
+  restore(reader: RowReader, { users }: Ground): void {
+    this.lastPositionId = reader.integer();
+    for (const stored of reader.rows((row) => readRow(STORED_MARKET, row))) {
+      this.setMarket(new LeverMarket(stored, stored.terms));
+    }
+    for (const stored of reader.rows((row) => readRow(STORED_POSITION, row))) {
+      const market =
+        this.market(stored.marketId) ?? fail(`position ${stored.positionId} has lost its market`);
+      const userIndex = users.find(stored.userId) ?? fail(`position ${stored.positionId} has lost its user`);
+      this.add(stored, market, userIndex);
+    }
+  }
+
+  *claims(): Generator<Claim> {
+    for (const { userId, market, status, margin, fee } of this.positions()) {
+      const claim = { userId, accountType: ACCOUNT_TYPES.lever, assetId: market.quoteAssetId };
+      yield { ...claim, amount: margin };
+      if (status === 'pending') yield { ...claim, amount: fee };
+    }
+  }
+
+  #openAccount(userId: number, assetId: number, userIndex: number): LeverAccount {
+    let accounts = this.#accounts.get(userId);
+    if (accounts === undefined) {
+      accounts = new Map();
+      this.#accounts.set(userId, accounts);
+    }
+    let account = accounts.get(assetId);
+    if (account === undefined) {
+      account = { userId, userIndex, assetId, positions: new Map() };
+      accounts.set(assetId, account);
+    }
+    return account;
+  }
+}

@@ -1,0 +1,78 @@
+import { exchangeDay } from '@candor/formulas';
+import type { OpenPosition } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { checkOpening, type Opening } from './check-opening.ts';
+import { leverSlot } from './lever-slot.ts';
+import type { StoredPosition } from './stored-position.ts';
+
+/**
+ * Accepts a leverage order as pending and holds its margin and fee, at the present index or its target. A
+ * market order opens at the first tick all of whose quotes were made later; a fixed one when such a tick
+ * reaches its target. See check-opening.ts for what it may be refused with.
+ */
+export function openPosition(
+  state: EngineState,
+  command: OpenPosition,
+  userIndex: number,
+): Rejection | number {
+  const verdict = checkOpening(state, command, userIndex);
+  if (verdict.rejection !== undefined) return verdict.rejection;
+  const { opening } = verdict;
+  const positionId = ++state.leverage.lastPositionId;
+  const stored = pendingOf(state, command, { positionId, opening });
+  const position = state.leverage.add(stored, opening.market, userIndex);
+  state.ledger.begin('margin_hold', positionId);
+  state.ledger.hold(leverSlot(state, position.account), opening.cost.total);
+  state.ledger.settle();
+  state.recorder.record({ kind: 'position_changed', position });
+  return positionId;
+}
+
+function pendingOf(
+  { nowMs, tickNumber }: EngineState,
+  command: OpenPosition,
+  { positionId, opening }: { readonly positionId: number; readonly opening: Opening },
+): StoredPosition {
+  const { cost, terms, indexPrice, fromAbove, market } = opening;
+  const { userId, clientId, marketId, side, type, share, multiple, targetPrice } = command;
+  return {
+    positionId,
+    userId,
+    clientId,
+    marketId,
+    side,
+    type,
+    status: 'pending',
+    end: '',
+    share,
+    multiple,
+    quantity: terms.quantity,
+    targetPrice,
+    fromAbove,
+    indexPrice,
+    openPrice: cost.openPrice,
+    value: cost.value,
+    originalMargin: cost.margin,
+    margin: cost.margin,
+    fee: cost.fee,
+    overnightFee: 0,
+    takeProfit: 0,
+    stopLoss: 0,
+    stopsTick: tickNumber,
+    profit: 0,
+    closePrice: 0,
+    openTick: 0,
+    closeTick: 0,
+    createdMs: nowMs,
+    openedMs: 0,
+    closeAskedMs: 0,
+    closedMs: 0,
+    paidNight: exchangeDay(nowMs),
+    spreadPpm: terms.spreadPpm,
+    feePpm: terms.feePpm,
+    overnightPpm: market.terms.settings.overnightPpm,
+    stopsMs: 0,
+    closeSeq: 0,
+  };
+}

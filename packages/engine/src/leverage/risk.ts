@@ -1,0 +1,85 @@
+/**
+ * How far a user's positions in one quote asset are from being closed. Equity is what the lever account has
+ * available, what is left of the margins and every profit and loss at the last index; the risk rate is equity
+ * to the original margins. Pending orders take no part: what they reserve is neither equity nor at risk.
+ */
+import { RISK_RATE_SCALE } from '@candor/formulas';
+import {
+  addToTotal,
+  compareTotals,
+  isNegativeTotal,
+  mulDivTotalCeil,
+  ratioFloor,
+  subtractTotals,
+  type Total,
+  totalFromAmount,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import { ACCOUNT_TYPES } from '../command.ts';
+import type { LeverAccount } from './lever-market.ts';
+import { lastPrice, type LeverGround } from './live-index.ts';
+import { isAtRisk } from './lever-market.ts';
+
+export interface AccountRisk {
+  readonly equity: Total;
+  readonly originalMargins: Total;
+}
+
+/** Undefined without an open or closing position. */
+export function riskOf(state: LeverGround, account: LeverAccount): AccountRisk | undefined {
+  let equity = availableOf(state, account);
+  let originalMargins = ZERO_TOTAL;
+  let isEmpty = true;
+  for (const position of account.positions.values()) {
+    if (!isAtRisk(position)) continue;
+    const profit = position.market.profit(position, lastPrice(state, position.market));
+    equity = addToTotal(addToTotal(equity, position.margin), profit);
+    originalMargins = addToTotal(originalMargins, position.originalMargin);
+    isEmpty = false;
+  }
+  return isEmpty ? undefined : { equity, originalMargins };
+}
+
+/** In hundredths of a percent, rounded down. */
+export function riskRateOf({ equity, originalMargins }: AccountRisk): number {
+  return ratioFloor(equity, originalMargins, RISK_RATE_SCALE);
+}
+
+export function availableOf(
+  { ledger }: LeverGround,
+  { assetId, userIndex }: Pick<LeverAccount, 'assetId' | 'userIndex'>,
+): Total {
+  return ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.lever, assetId, userIndex));
+}
+
+/**
+ * By how much equity exceeds what keeps the risk rate above the warning level: negative below it, undefined
+ * without a position.
+ */
+export function freeEquityOf(state: LeverGround, account: LeverAccount | undefined): Total | undefined {
+  const risk = account === undefined ? undefined : riskOf(state, account);
+  if (risk === undefined) return undefined;
+  const { warningRate } = state.standings.settings;
+  // Rates are rounded down: above the level means at least a hundredth of a percent above.
+  const needed = mulDivTotalCeil(risk.originalMargins, warningRate + 1, RISK_RATE_SCALE);
+  return subtractTotals(risk.equity, needed);
+}
+
+/**
+ * The most that an order may reserve of what is available: a reserve is out of reach of a forced close, so it
+ * must leave the risk rate above the warning level, as a transfer must.
+ */
+export function spendableOf(
+  state: LeverGround,
+  owner: Pick<LeverAccount, 'assetId' | 'userIndex'>,
+  account: LeverAccount | undefined,
+): Total {
+  const available = availableOf(state, owner);
+  const free = freeEquityOf(state, account) ?? available;
+  if (isNegativeTotal(free)) return ZERO_TOTAL;
+  return compareTotals(free, available) < 0 ? free : available;
+}
+
+export function covers(funds: Total, amount: number): boolean {
+  return compareTotals(funds, totalFromAmount(amount)) >= 0;
+}

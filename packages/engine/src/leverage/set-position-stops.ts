@@ -1,0 +1,60 @@
+import { isAmount, roundDownToStep, roundUpToStep } from '@candor/primitives';
+import type { SetPositionStops } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { findPosition } from './find-position.ts';
+import { liveTick } from './live-index.ts';
+import type { Position } from './lever-market.ts';
+
+/**
+ * Sets a position's take-profit and stop-loss, 0 for none; they look at later ticks only. May refuse with
+ * amount_invalid, index_halted (unless both are taken away), position_unknown, position_not_open,
+ * take_profit_on_wrong_side or stop_loss_on_wrong_side.
+ */
+export function setPositionStops(
+  state: EngineState,
+  command: SetPositionStops,
+  _userIndex: number,
+): Rejection | number {
+  const { userId, positionId, takeProfit, stopLoss } = command;
+  if (!isAmount(takeProfit)) return { key: 'amount_invalid', field: 'takeProfit' };
+  if (!isAmount(stopLoss)) return { key: 'amount_invalid', field: 'stopLoss' };
+  const position = findPosition(state, userId, positionId);
+  if (position === undefined) return { key: 'position_unknown', field: 'positionId' };
+  const tick = liveTick(state, position.market);
+  const needsIndex = takeProfit !== 0 || stopLoss !== 0;
+  if (needsIndex && tick === undefined) return { key: 'index_halted', field: 'positionId' };
+  if (position.status !== 'open') return { key: 'position_not_open', field: 'positionId' };
+  const broken = tick === undefined ? undefined : checkSides(position, command, tick.price);
+  if (broken !== undefined) return broken;
+  position.takeProfit = takeProfit;
+  position.stopLoss = stopLoss;
+  position.stopsTick = state.tickNumber;
+  position.stopsMs = state.nowMs;
+  state.recorder.record({ kind: 'position_changed', position });
+  return positionId;
+}
+
+function checkSides(
+  { side, market }: Position,
+  { takeProfit, stopLoss }: SetPositionStops,
+  indexPrice: number,
+): Rejection | undefined {
+  const { tick } = market.terms;
+  const above = roundUpToStep(indexPrice + 1, tick);
+  const below = roundDownToStep(indexPrice - 1, tick);
+  const [gain, loss] = side === 'long' ? [above, below] : [below, above];
+  const isAbove = (price: number) => price > indexPrice;
+  const isBelow = (price: number) => price < indexPrice;
+  const [gains, loses] = side === 'long' ? [isAbove, isBelow] : [isBelow, isAbove];
+  if (takeProfit !== 0 && !gains(takeProfit))
+    return { key: 'take_profit_on_wrong_side', field: 'takeProfit', ...nearestOf(gain) };
+  if (stopLoss !== 0 && !loses(stopLoss))
+    return { key: 'stop_loss_on_wrong_side', field: 'stopLoss', ...nearestOf(loss) };
+  return undefined;
+}
+
+/** 0 would take the stop away instead. */
+function nearestOf(price: number): { nearest?: number } {
+  return price > 0 ? { nearest: price } : {};
+}

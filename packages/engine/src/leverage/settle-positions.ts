@@ -1,0 +1,183 @@
+/**
+ * Ends positions of one user and quote asset at their last index, as one net amount: a gain comes from
+ * `lever_pool`, a loss goes there, out of the margins first and then out of what is available; what is left
+ * of the margins is released.
+ */
+import {
+  addToTotal,
+  addTotals,
+  compareTotals,
+  isNegativeTotal,
+  splitTotal,
+  subtractTotals,
+  type Total,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import { HOUSE_ACCOUNTS, type PositionEnd } from '../event.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import type { LeverAccount } from './lever-market.ts';
+import { leverSlot } from './lever-slot.ts';
+import { lastPrice } from './live-index.ts';
+import type { Position } from './lever-market.ts';
+import { availableOf } from './risk.ts';
+
+export type CloseEnd = Extract<PositionEnd, 'user' | 'forced' | 'take_profit' | 'stop_loss'>;
+
+/** Positions that end together, by id. */
+export interface Settlement {
+  readonly account: LeverAccount;
+  readonly positions: readonly Position[];
+  /** Sum of profits and losses at the last index. */
+  readonly net: Total;
+  /** What is left of their margins. */
+  readonly margins: Total;
+}
+
+/** At least one position. */
+export function settlementOf(
+  state: EngineState,
+  account: LeverAccount,
+  positions: readonly Position[],
+): Settlement {
+  let [net, margins] = [ZERO_TOTAL, ZERO_TOTAL];
+  for (const position of positions) {
+    net = addToTotal(net, profitNow(state, position));
+    margins = addToTotal(margins, position.margin);
+  }
+  return { account, positions, net, margins };
+}
+
+/** May refuse with pool_not_covering: `lever_pool` and `insurance` together cannot pay a gain. */
+export function checkPool(state: EngineState, { account, net }: Settlement): Rejection | undefined {
+  const both = addTotals(houseFunds(state, account, 'lever_pool'), houseFunds(state, account, 'insurance'));
+  return compareTotals(net, both) <= 0 ? undefined : { key: 'pool_not_covering' };
+}
+
+/** May refuse with pool_not_covering or close_needs_cover: a loss beyond the margins and what is available. */
+export function checkSettlement(state: EngineState, settlement: Settlement): Rejection | undefined {
+  const { account, net, margins } = settlement;
+  const funds = addTotals(margins, availableOf(state, account));
+  return (
+    checkPool(state, settlement) ??
+    (isNegativeTotal(addTotals(funds, net)) ? { key: 'close_needs_cover' } : undefined)
+  );
+}
+
+/** After `checkSettlement`. */
+export function settlePositions(state: EngineState, settlement: Settlement, end: CloseEnd): void {
+  const { net } = settlement;
+  if (isNegativeTotal(net)) payLoss(state, settlement, subtractTotals(ZERO_TOTAL, net));
+  else payGain(state, settlement);
+  endPositions(state, settlement, end);
+}
+
+/**
+ * After `checkPool`. A loss takes all there is of the margins and the available balance; of what is missing
+ * then `insurance` pays what it has to `lever_pool`, which bears the rest.
+ */
+export function settleByForce(state: EngineState, settlement: Settlement): void {
+  const { account, net, margins } = settlement;
+  if (!isNegativeTotal(net)) {
+    payGain(state, settlement);
+  } else {
+    const loss = subtractTotals(ZERO_TOTAL, net);
+    const paid = smaller(loss, addTotals(margins, availableOf(state, account)));
+    payLoss(state, settlement, paid);
+    const missing = subtractTotals(loss, paid);
+    drawInsurance(state, settlement, smaller(missing, houseFunds(state, account, 'insurance')));
+  }
+  endPositions(state, settlement, 'forced');
+}
+
+function payGain(state: EngineState, settlement: Settlement): void {
+  const { ledger } = state;
+  const { account, net } = settlement;
+  const missing = subtractTotals(net, houseFunds(state, account, 'lever_pool'));
+  if (!isNegativeTotal(missing)) drawInsurance(state, settlement, missing);
+  for (const amount of splitTotal(net)) {
+    ledger.begin('lever_profit', referenceOf(settlement));
+    ledger.debit(ledger.houseSlot(HOUSE_ACCOUNTS.lever_pool, account.assetId), amount);
+    ledger.credit(leverSlot(state, account), amount);
+    ledger.settle();
+  }
+}
+
+/** At most the margins and what is available. */
+function payLoss(state: EngineState, settlement: Settlement, loss: Total): void {
+  const { ledger } = state;
+  const { account } = settlement;
+  const slot = leverSlot(state, account);
+  const pool = ledger.houseSlot(HOUSE_ACCOUNTS.lever_pool, account.assetId);
+  let rest = loss;
+  for (const position of settlement.positions) {
+    const amount = position.margin < rest.lo || rest.hi > 0 ? position.margin : rest.lo;
+    if (amount === 0) continue;
+    ledger.begin('lever_loss', position.positionId);
+    ledger.spend(slot, amount);
+    ledger.credit(pool, amount);
+    ledger.settle();
+    position.margin -= amount;
+    rest = addToTotal(rest, -amount);
+  }
+  for (const amount of splitTotal(rest)) {
+    ledger.begin('lever_loss', referenceOf(settlement));
+    ledger.debit(slot, amount);
+    ledger.credit(pool, amount);
+    ledger.settle();
+  }
+}
+
+function drawInsurance(state: EngineState, settlement: Settlement, total: Total): void {
+  const { ledger } = state;
+  const { assetId } = settlement.account;
+  for (const amount of splitTotal(total)) {
+    ledger.begin('lever_insurance', referenceOf(settlement));
+    ledger.debit(ledger.houseSlot(HOUSE_ACCOUNTS.insurance, assetId), amount);
+    ledger.credit(ledger.houseSlot(HOUSE_ACCOUNTS.lever_pool, assetId), amount);
+    ledger.settle();
+  }
+}
+
+function endPositions(state: EngineState, { account, positions }: Settlement, end: CloseEnd): void {
+  const { ledger, leverage, recorder, selfLimits, indexes, nowMs } = state;
+  const scope = { userId: account.userId, product: 'lever', assetId: account.assetId } as const;
+  for (const position of positions) {
+    if (position.margin > 0) {
+      ledger.begin('margin_release', position.positionId);
+      ledger.release(leverSlot(state, account), position.margin);
+      ledger.settle();
+    }
+    position.profit = profitNow(state, position);
+    position.closePrice = lastPrice(state, position.market);
+    position.closeTick = indexes.find(position.marketId)?.tick?.tickNumber ?? 0;
+    position.closedMs = nowMs;
+    position.margin = 0;
+    position.status = 'closed';
+    position.end = end;
+    leverage.remove(position);
+    selfLimits.addResult(scope, position.profit, nowMs);
+    recorder.record({ kind: 'position_changed', position });
+  }
+}
+
+function profitNow(state: EngineState, position: Position): number {
+  return position.market.profit(position, lastPrice(state, position.market));
+}
+
+/** Of several that end as one the first stands for all. */
+function referenceOf({ positions }: Settlement): number {
+  return positions[0]?.positionId ?? 0;
+}
+
+function houseFunds(
+  { ledger }: EngineState,
+  { assetId }: LeverAccount,
+  account: 'lever_pool' | 'insurance',
+): Total {
+  return ledger.available(ledger.findHouseSlot(HOUSE_ACCOUNTS[account], assetId));
+}
+
+function smaller(a: Total, b: Total): Total {
+  return compareTotals(a, b) <= 0 ? a : b;
+}

@@ -1,0 +1,24 @@
+import { type PositionFact, POSITION } from '../facts/position-fact.ts';
+import { integer, type Layout } from '../record/layout.ts';
+
+/** What a position keeps beyond what is told of it: the rates under which it was accepted, and two marks. */
+export interface PositionTermsKept {
+  readonly spreadPpm: number;
+  readonly feePpm: number;
+  readonly overnightPpm: number;
+  /** When its stops were set: they look at quotes made later. */
+  stopsMs: number;
+  /** The sequence of the command that asked to close it; 0: not asked. What one command asked settles as one. */
+  closeSeq: number;
+}
+
+export type StoredPosition = PositionFact & PositionTermsKept;
+
+export const STORED_POSITION: Layout<StoredPosition> = {
+  ...POSITION,
+  spreadPpm: integer,
+  feePpm: integer,
+  overnightPpm: integer,
+  stopsMs: integer,
+  closeSeq: integer,
+};

@@ -1,0 +1,34 @@
+import type { EngineState } from '../state.ts';
+import { chargeNights } from './charge-nights.ts';
+import { closeAsked } from './close-asked.ts';
+import { closeByForceWhereDue } from './close-by-force.ts';
+import { fillPending } from './fill-pending.ts';
+import { fireStops } from './fire-stops.ts';
+import { liveTick } from './live-index.ts';
+import type { TickedPosition } from './ticked-position.ts';
+
+/**
+ * What a tick does to the positions of the markets it came for, each step in the order of ids: nights are
+ * paid, closes that users asked for executed, stops fired, pending orders filled, and at last whoever stands
+ * at the threshold or below is closed. Markets whose index is halted or has no new tick are left alone.
+ */
+export function tickLeverage(state: EngineState): void {
+  const ticked = tickedPositions(state);
+  if (ticked.length === 0) return;
+  chargeNights(state, ticked);
+  closeAsked(state, ticked);
+  fireStops(state, ticked);
+  fillPending(state, ticked);
+  closeByForceWhereDue(state, ticked);
+}
+
+function tickedPositions(state: EngineState): TickedPosition[] {
+  const ticked: TickedPosition[] = [];
+  for (const market of state.leverage.markets()) {
+    if (market.positions.size === 0) continue;
+    const tick = liveTick(state, market);
+    if (tick === undefined || tick.tickNumber !== state.tickNumber) continue;
+    for (const position of market.positions.values()) ticked.push({ position, tick });
+  }
+  return ticked.sort((a, b) => a.position.positionId - b.position.positionId);
+}

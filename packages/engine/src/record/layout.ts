@@ -1,0 +1,127 @@
+/**
+ * One description of a record's fields serves its log row, its event bytes and its snapshot row. The order
+ * of a layout's fields is the order in all three, and never changes once something was written in it.
+ */
+import type { Total } from '@candor/primitives';
+import type { ByteReader } from '../bytes/byte-reader.ts';
+import type { ByteWriter } from '../bytes/byte-writer.ts';
+import type { RowReader } from '../row-reader.ts';
+import { codeOf, wordOf } from './codes.ts';
+
+/** What a row may hold: what msgpack and JSON can carry. */
+export type RowValue = number | string | null | readonly RowValue[];
+
+export interface Field<Value> {
+  toRow(value: Value): RowValue;
+  fromRow(reader: RowReader): Value;
+  write(writer: ByteWriter, value: Value): void;
+  read(reader: ByteReader): Value;
+}
+
+/** A field for every member, in the order of rows and bytes. */
+export type Layout<Shape> = { readonly [Name in keyof Shape]-?: Field<Shape[Name]> };
+
+/** Any safe integer. */
+export const integer: Field<number> = {
+  toRow: (value) => value,
+  fromRow: (reader) => reader.integer(),
+  write(writer, value) {
+    writer.reserve(8);
+    writer.number(value);
+  },
+  read: (reader) => reader.number(),
+};
+
+export const text: Field<string> = {
+  toRow: (value) => value,
+  fromRow: (reader) => reader.text(),
+  write: (writer, value) => writer.text(value),
+  read: (reader) => reader.text(),
+};
+
+/** One of a fixed list of words, by its place there. */
+export function word<Word>(words: readonly Word[]): Field<Word> {
+  return {
+    toRow: (value) => codeOf(words, value),
+    fromRow: (reader) => reader.word(words),
+    write(writer, value) {
+      writer.reserve(1);
+      writer.byte(codeOf(words, value));
+    },
+    read: (reader) => wordOf(words, reader.byte()),
+  };
+}
+
+export const flag: Field<boolean> = word<boolean>([false, true]);
+
+export const total: Field<Total> = {
+  toRow: ({ hi, lo }) => [hi, lo],
+  fromRow: (reader) => reader.row((row) => ({ hi: row.integer(), lo: row.integer() })),
+  write(writer, { hi, lo }) {
+    writer.reserve(16);
+    writer.number(hi);
+    writer.number(lo);
+  },
+  read: (reader) => ({ hi: reader.number(), lo: reader.number() }),
+};
+
+/** A layout of which only the field names are known. */
+export type AnyLayout = Layout<Record<string, unknown>>;
+
+export function record<Shape extends object>(layout: Layout<Shape>): Field<Shape> {
+  return {
+    toRow: (value) => rowOf(layout, value),
+    fromRow: (reader) => reader.row((inner) => readRow(layout, inner)),
+    write: (writer, value) => writeRecord(writer, layout, value),
+    read: (reader) => readRecord(layout, reader),
+  };
+}
+
+export function list<Value>(item: Field<Value>): Field<readonly Value[]> {
+  return {
+    toRow: (values) => values.map((value) => item.toRow(value)),
+    fromRow: (reader) => reader.items((row) => item.fromRow(row)),
+    write(writer, values) {
+      writer.reserve(8);
+      writer.number(values.length);
+      for (const value of values) item.write(writer, value);
+    },
+    read(reader) {
+      const count = reader.number();
+      return Array.from({ length: count }, () => item.read(reader));
+    },
+  };
+}
+
+export function rowOf<Shape extends object>(layout: Layout<Shape>, value: Shape): RowValue[] {
+  return namesOf(layout).map((name) => layout[name].toRow(value[name]));
+}
+
+export function readRow<Shape extends object>(layout: Layout<Shape>, reader: RowReader): Shape {
+  return build(layout, (field) => field.fromRow(reader));
+}
+
+export function writeRecord<Shape extends object>(
+  writer: ByteWriter,
+  layout: Layout<Shape>,
+  value: Shape,
+): void {
+  for (const name of namesOf(layout)) layout[name].write(writer, value[name]);
+}
+
+export function readRecord<Shape extends object>(layout: Layout<Shape>, reader: ByteReader): Shape {
+  return build(layout, (field) => field.read(reader));
+}
+
+function build<Shape extends object>(
+  layout: Layout<Shape>,
+  read: <Name extends keyof Shape>(field: Field<Shape[Name]>) => Shape[Name],
+): Shape {
+  const built: Partial<Shape> = {};
+  for (const name of namesOf(layout)) built[name] = read(layout[name]);
+  return built as Shape;
+}
+
+function namesOf<Shape extends object>(layout: Layout<Shape>): (keyof Shape)[] {
+  return Object.keys(layout) as (keyof Shape)[];
+}

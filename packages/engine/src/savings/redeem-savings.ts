@@ -1,0 +1,43 @@
+import { ACCOUNT_TYPES, type RedeemSavings } from '../command.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { endMs } from './holding-terms.ts';
+
+/**
+ * Ends a holding early, a frozen user's too: the interest it was paid goes back to the pool out of its
+ * principal, the rest to the change account. One whose last day is over is no longer early: the next tick
+ * pays it in full. Answers with the holding's number. May refuse with holding_unknown or
+ * early_exit_not_allowed.
+ */
+export function redeemSavings(
+  state: EngineState,
+  { userId, holdingId }: RedeemSavings,
+  userIndex: number,
+): Rejection | number {
+  const { ledger, savings, recorder, nowMs } = state;
+  const holding = savings.holding(holdingId);
+  if (holding?.userId !== userId) return { key: 'holding_unknown', field: 'holdingId' };
+  const { assetId, principal, interestPaid } = holding;
+  const isOver = nowMs >= endMs(holding);
+  if (!holding.mayExitEarly || isOver) return { key: 'early_exit_not_allowed', field: 'holdingId' };
+
+  const lockedIn = ledger.findUserSlot(ACCOUNT_TYPES.financial, assetId, userIndex);
+  const change = ledger.slotOf(ledger.column(ACCOUNT_TYPES.change, assetId), userIndex, userId);
+  if (interestPaid > 0) {
+    ledger.begin('savings_clawback', holdingId);
+    ledger.spend(lockedIn, interestPaid);
+    ledger.credit(ledger.houseSlot(HOUSE_ACCOUNTS.savings_pool, assetId), interestPaid);
+    ledger.settle();
+  }
+  if (interestPaid < principal) {
+    ledger.begin('savings_return', holdingId);
+    ledger.spend(lockedIn, principal - interestPaid);
+    ledger.credit(change, principal - interestPaid);
+    ledger.settle();
+  }
+  const redeemed = { ...holding, status: 'redeemed', endedMs: nowMs } as const;
+  savings.put(redeemed);
+  recorder.record({ kind: 'holding_changed', holding: redeemed });
+  return holdingId;
+}

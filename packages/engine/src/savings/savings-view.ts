@@ -1,0 +1,20 @@
+import type { HoldingFact } from '../facts/holding-fact.ts';
+import type { EngineState } from '../state.ts';
+import type { SavingsSettings } from './savings.ts';
+
+/** What shows of savings. Lists ascend by id. */
+export interface SavingsView {
+  /** In effect. */
+  holdings(userId: number): readonly HoldingFact[];
+  products(): readonly SavingsSettings[];
+  /** Lots in effect, of all users. */
+  soldLots(productId: number): number;
+}
+
+export function viewSavings({ savings }: EngineState): SavingsView {
+  return {
+    holdings: (userId) => savings.holdingsOf(userId),
+    products: () => savings.products(),
+    soldLots: (productId) => savings.soldLots(productId),
+  };
+}

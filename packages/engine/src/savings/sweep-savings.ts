@@ -1,0 +1,55 @@
+import { interestOver } from '@candor/formulas';
+import { addToTotal, compareTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { HoldingFact } from '../facts/holding-fact.ts';
+import type { EngineState } from '../state.ts';
+import { interestLeft } from './holding-terms.ts';
+
+/** What does not hold among savings, in words. */
+export function* sweepSavings(state: EngineState): Generator<string> {
+  const { savings, users } = state;
+  const lots = new Map<number, number>();
+  const owed = new Map<number, Total>();
+  for (const holding of savings.holdings()) {
+    const { holdingId, userId, productId, assetId } = holding;
+    if (!isSound(holding)) yield `holding ${holdingId} is not what lives`;
+    if (holdingId > savings.lastHoldingId) yield `holding ${holdingId} has a number not given yet`;
+    if (users.find(userId) === undefined) yield `holding ${holdingId} has no user`;
+    lots.set(productId, (lots.get(productId) ?? 0) + 1);
+    owed.set(assetId, addToTotal(owed.get(assetId) ?? ZERO_TOTAL, interestLeft(holding)));
+  }
+  for (const { productId } of savings.products()) {
+    if (savings.soldLots(productId) !== (lots.get(productId) ?? 0))
+      yield `product ${productId} counts its lots wrong`;
+  }
+  yield* sweepPools(state, owed);
+}
+
+function isSound({
+  status,
+  principal,
+  dailyInterest,
+  days,
+  paidDays,
+  interestPaid,
+  endedMs,
+}: HoldingFact): boolean {
+  const isPaidSoFar = interestPaid === interestOver(dailyInterest, paidDays);
+  return (
+    status === 'active' && endedMs === 0 && principal > 0 && paidDays >= 0 && paidDays < days && isPaidSoFar
+  );
+}
+
+/** The pool covers all interest still to be paid, and the sum kept of it is that sum. */
+function* sweepPools(
+  { assets, savings, ledger }: EngineState,
+  owed: ReadonlyMap<number, Total>,
+): Generator<string> {
+  for (const { assetId, code } of assets.list()) {
+    const obligation = owed.get(assetId) ?? ZERO_TOTAL;
+    const pool = ledger.available(ledger.findHouseSlot(HOUSE_ACCOUNTS.savings_pool, assetId));
+    if (compareTotals(savings.obligation(assetId), obligation) !== 0)
+      yield `interest owed in ${code} is summed wrong`;
+    if (compareTotals(pool, obligation) < 0) yield `the savings pool of ${code} does not cover its interest`;
+  }
+}

@@ -1,0 +1,46 @@
+import { fail } from '@candor/primitives';
+import { ACCOUNT_TYPES } from '../command.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { HoldingFact } from '../facts/holding-fact.ts';
+import type { EngineState } from '../state.ts';
+
+/**
+ * Pays every day of interest that is due, each by itself and in the order of its due time, however many went
+ * by since the last tick; after its last day a holding's principal returns. Pays frozen users too.
+ */
+export function tickSavings(state: EngineState): void {
+  const { savings, nowMs } = state;
+  for (let due = savings.takeDue(nowMs); due !== undefined; due = savings.takeDue(nowMs)) payDay(state, due);
+}
+
+function payDay(state: EngineState, before: HoldingFact): void {
+  const { ledger, savings, recorder, nowMs } = state;
+  const { holdingId, userId, assetId, dailyInterest } = before;
+  const userIndex = state.users.find(userId) ?? fail(`the owner of holding ${holdingId} is unknown`);
+  const paidDays = before.paidDays + 1;
+  const isLast = paidDays === before.days;
+  if (dailyInterest > 0) {
+    ledger.begin('savings_interest', holdingId);
+    ledger.debit(ledger.houseSlot(HOUSE_ACCOUNTS.savings_pool, assetId), dailyInterest);
+    ledger.credit(ledger.findUserSlot(ACCOUNT_TYPES.financial, assetId, userIndex), dailyInterest);
+    ledger.settle();
+  }
+  if (isLast) returnPrincipal(state, before, userIndex);
+  const holding: HoldingFact = {
+    ...before,
+    paidDays,
+    interestPaid: before.interestPaid + dailyInterest,
+    status: isLast ? 'matured' : 'active',
+    endedMs: isLast ? nowMs : 0,
+  };
+  savings.put(holding);
+  recorder.record({ kind: 'holding_changed', holding });
+}
+
+function returnPrincipal({ ledger }: EngineState, holding: HoldingFact, userIndex: number): void {
+  const { holdingId, userId, assetId, principal } = holding;
+  ledger.begin('savings_return', holdingId);
+  ledger.spend(ledger.findUserSlot(ACCOUNT_TYPES.financial, assetId, userIndex), principal);
+  ledger.credit(ledger.slotOf(ledger.column(ACCOUNT_TYPES.change, assetId), userIndex, userId), principal);
+  ledger.settle();
+}

@@ -1,0 +1,144 @@
+/**
+ * The rules a contract must pass. They are tried in the order of REJECTION_KEYS, but for pool_not_covering
+ * and insufficient_balance, which come last: what a contract costs is known only once its terms stand.
+ */
+import { affordableStake, coveredStake, stakeFee, stakePayout } from '@candor/formulas';
+import {
+  addToTotal,
+  compareTotals,
+  isAmount,
+  subtractTotals,
+  type Total,
+  totalFromAmount,
+} from '@candor/primitives';
+import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../command.ts';
+import { DIRECTIONS } from '../commands/seconds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { Rejection, RejectionKey } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import type { SecondsSettings, StakeSettings } from './seconds.ts';
+
+/** What a contract that passes is made under. */
+export interface ContractTerms {
+  readonly profitPpm: number;
+  readonly fee: number;
+}
+
+export type ContractVerdict =
+  | { readonly rejection: Rejection }
+  | { readonly rejection?: never; readonly terms: ContractTerms };
+
+export function checkContract(state: EngineState, command: OpenContract, userIndex: number): ContractVerdict {
+  const { userId, marketId, assetId, stake } = command;
+  const malformed = checkForm(state, command, userIndex);
+  if (malformed !== undefined) return { rejection: malformed };
+  const offer = state.seconds.settings(marketId);
+  const bounds = state.seconds.stakes(assetId);
+  if (offer?.status !== 'open') return { rejection: { key: 'product_closed', field: 'marketId' } };
+  if (bounds === undefined || bounds.maxStake === 0) {
+    return { rejection: { key: 'product_closed', field: 'assetId' } };
+  }
+  const fee = stakeFee(stake, bounds.feePpm);
+  const atRisk = addToTotal(addToTotal(state.seconds.exposure.userStakes(userId, assetId), stake), fee);
+  const limited = state.selfLimits.check({ userId, product: 'micro', assetId }, atRisk, state.nowMs);
+  if (limited !== undefined) return { rejection: limited };
+  if (state.indexes.live(marketId) === undefined) {
+    return { rejection: { key: 'index_halted', field: 'marketId' } };
+  }
+  const option = offer.options.find(({ seconds }) => seconds === command.seconds);
+  if (option === undefined) return { rejection: notOffered(command, offer) };
+  const rejection =
+    checkBounds(stake, bounds) ??
+    checkOpenStakes(state, command, bounds) ??
+    checkPool(state, command, { option, bounds }) ??
+    checkBalance(state, { command, userIndex, fee }, bounds);
+  return rejection === undefined ? { terms: { profitPpm: option.profitPpm, fee } } : { rejection };
+}
+
+function checkForm(state: EngineState, command: OpenContract, userIndex: number): Rejection | undefined {
+  const { marketId, assetId, direction, stake, seconds } = command;
+  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  if (state.assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  if (!state.markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
+  if (!isAmount(stake) || stake === 0) return { key: 'amount_invalid', field: 'stake' };
+  if (!isAmount(seconds)) return { key: 'amount_invalid', field: 'seconds' };
+  return DIRECTIONS.includes(direction) ? undefined : { key: 'order_options_invalid', field: 'direction' };
+}
+
+function notOffered({ seconds }: OpenContract, { options }: SecondsSettings): Rejection {
+  const rejection: Rejection = { key: 'seconds_not_offered', field: 'seconds' };
+  const [nearest] = options
+    .map((option) => option.seconds)
+    .sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds) || a - b);
+  return nearest === undefined ? rejection : { ...rejection, nearest };
+}
+
+function checkBounds(stake: number, { minStake, maxStake }: StakeSettings): Rejection | undefined {
+  const field = 'stake';
+  if (stake < minStake) return { key: 'stake_below_minimum', field, nearest: minStake };
+  return stake > maxStake ? { key: 'stake_above_maximum', field, nearest: maxStake } : undefined;
+}
+
+function checkOpenStakes(
+  { seconds: { exposure } }: EngineState,
+  { userId, marketId, assetId, direction, stake }: OpenContract,
+  bounds: StakeSettings,
+): Rejection | undefined {
+  const ofUser = roomBelow(bounds.maxOpenUser, exposure.userStakes(userId, assetId));
+  if (!covers(ofUser, stake)) return exceeded('user_stake_limit', ofUser, bounds);
+  const ofSide = roomBelow(bounds.maxOpenSide, exposure.sideStakes(marketId, assetId, direction));
+  return covers(ofSide, stake) ? undefined : exceeded('side_stake_limit', ofSide, bounds);
+}
+
+interface Offered {
+  readonly option: SecondsOption;
+  readonly bounds: StakeSettings;
+}
+
+/** The pool pays every living contract's win at once, this one's among them. */
+function checkPool(
+  { ledger, seconds }: EngineState,
+  { assetId, stake }: OpenContract,
+  { option: { profitPpm }, bounds }: Offered,
+): Rejection | undefined {
+  const pool = ledger.available(ledger.findHouseSlot(HOUSE_ACCOUNTS.micro_pool, assetId));
+  const room = subtractTotals(pool, seconds.obligation(assetId));
+  if (covers(room, stakePayout(stake, profitPpm))) return undefined;
+  const covered = room.hi < 0 ? 0 : coveredStake(room.lo, profitPpm);
+  return exceeded('pool_not_covering', totalFromAmount(covered), bounds);
+}
+
+interface Cost {
+  readonly command: OpenContract;
+  readonly userIndex: number;
+  readonly fee: number;
+}
+
+function checkBalance(
+  { ledger }: EngineState,
+  { command: { assetId, stake }, userIndex, fee }: Cost,
+  bounds: StakeSettings,
+): Rejection | undefined {
+  const available = ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.micro, assetId, userIndex));
+  if (covers(available, stake + fee)) return undefined;
+  // Less than stake and fee, so an amount.
+  return exceeded(
+    'insufficient_balance',
+    totalFromAmount(affordableStake(available.lo, bounds.feePpm)),
+    bounds,
+  );
+}
+
+function roomBelow(limit: number, used: Total): Total {
+  return subtractTotals(totalFromAmount(limit), used);
+}
+
+function covers(room: Total, amount: number): boolean {
+  return compareTotals(room, totalFromAmount(amount)) >= 0;
+}
+
+/** The nearest stake is what there is room for, where that is a stake at all. */
+function exceeded(key: RejectionKey, room: Total, { minStake }: StakeSettings): Rejection {
+  const rejection: Rejection = { key, field: 'stake' };
+  return covers(room, Math.max(minStake, 1)) ? { ...rejection, nearest: room.lo } : rejection;
+}

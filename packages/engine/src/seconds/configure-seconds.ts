@@ -1,0 +1,37 @@
+import { PPM } from '@candor/formulas';
+import { isAmount } from '@candor/primitives';
+import type { ConfigureSeconds, SecondsOption } from '../command.ts';
+import { SECONDS_STATUSES } from '../commands/seconds-commands.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+const OPTIONS_MAX = 32;
+const SECONDS_MIN = 5;
+const SECONDS_MAX = 86_400;
+
+/**
+ * Says which durations a market offers and what a win brings, for later contracts only. May refuse with
+ * market_unknown or settings_invalid.
+ */
+export function configureSeconds(state: EngineState, command: ConfigureSeconds): Rejection | undefined {
+  const { outboxId, marketId, status } = command;
+  if (!state.markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
+  if (!SECONDS_STATUSES.includes(status)) return { key: 'settings_invalid', field: 'status' };
+  if (!areOptions(command.options)) return { key: 'settings_invalid', field: 'options' };
+  const options = command.options.map(({ seconds, profitPpm }) => ({ seconds, profitPpm }));
+  const settings = { outboxId, marketId, status, options };
+  state.seconds.setSettings(settings);
+  state.recorder.record({ kind: 'seconds_configured', settings });
+  return undefined;
+}
+
+function areOptions(options: readonly SecondsOption[]): boolean {
+  return (
+    options.length <= OPTIONS_MAX &&
+    options.every(({ seconds, profitPpm }, place) => {
+      const isLater = place === 0 || options[place - 1]!.seconds < seconds;
+      const isDuration = isAmount(seconds) && seconds >= SECONDS_MIN && seconds <= SECONDS_MAX;
+      return isLater && isDuration && isAmount(profitPpm) && profitPpm >= 1 && profitPpm <= PPM;
+    })
+  );
+}

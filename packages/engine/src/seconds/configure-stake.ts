@@ -1,0 +1,28 @@
+import { PPM, stakeFee } from '@candor/formulas';
+import { isAmount } from '@candor/primitives';
+import type { ConfigureStake } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+/** Bounds stakes in an asset, for later contracts only. May refuse with asset_unknown or settings_invalid. */
+export function configureStake(state: EngineState, command: ConfigureStake): Rejection | undefined {
+  if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  const field = findWrongField(command);
+  if (field !== undefined) return { key: 'settings_invalid', field };
+  const { outboxId, assetId, minStake, maxStake, maxOpenUser, maxOpenSide, feePpm } = command;
+  const settings = { outboxId, assetId, minStake, maxStake, maxOpenUser, maxOpenSide, feePpm };
+  state.seconds.setStakes(settings);
+  state.recorder.record({ kind: 'stake_configured', settings });
+  return undefined;
+}
+
+/** Stake and fee together must be an amount: they move as one. */
+function findWrongField(command: ConfigureStake): keyof ConfigureStake | undefined {
+  const { minStake, maxStake, maxOpenUser, maxOpenSide, feePpm } = command;
+  if (!isAmount(feePpm) || feePpm > PPM) return 'feePpm';
+  if (!isAmount(minStake)) return 'minStake';
+  if (!isAmount(maxStake) || (maxStake !== 0 && maxStake < minStake)) return 'maxStake';
+  if (!isAmount(maxStake + stakeFee(maxStake, feePpm))) return 'maxStake';
+  if (!isAmount(maxOpenUser)) return 'maxOpenUser';
+  return isAmount(maxOpenSide) ? undefined : 'maxOpenSide';
+}

@@ -1,0 +1,36 @@
+import type { LiveContract } from './live-contract.ts';
+
+/** Running contracts of one market, by due time and id; the next one due stands last. */
+export class DueLine {
+  readonly #contracts: LiveContract[] = [];
+
+  get size(): number {
+    return this.#contracts.length;
+  }
+
+  add(contract: LiveContract): void {
+    let from = 0;
+    let to = this.#contracts.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (compareDue(this.#contracts[middle]!, contract) > 0) from = middle + 1;
+      else to = middle;
+    }
+    this.#contracts.splice(from, 0, contract);
+  }
+
+  /** Takes out what is due at or before a moment, the earliest first. */
+  takeDue(untilMs: number): LiveContract[] {
+    const due: LiveContract[] = [];
+    for (let next = this.#contracts.at(-1); next !== undefined; next = this.#contracts.at(-1)) {
+      if (next.fact.dueMs > untilMs) break;
+      due.push(next);
+      this.#contracts.pop();
+    }
+    return due;
+  }
+}
+
+export function compareDue(one: LiveContract, other: LiveContract): number {
+  return one.fact.dueMs - other.fact.dueMs || one.fact.contractId - other.fact.contractId;
+}

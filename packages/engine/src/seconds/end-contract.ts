@@ -1,0 +1,60 @@
+import { contractResult, stakePayout } from '@candor/formulas';
+import { fail } from '@candor/primitives';
+import { ACCOUNT_TYPES } from '../command.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { ContractFact } from '../facts/contract-fact.ts';
+import type { IndexTickFact } from '../facts/index-facts.ts';
+import type { EngineState } from '../state.ts';
+import type { LiveContract } from './live-contract.ts';
+
+/** Ends a running contract at a tick: its price alone decides. */
+export function settleContract(state: EngineState, contract: LiveContract, tick: IndexTickFact): void {
+  const { stake, profitPpm, tieRule, direction, openPrice } = contract.fact;
+  const status = contractResult({ direction, openPrice, endPrice: tick.price }, tieRule);
+  const profit = status === 'won' ? stakePayout(stake, profitPpm) : status === 'lost' ? -stake : 0;
+  end(state, contract, { status, profit, endPrice: tick.price, endTick: tick.tickNumber });
+}
+
+/** Gives stake and fee back: no price of its moment was found. */
+export function refundContract(state: EngineState, contract: LiveContract): void {
+  end(state, contract, { status: 'refunded', profit: 0, endPrice: 0, endTick: 0 });
+}
+
+type Ending = Pick<ContractFact, 'status' | 'profit' | 'endPrice' | 'endTick'>;
+
+function end(state: EngineState, contract: LiveContract, ending: Ending): void {
+  const { seconds, selfLimits, recorder, nowMs } = state;
+  seconds.remove(contract);
+  const ended = { ...contract.fact, ...ending, endedMs: nowMs };
+  recorder.record({ kind: 'contract_changed', contract: ended });
+  moveMoney(state, ended);
+  const { userId, assetId, profit } = ended;
+  if (profit !== 0) selfLimits.addResult({ userId, product: 'micro', assetId }, profit, nowMs);
+}
+
+/** Nothing is posted where rounding leaves nothing to move. */
+function moveMoney({ ledger, users }: EngineState, contract: ContractFact): void {
+  const { contractId, userId, assetId, stake, fee, status, profit } = contract;
+  const userIndex = users.find(userId) ?? fail(`contract ${contractId} has lost its user`);
+  const account = ledger.slotOf(ledger.column(ACCOUNT_TYPES.micro, assetId), userIndex, userId);
+  const pool = ledger.houseSlot(HOUSE_ACCOUNTS.micro_pool, assetId);
+  if (status === 'lost') {
+    ledger.begin('stake_loss', contractId);
+    ledger.spend(account, stake);
+    ledger.credit(pool, stake);
+  } else {
+    ledger.begin('stake_release', contractId);
+    ledger.release(account, status === 'won' ? stake : stake + fee);
+  }
+  if (status !== 'refunded' && fee !== 0) {
+    ledger.begin('stake_fee', contractId);
+    ledger.spend(account, fee);
+    ledger.credit(ledger.houseSlot(HOUSE_ACCOUNTS.fees, assetId), fee);
+  }
+  if (status === 'won' && profit !== 0) {
+    ledger.begin('stake_win', contractId);
+    ledger.debit(pool, profit);
+    ledger.credit(account, profit);
+  }
+  ledger.settle();
+}

@@ -1,0 +1,46 @@
+import { addToTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { stakePayout } from '@candor/formulas';
+import type { Direction } from '../command.ts';
+import type { ContractFact } from '../facts/contract-fact.ts';
+
+/** Sums over living contracts, kept as contracts come and go. */
+export class Exposure {
+  readonly #payouts = new Map<string, Total>();
+  readonly #stakesOfUsers = new Map<string, Total>();
+  readonly #stakesOfSides = new Map<string, Total>();
+
+  add(contract: ContractFact): void {
+    this.#move(contract, 1);
+  }
+
+  remove(contract: ContractFact): void {
+    this.#move(contract, -1);
+  }
+
+  /** What the pool would pay if every contract in this asset won: up and down are not netted. */
+  payouts(assetId: number): Total {
+    return this.#payouts.get(`${assetId}`) ?? ZERO_TOTAL;
+  }
+
+  userStakes(userId: number, assetId: number): Total {
+    return this.#stakesOfUsers.get(`${userId}/${assetId}`) ?? ZERO_TOTAL;
+  }
+
+  /** Of all users, on one side of one market. */
+  sideStakes(marketId: number, assetId: number, direction: Direction): Total {
+    return this.#stakesOfSides.get(`${marketId}/${assetId}/${direction}`) ?? ZERO_TOTAL;
+  }
+
+  #move(contract: ContractFact, sign: 1 | -1): void {
+    const { userId, marketId, assetId, direction, stake, profitPpm } = contract;
+    addTo(this.#payouts, `${assetId}`, sign * stakePayout(stake, profitPpm));
+    addTo(this.#stakesOfUsers, `${userId}/${assetId}`, sign * stake);
+    addTo(this.#stakesOfSides, `${marketId}/${assetId}/${direction}`, sign * stake);
+  }
+}
+
+function addTo(sums: Map<string, Total>, key: string, units: number): void {
+  const sum = addToTotal(sums.get(key) ?? ZERO_TOTAL, units);
+  if (sum.hi === 0 && sum.lo === 0) sums.delete(key);
+  else sums.set(key, sum);
+}

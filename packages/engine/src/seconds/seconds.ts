@@ -1,0 +1,173 @@
+import { fail, type Total, valuesByKey } from '@candor/primitives';
+import { ACCOUNT_TYPES, type ConfigureSeconds, type ConfigureStake } from '../command.ts';
+import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
+import { CONTRACT, type ContractFact } from '../facts/contract-fact.ts';
+import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Claim, StatePart } from '../state-part.ts';
+import { DueLine } from './due-line.ts';
+import { Exposure } from './exposure.ts';
+import type { LiveContract } from './live-contract.ts';
+import { TieCounter } from './tie-counter.ts';
+
+export type SecondsSettings = Omit<ConfigureSeconds, 'kind'>;
+export type StakeSettings = Omit<ConfigureStake, 'kind'>;
+
+const LIVE_CONTRACT: Layout<LiveContract> = { fact: record(CONTRACT), seq: integer };
+
+/** Seconds contracts that live, what is offered, and how often ties happen. */
+export class Seconds implements StatePart {
+  readonly name = 'seconds';
+  lastContractId = 0;
+  readonly exposure = new Exposure();
+  readonly #settings = new Map<number, SecondsSettings>();
+  readonly #stakes = new Map<number, StakeSettings>();
+  readonly #ties = new Map<number, TieCounter>();
+  readonly #contracts = new Map<number, LiveContract>();
+  /** Those that wait for their open price. */
+  readonly #accepted = new Map<number, LiveContract>();
+  /** Those that wait for their end, by market. */
+  readonly #running = new Map<number, DueLine>();
+  /** Ids by user. */
+  readonly #byUser = new Map<number, Set<number>>();
+
+  settings(marketId: number): SecondsSettings | undefined {
+    return this.#settings.get(marketId);
+  }
+
+  setSettings(settings: SecondsSettings): void {
+    this.#settings.set(settings.marketId, settings);
+    const ties = this.#ties.get(settings.marketId) ?? new TieCounter(settings.marketId);
+    ties.setDurations(settings.options.map(({ seconds }) => seconds));
+    this.#ties.set(settings.marketId, ties);
+  }
+
+  stakes(assetId: number): StakeSettings | undefined {
+    return this.#stakes.get(assetId);
+  }
+
+  setStakes(settings: StakeSettings): void {
+    this.#stakes.set(settings.assetId, settings);
+  }
+
+  ties(marketId: number): TieCounter | undefined {
+    return this.#ties.get(marketId);
+  }
+
+  /** By market. */
+  tieCounters(): TieCounter[] {
+    return valuesByKey(this.#ties);
+  }
+
+  find(contractId: number): ContractFact | undefined {
+    return this.#contracts.get(contractId)?.fact;
+  }
+
+  /** A user's living contracts, by id. */
+  ofUser(userId: number): ContractFact[] {
+    const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
+    return ids.map((id) => this.find(id) ?? fail(`contract ${id} is lost`));
+  }
+
+  /** Every living contract, by id. */
+  all(): LiveContract[] {
+    return valuesByKey(this.#contracts);
+  }
+
+  /** Those that wait for their open price, by id. */
+  accepted(): LiveContract[] {
+    return valuesByKey(this.#accepted);
+  }
+
+  /** Markets in which contracts run, ascending. */
+  runningMarkets(): number[] {
+    return [...this.#running.keys()].sort((a, b) => a - b);
+  }
+
+  /** Takes a new or a restored contract in. */
+  add(contract: LiveContract): void {
+    const { fact } = contract;
+    const ids = this.#byUser.get(fact.userId) ?? new Set();
+    this.#byUser.set(fact.userId, ids.add(fact.contractId));
+    this.exposure.add(fact);
+    this.#place(contract);
+  }
+
+  /** An accepted contract has its open price. */
+  run(contract: LiveContract): void {
+    this.#accepted.delete(contract.fact.contractId);
+    this.#place(contract);
+  }
+
+  /** Takes running contracts of a market out of its line: each must be removed. By due time and id. */
+  takeDue(marketId: number, untilMs: number): LiveContract[] {
+    const line = this.#running.get(marketId);
+    const due = line?.takeDue(untilMs) ?? [];
+    if (line?.size === 0) this.#running.delete(marketId);
+    return due;
+  }
+
+  /** Forgets a contract that ended; a running one was taken out of its line. */
+  remove({ fact }: LiveContract): void {
+    this.#contracts.delete(fact.contractId);
+    this.#accepted.delete(fact.contractId);
+    const ids = this.#byUser.get(fact.userId);
+    ids?.delete(fact.contractId);
+    if (ids?.size === 0) this.#byUser.delete(fact.userId);
+    this.exposure.remove(fact);
+  }
+
+  /** Whether a contract of the market that was accepted before this sequence still lives. */
+  hasContractBefore(marketId: number, seq: number): boolean {
+    for (const contract of this.#contracts.values()) {
+      if (contract.seq < seq && contract.fact.marketId === marketId) return true;
+    }
+    return false;
+  }
+
+  /** What `micro_pool` must keep: the wins of all living contracts in this asset. */
+  obligation(assetId: number): Total {
+    return this.exposure.payouts(assetId);
+  }
+
+  rows(): RowValue[] {
+    return [
+      this.lastContractId,
+      valuesByKey(this.#settings).map((settings) => rowOf(CONFIGURE_SECONDS, settings)),
+      valuesByKey(this.#stakes).map((settings) => rowOf(CONFIGURE_STAKE, settings)),
+      this.all().map((contract) => rowOf(LIVE_CONTRACT, contract)),
+      this.tieCounters().map((counter) => counter.row()),
+    ];
+  }
+
+  restore(reader: RowReader): void {
+    this.lastContractId = reader.integer();
+    for (const settings of reader.rows((row) => readRow(CONFIGURE_SECONDS, row))) {
+      this.#settings.set(settings.marketId, settings);
+    }
+    for (const settings of reader.rows((row) => readRow(CONFIGURE_STAKE, row))) this.setStakes(settings);
+    for (const contract of reader.rows((row) => readRow(LIVE_CONTRACT, row))) this.add(contract);
+    for (const counter of reader.rows((row) => TieCounter.fromRow(row))) {
+      this.#ties.set(counter.marketId, counter);
+    }
+  }
+
+  *claims(): Generator<Claim> {
+    for (const { fact } of this.#contracts.values()) {
+      const { userId, assetId, stake, fee } = fact;
+      yield { userId, accountType: ACCOUNT_TYPES.micro, assetId, amount: stake + fee };
+    }
+  }
+
+  #place(contract: LiveContract): void {
+    const { contractId, marketId, status } = contract.fact;
+    this.#contracts.set(contractId, contract);
+    if (status === 'accepted') {
+      this.#accepted.set(contractId, contract);
+      return;
+    }
+    const line = this.#running.get(marketId) ?? new DueLine();
+    line.add(contract);
+    this.#running.set(marketId, line);
+  }
+}

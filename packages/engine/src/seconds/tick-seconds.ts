@@ -1,0 +1,63 @@
+import type { IndexTickFact } from '../facts/index-facts.ts';
+import type { EngineState } from '../state.ts';
+import { compareDue } from './due-line.ts';
+import { refundContract, settleContract } from './end-contract.ts';
+import { type LiveContract, PRICE_WAIT_MS } from './live-contract.ts';
+
+/**
+ * Opens what waits for a price and ends what is due, by the live ticks of the present command alone. Whatever
+ * finds none in time is refunded, so an end is the same whether the next tick comes on time or after a gap.
+ */
+export function tickSeconds(state: EngineState): void {
+  for (const counter of state.seconds.tieCounters()) {
+    const tick = freshTick(state, counter.marketId);
+    if (tick !== undefined) counter.take(state.nowMs, tick.price);
+  }
+  for (const contract of state.seconds.accepted()) startContract(state, contract);
+  for (const contract of takeDue(state)) endContract(state, contract);
+}
+
+/** The tick that this command brought; undefined where the index is halted or nothing new was said of it. */
+function freshTick(state: EngineState, marketId: number): IndexTickFact | undefined {
+  const tick = state.indexes.live(marketId);
+  return tick?.tickNumber === state.tickNumber ? tick : undefined;
+}
+
+/** Opens a contract at the first live tick all of whose quotes were made after it was accepted. */
+function startContract(state: EngineState, contract: LiveContract): void {
+  const { nowMs, seconds, recorder } = state;
+  const { createdMs, marketId } = contract.fact;
+  if (nowMs > createdMs + PRICE_WAIT_MS) return refundContract(state, contract);
+  const tick = freshTick(state, marketId);
+  if (tick === undefined || tick.oldestMs <= createdMs) return;
+  const fact = {
+    ...contract.fact,
+    status: 'running' as const,
+    openPrice: tick.price,
+    openTick: tick.tickNumber,
+    openedMs: nowMs,
+    dueMs: nowMs + contract.fact.seconds * 1_000,
+    sourcesSeq: tick.sourcesSeq,
+  };
+  seconds.run({ ...contract, fact });
+  recorder.record({ kind: 'contract_changed', contract: fact });
+}
+
+/** What ends now, by due time and id: where there is no fresh tick, only what waited too long for one. */
+function takeDue(state: EngineState): LiveContract[] {
+  const { nowMs, seconds } = state;
+  return seconds
+    .runningMarkets()
+    .flatMap((marketId) => {
+      const isFresh = freshTick(state, marketId) !== undefined;
+      return seconds.takeDue(marketId, isFresh ? nowMs : nowMs - PRICE_WAIT_MS - 1);
+    })
+    .sort(compareDue);
+}
+
+function endContract(state: EngineState, contract: LiveContract): void {
+  const { dueMs, marketId } = contract.fact;
+  const tick = freshTick(state, marketId);
+  if (tick === undefined || state.nowMs > dueMs + PRICE_WAIT_MS) return refundContract(state, contract);
+  settleContract(state, contract, tick);
+}

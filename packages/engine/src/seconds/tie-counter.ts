@@ -1,0 +1,103 @@
+import { TIE_WINDOWS_MAX, type TieShare } from '@candor/formulas';
+import type { RowValue } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+import { PRICE_WAIT_MS } from './live-contract.ts';
+
+interface WindowStart {
+  readonly atMs: number;
+  readonly price: number;
+}
+
+/** The windows of one duration. */
+interface DurationWindows {
+  readonly seconds: number;
+  /** How many starts are older than the first whose window has not ended. */
+  passed: number;
+  /** 1 for a tie, 0 for none, the oldest first. */
+  readonly results: number[];
+}
+
+/**
+ * Measures how often one market's index ends a window where it began. A window starts at the first live tick
+ * of every second; it ends as a contract would, at the first live tick at or after its duration, and counts
+ * for nothing where none comes in time. Each duration keeps its last 1,000 results.
+ */
+export class TieCounter {
+  readonly marketId: number;
+  #durations: DurationWindows[] = [];
+  /** From the oldest whose window has not ended for every duration. */
+  readonly #starts: WindowStart[] = [];
+  #lastSecond = -1;
+
+  constructor(marketId: number) {
+    this.marketId = marketId;
+  }
+
+  /** Counts these durations from now on; those known already go on. */
+  setDurations(durations: readonly number[]): void {
+    this.#durations = durations.map((seconds) => {
+      const known = this.#durations.find((entry) => entry.seconds === seconds);
+      return known ?? { seconds, passed: this.#starts.length, results: [] };
+    });
+    this.#forgetPassed();
+  }
+
+  /** Takes a live tick in. */
+  take(nowMs: number, price: number): void {
+    for (const duration of this.#durations) this.#endWindows(duration, { atMs: nowMs, price });
+    const second = Math.floor(nowMs / 1_000);
+    if (second > this.#lastSecond) {
+      this.#starts.push({ atMs: nowMs, price });
+      this.#lastSecond = second;
+    }
+    this.#forgetPassed();
+  }
+
+  /** Undefined for a duration that is not counted. */
+  share(seconds: number): TieShare | undefined {
+    const results = this.#durations.find((entry) => entry.seconds === seconds)?.results;
+    if (results === undefined) return undefined;
+    return { ties: results.reduce((sum, result) => sum + result, 0), windows: results.length };
+  }
+
+  row(): RowValue {
+    return [
+      this.marketId,
+      this.#lastSecond,
+      this.#starts.flatMap(({ atMs, price }) => [atMs, price]),
+      this.#durations.map(({ seconds, passed, results }) => [seconds, passed, results.join('')]),
+    ];
+  }
+
+  static fromRow(reader: RowReader): TieCounter {
+    const counter = new TieCounter(reader.integer());
+    counter.#lastSecond = reader.integer();
+    counter.#starts.push(...reader.items((row) => ({ atMs: row.integer(), price: row.integer() })));
+    counter.#durations = reader.rows((row) => {
+      return { seconds: row.integer(), passed: row.integer(), results: Array.from(row.text(), Number) };
+    });
+    return counter;
+  }
+
+  #endWindows(duration: DurationWindows, { atMs, price }: WindowStart): void {
+    for (
+      let start = this.#starts[duration.passed];
+      start !== undefined;
+      start = this.#starts[duration.passed]
+    ) {
+      const dueMs = start.atMs + duration.seconds * 1_000;
+      if (dueMs > atMs) return;
+      duration.passed++;
+      if (atMs > dueMs + PRICE_WAIT_MS) continue;
+      duration.results.push(start.price === price ? 1 : 0);
+      if (duration.results.length > TIE_WINDOWS_MAX) duration.results.shift();
+    }
+  }
+
+  #forgetPassed(): void {
+    const passed = Math.min(this.#starts.length, ...this.#durations.map((duration) => duration.passed));
+    if (passed === 0) return;
+    this.#starts.splice(0, passed);
+    for (const duration of this.#durations) duration.passed -= passed;
+  }
+}

@@ -1,0 +1,141 @@
+import { isId, isOnStep, roundDownToStep } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import type { AmendOrder, PlaceOrder } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { checkOrder } from './check-order.ts';
+import { checkNumbers } from './check-trigger.ts';
+import { leaveBook } from './end-order.ts';
+import { cancelTriggerAs } from './end-trigger.ts';
+import { runTriggers } from './fire-triggers.ts';
+import { releaseHold, trimHold } from './hold.ts';
+import { openOrder, runOrder } from './run-order.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/**
+ * Changes a resting order. Where only its quantity falls it keeps id and place and frees what it needs no
+ * more, whatever the market's status; otherwise it ends as `replaced`, and an order for what is left of the
+ * new quantity is placed under all rules, with the money and the place that the old one frees. A refusal
+ * changes nothing. The stop of its OCO ends either way. Answers with the order's id from now on.
+ *
+ * May refuse with user_frozen, amount_invalid, order_unknown, order_not_open, order_unchanged,
+ * quantity_below_minimum (nothing would be left) and every refusal of a placed order.
+ */
+export function amendOrder(state: EngineState, command: AmendOrder, userIndex: number): Rejection | number {
+  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  const { price, quantity } = command;
+  const malformed = checkNumbers({ price, quantity });
+  if (malformed !== undefined) return malformed;
+  const { orders, keys } = state;
+  const { pool } = orders;
+  const slot = isId(command.orderId) ? orders.find(command.orderId) : NO_ORDER;
+  const market = slot === NO_ORDER ? undefined : state.markets.get(pool.marketId(slot));
+  if (market === undefined || pool.userIndex(slot) !== userIndex) {
+    const hasEnded = keys.hasClosed(userIndex, command.orderId);
+    return { key: hasEnded ? 'order_not_open' : 'order_unknown', field: 'orderId' };
+  }
+  if (price === pool.price(slot) && quantity === pool.quantity(slot)) return { key: 'order_unchanged' };
+  const filled = pool.filledBase(slot);
+  if (price === pool.price(slot) && quantity < pool.quantity(slot)) {
+    return checkRemainder(quantity, filled, market) ?? shrink(state, market, { slot, quantity });
+  }
+  const replacement = replacementOf(state, slot, command);
+  const linked = state.triggers.linkedTo(command.orderId);
+  const rejection = checkOrder(replacement, {
+    state,
+    market,
+    userIndex,
+    freedAmount: pool.held(slot) + (linked?.held ?? 0),
+    freedOrders: linked === undefined ? 1 : 2,
+  });
+  if (rejection !== undefined) return inWholeQuantity(rejection, filled);
+  return replace(state, market, { slot, command: replacement, userIndex });
+}
+
+/** The order that would take the place of an amended one: its own but for price and what is left. */
+function replacementOf(
+  { orders: { pool } }: EngineState,
+  slot: number,
+  { price, quantity }: AmendOrder,
+): PlaceOrder {
+  const { userId, clientId, marketId, side, type, timeInForce, postOnly, filledBase } = pool.view(slot);
+  return {
+    kind: 'place_order',
+    userId,
+    clientId,
+    marketId,
+    side,
+    type,
+    timeInForce,
+    postOnly,
+    price,
+    quantity: quantity - filledBase,
+  };
+}
+
+/** Something on the lot must be left. */
+function checkRemainder(
+  quantity: number,
+  filled: number,
+  { settings: { lot } }: SpotMarket,
+): Rejection | undefined {
+  const left = quantity - filled;
+  const field = 'quantity';
+  if (left < lot) return { key: 'quantity_below_minimum', field, nearest: filled + lot };
+  if (isOnStep(left, lot)) return undefined;
+  return { key: 'quantity_not_on_lot', field, nearest: filled + roundDownToStep(left, lot) };
+}
+
+/** The sender counts what is filled in; the rules look at what is left. */
+function inWholeQuantity(rejection: Rejection, filled: number): Rejection {
+  const { field, nearest } = rejection;
+  return field === 'quantity' && nearest !== undefined
+    ? { ...rejection, nearest: nearest + filled }
+    : rejection;
+}
+
+function shrink(
+  state: EngineState,
+  market: SpotMarket,
+  { slot, quantity }: { readonly slot: number; readonly quantity: number },
+): number {
+  const { pool } = state.orders;
+  const orderId = pool.orderId(slot);
+  market.book.reduce(slot, pool.quantity(slot) - quantity);
+  pool.shrink(slot, quantity, state.nowMs);
+  trimHold(state, market, slot);
+  state.recorder.orderChanged('amended', pool, slot);
+  endLinkedStop(state, orderId);
+  return orderId;
+}
+
+interface Replacing {
+  readonly slot: number;
+  readonly command: PlaceOrder;
+  readonly userIndex: number;
+}
+
+function replace(state: EngineState, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
+  const { keys, orders, recorder } = state;
+  const { pool } = orders;
+  endLinkedStop(state, pool.orderId(slot));
+  releaseHold(state, market, slot);
+  pool.close(slot, 'replaced', state.nowMs);
+  recorder.orderChanged('closed', pool, slot);
+  leaveBook(state, market, slot);
+
+  const placed = openOrder(state, market, { command, userIndex });
+  const orderId = pool.orderId(placed);
+  const { clientId } = command;
+  if (clientId !== '') keys.replace(userIndex, clientId, orderId);
+  const rests = runOrder(state, market, { slot: placed, mayRest: true });
+  if (!rests && clientId !== '') keys.close(userIndex, pool.view(placed));
+  if (!rests) pool.giveBack(placed);
+  runTriggers(state);
+  return orderId;
+}
+
+function endLinkedStop(state: EngineState, orderId: number): void {
+  const linked = state.triggers.linkedTo(orderId);
+  if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
+}

@@ -1,0 +1,150 @@
+/** The rules of conditional orders, in the order of REJECTION_KEYS, beside those of the order they would place. */
+import { roundDownToStep, roundUpToStep } from '@candor/primitives';
+import type { PlaceOco, PlaceTrigger, Side } from '../command.ts';
+import { type TriggerKind, TRIGGER_KINDS } from '../commands/trigger-commands.ts';
+import type { Rejection } from '../rejection.ts';
+import { sideCode } from '../vocabulary.ts';
+import {
+  checkBalance,
+  checkBand,
+  checkCount,
+  checkMaximum,
+  checkNotional,
+  checkOptions,
+  checkPresence,
+  checkQuantity,
+  checkStatus,
+  checkTick,
+  crossingPostOnly,
+  isInRange,
+  type NamedPrice,
+  type OrderSurroundings,
+} from './check-order.ts';
+import { reserveOf } from './hold.ts';
+import { marketOrderLimit } from './order-limit.ts';
+import type { SpotMarket } from './spot-market.ts';
+import { approachOf } from './trigger-line.ts';
+
+/** Numbers that mean nothing, whatever the market's rules. */
+export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejection | undefined {
+  for (const [field, value] of Object.entries(numbers)) {
+    if (!isInRange(value)) return { key: 'amount_invalid', field };
+  }
+  return undefined;
+}
+
+export function checkTrigger(command: PlaceTrigger, surroundings: OrderSurroundings): Rejection | undefined {
+  const { market, userIndex } = surroundings;
+  const { settings } = market;
+  const { type, price, quantity, triggerPrice } = command;
+  const limits = type === 'market' ? [] : [{ field: 'price', price }];
+  return (
+    checkStatus(settings) ??
+    checkOptions({ ...command, postOnly: false }) ??
+    checkTriggerOptions(command) ??
+    checkQuantity(quantity, settings) ??
+    checkPrices({ limits, triggerPrice }, market) ??
+    checkNotional({ price: type === 'market' ? triggerPrice : price, quantity }, market) ??
+    checkCount(market, userIndex, 1) ??
+    checkLastPrice(market) ??
+    (type === 'market' ? undefined : checkReserve(command, price, surroundings)) ??
+    checkSide(command, market)
+  );
+}
+
+export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Rejection | undefined {
+  const { state, market, userIndex } = surroundings;
+  const { settings } = market;
+  const { price, quantity, triggerPrice, stopPrice, side } = command;
+  const limits = [{ field: 'price', price }];
+  if (stopPrice !== 0) limits.push({ field: 'stopPrice', price: stopPrice });
+  return (
+    checkStatus(settings) ??
+    checkOptions({ side, type: 'limit', timeInForce: 'GTC', postOnly: true }) ??
+    checkQuantity(quantity, settings) ??
+    checkPrices({ limits, triggerPrice }, market) ??
+    checkNotional({ price, quantity }, market) ??
+    checkNotional({ price: stopPrice === 0 ? triggerPrice : stopPrice, quantity }, market) ??
+    checkCount(market, userIndex, 2) ??
+    checkLastPrice(market) ??
+    crossingPostOnly({ side: sideCode(side), price }, market, state.orders.pool) ??
+    checkReserve(command, Math.max(price, worstStopPrice(command, market)), surroundings) ??
+    checkSide({ side, trigger: 'stop', triggerPrice }, market)
+  );
+}
+
+/** The worst price at which an OCO's stop may trade. */
+function worstStopPrice({ side, stopPrice, triggerPrice }: PlaceOco, market: SpotMarket): number {
+  return stopPrice === 0 ? marketOrderLimit(market, sideCode(side), triggerPrice) : stopPrice;
+}
+
+/** What an OCO's stop needs beyond its limit order's reserve. */
+export function stopHold(command: PlaceOco, market: SpotMarket): number {
+  const { price, quantity } = command;
+  const side = sideCode(command.side);
+  const needed = reserveOf(market, side, { price: worstStopPrice(command, market), quantity });
+  return Math.max(0, needed - reserveOf(market, side, { price, quantity }));
+}
+
+function checkTriggerOptions({ trigger, type, price }: PlaceTrigger): Rejection | undefined {
+  if (!TRIGGER_KINDS.includes(trigger)) return { key: 'order_options_invalid', field: 'trigger' };
+  return type === 'market' && price !== 0 ? { key: 'order_options_invalid', field: 'price' } : undefined;
+}
+
+interface ConditionalPrices {
+  readonly limits: readonly NamedPrice[];
+  readonly triggerPrice: number;
+}
+
+/** Rule by rule, not price by price: the first rule broken by any of them is the answer. */
+function checkPrices({ limits, triggerPrice }: ConditionalPrices, market: SpotMarket): Rejection | undefined {
+  const { settings } = market;
+  const all = [...limits, { field: 'triggerPrice', price: triggerPrice }];
+  return (
+    firstOf(all, checkPresence) ??
+    firstOf(all, (named) => checkMaximum(named, settings)) ??
+    firstOf(all, (named) => checkTick(named, settings)) ??
+    firstOf(limits, (named) => checkBand(named, market))
+  );
+}
+
+function firstOf(
+  prices: readonly NamedPrice[],
+  check: (named: NamedPrice) => Rejection | undefined,
+): Rejection | undefined {
+  for (const named of prices) {
+    const rejection = check(named);
+    if (rejection !== undefined) return rejection;
+  }
+  return undefined;
+}
+
+/** Without a last trade price no trigger has a side. */
+function checkLastPrice({ lastTradePrice }: SpotMarket): Rejection | undefined {
+  return lastTradePrice === 0 ? { key: 'no_best_price' } : undefined;
+}
+
+function checkReserve(
+  { side, quantity }: { readonly side: Side; readonly quantity: number },
+  price: number,
+  surroundings: OrderSurroundings,
+): Rejection | undefined {
+  return checkBalance({ type: 'limit', side, price, quantity }, surroundings, 0);
+}
+
+interface Condition {
+  readonly side: Side;
+  readonly trigger: TriggerKind;
+  readonly triggerPrice: number;
+}
+
+/** The last price must still have a way to go; the nearest trigger price is one tick beyond it. */
+function checkSide(condition: Condition, { lastTradePrice, settings }: SpotMarket): Rejection | undefined {
+  const { tick, maxPrice } = settings;
+  const { triggerPrice } = condition;
+  const rises = approachOf(condition) === 'rising';
+  if (rises ? triggerPrice > lastTradePrice : triggerPrice < lastTradePrice) return undefined;
+  const nearest = rises ? roundUpToStep(lastTradePrice + 1, tick) : roundDownToStep(lastTradePrice - 1, tick);
+  const rejection: Rejection = { key: 'trigger_on_wrong_side', field: 'triggerPrice' };
+  return nearest > 0 && nearest <= maxPrice ? { ...rejection, nearest } : rejection;
+}

@@ -1,0 +1,60 @@
+import { fail } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import type { PostingReason } from '../event.ts';
+import type { TriggerEnd, TriggerFact } from '../facts/trigger-fact.ts';
+import type { EngineState } from '../state.ts';
+import { closeResting } from './close-resting.ts';
+
+/** Sets aside what a new trigger reserves, and lets it wait. */
+export function startTrigger(state: EngineState, trigger: TriggerFact): void {
+  state.triggers.lastTriggerId = trigger.triggerId;
+  state.triggers.add(state, trigger);
+  state.recorder.record({ kind: 'trigger_changed', trigger });
+  moveHold(state, trigger, 'trigger_hold');
+}
+
+/** Takes a trigger out of the waiting ones and frees what it holds. */
+export function withdrawTrigger(state: EngineState, trigger: TriggerFact): void {
+  state.triggers.remove(state, trigger);
+  moveHold(state, trigger, 'trigger_release');
+}
+
+/** Says how a trigger ended that was withdrawn. */
+export function recordTrigger(
+  state: EngineState,
+  trigger: TriggerFact,
+  end: Pick<TriggerFact, 'status' | 'end' | 'orderId'>,
+): void {
+  const ended = { ...trigger, ...end, held: 0, updatedMs: state.nowMs };
+  state.recorder.record({ kind: 'trigger_changed', trigger: ended });
+}
+
+/** Ends a waiting trigger; the order it is linked to stays. */
+export function cancelTriggerAs(state: EngineState, trigger: TriggerFact, end: TriggerEnd): void {
+  withdrawTrigger(state, trigger);
+  recordTrigger(state, trigger, { status: 'cancelled', end, orderId: 0 });
+}
+
+/** Ends the limit order of a withdrawn trigger's OCO, if it has one. */
+export function cancelLinkedOrder(state: EngineState, { linkedOrderId }: TriggerFact): void {
+  if (linkedOrderId === 0) return;
+  const slot = state.orders.find(linkedOrderId);
+  if (slot === NO_ORDER) fail(`order ${linkedOrderId} of an OCO does not rest`);
+  closeResting(state, slot, 'linked');
+}
+
+function moveHold(
+  { ledger, markets, users }: EngineState,
+  { triggerId, userId, marketId, side, held }: TriggerFact,
+  reason: PostingReason & `trigger_${string}`,
+): void {
+  if (held === 0) return;
+  const market = markets.get(marketId) ?? fail('a trigger has lost its market');
+  const userIndex = users.find(userId) ?? fail('a trigger has lost its user');
+  const column = side === 'buy' ? market.quoteAccounts : market.baseAccounts;
+  const slot = ledger.slotOf(column, userIndex, userId);
+  ledger.begin(reason, triggerId);
+  if (reason === 'trigger_hold') ledger.hold(slot, held);
+  else ledger.release(slot, held);
+  ledger.settle();
+}

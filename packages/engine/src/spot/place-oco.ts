@@ -1,0 +1,74 @@
+import { fail } from '@candor/primitives';
+import type { PlaceOco, PlaceOrder } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { checkNumbers, checkOco, stopHold } from './check-trigger.ts';
+import { startTrigger } from './end-trigger.ts';
+import { openOrder, runOrder } from './run-order.ts';
+
+/**
+ * Places a limit order that rests and a stop linked to it: any fill of the order ends the stop, whatever ends
+ * one ends the other, and the stop takes the order back before it places its own. The stop reserves only
+ * what it needs beyond the limit order. Answers with the trigger's id.
+ *
+ * May refuse as `placeTrigger`, and with post_only_would_cross.
+ */
+export function placeOco(state: EngineState, command: PlaceOco, userIndex: number): Rejection | number {
+  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  const market = state.markets.get(command.marketId);
+  if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
+  const { userId, clientId, marketId, side, quantity, price, triggerPrice, stopPrice } = command;
+  const rejection =
+    checkNumbers({ quantity, price, triggerPrice, stopPrice }) ??
+    checkStopPrice(stopPrice) ??
+    checkOco(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
+  if (rejection !== undefined) return rejection;
+
+  const held = stopHold(command, market);
+  const slot = openOrder(state, market, { command: limitOrderOf(command), userIndex });
+  const rests = runOrder(state, market, { slot, mayRest: true });
+  if (!rests) fail('the limit order of an OCO was checked to rest');
+  const triggerId = state.triggers.lastTriggerId + 1;
+  startTrigger(state, {
+    triggerId,
+    userId,
+    clientId,
+    marketId,
+    side,
+    trigger: 'stop',
+    triggerPrice,
+    type: stopPrice === 0 ? 'market' : 'limit',
+    price: stopPrice,
+    quantity,
+    timeInForce: 'GTC',
+    held,
+    linkedOrderId: state.orders.pool.orderId(slot),
+    status: 'waiting',
+    end: '',
+    orderId: 0,
+    createdMs: state.nowMs,
+    updatedMs: state.nowMs,
+  });
+  return triggerId;
+}
+
+/** 0 stands for a stop at market; nothing stands for less. */
+function checkStopPrice(stopPrice: number): Rejection | undefined {
+  return stopPrice < 0 ? { key: 'amount_invalid', field: 'stopPrice' } : undefined;
+}
+
+/** It has no key of its own: the command's key stands for the trigger. */
+function limitOrderOf({ userId, marketId, side, price, quantity }: PlaceOco): PlaceOrder {
+  return {
+    kind: 'place_order',
+    userId,
+    clientId: '',
+    marketId,
+    side,
+    type: 'limit',
+    timeInForce: 'GTC',
+    postOnly: true,
+    price,
+    quantity,
+  };
+}

@@ -1,0 +1,52 @@
+import type { PlaceTrigger } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { sideCode } from '../vocabulary.ts';
+import { checkNumbers, checkTrigger } from './check-trigger.ts';
+import { startTrigger } from './end-trigger.ts';
+import { reserveOf } from './hold.ts';
+
+/**
+ * Lets an order wait for its price. It is checked like the order it would place, and again when it fires; a
+ * limit order reserves at once, a market order nothing. Answers with the trigger's id.
+ *
+ * May refuse with user_frozen, market_unknown, amount_invalid, every refusal of a placed order but
+ * post_only_would_cross, no_best_price (there was no trade yet) and trigger_on_wrong_side.
+ */
+export function placeTrigger(
+  state: EngineState,
+  command: PlaceTrigger,
+  userIndex: number,
+): Rejection | number {
+  if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  const market = state.markets.get(command.marketId);
+  if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
+  const { quantity, price, triggerPrice } = command;
+  const rejection =
+    checkNumbers({ quantity, price, triggerPrice }) ??
+    checkTrigger(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
+  if (rejection !== undefined) return rejection;
+  const { userId, clientId, marketId, side, trigger, type, timeInForce } = command;
+  const triggerId = state.triggers.lastTriggerId + 1;
+  startTrigger(state, {
+    triggerId,
+    userId,
+    clientId,
+    marketId,
+    side,
+    trigger,
+    triggerPrice,
+    type,
+    price,
+    quantity,
+    timeInForce,
+    held: type === 'market' ? 0 : reserveOf(market, sideCode(side), command),
+    linkedOrderId: 0,
+    status: 'waiting',
+    end: '',
+    orderId: 0,
+    createdMs: state.nowMs,
+    updatedMs: state.nowMs,
+  });
+  return triggerId;
+}

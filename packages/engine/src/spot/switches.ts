@@ -1,0 +1,52 @@
+import { valuesByText } from '@candor/primitives';
+import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+
+/** When a user's orders of a market end unless the switch is set again in time. */
+export interface DeadMansSwitch {
+  readonly userId: number;
+  /** 0: every market. */
+  readonly marketId: number;
+  readonly dueMs: number;
+}
+
+const SWITCH: Layout<DeadMansSwitch> = { userId: integer, marketId: integer, dueMs: integer };
+
+/** Armed switches, at most one per user and market. */
+export class Switches {
+  readonly #armed = new Map<string, DeadMansSwitch>();
+  /** Nothing is due before it; it may lie too early, never too late. */
+  #earliestMs = Number.POSITIVE_INFINITY;
+
+  arm(armed: DeadMansSwitch): void {
+    this.#armed.set(keyOf(armed), armed);
+    this.#earliestMs = Math.min(this.#earliestMs, armed.dueMs);
+  }
+
+  /** Whether there was one. */
+  disarm(scope: Omit<DeadMansSwitch, 'dueMs'>): boolean {
+    return this.#armed.delete(keyOf(scope));
+  }
+
+  /** Takes out what is due, by due time, user and market. */
+  takeDue(nowMs: number): DeadMansSwitch[] {
+    if (nowMs < this.#earliestMs) return [];
+    const due = [...this.#armed.values()].filter(({ dueMs }) => dueMs <= nowMs);
+    for (const entry of due) this.#armed.delete(keyOf(entry));
+    this.#earliestMs = Number.POSITIVE_INFINITY;
+    for (const { dueMs } of this.#armed.values()) this.#earliestMs = Math.min(this.#earliestMs, dueMs);
+    return due.sort((a, b) => a.dueMs - b.dueMs || a.userId - b.userId || a.marketId - b.marketId);
+  }
+
+  rows(): RowValue[] {
+    return valuesByText(this.#armed).map((entry) => rowOf(SWITCH, entry));
+  }
+
+  restore(reader: RowReader): void {
+    for (const entry of reader.rows((row) => readRow(SWITCH, row))) this.arm(entry);
+  }
+}
+
+function keyOf({ userId, marketId }: Omit<DeadMansSwitch, 'dueMs'>): string {
+  return `${userId}/${marketId}`;
+}

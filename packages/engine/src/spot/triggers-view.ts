@@ -1,0 +1,23 @@
+import type { TriggerFact } from '../facts/trigger-fact.ts';
+import type { EngineState } from '../state.ts';
+
+/** What waits for its price. */
+export interface TriggersView {
+  /** A user's waiting triggers, by id; of one market where it is named. */
+  waiting(userId: number, marketId?: number): readonly TriggerFact[];
+  /** A waiting trigger of this user. */
+  find(userId: number, triggerId: number): TriggerFact | undefined;
+}
+
+export function viewTriggers({ triggers }: EngineState): TriggersView {
+  return {
+    waiting(userId, marketId) {
+      const own = triggers.ofUser(userId);
+      return marketId === undefined ? own : own.filter((trigger) => trigger.marketId === marketId);
+    },
+    find(userId, triggerId) {
+      const trigger = triggers.find(triggerId);
+      return trigger?.userId === userId ? trigger : undefined;
+    },
+  };
+}

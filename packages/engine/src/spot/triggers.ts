@@ -1,0 +1,140 @@
+import { fail, valuesByKey } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import { ACCOUNT_TYPES } from '../command.ts';
+import { type TriggerFact, TRIGGER } from '../facts/trigger-fact.ts';
+import { readRow, type RowValue, rowOf } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Claim, Ground, StatePart } from '../state-part.ts';
+import { Switches } from './switches.ts';
+import { type Approach, approachOf, isReached, TriggerLine } from './trigger-line.ts';
+
+/** Conditional orders that wait, and dead man's switches. */
+export class Triggers implements StatePart {
+  readonly name = 'triggers';
+  lastTriggerId = 0;
+  readonly switches = new Switches();
+  readonly #waiting = new Map<number, TriggerFact>();
+  /** Ids by user. */
+  readonly #byUser = new Map<number, Set<number>>();
+  /** Ids by the limit order of an OCO. */
+  readonly #byOrder = new Map<number, number>();
+  readonly #lines = new Map<number, Readonly<Record<Approach, TriggerLine>>>();
+  /** Reached by a trade of the present command, not yet fired. */
+  #due: TriggerFact[] = [];
+
+  /** How many wait, in all markets. */
+  get count(): number {
+    return this.#waiting.size;
+  }
+
+  find(triggerId: number): TriggerFact | undefined {
+    return this.#waiting.get(triggerId);
+  }
+
+  /** The stop whose OCO has this limit order. */
+  linkedTo(orderId: number): TriggerFact | undefined {
+    const triggerId = this.#byOrder.get(orderId);
+    return triggerId === undefined ? undefined : this.#waiting.get(triggerId);
+  }
+
+  /** A user's waiting triggers, by id. */
+  ofUser(userId: number): TriggerFact[] {
+    const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
+    return ids.map((id) => this.#waiting.get(id) ?? fail(`trigger ${id} is lost`));
+  }
+
+  add({ markets, users }: Ground, trigger: TriggerFact): void {
+    const { triggerId, userId, marketId, linkedOrderId } = trigger;
+    this.#waiting.set(triggerId, trigger);
+    const ids = this.#byUser.get(userId) ?? new Set();
+    this.#byUser.set(userId, ids.add(triggerId));
+    if (linkedOrderId !== 0) this.#byOrder.set(linkedOrderId, triggerId);
+    this.#lineOf(trigger).add(trigger);
+    const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
+    const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
+    market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) + 1);
+  }
+
+  remove({ markets, users }: Ground, trigger: TriggerFact): void {
+    const { triggerId, userId, marketId, linkedOrderId } = trigger;
+    this.#waiting.delete(triggerId);
+    const ids = this.#byUser.get(userId);
+    ids?.delete(triggerId);
+    if (ids?.size === 0) this.#byUser.delete(userId);
+    if (linkedOrderId !== 0) this.#byOrder.delete(linkedOrderId);
+    this.#lineOf(trigger).remove(trigger);
+    const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
+    const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
+    market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) - 1);
+  }
+
+  /** A trade was made at this price: what it reaches is due. */
+  reach(marketId: number, price: number): void {
+    const lines = this.#lines.get(marketId);
+    if (lines === undefined) return;
+    for (const line of [lines.rising, lines.falling]) this.#due.push(...line.takeReached(price));
+  }
+
+  /** Takes out what became due since the last time, by id. */
+  takeDue(): TriggerFact[] {
+    if (this.#due.length === 0) return this.#due;
+    const due = this.#due.sort((a, b) => a.triggerId - b.triggerId);
+    this.#due = [];
+    return due;
+  }
+
+  rows(): RowValue[] {
+    return [
+      this.lastTriggerId,
+      valuesByKey(this.#waiting).map((trigger) => rowOf(TRIGGER, trigger)),
+      this.switches.rows(),
+    ];
+  }
+
+  restore(reader: RowReader, ground: Ground): void {
+    this.lastTriggerId = reader.integer();
+    for (const trigger of reader.rows((row) => readRow(TRIGGER, row))) this.add(ground, trigger);
+    this.switches.restore(reader);
+  }
+
+  *claims({ markets }: Ground): Generator<Claim> {
+    for (const { userId, marketId, side, held } of this.#waiting.values()) {
+      const market = markets.get(marketId) ?? fail(`market ${marketId} of a trigger is unknown`);
+      const { baseAssetId, quoteAssetId } = market.settings;
+      const assetId = side === 'buy' ? quoteAssetId : baseAssetId;
+      yield { userId, accountType: ACCOUNT_TYPES.change, assetId, amount: held };
+    }
+  }
+
+  *sweep({ markets, orders, users }: Ground): Generator<string> {
+    if (this.#due.length > 0) yield `${this.#due.length} are due and did not fire`;
+    for (const trigger of this.#waiting.values()) {
+      const { triggerId, userId, marketId, status, linkedOrderId } = trigger;
+      const lastPrice = markets.get(marketId)?.lastTradePrice ?? 0;
+      if (lastPrice === 0 || isReached(trigger, lastPrice)) yield `${triggerId} is reached and waits`;
+      if (status !== 'waiting' || triggerId > this.lastTriggerId) yield `${triggerId} is kept as ${status}`;
+      if (linkedOrderId === 0) continue;
+      const slot = orders.find(linkedOrderId);
+      const { pool } = orders;
+      if (slot === NO_ORDER || pool.userId(slot) !== userId || pool.filledBase(slot) !== 0) {
+        yield `${triggerId} is linked to an order that does not rest untouched`;
+      }
+    }
+    for (const [marketId, { waitingTriggers }] of markets) {
+      for (const userId of users.ids()) {
+        const waiting = this.ofUser(userId).filter((trigger) => trigger.marketId === marketId).length;
+        const counted = waitingTriggers.get(users.find(userId) ?? -1);
+        if (waiting !== counted) yield `user ${userId} has ${waiting} in market ${marketId}, not ${counted}`;
+      }
+    }
+  }
+
+  #lineOf(trigger: TriggerFact): TriggerLine {
+    let lines = this.#lines.get(trigger.marketId);
+    if (lines === undefined) {
+      lines = { rising: new TriggerLine(), falling: new TriggerLine() };
+      this.#lines.set(trigger.marketId, lines);
+    }
+    return lines[approachOf(trigger)];
+  }
+}

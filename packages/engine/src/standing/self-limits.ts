@@ -1,0 +1,129 @@
+import { exchangeDay } from '@candor/formulas';
+import {
+  addToTotal,
+  compareTotals,
+  subtractTotals,
+  type Total,
+  totalFromAmount,
+  valuesByText,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import type { LimitedProduct } from '../command.ts';
+import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
+import { type CoolingOffFact, COOLING_OFF, type SelfLimitFact, SELF_LIMIT } from '../facts/funds-facts.ts';
+import { integer, type Layout, readRow, type RowValue, rowOf, total, word } from '../record/layout.ts';
+import type { Rejection } from '../rejection.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Claim, StatePart } from '../state-part.ts';
+
+/** Net result of a user's day with one product in one asset. */
+interface DayResult {
+  readonly userId: number;
+  readonly product: LimitedProduct;
+  readonly assetId: number;
+  readonly day: number;
+  /** Negative: a loss. */
+  readonly profit: Total;
+}
+
+const DAY_RESULT: Layout<DayResult> = {
+  userId: integer,
+  product: word(LIMITED_PRODUCTS),
+  assetId: integer,
+  day: integer,
+  profit: total,
+};
+
+export interface LimitScope {
+  readonly userId: number;
+  readonly product: LimitedProduct;
+  readonly assetId: number;
+}
+
+/** What users allowed themselves to lose, and when they wish to be kept away. */
+export class SelfLimits implements StatePart {
+  readonly name = 'self_limits';
+  readonly #limits = new Map<string, SelfLimitFact>();
+  readonly #coolingOff = new Map<string, CoolingOffFact>();
+  readonly #results = new Map<string, DayResult>();
+
+  /** As it stands now: a looser limit that has come into force has taken the place of the old one. */
+  limit(scope: LimitScope, nowMs: number): SelfLimitFact {
+    const found = this.#limits.get(keyOf(scope)) ?? {
+      ...scope,
+      dailyLoss: 0,
+      nextDailyLoss: 0,
+      nextFromMs: 0,
+    };
+    if (found.nextFromMs === 0 || found.nextFromMs > nowMs) return found;
+    return { ...found, dailyLoss: found.nextDailyLoss, nextDailyLoss: 0, nextFromMs: 0 };
+  }
+
+  setLimit(limit: SelfLimitFact): void {
+    this.#limits.set(keyOf(limit), limit);
+  }
+
+  /** 0: not kept away. */
+  coolingOffUntil(userId: number, product: LimitedProduct): number {
+    return this.#coolingOff.get(`${product}/${userId}`)?.untilMs ?? 0;
+  }
+
+  setCoolingOff(fact: CoolingOffFact): void {
+    this.#coolingOff.set(`${fact.product}/${fact.userId}`, fact);
+  }
+
+  /** Net result so far of the day on which `nowMs` lies. */
+  profitToday(scope: LimitScope, nowMs: number): Total {
+    const result = this.#results.get(keyOf(scope));
+    return result?.day === exchangeDay(nowMs) ? result.profit : ZERO_TOTAL;
+  }
+
+  addResult(scope: LimitScope, profit: number, nowMs: number): void {
+    const sum = addToTotal(this.profitToday(scope, nowMs), profit);
+    const { userId, product, assetId } = scope;
+    this.#results.set(keyOf(scope), { userId, product, assetId, day: exchangeDay(nowMs), profit: sum });
+  }
+
+  /**
+   * Whether the user may risk this much more now: what was lost today, what is at risk and the new stake
+   * stay within the limit. May refuse with cooling_off (nearest: until when) or daily_loss_reached (nearest:
+   * the limit).
+   */
+  check(scope: LimitScope, atRisk: Total, nowMs: number): Rejection | undefined {
+    const untilMs = this.coolingOffUntil(scope.userId, scope.product);
+    if (untilMs > nowMs) return { key: 'cooling_off', nearest: untilMs };
+    const { dailyLoss } = this.limit(scope, nowMs);
+    if (dailyLoss === 0) return undefined;
+    const worst = subtractTotals(atRisk, this.profitToday(scope, nowMs));
+    if (compareTotals(worst, totalFromAmount(dailyLoss)) <= 0) return undefined;
+    return { key: 'daily_loss_reached', nearest: dailyLoss };
+  }
+
+  rows(): RowValue[] {
+    return [
+      valuesByText(this.#limits).map((fact) => rowOf(SELF_LIMIT, fact)),
+      valuesByText(this.#coolingOff).map((fact) => rowOf(COOLING_OFF, fact)),
+      valuesByText(this.#results).map((result) => rowOf(DAY_RESULT, result)),
+    ];
+  }
+
+  restore(reader: RowReader): void {
+    for (const fact of reader.rows((row) => readRow(SELF_LIMIT, row))) this.setLimit(fact);
+    for (const fact of reader.rows((row) => readRow(COOLING_OFF, row))) this.setCoolingOff(fact);
+    for (const result of reader.rows((row) => readRow(DAY_RESULT, row)))
+      this.#results.set(keyOf(result), result);
+  }
+
+  *claims(): Generator<Claim> {}
+
+  *sweep(): Generator<string> {
+    for (const { userId, dailyLoss, nextDailyLoss, nextFromMs } of this.#limits.values()) {
+      const isLooser = nextDailyLoss === 0 || nextDailyLoss > dailyLoss;
+      if (nextFromMs !== 0 && !isLooser) yield `user ${userId} waits for a tighter limit`;
+    }
+  }
+}
+
+function keyOf({ userId, product, assetId }: LimitScope): string {
+  return `${product}/${userId}/${assetId}`;
+}

@@ -1,0 +1,36 @@
+import { isAmount } from '@candor/primitives';
+import type { SetSelfLimit } from '../command.ts';
+import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
+import type { SelfLimitFact } from '../facts/funds-facts.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+const LOOSER_AFTER_MS = 86_400_000;
+
+/**
+ * Sets a user's own daily-loss limit: a tighter one at once, which also drops a looser one that waits; a
+ * looser one 24 h later. May refuse with asset_unknown, settings_invalid, amount_invalid or limit_unchanged.
+ */
+export function setSelfLimit(state: EngineState, command: SetSelfLimit): Rejection | number {
+  const { userId, product, assetId, dailyLoss } = command;
+  if (state.assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  if (!LIMITED_PRODUCTS.includes(product)) return { key: 'settings_invalid', field: 'product' };
+  if (!isAmount(dailyLoss)) return { key: 'amount_invalid', field: 'dailyLoss' };
+  const { nowMs, selfLimits } = state;
+  const present = selfLimits.limit({ userId, product, assetId }, nowMs);
+  // A looser limit asked for again must not begin its wait anew.
+  const awaited = present.nextFromMs === 0 ? present.dailyLoss : present.nextDailyLoss;
+  if (awaited === dailyLoss) return { key: 'limit_unchanged', field: 'dailyLoss' };
+  const scope = { userId, product, assetId };
+  const limit: SelfLimitFact = isLooser(present.dailyLoss, dailyLoss)
+    ? { ...present, nextDailyLoss: dailyLoss, nextFromMs: nowMs + LOOSER_AFTER_MS }
+    : { ...scope, dailyLoss, nextDailyLoss: 0, nextFromMs: 0 };
+  selfLimits.setLimit(limit);
+  state.recorder.record({ kind: 'self_limit_changed', limit });
+  return userId;
+}
+
+/** 0 is no limit at all. */
+function isLooser(present: number, next: number): boolean {
+  return present !== 0 && (next === 0 || next > present);
+}

@@ -1,0 +1,34 @@
+import { isAmount } from '@candor/primitives';
+import type { SetStanding } from '../command.ts';
+import type { StandingFact } from '../facts/funds-facts.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+/** Says what a user may do from now on; what is open stays open. May refuse with user_unknown or amount_invalid. */
+export function setStanding(state: EngineState, command: SetStanding): Rejection | undefined {
+  const userIndex = state.users.find(command.userId);
+  if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
+  const { userId, isFrozen, isWithdrawalFrozen, isCertified, withdrawalsFromMs } = command;
+  if (!isAmount(withdrawalsFromMs)) return { key: 'amount_invalid', field: 'withdrawalsFromMs' };
+  const { inviterId } = state.standings.of(userIndex, userId);
+  changeStanding(state, userIndex, {
+    userId,
+    isFrozen,
+    isWithdrawalFrozen,
+    isCertified,
+    withdrawalsFromMs,
+    inviterId,
+  });
+  return undefined;
+}
+
+/** Freezes a user for review, whatever else stands. */
+export function freezeUser(state: EngineState, userIndex: number): void {
+  const standing = state.standings.of(userIndex, state.users.idOf(userIndex));
+  if (!standing.isFrozen) changeStanding(state, userIndex, { ...standing, isFrozen: true });
+}
+
+export function changeStanding(state: EngineState, userIndex: number, standing: StandingFact): void {
+  state.standings.set(userIndex, standing, state.users.find(standing.inviterId) ?? -1);
+  state.recorder.record({ kind: 'standing_changed', standing });
+}

@@ -1,0 +1,86 @@
+import { fail } from '@candor/primitives';
+import type { ConfigureExchange } from '../command.ts';
+import { CONFIGURE_EXCHANGE } from '../commands/funds-commands.ts';
+import { type StandingFact, STANDING } from '../facts/funds-facts.ts';
+import { PagedIntegers } from '../ledger/paged-integers.ts';
+import { readRow, type RowValue, rowOf } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Claim, Ground, StatePart } from '../state-part.ts';
+
+export type ExchangeSettings = Omit<ConfigureExchange, 'kind'>;
+
+/** Until an operator says otherwise: no referral, warning at 70 %, forced close at 30 %. */
+const SETTINGS_AT_FIRST: ExchangeSettings = {
+  outboxId: 0,
+  referralPpm: 0,
+  warningRate: 7_000,
+  forcedCloseRate: 3_000,
+};
+
+/** What each user may do, who invited whom, and the settings of the whole exchange. */
+export class Standings implements StatePart {
+  readonly name = 'standings';
+  settings = SETTINGS_AT_FIRST;
+  /** By user index; users of ordinary standing are absent. */
+  readonly #facts = new Map<number, StandingFact>();
+  /** Index of a user's inviter + 1, by user index: read at every fill. */
+  readonly #inviters = new PagedIntegers();
+
+  of(userIndex: number, userId: number): StandingFact {
+    return this.#facts.get(userIndex) ?? ordinary(userId);
+  }
+
+  isFrozen(userIndex: number): boolean {
+    return this.#facts.get(userIndex)?.isFrozen ?? false;
+  }
+
+  /** -1: nobody. */
+  inviterIndex(userIndex: number): number {
+    return this.#inviters.get(userIndex) - 1;
+  }
+
+  set(userIndex: number, standing: StandingFact, inviterIndex: number): void {
+    this.#facts.set(userIndex, standing);
+    this.#inviters.set(userIndex, inviterIndex + 1);
+  }
+
+  rows(): RowValue[] {
+    const facts = [...this.#facts.values()].sort((a, b) => a.userId - b.userId);
+    return [rowOf(CONFIGURE_EXCHANGE, this.settings), facts.map((fact) => rowOf(STANDING, fact))];
+  }
+
+  restore(reader: RowReader, { users }: Ground): void {
+    this.settings = reader.row((row) => readRow(CONFIGURE_EXCHANGE, row));
+    for (const fact of reader.rows((row) => readRow(STANDING, row))) {
+      const userIndex = users.find(fact.userId) ?? fail(`user ${fact.userId} of a standing is unknown`);
+      this.set(userIndex, fact, users.find(fact.inviterId) ?? -1);
+    }
+  }
+
+  *claims(): Generator<Claim> {}
+
+  *sweep({ users }: Ground): Generator<string> {
+    /** Users whose chain of inviters is known to end. */
+    const ending = new Set([-1]);
+    for (const [userIndex, { userId, inviterId }] of this.#facts) {
+      if ((users.find(inviterId) ?? -1) !== this.inviterIndex(userIndex))
+        yield `user ${userId} lost an inviter`;
+      const chain = new Set<number>();
+      let above = userIndex;
+      for (; !ending.has(above) && !chain.has(above); above = this.inviterIndex(above)) chain.add(above);
+      if (chain.has(above)) yield `user ${userId} was invited in a circle`;
+      else for (const member of chain) ending.add(member);
+    }
+  }
+}
+
+function ordinary(userId: number): StandingFact {
+  return {
+    userId,
+    isFrozen: false,
+    isWithdrawalFrozen: false,
+    isCertified: false,
+    withdrawalsFromMs: 0,
+    inviterId: 0,
+  };
+}

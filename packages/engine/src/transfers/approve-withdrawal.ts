@@ -1,0 +1,22 @@
+import { isId } from '@candor/primitives';
+import type { ApproveWithdrawal } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { changeWithdrawal } from './change-withdrawal.ts';
+
+/**
+ * Counts one operator's approval; with enough of them the withdrawal is approved. May refuse with
+ * operator_unknown (no id), withdrawal_unknown, withdrawal_state or approval_repeated.
+ */
+export function approveWithdrawal(state: EngineState, command: ApproveWithdrawal): Rejection | undefined {
+  const { withdrawalId, operatorId } = command;
+  if (!isId(operatorId)) return { key: 'operator_unknown', field: 'operatorId' };
+  const withdrawal = state.funds.withdrawals.find(withdrawalId);
+  if (withdrawal === undefined) return { key: 'withdrawal_unknown', field: 'withdrawalId' };
+  if (withdrawal.status !== 'requested') return { key: 'withdrawal_state', field: 'withdrawalId' };
+  if (withdrawal.approvers.includes(operatorId)) return { key: 'approval_repeated', field: 'operatorId' };
+  const approvers = [...withdrawal.approvers, operatorId];
+  const status = approvers.length >= withdrawal.approvalsNeeded ? 'approved' : 'requested';
+  changeWithdrawal(state, withdrawal, { approvers, status });
+  return undefined;
+}

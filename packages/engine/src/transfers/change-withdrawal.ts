@@ -1,0 +1,14 @@
+import type { WithdrawalFact } from '../facts/funds-facts.ts';
+import type { EngineState } from '../state.ts';
+
+type Change = Partial<Pick<WithdrawalFact, 'status' | 'approvers' | 'reason'>>;
+
+/** Moves a withdrawal on; one that has ended leaves the state. */
+export function changeWithdrawal(state: EngineState, before: WithdrawalFact, change: Change): void {
+  const { funds, recorder, nowMs } = state;
+  const withdrawal: WithdrawalFact = { ...before, ...change, updatedMs: nowMs };
+  const hasEnded = withdrawal.status === 'settled' || withdrawal.status === 'released';
+  if (hasEnded) funds.withdrawals.delete(withdrawal);
+  else funds.withdrawals.set(withdrawal);
+  recorder.record({ kind: 'withdrawal_changed', withdrawal });
+}

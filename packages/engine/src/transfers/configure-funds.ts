@@ -1,0 +1,43 @@
+import { PPM } from '@candor/formulas';
+import { AMOUNT_LIMIT, isAmount } from '@candor/primitives';
+import type { ConfigureFunds } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;
+
+/**
+ * Says how an asset may come and go; concerns later deposits and withdrawals only. May refuse with
+ * asset_unknown or settings_invalid (with the nearest value that would do).
+ */
+export function configureFunds(state: EngineState, command: ConfigureFunds): Rejection | undefined {
+  if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  const rejection = findOutOfBounds(command);
+  if (rejection !== undefined) return rejection;
+  const { kind: _, ...settings } = command;
+  state.funds.configure(settings);
+  state.recorder.record({ kind: 'funds_configured', settings });
+  return undefined;
+}
+
+/** Each bound rests on fields before it, so the first field at fault is the one to change. */
+function findOutOfBounds(settings: Amounts): Rejection | undefined {
+  const largest = AMOUNT_LIMIT - 1;
+  const bounds: readonly (readonly [keyof Amounts, number, number])[] = [
+    ['unfinalCreditLimit', 0, largest],
+    ['withdrawalMin', 1, largest],
+    ['withdrawalMax', settings.withdrawalMin, largest],
+    ['dayLimit', settings.withdrawalMax, largest],
+    ['certifiedDayLimit', settings.dayLimit, largest],
+    ['flatFee', 0, settings.withdrawalMin - 1],
+    ['feePpm', 0, PPM],
+    ['reviewAbove', 0, largest],
+    ['secondReviewAbove', settings.reviewAbove, largest],
+  ];
+  for (const [field, lowest, highest] of bounds) {
+    const value = settings[field];
+    if (isAmount(value) && value >= lowest && value <= highest) continue;
+    return { key: 'settings_invalid', field, nearest: value > highest ? highest : lowest };
+  }
+  return undefined;
+}

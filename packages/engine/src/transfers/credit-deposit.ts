@@ -1,0 +1,83 @@
+import { isAmount, isId, subtractTotals, totalFromAmount, totalToAmount } from '@candor/primitives';
+import type { CreditDeposit } from '../command.ts';
+import { DEPOSIT_SOURCES } from '../commands/funds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { DepositFact } from '../facts/funds-facts.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { checkAccountType, checkPositive, userSlot } from './user-account.ts';
+
+/**
+ * Credits what arrived, whatever the user's standing. Of a user's deposits that are not final, what lies
+ * beyond the asset's `unfinalCreditLimit` is held until its own deposit is final. May refuse with
+ * user_unknown, asset_unknown, settings_invalid, account_type_invalid, amount_invalid, funds_not_configured
+ * or deposit_exists.
+ */
+export function creditDeposit(state: EngineState, command: CreditDeposit): Rejection | undefined {
+  const userIndex = state.users.find(command.userId);
+  if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
+  const rejection = checkDeposit(state, command);
+  if (rejection !== undefined) return rejection;
+  const { ledger, funds, recorder } = state;
+  const { depositId, userId, assetId, accountType, source, chainId, amount, isFinal } = command;
+  const held = isFinal ? 0 : amount - freePart(state, command);
+  const status = isFinal ? 'final' : 'credited';
+  const deposit: DepositFact = {
+    depositId,
+    userId,
+    assetId,
+    accountType,
+    source,
+    chainId,
+    amount,
+    held,
+    status,
+    lost: 0,
+  };
+  const slot = userSlot(state, userIndex, deposit);
+  ledger.begin('deposit', depositId);
+  ledger.debit(ledger.houseSlot(originOf(deposit), assetId), amount);
+  ledger.credit(slot, amount);
+  ledger.settle();
+  if (held > 0) {
+    ledger.begin('deposit_hold', depositId);
+    ledger.hold(slot, held);
+    ledger.settle();
+  }
+  if (!isFinal) funds.deposits.set(deposit);
+  recorder.record({ kind: 'deposit_changed', deposit });
+  return undefined;
+}
+
+/** The house account on which a deposit came in. */
+export function originOf({ source, chainId }: Pick<DepositFact, 'source' | 'chainId'>): number {
+  return source === 'manual' ? HOUSE_ACCOUNTS.manual_deposits : HOUSE_ACCOUNTS.external + chainId;
+}
+
+function checkDeposit({ assets, funds }: EngineState, command: CreditDeposit): Rejection | undefined {
+  const { depositId, assetId, accountType, amount } = command;
+  if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  const malformed =
+    checkSource(command) ??
+    checkAccountType('accountType', accountType) ??
+    (isId(depositId) ? checkPositive('amount', amount) : { key: 'amount_invalid', field: 'depositId' });
+  if (malformed !== undefined) return malformed;
+  if (funds.settings(assetId) === undefined) return { key: 'funds_not_configured', field: 'assetId' };
+  return funds.deposits.find(depositId) === undefined
+    ? undefined
+    : { key: 'deposit_exists', field: 'depositId' };
+}
+
+function checkSource({ source, chainId, isFinal }: CreditDeposit): Rejection | undefined {
+  if (!DEPOSIT_SOURCES.includes(source)) return { key: 'settings_invalid', field: 'source' };
+  if (!isAmount(chainId) || (source === 'chain') !== chainId > 0)
+    return { key: 'settings_invalid', field: 'chainId' };
+  return source === 'manual' && !isFinal ? { key: 'settings_invalid', field: 'isFinal' } : undefined;
+}
+
+/** What of a new deposit may be used before it is final. */
+function freePart({ funds }: EngineState, { userId, assetId, amount }: CreditDeposit): number {
+  const limit = funds.settings(assetId)?.unfinalCreditLimit ?? 0;
+  const room = subtractTotals(totalFromAmount(limit), funds.unfinalFree(userId, assetId));
+  return room.hi < 0 ? 0 : Math.min(amount, totalToAmount(room));
+}

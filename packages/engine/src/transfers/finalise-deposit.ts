@@ -1,0 +1,30 @@
+import { fail } from '@candor/primitives';
+import type { FinaliseDeposit } from '../command.ts';
+import type { DepositFact } from '../facts/funds-facts.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { userSlot } from './user-account.ts';
+
+/** The chain will not take it back any more: what was held of it is the user's. May refuse with deposit_unknown. */
+export function finaliseDeposit(state: EngineState, { depositId }: FinaliseDeposit): Rejection | undefined {
+  const deposit = state.funds.deposits.find(depositId);
+  if (deposit === undefined) return { key: 'deposit_unknown', field: 'depositId' };
+  const { ledger } = state;
+  if (deposit.held > 0) {
+    ledger.begin('deposit_release', depositId);
+    ledger.release(userSlot(state, ownerOf(state, deposit), deposit), deposit.held);
+    ledger.settle();
+  }
+  endDeposit(state, { ...deposit, held: 0, status: 'final' });
+  return undefined;
+}
+
+export function endDeposit({ funds, recorder }: EngineState, deposit: DepositFact): void {
+  funds.deposits.delete(deposit);
+  recorder.record({ kind: 'deposit_changed', deposit });
+}
+
+/** Index of the user whom a fact is about. */
+export function ownerOf({ users }: EngineState, { userId }: { readonly userId: number }): number {
+  return users.find(userId) ?? fail(`user ${userId} of a deposit or withdrawal is unknown`);
+}

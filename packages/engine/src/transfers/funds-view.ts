@@ -1,0 +1,24 @@
+import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
+import type { EngineState } from '../state.ts';
+import type { FundsSettings } from './funds.ts';
+
+/** What shows of money on its way in and out. Lists ascend by id. */
+export interface FundsView {
+  /** Not final yet. */
+  deposits(userId: number): readonly DepositFact[];
+  /** Not ended yet. */
+  withdrawals(userId: number): readonly WithdrawalFact[];
+  /** Gross sum on the present exchange day, released ones left out. */
+  withdrawnToday(userId: number, assetId: number): number;
+  settings(assetId: number): FundsSettings | undefined;
+}
+
+export function viewFunds(state: EngineState): FundsView {
+  const { funds } = state;
+  return {
+    deposits: (userId) => funds.deposits.ofUser(userId),
+    withdrawals: (userId) => funds.withdrawals.ofUser(userId),
+    withdrawnToday: (userId, assetId) => funds.withdrawnToday(userId, assetId, state.nowMs),
+    settings: (assetId) => funds.settings(assetId),
+  };
+}

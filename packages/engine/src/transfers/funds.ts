@@ -1,0 +1,98 @@
+import { exchangeDay } from '@candor/formulas';
+import { addToTotal, type Total, valuesByKey, valuesByText, ZERO_TOTAL } from '@candor/primitives';
+import type { ConfigureFunds } from '../command.ts';
+import { CONFIGURE_FUNDS } from '../commands/funds-commands.ts';
+import { FactsByUser } from '../facts/facts-by-user.ts';
+import { type DepositFact, DEPOSIT, type WithdrawalFact, WITHDRAWAL } from '../facts/funds-facts.ts';
+import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Claim, StatePart } from '../state-part.ts';
+
+export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
+
+/** What a user's withdrawals of one asset come to on one exchange day, gross. */
+export interface DaySum {
+  readonly userId: number;
+  readonly assetId: number;
+  readonly day: number;
+  readonly amount: number;
+}
+
+const DAY_SUM: Layout<DaySum> = { userId: integer, assetId: integer, day: integer, amount: integer };
+
+/** Deposits that are not final, withdrawals that have not ended, and how each asset may come and go. */
+export class Funds implements StatePart {
+  readonly name = 'funds';
+  lastTransferId = 0;
+  readonly deposits = new FactsByUser<DepositFact>(({ depositId }) => depositId);
+  readonly withdrawals = new FactsByUser<WithdrawalFact>(({ withdrawalId }) => withdrawalId);
+  /** By asset. */
+  readonly #settings = new Map<number, FundsSettings>();
+  /** The last day on which a user asked for an asset, by user and asset. */
+  readonly #daySums = new Map<string, DaySum>();
+
+  settings(assetId: number): FundsSettings | undefined {
+    return this.#settings.get(assetId);
+  }
+
+  configure(settings: FundsSettings): void {
+    this.#settings.set(settings.assetId, settings);
+  }
+
+  /** What a user may trade with although its chain may take it back, over all account types. */
+  unfinalFree(userId: number, assetId: number): Total {
+    let free = ZERO_TOTAL;
+    for (const deposit of this.deposits.ofUser(userId)) {
+      if (deposit.assetId === assetId) free = addToTotal(free, deposit.amount - deposit.held);
+    }
+    return free;
+  }
+
+  /** Gross sum of a user's withdrawals requested on the exchange day of `nowMs`, without the released ones. */
+  withdrawnToday(userId: number, assetId: number, nowMs: number): number {
+    const sum = this.#daySums.get(`${userId}/${assetId}`);
+    return sum?.day === exchangeDay(nowMs) ? sum.amount : 0;
+  }
+
+  countRequest({ userId, assetId, amount, createdMs }: WithdrawalFact): void {
+    const before = this.withdrawnToday(userId, assetId, createdMs);
+    this.#setDaySum({ userId, assetId, day: exchangeDay(createdMs), amount: before + amount });
+  }
+
+  /** Gives the day on which it was requested its amount back; a day that is over is left alone. */
+  countRelease({ userId, assetId, amount, createdMs }: WithdrawalFact): void {
+    const sum = this.#daySums.get(`${userId}/${assetId}`);
+    if (sum?.day === exchangeDay(createdMs)) this.#setDaySum({ ...sum, amount: sum.amount - amount });
+  }
+
+  rows(): RowValue[] {
+    return [
+      this.lastTransferId,
+      valuesByKey(this.#settings).map((settings) => rowOf(CONFIGURE_FUNDS, settings)),
+      this.deposits.all().map((deposit) => rowOf(DEPOSIT, deposit)),
+      this.withdrawals.all().map((withdrawal) => rowOf(WITHDRAWAL, withdrawal)),
+      valuesByText(this.#daySums).map((sum) => rowOf(DAY_SUM, sum)),
+    ];
+  }
+
+  restore(reader: RowReader): void {
+    this.lastTransferId = reader.integer();
+    for (const settings of reader.rows((row) => readRow(CONFIGURE_FUNDS, row))) this.configure(settings);
+    for (const deposit of reader.rows((row) => readRow(DEPOSIT, row))) this.deposits.set(deposit);
+    for (const withdrawal of reader.rows((row) => readRow(WITHDRAWAL, row))) this.withdrawals.set(withdrawal);
+    for (const sum of reader.rows((row) => readRow(DAY_SUM, row))) this.#setDaySum(sum);
+  }
+
+  *claims(): Generator<Claim> {
+    for (const { userId, accountType, assetId, held } of this.deposits.all()) {
+      yield { userId, accountType, assetId, amount: held };
+    }
+    for (const { userId, accountType, assetId, amount, status } of this.withdrawals.all()) {
+      if (status !== 'sent') yield { userId, accountType, assetId, amount };
+    }
+  }
+
+  #setDaySum(sum: DaySum): void {
+    this.#daySums.set(`${sum.userId}/${sum.assetId}`, sum);
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  compareTotals,
+  isId,
+  subtractTotals,
+  type Total,
+  totalFromAmount,
+  totalToAmount,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import type { AccountName, AccountType, PostAdjustment } from '../command.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import { mayBeNegative } from '../ledger/house-accounts.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+
+const REASON_LENGTH_MAX = 500;
+/** What is in flight belongs to the withdrawals it was sent for. */
+const ADJUSTABLE: readonly number[] = Object.values(HOUSE_ACCOUNTS).filter(
+  (account) => account !== HOUSE_ACCOUNTS.withdrawals_in_flight && account < HOUSE_ACCOUNTS.external,
+);
+const SIDES = ['from', 'to'] as const;
+
+/**
+ * Posts a reasoned correction of two operators, from one account to another, at least one of them the
+ * house's. May refuse with user_unknown, operator_unknown, asset_unknown, account_type_invalid,
+ * accounts_identical, amount_invalid, words_missing, second_person_missing, house_account_unknown (also
+ * where neither account is the house's), pool_is_bound or insufficient_balance.
+ */
+export function postAdjustment(state: EngineState, command: PostAdjustment): Rejection | undefined {
+  const rejection =
+    checkNames(state, command) ?? checkWords(command) ?? checkHouse(command) ?? checkCover(state, command);
+  if (rejection !== undefined) return rejection;
+  const { ledger, recorder } = state;
+  const { kind: _, ...adjustment } = command;
+  const { adjustmentId, from, to, assetId, amount } = adjustment;
+  ledger.begin('adjustment', adjustmentId);
+  ledger.debit(slotNamed(state, from, assetId), amount);
+  ledger.credit(slotNamed(state, to, assetId), amount);
+  ledger.settle();
+  recorder.record({ kind: 'adjusted', adjustment });
+  return undefined;
+}
+
+function checkNames({ users, assets }: EngineState, command: PostAdjustment): Rejection | undefined {
+  const { from, to, assetId, firstOperatorId, secondOperatorId } = command;
+  for (const side of SIDES) {
+    const { owner } = command[side];
+    if (owner !== 0 && users.find(owner) === undefined) return { key: 'user_unknown', field: side };
+  }
+  if (!isId(firstOperatorId)) return { key: 'operator_unknown', field: 'firstOperatorId' };
+  if (!isId(secondOperatorId)) return { key: 'operator_unknown', field: 'secondOperatorId' };
+  if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  for (const side of SIDES) {
+    const wrongType = command[side].owner === 0 ? undefined : checkAccountType(side, command[side].account);
+    if (wrongType !== undefined) return wrongType;
+  }
+  const isIdentical = from.owner === to.owner && from.account === to.account;
+  return isIdentical ? { key: 'accounts_identical', field: 'to' } : undefined;
+}
+
+function checkWords(command: PostAdjustment): Rejection | undefined {
+  const { adjustmentId, amount, reason, firstOperatorId, secondOperatorId } = command;
+  if (!isId(adjustmentId)) return { key: 'amount_invalid', field: 'adjustmentId' };
+  const wrongAmount = checkPositive('amount', amount);
+  if (wrongAmount !== undefined) return wrongAmount;
+  if (reason.trim() === '') return { key: 'words_missing', field: 'reason' };
+  if (reason.length > REASON_LENGTH_MAX) {
+    return { key: 'words_missing', field: 'reason', nearest: REASON_LENGTH_MAX };
+  }
+  const isOnePerson = firstOperatorId === secondOperatorId;
+  return isOnePerson ? { key: 'second_person_missing', field: 'secondOperatorId' } : undefined;
+}
+
+function checkHouse(command: PostAdjustment): Rejection | undefined {
+  for (const side of SIDES) {
+    const { owner, account } = command[side];
+    if (owner === 0 && !isAdjustable(account)) return { key: 'house_account_unknown', field: side };
+  }
+  const isBetweenUsers = command.from.owner !== 0 && command.to.owner !== 0;
+  return isBetweenUsers ? { key: 'house_account_unknown', field: 'to' } : undefined;
+}
+
+/** A chain's account is `external` plus the chain's id. */
+function isAdjustable(account: number): boolean {
+  return ADJUSTABLE.includes(account) || (isId(account) && account > HOUSE_ACCOUNTS.external);
+}
+
+function checkCover(state: EngineState, { from, assetId, amount }: PostAdjustment): Rejection | undefined {
+  if (from.owner === 0 && mayBeNegative(from.account)) return undefined;
+  const available = availableOf(state, from, assetId);
+  const rest = subtractTotals(available, totalFromAmount(amount));
+  if (rest.hi < 0) return insufficient(available);
+  const free = subtractTotals(available, obligationOf(state, from, assetId));
+  if (compareTotals(free, totalFromAmount(amount)) >= 0) return undefined;
+  const nearest = free.hi < 0 ? 0 : totalToAmount(free);
+  const rejection: Rejection = { key: 'pool_is_bound', field: 'amount' };
+  return nearest > 0 ? { ...rejection, nearest } : rejection;
+}
+
+/** What an account owes to what is open. */
+function obligationOf(state: EngineState, { owner, account }: AccountName, assetId: number): Total {
+  if (owner !== 0) return ZERO_TOTAL;
+  if (account === HOUSE_ACCOUNTS.micro_pool) return state.seconds.obligation(assetId);
+  if (account === HOUSE_ACCOUNTS.lever_pool) return state.leverage.obligation(state, assetId);
+  return account === HOUSE_ACCOUNTS.savings_pool ? state.savings.obligation(assetId) : ZERO_TOTAL;
+}
+
+function availableOf({ ledger, users }: EngineState, name: AccountName, assetId: number): Total {
+  if (name.owner === 0) return ledger.available(ledger.findHouseSlot(name.account, assetId));
+  const userIndex = users.find(name.owner) ?? -1;
+  return ledger.available(ledger.findUserSlot(name.account as AccountType, assetId, userIndex));
+}
+
+function slotNamed(state: EngineState, { owner, account }: AccountName, assetId: number): number {
+  const userIndex = state.users.find(owner);
+  if (userIndex === undefined) return state.ledger.houseSlot(account, assetId);
+  return userSlot(state, userIndex, { accountType: account as AccountType, assetId });
+}

@@ -1,0 +1,34 @@
+import type { ReleaseWithdrawal } from '../command.ts';
+import { RELEASE_REASONS } from '../commands/funds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { changeWithdrawal } from './change-withdrawal.ts';
+import { ownerOf } from './finalise-deposit.ts';
+import { userSlot } from './user-account.ts';
+
+/**
+ * Gives the gross amount back, from where it stands, and to the limit of the day on which it was requested.
+ * May refuse with settings_invalid (reason), withdrawal_unknown or withdrawal_state (by its user, but sent).
+ */
+export function releaseWithdrawal(state: EngineState, command: ReleaseWithdrawal): Rejection | undefined {
+  const { withdrawalId, reason } = command;
+  if (!RELEASE_REASONS.includes(reason)) return { key: 'settings_invalid', field: 'reason' };
+  const withdrawal = state.funds.withdrawals.find(withdrawalId);
+  if (withdrawal === undefined) return { key: 'withdrawal_unknown', field: 'withdrawalId' };
+  const { assetId, amount, status } = withdrawal;
+  if (status === 'sent' && reason === 'by_user') return { key: 'withdrawal_state', field: 'withdrawalId' };
+  const { ledger, funds } = state;
+  const slot = userSlot(state, ownerOf(state, withdrawal), withdrawal);
+  ledger.begin('withdrawal_release', withdrawalId);
+  if (status === 'sent') {
+    ledger.debit(ledger.houseSlot(HOUSE_ACCOUNTS.withdrawals_in_flight, assetId), amount);
+    ledger.credit(slot, amount);
+  } else {
+    ledger.release(slot, amount);
+  }
+  ledger.settle();
+  funds.countRelease(withdrawal);
+  changeWithdrawal(state, withdrawal, { status: 'released', reason });
+  return undefined;
+}

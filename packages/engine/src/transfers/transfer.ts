@@ -1,0 +1,41 @@
+import { ACCOUNT_TYPES, type Transfer } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+
+/**
+ * Moves available money between two account types of one user; answers with the transfer's number. May
+ * refuse with user_frozen, asset_unknown, account_type_invalid, accounts_identical, amount_invalid,
+ * transfer_lowers_risk_rate or insufficient_balance.
+ */
+export function transfer(state: EngineState, command: Transfer, userIndex: number): Rejection | number {
+  const rejection = checkTransfer(state, command, userIndex);
+  if (rejection !== undefined) return rejection;
+  const { ledger, funds, recorder } = state;
+  const { userId, assetId, from, to, amount } = command;
+  funds.lastTransferId++;
+  const transferId = funds.lastTransferId;
+  ledger.begin('transfer', transferId);
+  ledger.debit(userSlot(state, userIndex, { accountType: from, assetId }), amount);
+  ledger.credit(userSlot(state, userIndex, { accountType: to, assetId }), amount);
+  ledger.settle();
+  recorder.record({ kind: 'transferred', transfer: { transferId, userId, assetId, from, to, amount } });
+  return transferId;
+}
+
+function checkTransfer(state: EngineState, command: Transfer, userIndex: number): Rejection | undefined {
+  const { standings, assets, leverage, ledger } = state;
+  const { assetId, from, to, amount } = command;
+  if (standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
+  if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
+  const malformed = checkAccountType('from', from) ?? checkAccountType('to', to);
+  if (malformed !== undefined) return malformed;
+  if (from === to) return { key: 'accounts_identical', field: 'to' };
+  const wrongAmount = checkPositive('amount', amount);
+  if (wrongAmount !== undefined) return wrongAmount;
+  if (from === ACCOUNT_TYPES.lever && !leverage.mayTakeOut(state, userIndex, assetId, amount)) {
+    return { key: 'transfer_lowers_risk_rate', field: 'amount' };
+  }
+  const slot = ledger.findUserSlot(from, assetId, userIndex);
+  return ledger.covers(slot, amount) ? undefined : insufficient(ledger.available(slot));
+}

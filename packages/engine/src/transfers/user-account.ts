@@ -1,0 +1,38 @@
+import { isAmount, type Total, totalToAmount } from '@candor/primitives';
+import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+
+/** In the order of their numbers. */
+export const ACCOUNT_TYPE_LIST: readonly AccountType[] = Object.values(ACCOUNT_TYPES);
+
+/** The slot of a user's account, opened at first use. */
+export function userSlot(
+  { ledger, users }: EngineState,
+  userIndex: number,
+  { accountType, assetId }: { readonly accountType: AccountType; readonly assetId: number },
+): number {
+  return ledger.slotOf(ledger.column(accountType, assetId), userIndex, users.idOf(userIndex));
+}
+
+/** May refuse with account_type_invalid. */
+export function checkAccountType(
+  field: string,
+  value: number,
+  allowed: readonly AccountType[] = ACCOUNT_TYPE_LIST,
+): Rejection | undefined {
+  return allowed.some((type) => type === value) ? undefined : { key: 'account_type_invalid', field };
+}
+
+/** May refuse with amount_invalid. */
+export function checkPositive(field: string, value: number): Rejection | undefined {
+  return isAmount(value) && value > 0 ? undefined : { key: 'amount_invalid', field };
+}
+
+/** insufficient_balance, with what there is as the nearest where that is anything. */
+export function insufficient(available: Total): Rejection {
+  const rejection: Rejection = { key: 'insufficient_balance', field: 'amount' };
+  // Too little for an amount is itself an amount, unless it is negative.
+  const nearest = available.hi < 0 ? 0 : totalToAmount(available);
+  return nearest > 0 ? { ...rejection, nearest } : rejection;
+}

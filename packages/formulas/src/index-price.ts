@@ -1,0 +1,34 @@
+import { type Amount, mulDivFloor, toAmount } from '@candor/primitives';
+
+/** Decimals of every index price, whatever the market's tick. */
+export const INDEX_DECIMALS = 8;
+
+/** How far a quote counts from the median of all: 0.5 %. */
+const CLAMP_PER_MILLE = 5;
+
+/**
+ * The index of at least one quote: their median, then the median again with each quote clamped to +-0.5 % of
+ * the first, so that a far quote of an even number cannot pull it. Of two in the middle the mean counts,
+ * rounded down. Prices and result in 10^-8.
+ *
+ * @example indexOf([100, 102, 250]) // 102
+ */
+export function indexOf(prices: readonly number[]): Amount {
+  const middle = medianOf(prices);
+  // The reach is rounded down; above the largest amount there is no quote to clamp.
+  const reach = mulDivFloor(middle, CLAMP_PER_MILLE, 1_000);
+  return medianOf(prices.map((price) => Math.min(Math.max(price, middle - reach), middle + reach)));
+}
+
+/** Whether two quotes, with no third to judge between them, lie more than 0.5 % of the lower one apart. */
+export function isSplit(one: number, other: number): boolean {
+  const lower = Math.min(one, other);
+  return Math.abs(one - other) > mulDivFloor(lower, CLAMP_PER_MILLE, 1_000);
+}
+
+function medianOf(prices: readonly number[]): Amount {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const above = sorted[Math.floor(sorted.length / 2)]!;
+  const below = sorted[Math.floor((sorted.length - 1) / 2)]!;
+  return toAmount(Math.floor((below + above) / 2));
+}

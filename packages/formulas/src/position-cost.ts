@@ -1,0 +1,62 @@
+import {
+  type Amount,
+  addAmounts,
+  mulDivCeil,
+  mulDivFloor,
+  roundDownToStep,
+  roundUpToStep,
+  toAmount,
+} from '@candor/primitives';
+import { PPM } from './fee.ts';
+import { notionalCeil } from './notional.ts';
+
+export type Direction = 'long' | 'short';
+
+/** An index price with what stands between it and the price at which a position opens; prices in 10^-8. */
+export interface PositionQuote {
+  readonly side: Direction;
+  readonly indexPrice: number;
+  /** The market's tick. */
+  readonly tick: number;
+  /** At most 10^6. */
+  readonly spreadPpm: number;
+}
+
+export interface PositionTerms extends PositionQuote {
+  /** In base units. */
+  readonly quantity: number;
+  /** Of index prices: `notionalDivisor` with 8 price decimals. */
+  readonly divisor: number;
+  readonly multiple: number;
+  readonly feePpm: number;
+}
+
+export interface PositionCost {
+  readonly openPrice: Amount;
+  readonly value: Amount;
+  readonly margin: Amount;
+  readonly fee: Amount;
+  /** Margin and fee: what opening takes from what is available. */
+  readonly total: Amount;
+}
+
+/**
+ * The price at which a position opens: index x (1 + spread) up to the tick for a long, index x (1 - spread)
+ * down to the tick, yet at least one tick, for a short.
+ *
+ * @example positionOpenPrice({ side: 'long', indexPrice: 5e12, tick: 1e6, spreadPpm: 200 }) // 50,010: 5.001e12
+ */
+export function positionOpenPrice({ side, indexPrice, tick, spreadPpm }: PositionQuote): Amount {
+  return side === 'long'
+    ? toAmount(roundUpToStep(mulDivCeil(indexPrice, PPM + spreadPpm, PPM), tick))
+    : toAmount(Math.max(roundDownToStep(mulDivFloor(indexPrice, PPM - spreadPpm, PPM), tick), tick));
+}
+
+/** What a position costs, each number rounded up, in units of the quote asset. */
+export function positionCost(terms: PositionTerms): PositionCost {
+  const openPrice = positionOpenPrice(terms);
+  const value = notionalCeil(openPrice, terms.quantity, terms.divisor);
+  const margin = mulDivCeil(value, 1, terms.multiple);
+  const fee = mulDivCeil(value, terms.feePpm, PPM);
+  return { openPrice, value, margin, fee, total: addAmounts(margin, fee) };
+}

@@ -1,0 +1,33 @@
+import { mulDivCeil, mulDivFloor } from '@candor/primitives';
+import { PPM } from './fee.ts';
+import { notionalCeil } from './notional.ts';
+import type { Direction } from './position-cost.ts';
+
+/** What profit counts from; prices in 10^-8, quantity in base units, `divisor` as in `PositionTerms`. */
+export interface PositionStake {
+  readonly side: Direction;
+  readonly openPrice: number;
+  readonly quantity: number;
+  readonly divisor: number;
+}
+
+/**
+ * (index - open price) x quantity for a long, mirrored for a short, in signed units of the quote asset: a gain
+ * rounded down, a loss rounded up.
+ */
+export function positionProfit(
+  { side, openPrice, quantity, divisor }: PositionStake,
+  indexPrice: number,
+): number {
+  const gain = side === 'long' ? indexPrice - openPrice : openPrice - indexPrice;
+  return gain < 0 ? 0 - mulDivCeil(quantity, -gain, divisor) : mulDivFloor(quantity, gain, divisor);
+}
+
+/** What one night costs: the value at the index and the fee on it, both rounded up, in units of the quote asset. */
+export function overnightFee(
+  { quantity, divisor }: Pick<PositionStake, 'quantity' | 'divisor'>,
+  indexPrice: number,
+  overnightPpm: number,
+): number {
+  return mulDivCeil(notionalCeil(indexPrice, quantity, divisor), overnightPpm, PPM);
+}

@@ -1,0 +1,61 @@
+/** Money and rules of seconds contracts. Stakes in units of their asset, index prices in 10^-8, rates in parts per million. */
+import { type Amount, mulDivCeil, mulDivFloor } from '@candor/primitives';
+import { PPM } from './fee.ts';
+
+/** How many windows a measure of ties rests on at most, and at least. */
+export const TIE_WINDOWS_MAX = 1_000;
+export const TIE_WINDOWS_MIN = 100;
+
+/** ceil(stake x ppm / 10^6); the rate is at most 10^6, so the fee never exceeds the stake. */
+export function stakeFee(stake: number, feePpm: number): Amount {
+  return mulDivCeil(stake, feePpm, PPM);
+}
+
+/**
+ * What a win brings beyond the stake: floor(stake x ppm / 10^6).
+ *
+ * @example stakePayout(100, 850_000) // 85
+ */
+export function stakePayout(stake: number, profitPpm: number): Amount {
+  return mulDivFloor(stake, profitPpm, PPM);
+}
+
+/** The largest stake that an amount covers together with its fee. */
+export function affordableStake(available: number, feePpm: number): Amount {
+  return mulDivFloor(available, PPM, PPM + feePpm);
+}
+
+/** The largest stake, or a unit less, whose win an amount covers; the rate is at least 1. */
+export function coveredStake(available: number, profitPpm: number): Amount {
+  return mulDivFloor(available, PPM, profitPpm);
+}
+
+export interface Course {
+  readonly direction: 'up' | 'down';
+  readonly openPrice: number;
+  readonly endPrice: number;
+}
+
+/** Up wins at or above its open price, down at or below it; a tie gives everything back where the rule says so. */
+export function contractResult(
+  { direction, openPrice, endPrice }: Course,
+  tieRule: 'win' | 'refund',
+): 'won' | 'lost' | 'refunded' {
+  if (endPrice === openPrice) return tieRule === 'win' ? 'won' : 'refunded';
+  return endPrice > openPrice === (direction === 'up') ? 'won' : 'lost';
+}
+
+/** How many of the last windows ended at the price at which they began. */
+export interface TieShare {
+  readonly ties: number;
+  readonly windows: number;
+}
+
+/**
+ * Whether ties are so frequent that they may not win. Who bets both ways gains once their share passes
+ * (1 - r) / (1 + r); half of that is allowed. Too few windows to know count as too many ties. Exact: all
+ * products are below 2^53.
+ */
+export function mustRefundTies({ ties, windows }: TieShare, profitPpm: number): boolean {
+  return windows < TIE_WINDOWS_MIN || 2 * ties * (PPM + profitPpm) > windows * (PPM - profitPpm);
+}

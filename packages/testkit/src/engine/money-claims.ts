@@ -1,0 +1,117 @@
+import {
+  ACCOUNT_TYPES,
+  type ConfigureMarket,
+  type ContractFact,
+  type EngineEvent,
+  HOUSE_ACCOUNTS,
+  type OrderView,
+  type PositionFact,
+  type TriggerFact,
+} from '@candor/engine';
+
+/** Money that a living thing keeps somewhere, as its own record says. */
+export interface MoneyClaim {
+  /** What claims it: one thing may claim in several ways. */
+  readonly name: string;
+  /** owner/account/asset. */
+  readonly account: string;
+  readonly amount: bigint;
+}
+
+const PPM = 1_000_000n;
+
+/** Reads from events what each order, position, contract, holding, deposit, withdrawal and trigger claims. */
+export class ClaimReader {
+  readonly #markets = new Map<number, Pick<ConfigureMarket, 'baseAssetId' | 'quoteAssetId'>>();
+
+  /** The claims of whatever an event is about, in place of its earlier ones. */
+  read(event: EngineEvent): readonly MoneyClaim[] {
+    switch (event.kind) {
+      case 'market_configured':
+        this.#markets.set(event.market.marketId, event.market);
+        return [];
+      case 'order_changed':
+        return [this.#orderClaim(event.order)];
+      case 'trigger_changed':
+        return [this.#triggerClaim(event.trigger)];
+      case 'position_changed':
+        return [this.#positionClaim(event.position)];
+      case 'contract_changed':
+        return contractClaims(event.contract);
+      case 'holding_changed': {
+        const { holdingId, userId, assetId, principal, status, dailyInterest, days, paidDays } =
+          event.holding;
+        const lives = status === 'active';
+        const interest = BigInt(dailyInterest) * BigInt(days - paidDays);
+        return [
+          claim(`holding ${holdingId}`, user(userId, 'financial', assetId), lives ? BigInt(principal) : 0n),
+          claim(`interest ${holdingId}`, house('savings_pool', assetId), lives ? interest : 0n),
+        ];
+      }
+      case 'deposit_changed': {
+        const { depositId, userId, accountType, assetId, held, status } = event.deposit;
+        const account = `${userId}/${accountType}/${assetId}`;
+        return [claim(`deposit ${depositId}`, account, status === 'credited' ? BigInt(held) : 0n)];
+      }
+      case 'withdrawal_changed': {
+        const { withdrawalId, userId, accountType, assetId, amount, status } = event.withdrawal;
+        const isHeld = status === 'requested' || status === 'approved';
+        const inFlight = house('withdrawals_in_flight', assetId);
+        return [
+          claim(
+            `withdrawal ${withdrawalId}`,
+            `${userId}/${accountType}/${assetId}`,
+            isHeld ? BigInt(amount) : 0n,
+          ),
+          claim(`flight ${withdrawalId}`, inFlight, status === 'sent' ? BigInt(amount) : 0n),
+        ];
+      }
+      default:
+        return [];
+    }
+  }
+
+  #orderClaim({ orderId, userId, marketId, side, held, status }: OrderView): MoneyClaim {
+    const lives = status === 'open' || status === 'partially_filled';
+    return claim(`order ${orderId}`, this.#givenBy(userId, marketId, side), lives ? BigInt(held) : 0n);
+  }
+
+  #triggerClaim({ triggerId, userId, marketId, side, held, status }: TriggerFact): MoneyClaim {
+    const amount = status === 'waiting' ? BigInt(held) : 0n;
+    return claim(`trigger ${triggerId}`, this.#givenBy(userId, marketId, side), amount);
+  }
+
+  #positionClaim({ positionId, userId, marketId, status, margin, fee }: PositionFact): MoneyClaim {
+    const account = user(userId, 'lever', this.#markets.get(marketId)?.quoteAssetId ?? 0);
+    const isOpen = status === 'open' || status === 'closing';
+    const held = status === 'pending' ? BigInt(margin) + BigInt(fee) : isOpen ? BigInt(margin) : 0n;
+    return claim(`position ${positionId}`, account, held);
+  }
+
+  #givenBy(userId: number, marketId: number, side: 'buy' | 'sell'): string {
+    const market = this.#markets.get(marketId);
+    return user(userId, 'change', (side === 'buy' ? market?.quoteAssetId : market?.baseAssetId) ?? 0);
+  }
+}
+
+function contractClaims(contract: ContractFact): MoneyClaim[] {
+  const { contractId, userId, assetId, stake, fee, profitPpm, status } = contract;
+  const lives = status === 'accepted' || status === 'running';
+  const payout = (BigInt(stake) * BigInt(profitPpm)) / PPM;
+  return [
+    claim(`contract ${contractId}`, user(userId, 'micro', assetId), lives ? BigInt(stake + fee) : 0n),
+    claim(`payout ${contractId}`, house('micro_pool', assetId), lives ? payout : 0n),
+  ];
+}
+
+function claim(name: string, account: string, amount: bigint): MoneyClaim {
+  return { name, account, amount };
+}
+
+function user(userId: number, type: keyof typeof ACCOUNT_TYPES, assetId: number): string {
+  return `${userId}/${ACCOUNT_TYPES[type]}/${assetId}`;
+}
+
+function house(account: keyof typeof HOUSE_ACCOUNTS, assetId: number): string {
+  return `0/${HOUSE_ACCOUNTS[account]}/${assetId}`;
+}

@@ -1,0 +1,188 @@
+import {
+  ACCOUNT_TYPES,
+  type AccountName,
+  type AccountType,
+  type Command,
+  HOUSE_ACCOUNTS,
+  type ReleaseReason,
+} from '@candor/engine';
+import { BTC, USDT } from './quiet-market.ts';
+
+/** The word behind `word` in a line of them; '' where there is none. */
+function after(words: readonly string[], word: string): string {
+  const place = words.indexOf(word);
+  return place === -1 ? '' : (words[place + 1] ?? '');
+}
+
+function numberAfter(words: readonly string[], word: string, otherwise = 0): number {
+  const found = after(words, word);
+  return found === '' ? otherwise : readUnits(found);
+}
+
+export function readUnits(text: string): number {
+  const units = Number(text.replaceAll(',', ''));
+  if (Number.isNaN(units)) throw new Error(`"${text}" is no number`);
+  return units;
+}
+
+/** Users are letters: A is user 1. */
+export function userNamed(name: string): number {
+  if (!/^[A-Z]$/.test(name)) throw new Error(`no user is called "${name}"`);
+  return name.charCodeAt(0) - 64;
+}
+
+export function accountTypeNamed(name: string): AccountType {
+  const type = ACCOUNT_TYPES[name as keyof typeof ACCOUNT_TYPES];
+  if (type === undefined) throw new Error(`no account type is called "${name}"`);
+  return type;
+}
+
+/** `fees`, or `chain:5` for what went in and out over chain 5. */
+export function houseAccountNamed(name: string): number {
+  if (name.startsWith('chain:')) return HOUSE_ACCOUNTS.external + Number(name.slice(6));
+  const account = HOUSE_ACCOUNTS[name as keyof typeof HOUSE_ACCOUNTS];
+  if (account === undefined) throw new Error(`no house account is called "${name}"`);
+  return account;
+}
+
+/** `A/change` or a house account. */
+function accountNamed(name: string): AccountName {
+  const [owner = '', account = ''] = name.split('/');
+  if (account === '') return { owner: 0, account: houseAccountNamed(owner) };
+  return { owner: userNamed(owner), account: accountTypeNamed(account) };
+}
+
+function userAccount(name: string): { userId: number; accountType: AccountType } {
+  const { owner, account } = accountNamed(name);
+  return { userId: owner, accountType: account as AccountType };
+}
+
+const outboxId = 0;
+
+/**
+ * Reads one line of a story about money; amounts are plain units of USDT, of BTC where the line says so:
+ *
+ * `deposit 1 of 100 to A/change` (with any of `over CHAIN`, `final`, `manual`), `finalise 1`, `reverse 1`;
+ * `withdraw 1 of 50 from A/change` (`over CHAIN`), `approve 1 by 7`, `send 1`, `settle 1`, `release 1 failed`;
+ * `transfer 5 from A/change to A/lever` (`key NAME`), `adjust 1 of 5 from fees to A/change by 1 and 2`;
+ * `standing A` (with any of `frozen`, `no-withdrawals`, `certified`, `from TIME`), `invite A by B`;
+ * `subscribe A to 1` (`key NAME`), `redeem 1 of A`, `tick`.
+ */
+export function readFundsCommand(does: string): Command {
+  const words = does.split(/\s+/);
+  const [verb = '', subject = ''] = words;
+  const assetId = words.includes('BTC') ? BTC.assetId : USDT.assetId;
+  switch (verb) {
+    case 'deposit':
+    case 'finalise':
+    case 'reverse':
+      return readDeposit(verb, words, assetId);
+    case 'withdraw':
+    case 'approve':
+    case 'send':
+    case 'settle':
+    case 'release':
+      return readWithdrawal(verb, words, assetId);
+    case 'transfer': {
+      const { userId, accountType: from } = userAccount(after(words, 'from'));
+      const { accountType: to } = userAccount(after(words, 'to'));
+      const amount = readUnits(subject);
+      return { kind: 'transfer', userId, clientId: after(words, 'key'), assetId, from, to, amount };
+    }
+    case 'adjust': {
+      const [from, to] = [accountNamed(after(words, 'from')), accountNamed(after(words, 'to'))];
+      const [firstOperatorId, secondOperatorId] = [numberAfter(words, 'by'), numberAfter(words, 'and')];
+      const named = { adjustmentId: readUnits(subject), amount: numberAfter(words, 'of') };
+      const reason = 'counted again';
+      return {
+        kind: 'post_adjustment',
+        outboxId,
+        ...named,
+        from,
+        to,
+        assetId,
+        reason,
+        firstOperatorId,
+        secondOperatorId,
+      };
+    }
+    case 'standing':
+      return {
+        kind: 'set_standing',
+        outboxId,
+        userId: userNamed(subject),
+        isFrozen: words.includes('frozen'),
+        isWithdrawalFrozen: words.includes('no-withdrawals'),
+        isCertified: words.includes('certified'),
+        withdrawalsFromMs: words.includes('from') ? Date.parse(after(words, 'from')) : 0,
+      };
+    case 'invite':
+      return {
+        kind: 'link_inviter',
+        outboxId,
+        userId: userNamed(subject),
+        inviterId: userNamed(after(words, 'by')),
+      };
+    case 'subscribe': {
+      const productId = numberAfter(words, 'to');
+      return {
+        kind: 'subscribe_savings',
+        userId: userNamed(subject),
+        clientId: after(words, 'key'),
+        productId,
+      };
+    }
+    case 'redeem': {
+      const userId = userNamed(after(words, 'of'));
+      return { kind: 'redeem_savings', userId, clientId: '', holdingId: readUnits(subject) };
+    }
+    case 'tick':
+      return { kind: 'tick', prices: [] };
+    default:
+      throw new Error(`no command begins with "${verb}"`);
+  }
+}
+
+type DepositVerb = 'deposit' | 'finalise' | 'reverse';
+
+function readDeposit(verb: DepositVerb, words: readonly string[], assetId: number): Command {
+  const depositId = readUnits(words[1] ?? '');
+  if (verb === 'finalise') return { kind: 'finalise_deposit', outboxId, depositId };
+  if (verb === 'reverse') return { kind: 'reverse_deposit', outboxId, depositId };
+  const isManual = words.includes('manual');
+  return {
+    kind: 'credit_deposit',
+    outboxId,
+    depositId,
+    ...userAccount(after(words, 'to')),
+    assetId,
+    source: isManual ? 'manual' : 'chain',
+    chainId: numberAfter(words, 'over', isManual ? 0 : 1),
+    amount: numberAfter(words, 'of'),
+    isFinal: isManual || words.includes('final'),
+  };
+}
+
+type WithdrawalVerb = 'withdraw' | 'approve' | 'send' | 'settle' | 'release';
+
+function readWithdrawal(verb: WithdrawalVerb, words: readonly string[], assetId: number): Command {
+  const withdrawalId = readUnits(words[1] ?? '');
+  switch (verb) {
+    case 'withdraw':
+      return {
+        kind: 'request_withdrawal',
+        outboxId,
+        withdrawalId,
+        ...userAccount(after(words, 'from')),
+        assetId,
+        chainId: numberAfter(words, 'over', 1),
+        amount: numberAfter(words, 'of'),
+      };
+    case 'approve':
+      return { kind: 'approve_withdrawal', outboxId, withdrawalId, operatorId: numberAfter(words, 'by') };
+    case 'release':
+      return { kind: 'release_withdrawal', outboxId, withdrawalId, reason: words[2] as ReleaseReason };
+    default:
+      return { kind: verb === 'send' ? 'send_withdrawal' : 'settle_withdrawal', outboxId, withdrawalId };
+  }
+}
