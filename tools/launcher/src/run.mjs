@@ -13,6 +13,7 @@ const PROGRAMS = {
   server: 'apps/server/dist/main.js',
   'market-maker': 'apps/market-maker/dist/main.js',
   'replay-trades': 'tools/replay-trades/dist/main.js',
+  simulator: 'tools/simulator/dist/main.js',
 };
 
 requireNode();

@@ -41,6 +41,15 @@ async function check(title, work, count) {
 /** @param {string} name */
 const script = (name) => () => run(...npm(['run', '--silent', name]));
 
+/** Two halves side by side, each of worlds of its own. */
+async function simulate() {
+  const simulator = inRoot('tools/simulator/dist/main.js');
+  const half = (/** @type {string} */ seed) =>
+    run(process.execPath, ['--enable-source-maps', simulator, '--seed', seed, '--commands', '1000000']);
+  const codes = await Promise.all([half('ci-one'), half('ci-two')]);
+  return Math.max(...codes);
+}
+
 requireNode();
 endWithSignals();
 await runMain(async () => {
@@ -60,6 +69,10 @@ await runMain(async () => {
       'unit, contract and system tests',
       () => run(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), ...vitest]),
       () => countVitest(VITEST_REPORT),
+    ),
+    await check('simulation, two million commands', simulate),
+    await check('four seeded bugs', () =>
+      run(process.execPath, [inRoot('tools/seeded-bugs/src/main.mjs'), '--some', '4']),
     ),
     await check(
       'browser tests',

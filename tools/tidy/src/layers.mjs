@@ -41,6 +41,14 @@ export const PARTS = [
     testsMayImport: ['testkit'],
     thirdParty: [],
   },
+  // It reads the engine's events and asks it nothing: screens and scripts verify without an engine.
+  {
+    name: 'fairness',
+    folder: 'packages/fairness',
+    mayImport: ['engine', 'formulas'],
+    testsMayImport: ['testkit', 'primitives'],
+    thirdParty: [],
+  },
   { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
   { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
   {
@@ -63,6 +71,13 @@ export const PARTS = [
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
   { name: 'replay-trades', folder: 'tools/replay-trades', mayImport: ['client', 'primitives'] },
+  {
+    name: 'simulator',
+    folder: 'tools/simulator',
+    mayImport: ['engine', 'fairness', 'formulas', 'primitives', 'testkit'],
+  },
+  // It reads the sources as text and runs what the others' commands run.
+  { name: 'seeded-bugs', folder: 'tools/seeded-bugs', mayImport: [], thirdParty: [], usesNode: true },
   {
     name: 'system-test',
     folder: 'tools/system-test',
@@ -100,14 +115,18 @@ export const STOREYS = [
       ['snapshot'],
       ['spot', 'leverage', 'seconds', 'savings', 'transfers'],
       ['book'],
+      ['standing', 'indexes'],
       ['ledger', 'market'],
       ['events', 'idempotency'],
+      ['facts'],
+      ['commands'],
+      ['record'],
       ['bytes'],
     ],
     free: [],
     because:
       'Inside the engine products are blind to each other and stand on book, book on ledger and market, those on ' +
-      'events, idempotency and bytes; snapshot sees all, and engine.ts routes what two products do together.',
+      'events, idempotency, facts, commands, record and bytes; snapshot sees all, and engine.ts routes what two products do together.',
   },
   {
     part: 'server',

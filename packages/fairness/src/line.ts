@@ -1,0 +1,82 @@
+import type { ContractFact, IndexTickFact, PositionFact, SequencedEvent } from '@candor/engine';
+
+type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured' }>['settings'];
+
+/**
+ * What the public record says of an event, as one line of JSON that names nobody and no stake; undefined for
+ * events it says nothing of. It holds every list of sources, every tick of an index with the quotes behind
+ * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
+ * and ended at.
+ */
+export function fairnessLine({ seq, atMs, event }: SequencedEvent): string | undefined {
+  switch (event.kind) {
+    case 'index_configured':
+      return line(sourcesOf(event.settings), seq, atMs);
+    case 'index_ticked':
+      return line(tickOf(event.tick), seq, atMs);
+    case 'contract_changed':
+      return line(contractOf(event.contract), seq, atMs);
+    case 'position_changed':
+      return line(positionOf(event.position), seq, atMs);
+    default:
+      return undefined;
+  }
+}
+
+function line([kind, ...fields]: readonly unknown[], seq: number, atMs: number): string {
+  return JSON.stringify([kind, seq, atMs, ...fields]);
+}
+
+function sourcesOf({ marketId, sources, quorum, followsBook, effectiveMs }: IndexSettings): unknown[] {
+  const list = sources.map(({ sourceId, name }) => [sourceId, name]);
+  return ['sources', marketId, list, quorum, followsBook ? 1 : 0, effectiveMs];
+}
+
+function tickOf({
+  tickNumber,
+  marketId,
+  isHalted,
+  price,
+  oldestMs,
+  sourcesSeq,
+  quotes,
+}: IndexTickFact): unknown[] {
+  const said = quotes.map((quote) => [quote.sourceId, quote.price, quote.madeMs]);
+  return ['tick', tickNumber, marketId, isHalted ? 1 : 0, price, oldestMs, sourcesSeq, said];
+}
+
+function contractOf(contract: ContractFact): unknown[] {
+  return [
+    'contract',
+    contract.contractId,
+    contract.marketId,
+    contract.direction,
+    contract.seconds,
+    contract.profitPpm,
+    contract.tieRule,
+    contract.status,
+    contract.openTick,
+    contract.openPrice,
+    contract.dueMs,
+    contract.endTick,
+    contract.endPrice,
+    contract.sourcesSeq,
+  ];
+}
+
+function positionOf(position: PositionFact): unknown[] {
+  return [
+    'position',
+    position.positionId,
+    position.marketId,
+    position.side,
+    position.multiple,
+    position.status,
+    position.end,
+    position.openTick,
+    position.indexPrice,
+    position.openPrice,
+    position.closeTick,
+    position.closePrice,
+  ];
+}

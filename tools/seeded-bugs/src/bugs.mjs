@@ -1,0 +1,26 @@
+import { CONDITIONAL } from './bugs/conditional.mjs';
+import { FUNDS } from './bugs/funds.mjs';
+import { INDEX_AND_LEVERAGE } from './bugs/index-and-leverage.mjs';
+import { LEDGER_AND_SPOT } from './bugs/ledger-and-spot.mjs';
+import { SAVINGS_AND_STANDING } from './bugs/savings-and-standing.mjs';
+import { SECONDS } from './bugs/seconds.mjs';
+import { STATE } from './bugs/state.mjs';
+
+/**
+ * @typedef {object} Bug
+ * @property {string} name
+ * @property {string} file
+ * @property {string} find stands exactly once in the file
+ * @property {string} replace
+ */
+
+/** Small faults of the kind that slip through: each is put in alone, and something must notice. @type {readonly Bug[]} */
+export const BUGS = [
+  ...LEDGER_AND_SPOT,
+  ...CONDITIONAL,
+  ...FUNDS,
+  ...SAVINGS_AND_STANDING,
+  ...INDEX_AND_LEVERAGE,
+  ...SECONDS,
+  ...STATE,
+];

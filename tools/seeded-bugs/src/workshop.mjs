@@ -1,0 +1,143 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+const PARTS = ['packages', 'tools/simulator', 'vitest.config.ts', 'package.json', 'tsconfig.base.json'];
+const CORE = ['packages/engine', 'packages/fairness', 'packages/formulas', 'packages/primitives'];
+/** A bug may keep a loop from ending. */
+const LONGEST_RUN_MS = 180_000;
+
+/**
+ * A copy of the core and its simulator in a temporary folder, in which one thing can be broken at a time
+ * without touching the checkout.
+ */
+export class Workshop {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'candor-bugs-'));
+    for (const part of PARTS) {
+      cpSync(join(ROOT, part), join(this.folder, part), {
+        recursive: true,
+        filter: (path) => !/[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(path.slice(ROOT.length)),
+      });
+    }
+    this.#linkModules();
+  }
+
+  /** Third-party packages are those of the checkout, our own are the copies. */
+  #linkModules() {
+    const modules = join(this.folder, 'node_modules');
+    mkdirSync(join(modules, '@candor'), { recursive: true });
+    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+      if (name !== '@candor') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+    }
+    for (const name of readdirSync(join(this.folder, 'packages'))) {
+      symlinkSync(join(this.folder, 'packages', name), join(modules, '@candor', name));
+    }
+  }
+
+  /**
+   * Puts a bug in; the function it returns takes it out again.
+   *
+   * @param {import('./bugs.mjs').Bug} bug
+   */
+  breakWith({ name, file, find, replace }) {
+    const path = join(this.folder, file);
+    const whole = readFileSync(path, 'utf8');
+    const places = whole.split(find).length - 1;
+    if (places !== 1) throw new Error(`bug "${name}" finds its place ${places} times in ${file}`);
+    writeFileSync(
+      path,
+      whole.replace(find, () => replace),
+    );
+    return () => writeFileSync(path, whole);
+  }
+
+  /**
+   * What the simulator says with this seed; undefined where it finds nothing wrong.
+   *
+   * @param {string} seed
+   * @param {number} commands
+   */
+  simulate(seed, commands) {
+    const bundle = join(this.folder, 'simulator.mjs');
+    execFileSync(
+      join(ROOT, 'node_modules/.bin/esbuild'),
+      [
+        'tools/simulator/src/main.ts',
+        '--bundle',
+        '--platform=node',
+        '--format=esm',
+        '--log-level=error',
+        `--outfile=${bundle}`,
+      ],
+      { cwd: this.folder },
+    );
+    const run = spawnSync(
+      process.execPath,
+      [bundle, '--seed', seed, '--commands', String(commands), '--no-shrink'],
+      { cwd: this.folder, encoding: 'utf8', timeout: LONGEST_RUN_MS },
+    );
+    if (run.status === 0) return undefined;
+    if (run.error !== undefined) return 'it does not end';
+    const found = /FAILED: (.{0,160})/.exec(run.stdout) ?? /^(\w*Error: .{0,160})/m.exec(run.stderr);
+    return found?.[1] ?? fail(`the simulator stopped without a word: ${run.stderr}`);
+  }
+
+  /**
+   * The first test of the core that fails, those beside the bug before all others; undefined where none does.
+   *
+   * @param {import('./bugs.mjs').Bug} bug
+   */
+  failingTest({ file }) {
+    return this.#firstFailing([dirname(file)]) ?? this.#firstFailing(CORE);
+  }
+
+  /**
+   * A test that fails without any bug has caught none.
+   *
+   * @param {string} failing
+   */
+  requirePassing(failing) {
+    const file = /\S+\.test\.ts/.exec(failing)?.[0] ?? fail(`no test file in "${failing}"`);
+    const again = this.#firstFailing([file]);
+    if (again !== undefined) throw new Error(`without any bug this fails, too: ${again}`);
+  }
+
+  /** @param {readonly string[]} parts */
+  #firstFailing(parts) {
+    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const options = ['--project', 'unit', '--bail', '1', '--reporter', 'dot', '--passWithNoTests'];
+    const run = spawnSync(process.execPath, [vitest, 'run', ...options, ...parts], {
+      cwd: this.folder,
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true', NO_COLOR: '1' },
+    });
+    if (run.status === 0) return undefined;
+    const output = `${run.stdout}${run.stderr}`;
+    const [, name] = /FAIL\s+(?:\|?unit\|?\s+)?(.{0,200})/.exec(output) ?? [];
+    return name?.trim() ?? fail(`the tests stopped without a word: ${output}`);
+  }
+
+  close() {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  throw new Error(message);
+}

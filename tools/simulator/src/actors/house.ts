@@ -1,0 +1,176 @@
+import { ACCOUNT_TYPES, type AccountName, type Command, HOUSE_ACCOUNTS, type Quote } from '@candor/engine';
+import {
+  ASSETS,
+  fundsOf,
+  grantsOf,
+  INDEX_AT_FIRST,
+  indexOfMarket,
+  leverageOf,
+  marketsOf,
+  savingsOf,
+  secondsOf,
+  SOURCE_IDS,
+  stakeOf,
+  USDT,
+} from '../world.ts';
+import { type Actor, pickUser, type Scene } from './actor.ts';
+
+const TYPES = Object.values(ACCOUNT_TYPES);
+const OUTBOX = { outboxId: 0 } as const;
+
+/** Deposits that come, become final or are taken back; withdrawals on their way. */
+export const chain: Actor = (scene) => {
+  const { random, memory, nextId } = scene;
+  const draw = random.integer({ from: 0, to: 99 });
+  const asset = random.pick(ASSETS);
+  const amount = Math.floor(random.pick([0.5, 3, 90, 700, 4_000]) * 10 ** asset.scale);
+  if (draw < 25) {
+    const isManual = random.chance(0.2);
+    return {
+      kind: 'credit_deposit',
+      ...OUTBOX,
+      depositId: nextId(),
+      userId: pickUser(scene),
+      assetId: asset.assetId,
+      accountType: random.pick([1, 1, 2, 3]),
+      source: isManual ? 'manual' : 'chain',
+      chainId: isManual ? 0 : random.pick([1, 2]),
+      amount,
+      isFinal: isManual || random.chance(0.2),
+    };
+  }
+  const depositId = memory.deposits.pick(random)?.depositId ?? nextId();
+  if (draw < 38) return { kind: 'finalise_deposit', ...OUTBOX, depositId };
+  if (draw < 46) return { kind: 'reverse_deposit', ...OUTBOX, depositId };
+  const withdrawal = memory.withdrawals.pick(random);
+  if (draw < 65 || withdrawal === undefined) {
+    return {
+      kind: 'request_withdrawal',
+      ...OUTBOX,
+      withdrawalId: nextId(),
+      userId: pickUser(scene),
+      assetId: asset.assetId,
+      accountType: random.chance(0.95) ? random.pick([1, 2, 3]) : random.pick(TYPES),
+      chainId: random.pick([1, 2]),
+      amount,
+    };
+  }
+  const { withdrawalId } = withdrawal;
+  if (draw < 78) {
+    return {
+      kind: 'approve_withdrawal',
+      ...OUTBOX,
+      withdrawalId,
+      operatorId: random.integer({ from: 0, to: 3 }),
+    };
+  }
+  if (draw < 86) return { kind: 'send_withdrawal', ...OUTBOX, withdrawalId };
+  if (draw < 94) return { kind: 'settle_withdrawal', ...OUTBOX, withdrawalId };
+  const reason = random.pick(['rejected', 'failed', 'by_user'] as const);
+  return { kind: 'release_withdrawal', ...OUTBOX, withdrawalId, reason };
+};
+
+function pickAccount(scene: Scene): AccountName {
+  const { random } = scene;
+  if (random.chance(0.3)) return { owner: pickUser(scene), account: random.pick(TYPES) };
+  const house = random.pick(Object.values(HOUSE_ACCOUNTS));
+  return { owner: 0, account: random.chance(0.02) ? 77 : house };
+}
+
+function configuring(scene: Scene): Command {
+  const { random, plan, memory } = scene;
+  const marketId = random.pick([1, 2]);
+  const asset = random.pick(ASSETS);
+  const status = random.pick(['open', 'open', 'open', 'open', 'cancel_only', 'closed'] as const);
+  const market = marketsOf(plan)[marketId - 1]!;
+  return random.pick<Command>([
+    { ...market, status, takerFeePpm: random.integer({ from: 0, to: 3_000 }) },
+    { ...market, tick: random.pick([market.tick, market.tick, market.tick * 2]), lot: market.lot },
+    { ...leverageOf(marketId), status: random.pick(['open', 'open', 'open', 'close_only', 'closed']) },
+    { ...leverageOf(marketId), feePpm: random.integer({ from: 0, to: 9_999 }) },
+    { ...secondsOf(marketId), status: random.pick(['open', 'open', 'open', 'closed']) },
+    { ...stakeOf(asset), feePpm: random.integer({ from: 0, to: 9_999 }) },
+    { ...savingsOf(random.pick([1, 3]), USDT), status: random.pick(['open', 'open', 'closed']) },
+    { ...fundsOf(asset, plan), feePpm: random.integer({ from: 0, to: 9_999 }) },
+    {
+      ...indexOfMarket(marketId),
+      quorum: random.pick([1, 2, 3]),
+      effectiveMs: memory.nowMs + random.pick([0, 60_000]),
+    },
+    {
+      kind: 'configure_exchange',
+      ...OUTBOX,
+      referralPpm: random.pick([plan.referralPpm, 0]),
+      warningRate: 7_000,
+      forcedCloseRate: random.pick([3_000, 1, 6_999]),
+    },
+  ]);
+}
+
+/** Changes settings, freezes and thaws users, posts adjustments with and without a second person. */
+export const operator: Actor = (scene) => {
+  const { random, memory, nextId } = scene;
+  const draw = random.integer({ from: 0, to: 99 });
+  if (draw < 30) return configuring(scene);
+  if (draw < 55) {
+    return {
+      kind: 'set_standing',
+      ...OUTBOX,
+      userId: pickUser(scene),
+      isFrozen: random.chance(0.15),
+      isWithdrawalFrozen: random.chance(0.1),
+      isCertified: random.chance(0.5),
+      withdrawalsFromMs: random.chance(0.2) ? memory.nowMs + 60_000 : 0,
+    };
+  }
+  if (draw < 80) {
+    const asset = random.pick(ASSETS);
+    return {
+      kind: 'post_adjustment',
+      ...OUTBOX,
+      adjustmentId: nextId(),
+      from: pickAccount(scene),
+      to: pickAccount(scene),
+      assetId: asset.assetId,
+      amount: random.integer({ from: 0, to: 3_000 }) * 10 ** asset.scale,
+      reason: random.chance(0.95) ? 'a mistake made good' : '',
+      firstOperatorId: random.integer({ from: 1, to: 3 }),
+      secondOperatorId: random.integer({ from: 1, to: 3 }),
+    };
+  }
+  if (draw < 88)
+    return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
+  if (draw < 94)
+    return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.pick([1, 2, 3, 4]) };
+  if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
+  return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
+};
+
+/** Sources that mostly agree; some fall silent, lie, run late or ahead. Without anything to say it is a tick. */
+export const feed: Actor = (scene) => {
+  const { random, plan, memory } = scene;
+  if (random.chance(0.1)) return { kind: 'tick', prices: [] };
+  const quotes: Quote[] = [];
+  for (const marketId of [1, 2]) {
+    const step = random.integer({ from: -plan.volatilityPpm, to: plan.volatilityPpm });
+    const leap = random.chance(plan.spike) ? random.pick([0.1, 0.7, 1.5, 10]) : 1;
+    const before = memory.index.get(marketId) ?? 100_000_000;
+    const start = INDEX_AT_FIRST[marketId] ?? 100_000_000;
+    const wandered = Math.floor((before + Math.floor((before / 1_000_000) * step)) * leap);
+    const price = Math.min(Math.max(wandered, Math.floor(start / 50)), start * 50);
+    memory.index.set(marketId, price);
+    for (const sourceId of SOURCE_IDS) {
+      if (random.chance(plan.silence)) continue;
+      const lie = random.chance(plan.lie) ? random.pick([0.001, 0.99, 1.01, 1_000]) : 1;
+      const madeMs = memory.nowMs + (random.chance(0.9) ? 1_000 : random.pick([-10_000, -2_000, 3_600_000]));
+      quotes.push({
+        marketId,
+        sourceId,
+        price: Math.max(1, Math.floor(price * lie)),
+        madeMs: Math.max(0, madeMs),
+      });
+    }
+  }
+  return { kind: 'take_quotes', quotes };
+};

@@ -1,0 +1,160 @@
+import type { Command, PlaceOrder, Side } from '@candor/engine';
+import { type Actor, ownerOf, pickKey, pickMarket, pickUser, type Scene } from './actor.ts';
+
+const TICKS: Readonly<
+  Record<number, { readonly tick: number; readonly lot: number; readonly start: number }>
+> = {
+  1: { tick: 100, lot: 1_000, start: 1_000_000 },
+  2: { tick: 7, lot: 3, start: 1_500_002 },
+};
+
+/** A price near the last trade, on its tick but for a few. */
+function pickPrice({ random, memory }: Scene, marketId: number, reach = 12): number {
+  const { tick, start } = TICKS[marketId] ?? TICKS[1]!;
+  const middle = Math.floor((memory.lastPrice.get(marketId) ?? start) / tick);
+  const far = random.chance(0.06) ? 4_000 : reach;
+  const price = Math.max(1, middle + random.integer({ from: -far, to: far })) * tick;
+  return random.chance(0.01) ? price + 1 : price;
+}
+
+function pickQuantity({ random }: Scene, marketId: number): number {
+  const { lot } = TICKS[marketId] ?? TICKS[1]!;
+  const lots = random.chance(0.9)
+    ? random.integer({ from: 1, to: 40_000 })
+    : random.integer({ from: 0, to: 10_000_000 });
+  return lots * lot + (random.chance(0.01) ? 1 : 0);
+}
+
+function placing(scene: Scene): PlaceOrder {
+  const { random } = scene;
+  const marketId = pickMarket(scene);
+  const isMarket = random.chance(0.2);
+  return {
+    kind: 'place_order',
+    userId: pickUser(scene),
+    clientId: pickKey(scene),
+    marketId,
+    side: random.pick(['buy', 'sell']),
+    type: isMarket ? 'market' : 'limit',
+    timeInForce: random.pick(['GTC', 'GTC', 'GTC', 'IOC', 'FOK']),
+    postOnly: random.chance(0.08),
+    price: isMarket && random.chance(0.5) ? 0 : pickPrice(scene, marketId),
+    quantity: pickQuantity(scene, marketId),
+  };
+}
+
+function cancelling(scene: Scene): Command {
+  const order = scene.memory.orders.pick(scene.random);
+  return {
+    kind: 'cancel_order',
+    userId: ownerOf(scene, order?.userId),
+    clientId: pickKey(scene),
+    orderId: order?.orderId ?? scene.random.integer({ from: 1, to: 50 }),
+    side: scene.random.pick(['any', 'any', 'buy', 'sell']),
+  };
+}
+
+function amending(scene: Scene): Command {
+  const { random, memory } = scene;
+  const order = memory.orders.pick(random);
+  if (order === undefined) return placing(scene);
+  const { quantity, filled, price, orderId } = order;
+  const smaller = filled + Math.floor((quantity - filled) * random.fraction());
+  return {
+    kind: 'amend_order',
+    userId: ownerOf(scene, order.userId),
+    clientId: pickKey(scene),
+    orderId,
+    price: random.chance(0.5) ? price : pickPrice(scene, 1),
+    quantity: random.chance(0.6) ? smaller - (smaller % 1_000) : pickQuantity(scene, 1),
+  };
+}
+
+function conditional(scene: Scene): Command {
+  const { random } = scene;
+  const marketId = pickMarket(scene);
+  const isMarket = random.chance(0.4);
+  return {
+    kind: 'place_trigger',
+    userId: pickUser(scene),
+    clientId: pickKey(scene),
+    marketId,
+    side: random.pick(['buy', 'sell']),
+    trigger: random.pick(['stop', 'take_profit']),
+    triggerPrice: pickPrice(scene, marketId, 20),
+    type: isMarket ? 'market' : 'limit',
+    price: isMarket ? 0 : pickPrice(scene, marketId),
+    quantity: pickQuantity(scene, marketId),
+    timeInForce: random.pick(['GTC', 'GTC', 'IOC', 'FOK']),
+  };
+}
+
+function oco(scene: Scene): Command {
+  const { random } = scene;
+  const marketId = pickMarket(scene);
+  const side: Side = random.pick(['buy', 'sell']);
+  return {
+    kind: 'place_oco',
+    userId: pickUser(scene),
+    clientId: pickKey(scene),
+    marketId,
+    side,
+    quantity: pickQuantity(scene, marketId),
+    price: pickPrice(scene, marketId, 30),
+    triggerPrice: pickPrice(scene, marketId, 30),
+    stopPrice: random.chance(0.5) ? 0 : pickPrice(scene, marketId, 40),
+  };
+}
+
+/** Places, changes and cancels spot orders of every kind. */
+export const trader: Actor = (scene) => {
+  const draw = scene.random.integer({ from: 0, to: 99 });
+  if (draw < 55) return placing(scene);
+  if (draw < 75) return cancelling(scene);
+  if (draw < 83) return amending(scene);
+  if (draw < 90) return conditional(scene);
+  if (draw < 93) return oco(scene);
+  if (draw < 96) {
+    const trigger = scene.memory.triggers.pick(scene.random);
+    return {
+      kind: 'cancel_trigger',
+      userId: ownerOf(scene, trigger?.userId),
+      clientId: pickKey(scene),
+      triggerId: trigger?.triggerId ?? 1,
+    };
+  }
+  const userId = pickUser(scene);
+  const marketId = scene.random.pick([0, 1, 2]);
+  if (draw < 98) {
+    return {
+      kind: 'cancel_all',
+      userId,
+      clientId: pickKey(scene),
+      marketId,
+      side: scene.random.pick(['any', 'buy', 'sell']),
+    };
+  }
+  const timeoutMs = scene.random.pick([0, 999, 1_000, 5_000, 60_000, 86_400_000, 86_400_001]);
+  return { kind: 'cancel_all_after', userId, clientId: pickKey(scene), marketId, timeoutMs };
+};
+
+/** Keeps both sides of a book filled. */
+export const maker: Actor = (scene) => {
+  const marketId = scene.random.pick([1, 2]);
+  const side: Side = scene.random.pick(['buy', 'sell']);
+  const { tick, start } = TICKS[marketId]!;
+  const middle = Math.floor((scene.memory.lastPrice.get(marketId) ?? start) / tick);
+  const away = scene.random.integer({ from: 1, to: 15 });
+  return {
+    kind: 'place_order',
+    userId: scene.random.pick([1, 2]),
+    clientId: '',
+    marketId,
+    side,
+    type: 'limit',
+    timeInForce: 'GTC',
+    postOnly: true,
+    price: Math.max(1, side === 'buy' ? middle - away : middle + away) * tick,
+    quantity: pickQuantity(scene, marketId),
+  };
+};

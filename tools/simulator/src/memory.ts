@@ -1,0 +1,95 @@
+import type {
+  ContractFact,
+  HoldingFact,
+  PositionFact,
+  SequencedEvent,
+  TriggerFact,
+  WithdrawalFact,
+} from '@candor/engine';
+import type { Random } from '@candor/primitives';
+import { INDEX_AT_FIRST } from './world.ts';
+
+/** Ids of what lives, by owner, so that actors mostly name what exists. */
+class Living<Fact> {
+  readonly #facts = new Map<number, Fact>();
+
+  put(id: number, fact: Fact, lives: boolean): void {
+    if (lives) this.#facts.set(id, fact);
+    else this.#facts.delete(id);
+  }
+
+  pick(random: Random): Fact | undefined {
+    if (this.#facts.size === 0) return undefined;
+    let place = random.integer({ from: 0, to: Math.min(this.#facts.size, 64) - 1 });
+    for (const fact of this.#facts.values()) if (place-- === 0) return fact;
+    return undefined;
+  }
+
+  get size(): number {
+    return this.#facts.size;
+  }
+}
+
+/** What the actors know: what anybody could learn from pushes and public data. */
+export class Memory {
+  nowMs = 0;
+  readonly orders = new Living<{
+    readonly orderId: number;
+    readonly userId: number;
+    readonly price: number;
+    readonly quantity: number;
+    readonly filled: number;
+  }>();
+  readonly positions = new Living<PositionFact>();
+  readonly contracts = new Living<ContractFact>();
+  readonly holdings = new Living<HoldingFact>();
+  readonly triggers = new Living<TriggerFact>();
+  readonly withdrawals = new Living<WithdrawalFact>();
+  readonly deposits = new Living<{ readonly depositId: number }>();
+  readonly lastPrice = new Map<number, number>();
+  readonly index = new Map<number, number>(
+    Object.entries(INDEX_AT_FIRST).map(([marketId, price]) => [Number(marketId), price]),
+  );
+
+  take(events: readonly SequencedEvent[]): void {
+    for (const { atMs, event } of events) {
+      this.nowMs = atMs;
+      switch (event.kind) {
+        case 'order_changed': {
+          const { orderId, userId, price, quantity, filledBase, status } = event.order;
+          const lives = status === 'open' || status === 'partially_filled';
+          this.orders.put(orderId, { orderId, userId, price, quantity, filled: filledBase }, lives);
+          break;
+        }
+        case 'trade_made':
+          this.lastPrice.set(event.marketId, event.price);
+          break;
+        case 'position_changed': {
+          const { positionId, status } = event.position;
+          this.positions.put(positionId, event.position, status !== 'closed' && status !== 'refunded');
+          break;
+        }
+        case 'contract_changed': {
+          const { contractId, status } = event.contract;
+          this.contracts.put(contractId, event.contract, status === 'accepted' || status === 'running');
+          break;
+        }
+        case 'holding_changed':
+          this.holdings.put(event.holding.holdingId, event.holding, event.holding.status === 'active');
+          break;
+        case 'trigger_changed':
+          this.triggers.put(event.trigger.triggerId, event.trigger, event.trigger.status === 'waiting');
+          break;
+        case 'withdrawal_changed': {
+          const { withdrawalId, status } = event.withdrawal;
+          this.withdrawals.put(withdrawalId, event.withdrawal, status !== 'settled' && status !== 'released');
+          break;
+        }
+        case 'deposit_changed':
+          this.deposits.put(event.deposit.depositId, event.deposit, event.deposit.status === 'credited');
+          break;
+        default:
+      }
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import type {
+  ApproveWithdrawal,
+  ConfigureFunds,
+  CreditDeposit,
+  PostAdjustment,
+  ReleaseWithdrawal,
+  RequestWithdrawal,
+  Transfer,
+} from '@candor/engine';
+import { type Broken, ceilDiv, dayOf, isAmount, isId, minimum, PPM, type RefWorld } from './world.ts';
+
+const [FEES, REORG_LOSS, IN_FLIGHT, MANUAL, EXTERNAL] = [1, 8, 9, 10, 1_000];
+const HOUSE = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+const MAY_OWE = new Set([6, 8, 10]);
+const TYPES = [1, 2, 3, 4, 5] as const;
+
+interface RefDeposit {
+  readonly terms: CreditDeposit;
+  held: bigint;
+}
+
+interface RefWithdrawal {
+  readonly terms: RequestWithdrawal;
+  readonly fee: bigint;
+  readonly needed: number;
+  status: 'requested' | 'approved' | 'sent';
+  readonly approvers: number[];
+  readonly day: number;
+}
+
+/** What other products say about money that is about to leave. */
+export interface Neighbours {
+  mayTakeOut(userId: number, assetId: number, amount: bigint): boolean;
+  promised(account: number, assetId: number): bigint;
+}
+
+export class RefFunds {
+  readonly #world: RefWorld;
+  readonly #neighbours: Neighbours;
+  readonly #settings = new Map<number, ConfigureFunds>();
+  readonly #deposits = new Map<number, RefDeposit>();
+  readonly #withdrawals = new Map<number, RefWithdrawal>();
+  /** Gross amounts by user, asset and day. */
+  readonly #withdrawn = new Map<string, bigint>();
+
+  constructor(world: RefWorld, neighbours: Neighbours) {
+    this.#world = world;
+    this.#neighbours = neighbours;
+  }
+
+  configure(command: ConfigureFunds): Broken {
+    if (!this.#world.assets.has(command.assetId)) return new Set(['asset_unknown']);
+    const { withdrawalMin, withdrawalMax, dayLimit, certifiedDayLimit, flatFee, feePpm } = command;
+    const numbers = [
+      command.unfinalCreditLimit,
+      withdrawalMin,
+      withdrawalMax,
+      dayLimit,
+      certifiedDayLimit,
+      flatFee,
+    ];
+    const sound =
+      [...numbers, feePpm, command.reviewAbove, command.secondReviewAbove].every(isAmount) &&
+      withdrawalMin <= withdrawalMax &&
+      withdrawalMax <= dayLimit &&
+      dayLimit <= certifiedDayLimit &&
+      command.reviewAbove <= command.secondReviewAbove &&
+      flatFee < withdrawalMin &&
+      feePpm <= 1_000_000;
+    if (!sound) return new Set(['settings_invalid']);
+    this.#settings.set(command.assetId, command);
+    return new Set();
+  }
+
+  transfer({ userId, assetId, from, to, amount }: Transfer): Broken {
+    const broken: Broken = new Set();
+    if (this.#world.standing(userId).isFrozen) broken.add('user_frozen');
+    if (!this.#world.assets.has(assetId)) broken.add('asset_unknown');
+    if (from === to) broken.add('accounts_identical');
+    if (!isAmount(amount) || amount === 0) broken.add('amount_invalid');
+    if (broken.size > 0) return broken;
+    const value = BigInt(amount);
+    if (from === 3 && !this.#neighbours.mayTakeOut(userId, assetId, value))
+      broken.add('transfer_lowers_risk_rate');
+    if (this.#world.account(userId, from, assetId).available < value) broken.add('insufficient_balance');
+    if (broken.size > 0) return broken;
+    this.#world.add(userId, from, assetId, -value);
+    this.#world.add(userId, to, assetId, value);
+    return broken;
+  }
+
+  credit(terms: CreditDeposit): Broken {
+    const { depositId, userId, assetId, accountType, source, chainId, amount, isFinal } = terms;
+    const broken: Broken = new Set();
+    if (!this.#world.users.has(userId)) broken.add('user_unknown');
+    if (!this.#world.assets.has(assetId)) broken.add('asset_unknown');
+    if (!isAmount(amount) || amount === 0) broken.add('amount_invalid');
+    if (!isId(depositId)) broken.add('amount_invalid').add('deposit_unknown');
+    if (source === 'manual' && (!isFinal || chainId !== 0)) broken.add('settings_invalid');
+    if (source === 'chain' && (!isAmount(chainId) || chainId === 0))
+      broken.add('settings_invalid').add('amount_invalid');
+    const settings = this.#settings.get(assetId);
+    if (settings === undefined) broken.add('funds_not_configured');
+    if (this.#deposits.has(depositId)) broken.add('deposit_exists');
+    if (broken.size > 0 || settings === undefined) return broken;
+    const value = BigInt(amount);
+    const free = isFinal
+      ? value
+      : this.#freePart(userId, assetId, value, BigInt(settings.unfinalCreditLimit));
+    this.#world.add(0, source === 'manual' ? MANUAL : EXTERNAL + chainId, assetId, -value);
+    this.#world.add(userId, accountType, assetId, free, value - free);
+    if (!isFinal) this.#deposits.set(depositId, { terms, held: value - free });
+    this.#tellDeposit(terms, value - free, isFinal ? 'final' : 'credited', 0n);
+    return broken;
+  }
+
+  #freePart(userId: number, assetId: number, value: bigint, limit: bigint): bigint {
+    const left = limit - this.#unfinalFree(userId, assetId);
+    return left <= 0n ? 0n : minimum(left, value);
+  }
+
+  #unfinalFree(userId: number, assetId: number): bigint {
+    let sum = 0n;
+    for (const { terms, held } of this.#deposits.values()) {
+      if (terms.userId === userId && terms.assetId === assetId) sum += BigInt(terms.amount) - held;
+    }
+    return sum;
+  }
+
+  finalise(depositId: number): Broken {
+    const deposit = this.#deposits.get(depositId);
+    if (deposit === undefined) return new Set(['deposit_unknown']);
+    const { terms, held } = deposit;
+    this.#world.add(terms.userId, terms.accountType, terms.assetId, held, -held);
+    this.#deposits.delete(depositId);
+    this.#tellDeposit(terms, 0n, 'final', 0n);
+    return new Set();
+  }
+
+  reverse(depositId: number): Broken {
+    const deposit = this.#deposits.get(depositId);
+    if (deposit === undefined) return new Set(['deposit_unknown']);
+    const { userId, accountType, assetId, amount, chainId } = deposit.terms;
+    let missing = BigInt(amount) - deposit.held;
+    this.#world.add(userId, accountType, assetId, 0n, -deposit.held);
+    for (const type of [accountType, ...TYPES.filter((other) => other !== accountType)]) {
+      const taken = minimum(missing, this.#world.account(userId, type, assetId).available);
+      this.#world.add(userId, type, assetId, -taken);
+      missing -= taken;
+    }
+    this.#world.add(0, REORG_LOSS, assetId, -missing);
+    this.#world.add(0, EXTERNAL + chainId, assetId, BigInt(amount));
+    this.#world.standing(userId).isFrozen = true;
+    this.#deposits.delete(depositId);
+    this.#tellDeposit(deposit.terms, 0n, 'reversed', missing);
+    return new Set();
+  }
+
+  request(terms: RequestWithdrawal): Broken {
+    const { withdrawalId, userId, assetId, accountType, chainId, amount } = terms;
+    const world = this.#world;
+    const broken: Broken = new Set();
+    if (!world.users.has(userId)) return broken.add('user_unknown');
+    const standing = world.standing(userId);
+    if (standing.isFrozen) broken.add('user_frozen');
+    if (!world.assets.has(assetId)) broken.add('asset_unknown');
+    if (accountType > 3) broken.add('account_type_invalid');
+    if (!isAmount(amount) || amount === 0 || !isAmount(chainId) || chainId === 0 || !isId(withdrawalId)) {
+      broken.add('amount_invalid').add('withdrawal_unknown').add('settings_invalid');
+    }
+    if (this.#withdrawals.has(withdrawalId)) broken.add('withdrawal_exists');
+    if (standing.isWithdrawalFrozen) broken.add('withdrawals_frozen');
+    if (world.nowMs < standing.withdrawalsFromMs) broken.add('withdrawals_on_hold');
+    const settings = this.#settings.get(assetId);
+    if (settings === undefined) return broken.add('funds_not_configured');
+    if (!isAmount(amount)) return broken;
+    const value = BigInt(amount);
+    const fee = accountType === 1 ? BigInt(settings.flatFee) : ceilDiv(value * BigInt(settings.feePpm), PPM);
+    if (amount < settings.withdrawalMin || fee >= value) broken.add('withdrawal_below_minimum');
+    if (amount > settings.withdrawalMax) broken.add('withdrawal_above_maximum');
+    const day = dayOf(world.nowMs);
+    const key = `${userId}/${assetId}/${day}`;
+    const sum = (this.#withdrawn.get(key) ?? 0n) + value;
+    if (sum > BigInt(standing.isCertified ? settings.certifiedDayLimit : settings.dayLimit)) {
+      broken.add('withdrawal_day_limit');
+    }
+    const everywhere = TYPES.reduce(
+      (total, type) => total + world.account(userId, type, assetId).available,
+      0n,
+    );
+    if (everywhere - this.#unfinalFree(userId, assetId) < value) broken.add('deposit_not_final');
+    if (accountType === 3 && !this.#neighbours.mayTakeOut(userId, assetId, value)) {
+      broken.add('transfer_lowers_risk_rate');
+    }
+    if (world.account(userId, accountType, assetId).available < value) broken.add('insufficient_balance');
+    if (broken.size > 0) return broken;
+    world.add(userId, accountType, assetId, -value, value);
+    this.#withdrawn.set(key, sum);
+    const needed = sum > BigInt(settings.secondReviewAbove) ? 2 : sum > BigInt(settings.reviewAbove) ? 1 : 0;
+    const status = needed === 0 ? 'approved' : 'requested';
+    const withdrawal: RefWithdrawal = { terms, fee, needed, status, approvers: [], day };
+    this.#withdrawals.set(withdrawalId, withdrawal);
+    this.#tellWithdrawal(withdrawal, status);
+    return broken;
+  }
+
+  approve({ withdrawalId, operatorId }: ApproveWithdrawal): Broken {
+    const broken: Broken = new Set();
+    if (!isId(operatorId)) broken.add('operator_unknown');
+    const withdrawal = this.#withdrawals.get(withdrawalId);
+    if (withdrawal === undefined) return broken.add('withdrawal_unknown');
+    if (withdrawal.status !== 'requested') broken.add('withdrawal_state');
+    if (withdrawal.approvers.includes(operatorId)) broken.add('approval_repeated');
+    if (broken.size > 0) return broken;
+    withdrawal.approvers.push(operatorId);
+    if (withdrawal.approvers.length >= withdrawal.needed) withdrawal.status = 'approved';
+    this.#tellWithdrawal(withdrawal, withdrawal.status);
+    return broken;
+  }
+
+  send(withdrawalId: number): Broken {
+    const withdrawal = this.#withdrawals.get(withdrawalId);
+    if (withdrawal === undefined) return new Set(['withdrawal_unknown']);
+    const { userId, accountType, assetId, amount } = withdrawal.terms;
+    const broken: Broken = new Set();
+    if (this.#world.standing(userId).isFrozen) broken.add('user_frozen');
+    if (withdrawal.status === 'sent') broken.add('withdrawal_state');
+    if (withdrawal.status === 'requested') broken.add('approval_missing');
+    if (broken.size > 0) return broken;
+    this.#world.add(userId, accountType, assetId, 0n, -BigInt(amount));
+    this.#world.add(0, IN_FLIGHT, assetId, BigInt(amount));
+    withdrawal.status = 'sent';
+    this.#tellWithdrawal(withdrawal, 'sent');
+    return broken;
+  }
+
+  settle(withdrawalId: number): Broken {
+    const withdrawal = this.#withdrawals.get(withdrawalId);
+    if (withdrawal === undefined) return new Set(['withdrawal_unknown']);
+    if (withdrawal.status !== 'sent') return new Set(['withdrawal_state']);
+    const { assetId, amount, chainId } = withdrawal.terms;
+    this.#world.add(0, IN_FLIGHT, assetId, -BigInt(amount));
+    this.#world.add(0, EXTERNAL + chainId, assetId, BigInt(amount) - withdrawal.fee);
+    this.#world.add(0, FEES, assetId, withdrawal.fee);
+    this.#withdrawals.delete(withdrawalId);
+    this.#tellWithdrawal(withdrawal, 'settled');
+    return new Set();
+  }
+
+  release({ withdrawalId, reason }: ReleaseWithdrawal): Broken {
+    const withdrawal = this.#withdrawals.get(withdrawalId);
+    if (withdrawal === undefined) return new Set(['withdrawal_unknown']);
+    const isSent = withdrawal.status === 'sent';
+    if (isSent && reason === 'by_user') return new Set(['withdrawal_state']);
+    const { userId, accountType, assetId, amount } = withdrawal.terms;
+    const value = BigInt(amount);
+    if (isSent) this.#world.add(0, IN_FLIGHT, assetId, -value);
+    this.#world.add(userId, accountType, assetId, value, isSent ? 0n : -value);
+    const key = `${userId}/${assetId}/${withdrawal.day}`;
+    this.#withdrawn.set(key, (this.#withdrawn.get(key) ?? 0n) - value);
+    this.#withdrawals.delete(withdrawalId);
+    this.#tellWithdrawal(withdrawal, 'released');
+    return new Set();
+  }
+
+  adjust(command: PostAdjustment): Broken {
+    const { adjustmentId, from, to, assetId, amount, reason } = command;
+    const broken: Broken = new Set();
+    const [one, other] = [command.firstOperatorId, command.secondOperatorId];
+    if (!isId(one) || !isId(other)) broken.add('operator_unknown').add('second_person_missing');
+    if (one === other) broken.add('second_person_missing');
+    if (reason.trim() === '' || reason.length > 500) broken.add('words_missing');
+    if (!this.#world.assets.has(assetId)) broken.add('asset_unknown');
+    if (!isAmount(amount) || amount === 0 || !isId(adjustmentId)) broken.add('amount_invalid');
+    for (const { owner, account } of [from, to]) {
+      if (owner === 0) {
+        if (!HOUSE.has(account) && !(isAmount(account) && account > EXTERNAL))
+          broken.add('house_account_unknown');
+        if (account === IN_FLIGHT) broken.add('house_account_unknown');
+      } else {
+        if (!this.#world.users.has(owner)) broken.add('user_unknown');
+        if (!(TYPES as readonly number[]).includes(account)) broken.add('account_type_invalid');
+      }
+    }
+    if (from.owner !== 0 && to.owner !== 0) broken.add('house_account_unknown');
+    if (from.owner === to.owner && from.account === to.account) broken.add('accounts_identical');
+    if (broken.size > 0) return broken;
+    const value = BigInt(amount);
+    const { available } = this.#world.account(from.owner, from.account, assetId);
+    const mayOwe = from.owner === 0 && (MAY_OWE.has(from.account) || from.account >= EXTERNAL);
+    if (!mayOwe && available < value) broken.add('insufficient_balance');
+    if (from.owner === 0 && available - value < this.#neighbours.promised(from.account, assetId) && !mayOwe) {
+      broken.add(available < value ? 'insufficient_balance' : 'pool_is_bound').add('pool_is_bound');
+    }
+    if (broken.size > 0) return broken;
+    this.#world.add(from.owner, from.account, assetId, -value);
+    this.#world.add(to.owner, to.account, assetId, value);
+    return broken;
+  }
+
+  #tellDeposit({ depositId }: CreditDeposit, held: bigint, status: string, lost: bigint): void {
+    this.#world.tell(`deposit ${depositId}`, `${status} holds ${held} lost ${lost}`);
+  }
+
+  #tellWithdrawal({ terms, fee, needed, approvers }: RefWithdrawal, status: string): void {
+    this.#world.tell(
+      `withdrawal ${terms.withdrawalId}`,
+      `${status} fee ${fee} approved ${approvers.length}/${needed}`,
+    );
+  }
+}

@@ -1,0 +1,266 @@
+import type { ConfigureLeverage, OpenPosition } from '@candor/engine';
+import type { RefIndexes, RefTick } from './indexes.ts';
+import type { RefStanding } from './standing.ts';
+import {
+  type Broken,
+  ceilDiv,
+  floorDiv,
+  isAmount,
+  isId,
+  LIMIT,
+  minimum,
+  PPM,
+  type RefWorld,
+} from './world.ts';
+
+export const [LEVER, FEES, POOL, INSURANCE] = [3, 1, 2, 3];
+
+export interface RefPosition {
+  readonly id: number;
+  readonly terms: OpenPosition;
+  readonly settings: ConfigureLeverage;
+  readonly quantity: bigint;
+  readonly fromAbove: boolean;
+  readonly createdMs: number;
+  status: 'pending' | 'open' | 'closing';
+  openPrice: bigint;
+  value: bigint;
+  originalMargin: bigint;
+  margin: bigint;
+  fee: bigint;
+  overnight: bigint;
+  takeProfit: bigint;
+  stopLoss: bigint;
+  stopsTick: number;
+  stopsMs: number;
+  askedMs: number;
+  /** Positions that were asked to close by one command share a group. */
+  group: number;
+  paidNight: number;
+}
+
+interface Terms {
+  readonly openPrice: bigint;
+  readonly value: bigint;
+  readonly margin: bigint;
+  readonly fee: bigint;
+}
+
+/** Positions, what they are worth, and how they end: what commands and ticks of leverage share. */
+export abstract class RefLeverBook {
+  protected readonly world: RefWorld;
+  protected readonly indexes: RefIndexes;
+  protected readonly standing: RefStanding;
+  protected readonly settings = new Map<number, ConfigureLeverage>();
+  /** Tick and highest index as they were when a market was last configured for leverage. */
+  protected readonly bounds = new Map<number, { readonly tick: bigint; readonly highest: bigint }>();
+  protected positions: RefPosition[] = [];
+  protected lastId = 0;
+
+  constructor(world: RefWorld, indexes: RefIndexes, standing: RefStanding) {
+    this.world = world;
+    this.indexes = indexes;
+    this.standing = standing;
+  }
+
+  configure(command: ConfigureLeverage): Broken {
+    const market = this.world.markets.get(command.marketId);
+    if (market === undefined) return new Set(['market_unknown']);
+    const { lotQuantity, spreadPpm, feePpm, overnightPpm, multiples, minShare, maxShare } = command;
+    const numbers = [lotQuantity, spreadPpm, feePpm, overnightPpm, minShare, maxShare, ...multiples];
+    const highest = BigInt(market.settings.maxPrice) * 10n ** BigInt(8 - market.settings.priceDecimals);
+    const sound =
+      [...numbers, command.maxUserValue, command.maxSideValue].every(isAmount) &&
+      lotQuantity > 0 &&
+      spreadPpm < 1_000_000 &&
+      feePpm <= 1_000_000 &&
+      overnightPpm <= 1_000_000 &&
+      multiples.length > 0 &&
+      multiples.every(
+        (multiple, place) =>
+          multiple >= 1 && multiple <= 1_000 && (place === 0 || multiple > multiples[place - 1]!),
+      ) &&
+      minShare >= 1 &&
+      minShare <= maxShare &&
+      ceilDiv(highest * BigInt(maxShare) * BigInt(lotQuantity), this.divisor(command.marketId)) <
+        BigInt(LIMIT);
+    if (!sound) return new Set(['settings_invalid']);
+    this.settings.set(command.marketId, command);
+    const unit = 10n ** BigInt(8 - market.settings.priceDecimals);
+    this.bounds.set(command.marketId, { tick: BigInt(market.settings.tick) * unit, highest });
+    return new Set();
+  }
+
+  /** What all positions in a quote asset that gain would be paid at their last index. */
+  gains(quote: number): bigint {
+    return sum(this.live(quote), (position) => {
+      const profit = this.profit(position, this.lastPrice(position));
+      return profit > 0n ? profit : 0n;
+    });
+  }
+
+  /** Whether so much may leave a lever account: the risk rate stays above the warning. */
+  mayTakeOut(userId: number, assetId: number, amount: bigint): boolean {
+    const positions = this.live(assetId).filter(({ terms }) => terms.userId === userId);
+    if (positions.length === 0) return true;
+    const equity = this.equity(userId, assetId, positions) - amount;
+    return (
+      equity * 10_000n >
+      this.world.settings.warningRate * sum(positions, ({ originalMargin }) => originalMargin)
+    );
+  }
+
+  /** Margins of everything a user has open or waiting in a market's quote asset. */
+  protected atRisk(userId: number, marketId: number): bigint {
+    const quote = this.quote(marketId);
+    const mine = this.positions.filter(
+      ({ terms }) => terms.userId === userId && this.quote(terms.marketId) === quote,
+    );
+    return sum(mine, ({ margin }) => margin);
+  }
+
+  /** Why a batch cannot be closed at these prices. */
+  protected verdict(
+    batch: readonly RefPosition[],
+    quote: number,
+    priceOf: (position: RefPosition) => bigint,
+  ): 'close_needs_cover' | 'pool_not_covering' | undefined {
+    const net = sum(batch, (position) => this.profit(position, priceOf(position)));
+    const cover =
+      sum(batch, ({ margin }) => margin) + this.world.account(batch[0]!.terms.userId, LEVER, quote).available;
+    if (-net > cover) return 'close_needs_cover';
+    const pools =
+      this.world.account(0, POOL, quote).available + this.world.account(0, INSURANCE, quote).available;
+    return net > pools ? 'pool_not_covering' : undefined;
+  }
+
+  /** Profits and losses of a batch, net: the user never pays more than they have, insurance makes good what it can. */
+  protected settle(
+    batch: readonly RefPosition[],
+    end: string,
+    priceOf: (position: RefPosition) => bigint,
+  ): void {
+    const { userId } = batch[0]!.terms;
+    const quote = this.quote(batch[0]!.terms.marketId);
+    const world = this.world;
+    const net = sum(batch, (position) => this.profit(position, priceOf(position)));
+    const margins = sum(batch, ({ margin }) => margin);
+    world.add(userId, LEVER, quote, margins, -margins);
+    if (net >= 0n) {
+      const fromPool = minimum(net, world.account(0, POOL, quote).available);
+      world.add(0, POOL, quote, -fromPool);
+      world.add(0, INSURANCE, quote, -(net - fromPool));
+      world.add(userId, LEVER, quote, net);
+    } else {
+      const paid = minimum(-net, world.account(userId, LEVER, quote).available);
+      const insured = minimum(-net - paid, world.account(0, INSURANCE, quote).available);
+      world.add(userId, LEVER, quote, -paid);
+      world.add(0, INSURANCE, quote, -insured);
+      world.add(0, POOL, quote, paid + insured);
+    }
+    this.positions = this.positions.filter((position) => !batch.includes(position));
+    for (const position of batch) {
+      const profit = this.profit(position, priceOf(position));
+      this.standing.addResult(userId, 'lever', quote, profit);
+      position.margin = 0n;
+      this.tell(position, `closed ${end}`, profit);
+    }
+  }
+
+  protected refund(position: RefPosition, why = 'cancelled'): void {
+    const back = position.margin + position.fee;
+    const quote = this.quote(position.terms.marketId);
+    this.world.add(position.terms.userId, LEVER, quote, back, -back);
+    this.positions = this.positions.filter((other) => other !== position);
+    position.margin = 0n;
+    position.fee = 0n;
+    this.tell(position, `refunded ${why}`, 0n);
+  }
+
+  protected price(
+    { side, marketId, multiple }: OpenPosition,
+    settings: ConfigureLeverage,
+    quantity: bigint,
+    at: bigint,
+  ): Terms {
+    const tick = this.tick8(marketId);
+    const spread = BigInt(settings.spreadPpm);
+    const moved = side === 'long' ? ceilDiv(at * (PPM + spread), PPM) : (at * (PPM - spread)) / PPM;
+    const onTick = side === 'long' ? ceilDiv(moved, tick) * tick : (moved / tick) * tick;
+    const openPrice = onTick < tick ? tick : onTick;
+    const value = ceilDiv(openPrice * quantity, this.divisor(marketId));
+    return {
+      openPrice,
+      value,
+      margin: ceilDiv(value, BigInt(multiple)),
+      fee: ceilDiv(value * BigInt(settings.feePpm), PPM),
+    };
+  }
+
+  /** Gains rounded down, losses up. */
+  protected profit({ terms, openPrice, quantity }: RefPosition, price: bigint): bigint {
+    const moved = terms.side === 'long' ? price - openPrice : openPrice - price;
+    return floorDiv(moved * quantity, this.divisor(terms.marketId));
+  }
+
+  protected equity(userId: number, quote: number, positions: readonly RefPosition[]): bigint {
+    const { available } = this.world.account(userId, LEVER, quote);
+    return (
+      available +
+      sum(positions, (position) => position.margin + this.profit(position, this.lastPrice(position)))
+    );
+  }
+
+  protected lastPrice({ terms }: RefPosition): bigint {
+    return (this.indexes.last(terms.marketId) as RefTick).price;
+  }
+
+  /** Open and closing positions in a quote asset. */
+  protected live(quote: number): RefPosition[] {
+    return this.positions.filter(
+      ({ terms, status }) => status !== 'pending' && this.quote(terms.marketId) === quote,
+    );
+  }
+
+  protected own(userId: number, positionId: number): RefPosition | undefined {
+    if (!isId(positionId)) return undefined;
+    return this.positions.find(({ id, terms }) => id === positionId && terms.userId === userId);
+  }
+
+  protected quote(marketId: number): number {
+    return this.world.markets.get(marketId)!.settings.quoteAssetId;
+  }
+
+  protected tick8(marketId: number): bigint {
+    return this.bounds.get(marketId)!.tick;
+  }
+
+  /** The index while it is live and within what values were proven for. */
+  protected liveIndex(marketId: number): RefTick | undefined {
+    const tick = this.indexes.live(marketId);
+    const highest = this.bounds.get(marketId)?.highest;
+    return tick === undefined || highest === undefined || tick.price > highest ? undefined : tick;
+  }
+
+  protected freshIndex(marketId: number): RefTick | undefined {
+    const tick = this.liveIndex(marketId);
+    return tick?.number === this.world.tickNumber ? tick : undefined;
+  }
+
+  protected divisor(marketId: number): bigint {
+    const { baseAssetId, quoteAssetId } = this.world.markets.get(marketId)!.settings;
+    const base = this.world.assets.get(baseAssetId)!.scale;
+    return 10n ** BigInt(8 + base - this.world.assets.get(quoteAssetId)!.scale);
+  }
+
+  protected tell(position: RefPosition, state: string, profit: bigint): void {
+    const { id, openPrice, value, margin, fee, overnight } = position;
+    this.world.tell(
+      `position ${id}`,
+      `${state} at ${openPrice} worth ${value} margin ${margin} fee ${fee} nights ${overnight} profit ${profit}`,
+    );
+  }
+}
+export function sum<Item>(items: readonly Item[], valueOf: (item: Item) => bigint): bigint {
+  return items.reduce((total, item) => total + valueOf(item), 0n);
+}

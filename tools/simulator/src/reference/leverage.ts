@@ -1,0 +1,294 @@
+import type {
+  CancelPosition,
+  ClosePosition,
+  ClosePositions,
+  OpenPosition,
+  SetPositionStops,
+} from '@candor/engine';
+import { FEES, LEVER, POOL, RefLeverBook, type RefPosition, sum } from './lever-book.ts';
+import { type Broken, ceilDiv, dayOf, isAmount, minimum, PPM } from './world.ts';
+
+export class RefLeverage extends RefLeverBook {
+  open(terms: OpenPosition): Broken {
+    const { userId, marketId, side, type, targetPrice, share, multiple } = terms;
+    const world = this.world;
+    const broken: Broken = new Set();
+    if (world.standing(userId).isFrozen) broken.add('user_frozen');
+    if (!world.markets.has(marketId)) broken.add('market_unknown');
+    if (!isAmount(share) || !isAmount(multiple) || !isAmount(targetPrice)) broken.add('amount_invalid');
+    const settings = this.settings.get(marketId);
+    if (settings?.status !== 'open') broken.add('product_closed');
+    const index = this.liveIndex(marketId);
+    if (index === undefined) broken.add('index_halted');
+    if (settings === undefined || broken.has('market_unknown')) return broken;
+    if (!settings.multiples.includes(multiple)) broken.add('multiple_not_offered');
+    if (share < settings.minShare) broken.add('share_below_minimum');
+    if (share > settings.maxShare) broken.add('share_above_maximum');
+    const tick = this.tick8(marketId);
+    const highest = this.bounds.get(marketId)!.highest;
+    const target = BigInt(targetPrice);
+    if (
+      type === 'market'
+        ? target !== 0n
+        : target <= 0n || target % tick !== 0n || target === index?.price || target > highest
+    ) {
+      broken.add('target_price_invalid');
+    }
+    if (broken.size > 0 || index === undefined) {
+      // Without its terms there is no margin to count; what is at risk already may forbid it all the same.
+      const atRisk = this.atRisk(userId, marketId);
+      for (const key of this.standing.forbids(userId, 'lever', this.quote(marketId), atRisk)) broken.add(key);
+      return broken;
+    }
+    const quantity = BigInt(share) * BigInt(settings.lotQuantity);
+    const at = type === 'market' ? index.price : target;
+    const priced = this.price(terms, settings, quantity, at);
+    const quote = this.quote(marketId);
+    const mine = this.positions.filter((position) => position.terms.userId === userId);
+    const atRisk = this.atRisk(userId, marketId) + priced.margin;
+    for (const key of this.standing.forbids(userId, 'lever', quote, atRisk)) broken.add(key);
+    const ownValue = sum(
+      mine.filter((position) => position.terms.marketId === marketId),
+      ({ value }) => value,
+    );
+    if (ownValue + priced.value > BigInt(settings.maxUserValue)) broken.add('user_value_limit');
+    const sideValue = sum(
+      this.positions.filter(
+        (position) => position.terms.marketId === marketId && position.terms.side === side,
+      ),
+      ({ value }) => value,
+    );
+    if (sideValue + priced.value > BigInt(settings.maxSideValue)) broken.add('exposure_limit');
+    if (world.account(0, POOL, quote).available < this.gains(quote)) broken.add('pool_not_covering');
+    const needed = priced.margin + priced.fee;
+    const isCovered = world.account(userId, LEVER, quote).available >= needed;
+    if (!isCovered || !this.mayTakeOut(userId, quote, needed)) broken.add('insufficient_balance');
+    if (broken.size > 0) return broken;
+    world.add(userId, LEVER, quote, -needed, needed);
+    const position: RefPosition = {
+      id: ++this.lastId,
+      terms,
+      settings,
+      quantity,
+      fromAbove: index.price > target,
+      createdMs: world.nowMs,
+      status: 'pending',
+      openPrice: priced.openPrice,
+      value: priced.value,
+      originalMargin: priced.margin,
+      margin: priced.margin,
+      fee: priced.fee,
+      overnight: 0n,
+      takeProfit: 0n,
+      stopLoss: 0n,
+      stopsTick: 0,
+      stopsMs: 0,
+      askedMs: 0,
+      group: 0,
+      paidNight: 0,
+    };
+    this.positions.push(position);
+    this.tell(position, 'pending', 0n);
+    return broken;
+  }
+
+  cancel({ userId, positionId }: CancelPosition): Broken {
+    const position = this.own(userId, positionId);
+    if (position === undefined) return new Set(['position_unknown']);
+    if (position.status !== 'pending') return new Set(['position_not_pending']);
+    this.refund(position);
+    return new Set();
+  }
+
+  close({ userId, positionId }: ClosePosition): Broken {
+    const position = this.own(userId, positionId);
+    if (position === undefined) return new Set(['position_unknown']);
+    const broken: Broken = new Set();
+    if (position.status !== 'open') broken.add('position_not_open');
+    if (this.liveIndex(position.terms.marketId) === undefined) broken.add('index_halted');
+    return broken.size > 0 ? broken : this.#ask([position]);
+  }
+
+  closeMany({ userId, marketId, side }: ClosePositions): Broken {
+    if (marketId !== 0 && !this.world.markets.has(marketId)) return new Set(['market_unknown']);
+    const matching = this.positions.filter(
+      ({ terms, status }) =>
+        terms.userId === userId &&
+        status === 'open' &&
+        (marketId === 0 || terms.marketId === marketId) &&
+        (side === 'both' || terms.side === side),
+    );
+    return matching.length === 0 ? new Set(['position_not_open', 'position_unknown']) : this.#ask(matching);
+  }
+
+  setStops({ userId, positionId, takeProfit, stopLoss }: SetPositionStops): Broken {
+    const broken: Broken = new Set();
+    if (!isAmount(takeProfit) || !isAmount(stopLoss)) broken.add('amount_invalid');
+    const position = this.own(userId, positionId);
+    if (position === undefined) return broken.add('position_unknown');
+    if (position.status !== 'open') broken.add('position_not_open');
+    const index = this.liveIndex(position.terms.marketId);
+    const takesAway = takeProfit === 0 && stopLoss === 0;
+    if (index === undefined && !takesAway) return broken.add('index_halted');
+    const isLong = position.terms.side === 'long';
+    const [profit, loss] = [BigInt(takeProfit), BigInt(stopLoss)];
+    if (index !== undefined && profit !== 0n && (isLong ? profit <= index.price : profit >= index.price))
+      broken.add('take_profit_on_wrong_side');
+    if (index !== undefined && loss !== 0n && (isLong ? loss >= index.price : loss <= index.price))
+      broken.add('stop_loss_on_wrong_side');
+    if (broken.size > 0) return broken;
+    position.takeProfit = profit;
+    position.stopLoss = loss;
+    position.stopsTick = this.world.tickNumber;
+    position.stopsMs = this.world.nowMs;
+    this.tell(position, position.status, 0n);
+    return broken;
+  }
+
+  tick(): void {
+    const byId = () => [...this.positions].sort((a, b) => a.id - b.id);
+    for (const position of byId()) this.#payNights(position);
+    this.#closeAsked(byId().filter(({ status }) => status === 'closing'));
+    for (const position of byId()) this.#fireStops(position);
+    for (const position of byId()) if (position.status === 'pending') this.#tryOpen(position);
+    this.#closeByForce();
+  }
+
+  #ask(positions: readonly RefPosition[]): Broken {
+    const broken: Broken = new Set();
+    for (const { terms } of positions) {
+      if (this.liveIndex(terms.marketId) === undefined) broken.add('index_halted');
+    }
+    if (broken.size > 0) return broken;
+    for (const quote of new Set(positions.map(({ terms }) => this.quote(terms.marketId)))) {
+      const batch = positions.filter(({ terms }) => this.quote(terms.marketId) === quote);
+      const verdict = this.verdict(batch, quote, (position) => this.lastPrice(position));
+      if (verdict !== undefined) broken.add(verdict);
+    }
+    if (broken.size > 0) return broken;
+    for (const position of positions) {
+      position.status = 'closing';
+      position.askedMs = this.world.nowMs;
+      position.group = this.world.seq;
+      this.tell(position, 'closing', 0n);
+    }
+    return broken;
+  }
+
+  #closeAsked(closing: readonly RefPosition[]): void {
+    const done = new Set<RefPosition>();
+    for (const position of closing) {
+      if (done.has(position) || !this.#isFreshFor(position)) continue;
+      const quote = this.quote(position.terms.marketId);
+      const batch = closing.filter(
+        (other) =>
+          !done.has(other) &&
+          other.group === position.group &&
+          other.terms.userId === position.terms.userId &&
+          this.quote(other.terms.marketId) === quote &&
+          this.#isFreshFor(other),
+      );
+      for (const member of batch) done.add(member);
+      const priceOf = (member: RefPosition) => this.freshIndex(member.terms.marketId)!.price;
+      if (this.verdict(batch, quote, priceOf) === undefined) this.settle(batch, 'user', priceOf);
+      else {
+        for (const member of batch) {
+          member.status = 'open';
+          member.askedMs = 0;
+          this.tell(member, 'open', 0n);
+        }
+      }
+    }
+  }
+
+  #isFreshFor({ terms, askedMs }: RefPosition): boolean {
+    const tick = this.freshIndex(terms.marketId);
+    return tick !== undefined && tick.oldestMs > askedMs;
+  }
+
+  #fireStops(position: RefPosition): void {
+    if (!this.positions.includes(position) || position.status === 'pending') return;
+    const tick = this.freshIndex(position.terms.marketId);
+    if (tick === undefined || tick.number <= position.stopsTick || tick.oldestMs <= position.stopsMs) return;
+    const isLong = position.terms.side === 'long';
+    const { takeProfit, stopLoss } = position;
+    const gains = takeProfit !== 0n && (isLong ? tick.price >= takeProfit : tick.price <= takeProfit);
+    const loses = stopLoss !== 0n && (isLong ? tick.price <= stopLoss : tick.price >= stopLoss);
+    if (!gains && !loses) return;
+    const quote = this.quote(position.terms.marketId);
+    const verdict = this.verdict([position], quote, () => tick.price);
+    if (verdict === 'pool_not_covering') return;
+    if (verdict === undefined) this.settle([position], gains ? 'take_profit' : 'stop_loss', () => tick.price);
+    else this.#forceUser(position.terms.userId, quote);
+  }
+
+  #tryOpen(position: RefPosition): void {
+    const { terms, createdMs, fromAbove, settings, quantity } = position;
+    const tick = this.freshIndex(terms.marketId);
+    if (tick === undefined || tick.oldestMs <= createdMs) return;
+    const target = BigInt(terms.targetPrice);
+    if (terms.type === 'fixed' && (fromAbove ? tick.price > target : tick.price < target)) return;
+    if (this.settings.get(terms.marketId)?.status !== 'open') return this.refund(position, 'not_fillable');
+    const priced = this.price(terms, settings, quantity, tick.price);
+    const quote = this.quote(terms.marketId);
+    const more = priced.margin + priced.fee - position.margin - position.fee;
+    if (this.world.account(terms.userId, LEVER, quote).available < more)
+      return this.refund(position, 'not_fillable');
+    this.world.add(terms.userId, LEVER, quote, -more, more - priced.fee);
+    this.world.add(0, FEES, quote, priced.fee);
+    position.status = 'open';
+    position.openPrice = priced.openPrice;
+    position.value = priced.value;
+    position.originalMargin = priced.margin;
+    position.margin = priced.margin;
+    position.fee = priced.fee;
+    position.paidNight = dayOf(this.world.nowMs);
+    this.tell(position, 'open', 0n);
+  }
+
+  #payNights(position: RefPosition): void {
+    const { terms, settings, quantity } = position;
+    const tick = this.freshIndex(terms.marketId);
+    const nights = BigInt(dayOf(this.world.nowMs) - position.paidNight);
+    if (position.status === 'pending' || tick === undefined || nights <= 0n) return;
+    const value = ceilDiv(tick.price * quantity, this.divisor(terms.marketId));
+    const owed = ceilDiv(value * BigInt(settings.overnightPpm), PPM) * nights;
+    const quote = this.quote(terms.marketId);
+    const fromMargin = minimum(owed, position.margin);
+    const fromAvailable = minimum(
+      owed - fromMargin,
+      this.world.account(terms.userId, LEVER, quote).available,
+    );
+    this.world.add(terms.userId, LEVER, quote, -fromAvailable, -fromMargin);
+    this.world.add(0, FEES, quote, fromMargin + fromAvailable);
+    position.margin -= fromMargin;
+    position.overnight += fromMargin + fromAvailable;
+    position.paidNight = dayOf(this.world.nowMs);
+    this.standing.addResult(terms.userId, 'lever', quote, -(fromMargin + fromAvailable));
+    this.tell(position, position.status, 0n);
+  }
+
+  #closeByForce(): void {
+    const users = new Set(this.positions.map(({ terms }) => terms.userId));
+    for (const userId of [...users].sort((a, b) => a - b)) {
+      const quotes = new Set(this.positions.map(({ terms }) => this.quote(terms.marketId)));
+      for (const quote of [...quotes].sort((a, b) => a - b)) {
+        const positions = this.live(quote).filter(({ terms }) => terms.userId === userId);
+        const hasTicked = positions.some(({ terms }) => this.freshIndex(terms.marketId) !== undefined);
+        if (!hasTicked) continue;
+        const equity = this.equity(userId, quote, positions);
+        const margins = sum(positions, ({ originalMargin }) => originalMargin);
+        if (equity * 10_000n <= this.world.settings.forcedCloseRate * margins) this.#forceUser(userId, quote);
+      }
+    }
+  }
+
+  /** Closes all of a user's positions in one quote asset, net; nothing happens while one of their indexes is halted. */
+  #forceUser(userId: number, quote: number): void {
+    const positions = this.live(quote).filter(({ terms }) => terms.userId === userId);
+    if (positions.some(({ terms }) => this.liveIndex(terms.marketId) === undefined)) return;
+    const priceOf = (position: RefPosition) => this.lastPrice(position);
+    if (this.verdict(positions, quote, priceOf) === 'pool_not_covering') return;
+    this.settle(positions, 'forced', priceOf);
+  }
+}

@@ -1,0 +1,203 @@
+import { type Command, encodeCommand } from '@candor/engine';
+import { RefFunds } from './funds.ts';
+import { RefIndexes } from './indexes.ts';
+import { RefLeverage } from './leverage.ts';
+import { RefSavings } from './savings.ts';
+import { RefSeconds } from './seconds.ts';
+import { configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
+import { amendOrder, brokenByOrder, cancelOrder, enterOrder } from './spot.ts';
+import { RefStanding } from './standing.ts';
+import { RefTriggers } from './triggers.ts';
+import { type Broken, RefWorld, type Told } from './world.ts';
+
+const [LEVER_POOL, MICRO_POOL, SAVINGS_POOL] = [2, 4, 5];
+
+export interface RefVerdict {
+  /** Every rule that the command broke; empty where it is accepted. */
+  readonly broken: Broken;
+  /** It was refused before its rules were looked at, whatever the engine calls it. */
+  readonly isRefused: boolean;
+  readonly isRepeated: boolean;
+  readonly told: Told;
+}
+
+/** The second exchange: takes commands as the engine does, and tells what they came to. */
+export class Reference {
+  readonly world = new RefWorld();
+  readonly #standing = new RefStanding(this.world);
+  readonly #indexes = new RefIndexes(this.world);
+  readonly #triggers = new RefTriggers(this.world);
+  readonly #leverage = new RefLeverage(this.world, this.#indexes, this.#standing);
+  readonly #seconds = new RefSeconds(this.world, this.#indexes, this.#standing);
+  readonly #savings = new RefSavings(this.world);
+  readonly #funds = new RefFunds(this.world, {
+    mayTakeOut: (userId, assetId, amount) => this.#leverage.mayTakeOut(userId, assetId, amount),
+    promised: (account, assetId) => {
+      if (account === LEVER_POOL) return this.#leverage.gains(assetId);
+      if (account === MICRO_POOL) return this.#seconds.promised(assetId);
+      return account === SAVINGS_POOL ? this.#savings.promised(assetId) : 0n;
+    },
+  });
+  /** Bodies by user and key. */
+  readonly #keys = new Map<string, string>();
+
+  apply(command: Command, atMs: number): RefVerdict {
+    const { world } = this;
+    world.seq++;
+    world.nowMs = Math.max(world.nowMs, atMs);
+    world.told = { facts: new Map(), trades: [], accounts: new Set() };
+    if ('clientId' in command) {
+      if (!world.users.has(command.userId)) return this.#verdict(new Set(['user_unknown']), true);
+      if (!/^[ -~]{0,64}$/.test(command.clientId))
+        return this.#verdict(new Set(['client_order_id_invalid']), true);
+      const key = `${command.userId}/${command.clientId}`;
+      const body = JSON.stringify(encodeCommand({ ...command, clientId: '' }));
+      const known = command.clientId === '' ? undefined : this.#keys.get(key);
+      if (known === body) return this.#verdict(new Set(), false, true);
+      if (known !== undefined) return this.#verdict(new Set(['idempotency_conflict']), true);
+      const broken = this.#decide(command);
+      if (broken.size === 0 && command.clientId !== '') this.#keys.set(key, body);
+      return this.#verdict(broken);
+    }
+    if ('outboxId' in command && command.outboxId !== 0) {
+      if (command.outboxId <= world.outboxSeen) return this.#verdict(new Set(['already_known']));
+      world.outboxSeen = command.outboxId;
+    }
+    return this.#verdict(this.#decide(command));
+  }
+
+  #verdict(broken: Broken, isRefused = false, isRepeated = false): RefVerdict {
+    this.#triggers.fire();
+    return { broken, isRefused, isRepeated, told: this.world.told };
+  }
+
+  #decide(command: Command): Broken {
+    const { world } = this;
+    switch (command.kind) {
+      case 'configure_asset':
+        return configureAsset(world, command);
+      case 'configure_market':
+        return configureMarket(world, command);
+      case 'register_user':
+        return registerUser(world, command);
+      case 'post_grant':
+        return postGrant(world, command.userId, command.grants);
+      case 'activate_rules': {
+        const isKnown = (command.version === 1 || command.version === 3) && command.version >= world.rules;
+        if (!isKnown) return new Set(['rules_version_unknown']);
+        world.rules = command.version;
+        return new Set();
+      }
+      case 'tick':
+        return this.#tick();
+      case 'take_quotes': {
+        const broken = this.#indexes.check(command.quotes);
+        return broken.size > 0 ? broken : this.#tick(() => this.#indexes.take(command.quotes));
+      }
+      case 'place_order': {
+        const broken = brokenByOrder(world, command);
+        if (broken.size === 0) enterOrder(world, command, command.clientId);
+        return broken;
+      }
+      case 'cancel_order':
+        return cancelOrder(world, command);
+      case 'amend_order':
+        return amendOrder(world, command);
+      case 'place_trigger':
+        return this.#triggers.place(command);
+      case 'place_oco':
+        return this.#triggers.placeOco(command);
+      case 'cancel_trigger':
+        return this.#triggers.cancel(command);
+      case 'cancel_all':
+        return this.#triggers.cancelAll(command);
+      case 'cancel_all_after':
+        return this.#triggers.setSwitch(command);
+      default:
+        return this.#decideMore(command);
+    }
+  }
+
+  #decideMore(command: Command): Broken {
+    switch (command.kind) {
+      case 'set_standing':
+        return this.#standing.set(command);
+      case 'link_inviter':
+        return this.#standing.link(command);
+      case 'configure_exchange':
+        return this.#standing.configure(command);
+      case 'set_self_limit':
+        return this.#standing.setLimit(command);
+      case 'cool_off':
+        return this.#standing.coolOff(command);
+      case 'configure_index':
+        return this.#indexes.configure(command);
+      case 'configure_leverage':
+        return this.#leverage.configure(command);
+      case 'open_position':
+        return this.#leverage.open(command);
+      case 'cancel_position':
+        return this.#leverage.cancel(command);
+      case 'close_position':
+        return this.#leverage.close(command);
+      case 'close_positions':
+        return this.#leverage.closeMany(command);
+      case 'set_position_stops':
+        return this.#leverage.setStops(command);
+      case 'configure_seconds':
+        return this.#seconds.configure(command);
+      case 'configure_stake':
+        return this.#seconds.configureStake(command);
+      case 'open_contract':
+        return this.#seconds.open(command);
+      case 'configure_savings':
+        return this.#savings.configure(command);
+      case 'subscribe_savings':
+        return this.#savings.subscribe(command);
+      case 'redeem_savings':
+        return this.#savings.redeem(command);
+      default:
+        return this.#decideFunds(command);
+    }
+  }
+
+  #decideFunds(command: Command): Broken {
+    switch (command.kind) {
+      case 'transfer':
+        return this.#funds.transfer(command);
+      case 'configure_funds':
+        return this.#funds.configure(command);
+      case 'credit_deposit':
+        return this.#funds.credit(command);
+      case 'finalise_deposit':
+        return this.#funds.finalise(command.depositId);
+      case 'reverse_deposit':
+        return this.#funds.reverse(command.depositId);
+      case 'request_withdrawal':
+        return this.#funds.request(command);
+      case 'approve_withdrawal':
+        return this.#funds.approve(command);
+      case 'send_withdrawal':
+        return this.#funds.send(command.withdrawalId);
+      case 'settle_withdrawal':
+        return this.#funds.settle(command.withdrawalId);
+      case 'release_withdrawal':
+        return this.#funds.release(command);
+      case 'post_adjustment':
+        return this.#funds.adjust(command);
+      default:
+        throw new Error(`the reference knows nothing of ${command.kind}`);
+    }
+  }
+
+  #tick(before: () => void = () => undefined): Broken {
+    this.world.tickNumber++;
+    before();
+    this.#indexes.update((marketId, seq) => this.#seconds.hasContractBefore(marketId, seq));
+    this.#triggers.runSwitches();
+    this.#leverage.tick();
+    this.#seconds.tick();
+    this.#savings.tick();
+    return new Set();
+  }
+}
