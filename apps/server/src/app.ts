@@ -7,7 +7,10 @@ import { watchDatabase } from './app-watch.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { simulatedVenues } from './demo/simulated-venues.ts';
 import { httpIndexSource } from './markets/http-index-source.ts';
+import type { EngineHost } from './engine-host/engine-host.ts';
+import { writeOutbox } from './engine-host/outbox.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
+import { indexCommands } from './markets/index-sources.ts';
 
 export interface App {
   readonly engine: Engine;
@@ -30,10 +33,12 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   const running = await runEngine(options, rooms);
   const { host, projector } = running;
   const doors = await openDoors(options, rooms, running);
+  const sources = indexSources(options, rooms);
+  await configureIndexes(options, rooms, { host, names: sources.map(({ name }) => name) });
   const feed = new IndexFeed(
-    indexSources(options, rooms),
+    sources,
     host.engine,
-    (prices) => host.submit({ kind: 'tick', prices }),
+    (quotes) => host.submit({ kind: 'take_quotes', quotes }),
     rooms.line,
   );
   await feed.start();
@@ -63,6 +68,22 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       await endPools(rooms);
     },
   };
+}
+
+interface IndexOwner {
+  readonly host: EngineHost;
+  readonly names: readonly string[];
+}
+
+async function configureIndexes(
+  { mode }: AppOptions,
+  { sql }: Rooms,
+  { host, names }: IndexOwner,
+): Promise<void> {
+  const commands = indexCommands(host.engine, { mode, names, nowMs: Date.now() });
+  if (commands.length === 0) return;
+  await sql.begin((transaction) => writeOutbox(transaction, commands));
+  await host.outbox.pump();
 }
 
 function indexSources(options: AppOptions, { catalog }: Rooms): readonly IndexSource[] {

@@ -150,7 +150,13 @@ describe('an append that fails', () => {
 describe('a command whose application throws', () => {
   it('is durable, answered to nobody, and fatal', async () => {
     const answer = sequencer.submit(asset(1));
-    const other = sequencer.submit({ kind: 'nonsense' } as unknown as Command);
+    const turnsBad = {
+      get kind() {
+        return log.rows.length === 0 ? 'tick' : 'nonsense';
+      },
+      prices: [],
+    };
+    const other = sequencer.submit(turnsBad as unknown as Command);
     await Promise.all([
       expect(answer).rejects.toThrow('unexpected value'),
       expect(other).rejects.toThrow('unexpected value'),

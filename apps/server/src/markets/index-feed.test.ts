@@ -1,51 +1,6 @@
 import { type Command, createEngine } from '@candor/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IndexFeed, indexPrices, type IndexSource, type SourceQuote } from './index-feed.ts';
-
-const NOW = 1_700_000_000_000;
-const at = (price: number, ageMs = 0, marketId = 1): SourceQuote => ({
-  marketId,
-  price,
-  quotedMs: NOW - ageMs,
-});
-
-describe('the index price', () => {
-  it.each([
-    ['of one quote is that quote', [100_000], 100_000],
-    ['of two quotes lies between them', [100_000, 100_300], 100_150],
-    ['of an even count takes the floor of the middle two', [100_000, 100_001], 100_000],
-    ['of three is the middle one', [100_400, 99_900, 100_000], 100_000],
-    ['is not moved by one source that lies', [100_000, 100_100, 900_000], 100_100],
-    ['is not moved by one source at almost nothing', [100_000, 100_100, 1], 100_000],
-    ['of two far apart lies half-way, each clamped as far as the other', [100_000, 200_000], 150_000],
-    ['of four takes the middle two', [1, 100_000, 100_200, 900_000], 100_100],
-    ['reaches the largest amounts', [2 ** 52 - 1, 2 ** 52 - 1], 2 ** 52 - 1],
-  ])('%s', (_, prices, expected) => {
-    expect(
-      indexPrices(
-        prices.map((price) => at(price)),
-        NOW,
-      ),
-    ).toEqual([{ marketId: 1, price: expected, quotedMs: NOW }]);
-  });
-
-  it.each([
-    ['3 s old counts', at(100, 3_000), 1],
-    ['older than 3 s is dropped', at(100, 3_001), 0],
-    ['of nothing is dropped', at(0), 0],
-    ['below nothing is dropped', at(-5), 0],
-  ])('a quote %s', (_, quote, count) => {
-    expect(indexPrices([quote], NOW)).toHaveLength(count);
-  });
-
-  it('carries the time of its newest quote, and each market has its own', () => {
-    const quotes = [at(300, 10, 7), at(100, 2_000), at(100, 500), at(100, 1_000), at(1, 9_000, 3)];
-    expect(indexPrices(quotes, NOW)).toEqual([
-      { marketId: 1, price: 100, quotedMs: NOW - 500 },
-      { marketId: 7, price: 300, quotedMs: NOW - 10 },
-    ]);
-  });
-});
+import { IndexFeed, type IndexSource } from './index-feed.ts';
 
 describe('the feed', () => {
   const engine = createEngine();
@@ -88,9 +43,10 @@ describe('the feed', () => {
   const feed = new IndexFeed(
     [source],
     engine,
-    (prices) => {
-      ticked.push(prices.map(({ price }) => price));
-      apply([{ kind: 'tick', prices }]);
+    (quotes) => {
+      ticked.push(quotes.map(({ price }) => price));
+      const { outcomes } = apply([{ kind: 'take_quotes', quotes }]);
+      expect(outcomes).toEqual([{ status: 'accepted' }]);
       return Promise.resolve();
     },
     (line) => lines.push(line),
@@ -106,14 +62,14 @@ describe('the feed', () => {
     vi.useRealTimers();
   });
 
-  it('hands over what changed in markets that the engine knows, every second, and ticks without change', async () => {
-    quotes.set(1, 500).set(99, 700);
+  it('hands over what is said of markets that the engine knows, every second', async () => {
+    quotes.set(1, 500).set(99, 700).set(2, 0);
     await feed.start();
     expect(ticked).toEqual([[500]]);
     await vi.advanceTimersByTimeAsync(2_000);
     quotes.set(1, 501);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(ticked).toEqual([[500], [], [], [501]]);
+    expect(ticked).toEqual([[500], [500], [500], [501]]);
     feed.stop();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(ticked).toHaveLength(4);
@@ -127,6 +83,6 @@ describe('the feed', () => {
     await feed.beat();
     await feed.beat();
     expect(lines).toEqual(['index source venue fails: no answer', 'index source venue answers again']);
-    expect(ticked).toEqual([[], [], [], []]);
+    expect(ticked).toEqual([[], [], [501], [501]]);
   });
 });

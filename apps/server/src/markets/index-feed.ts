@@ -1,4 +1,5 @@
-import type { Engine, IndexPrice } from '@candor/engine';
+import type { Engine, Quote } from '@candor/engine';
+import { isAmount } from '@candor/primitives';
 
 export interface SourceQuote {
   readonly marketId: number;
@@ -13,53 +14,19 @@ export interface IndexSource {
   read(nowMs: number): Promise<readonly SourceQuote[]>;
 }
 
-const STALE_MS = 3_000;
-/** A source may pull the index by this much at most. */
-const CLAMP_PPM = 5_000n;
-const MILLION = 1_000_000n;
-
-/** Median of the fresh quotes, each clamped to +-0.5 % of that median; even counts take the floor of the middle two. */
-export function indexPrices(quotes: readonly SourceQuote[], nowMs: number): IndexPrice[] {
-  const byMarket = new Map<number, SourceQuote[]>();
-  for (const quote of quotes) {
-    if (nowMs - quote.quotedMs > STALE_MS || quote.price <= 0) continue;
-    const known = byMarket.get(quote.marketId);
-    if (known === undefined) byMarket.set(quote.marketId, [quote]);
-    else known.push(quote);
-  }
-  return [...byMarket]
-    .toSorted(([left], [right]) => left - right)
-    .map(([marketId, fresh]) => {
-      const middle = median(fresh.map((quote) => BigInt(quote.price)));
-      const reach = (middle * CLAMP_PPM) / MILLION;
-      const clamped = fresh.map(({ price }) => clamp(BigInt(price), middle - reach, middle + reach));
-      return {
-        marketId,
-        price: Number(median(clamped)),
-        quotedMs: Math.max(...fresh.map((quote) => quote.quotedMs)),
-      };
-    });
-}
-
-function median(prices: readonly bigint[]): bigint {
-  const sorted = prices.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0));
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
-  return (lower + upper) / 2n;
-}
-
-function clamp(price: bigint, low: bigint, high: bigint): bigint {
-  return price < low ? low : price > high ? high : price;
+/** Sources are numbered by their place in the list, from 1, as `configure_index` names them. */
+export function sourceId(place: number): number {
+  return place + 1;
 }
 
 /**
- * Asks the sources every second and hands the engine one `tick` with the prices that changed. The tick
- * goes out even when nothing changed: it is the engine's clock.
+ * Asks the sources every second and hands the engine what they said, as they said it: the index is the
+ * engine's to make. Quotes go out even when there are none: they are the engine's clock.
  */
 export class IndexFeed {
   readonly #sources: readonly IndexSource[];
   readonly #engine: Engine;
-  readonly #submitTick: (prices: readonly IndexPrice[]) => Promise<unknown>;
+  readonly #submitQuotes: (quotes: readonly Quote[]) => Promise<unknown>;
   readonly #log: (line: string) => void;
   readonly #failing = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -68,12 +35,12 @@ export class IndexFeed {
   constructor(
     sources: readonly IndexSource[],
     engine: Engine,
-    submitTick: (prices: readonly IndexPrice[]) => Promise<unknown>,
+    submitQuotes: (quotes: readonly Quote[]) => Promise<unknown>,
     log: (line: string) => void,
   ) {
     this.#sources = sources;
     this.#engine = engine;
-    this.#submitTick = submitTick;
+    this.#submitQuotes = submitQuotes;
     this.#log = log;
   }
 
@@ -91,9 +58,8 @@ export class IndexFeed {
     this.#busy = true;
     try {
       const now = Date.now();
-      const quotes = await Promise.all(this.#sources.map((source) => this.#ask(source, now)));
-      const prices = indexPrices(quotes.flat(), Date.now()).filter((price) => this.#isNew(price));
-      await this.#submitTick(prices);
+      const answers = await Promise.all(this.#sources.map((source) => this.#ask(source, now)));
+      await this.#submitQuotes(answers.flatMap((quotes, place) => this.#known(quotes, place)));
     } catch {
       // Intake is closed; the next beat tries again.
     } finally {
@@ -101,9 +67,18 @@ export class IndexFeed {
     }
   }
 
-  #isNew(price: IndexPrice): boolean {
-    if (this.#engine.market(price.marketId) === undefined) return false;
-    return this.#engine.indexPrice(price.marketId)?.price !== price.price;
+  /** What the engine would refuse is left out, so that one odd quote does not stop the others. */
+  #known(quotes: readonly SourceQuote[], place: number): Quote[] {
+    return quotes
+      .filter(
+        ({ marketId, price }) => isAmount(price) && price > 0 && this.#engine.market(marketId) !== undefined,
+      )
+      .map(({ marketId, price, quotedMs }) => ({
+        marketId,
+        sourceId: sourceId(place),
+        price,
+        madeMs: quotedMs,
+      }));
   }
 
   async #ask(source: IndexSource, now: number): Promise<readonly SourceQuote[]> {
