@@ -45,7 +45,15 @@ const script = (name) => () => run(...npm(['run', '--silent', name]));
 async function simulate() {
   const simulator = inRoot('tools/simulator/dist/main.js');
   const half = (/** @type {string} */ seed) =>
-    run(process.execPath, ['--enable-source-maps', simulator, '--seed', seed, '--commands', '1000000']);
+    run(process.execPath, [
+      '--enable-source-maps',
+      simulator,
+      '--seed',
+      seed,
+      '--commands',
+      '1000000',
+      '--all-rules',
+    ]);
   const codes = await Promise.all([half('ci-one'), half('ci-two')]);
   return Math.max(...codes);
 }

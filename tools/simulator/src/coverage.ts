@@ -1,4 +1,7 @@
-import type { Command, Outcome } from '@candor/engine';
+import { type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
+
+/** Rooms give their ids out once, so no actor is refused with these; tests of the engine use an id twice. */
+const BEYOND_REACH: readonly RejectionKey[] = ['deposit_exists', 'withdrawal_exists'];
 
 /** How often each kind of command came to each end. */
 export class Coverage {
@@ -23,6 +26,12 @@ export class Coverage {
   merge(other: Coverage): void {
     this.commands += other.commands;
     for (const [corner, count] of other.counts) this.add(corner, count);
+  }
+
+  /** Rules of which no command was refused. */
+  unreached(): RejectionKey[] {
+    const reached = new Set([...this.counts.keys()].map((corner) => corner.split(' ')[1]));
+    return REJECTION_KEYS.filter((key) => !reached.has(key) && !BEYOND_REACH.includes(key));
   }
 
   /** Corners in order, each with its count. */

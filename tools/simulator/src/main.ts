@@ -11,6 +11,7 @@ const { values } = parseArgs({
     world: { type: 'string', default: '4000' },
     only: { type: 'string' },
     coverage: { type: 'boolean', default: false },
+    'all-rules': { type: 'boolean', default: false },
     'no-shrink': { type: 'boolean', default: false },
   },
 });
@@ -60,6 +61,9 @@ if (values.only !== undefined) {
   });
   if (values.coverage)
     for (const [corner, count] of coverage.list()) print(`${String(count).padStart(9)} ${corner}`);
+  const unreached = coverage.unreached();
+  if (unreached.length > 0) print(`rules of which nothing was refused: ${unreached.join(', ')}`);
+  if (values['all-rules'] && unreached.length > 0) process.exitCode = 1;
   const seconds = (Date.now() - startedMs) / 1_000;
   const speed = Math.round(coverage.commands / seconds);
   print(

@@ -63,7 +63,7 @@ export function drawPlan(seed: string): Plan {
     makerFeePpm: random.pick([0, 1, 500, 1_000, 333_333]),
     takerFeePpm: random.pick([0, 1, 1_000, 1_333, 500_000]),
     referralPpm: random.pick([0, 200_000, 333_333, 500_000]),
-    unfinalCredit: random.pick([0, 1_000, 1_000_000_000]),
+    unfinalCredit: random.pick([0, 1_000, 1_000_000_000, 500_000_000_000]),
     pools: random.pick([0, 100, 100_000]),
   };
 }
@@ -71,13 +71,13 @@ export function drawPlan(seed: string): Plan {
 function drawWeights(random: Random): Plan['weights'] {
   const draw = (least: number) => least + (random.chance(0.5) ? random.integer({ from: 0, to: 20 }) : 0);
   return {
-    trader: draw(10),
+    trader: draw(8),
     maker: draw(2),
-    lever: draw(2),
-    bettor: draw(2),
+    lever: draw(5),
+    bettor: draw(3),
     saver: draw(1),
-    chain: draw(1),
+    chain: draw(2),
     operator: draw(1),
-    feed: draw(4),
+    feed: draw(8),
   };
 }

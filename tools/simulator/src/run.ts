@@ -23,6 +23,7 @@ export function playWorld(seed: string, commands: number): WorldReport {
       const step = story.next(machine.memory);
       steps.push(step);
       machine.take(step);
+      if (steps.length === 1) requireWholeOpening(machine.coverage);
     }
     machine.finish();
     return { plan, coverage: machine.coverage, failure: undefined, steps: [] };
@@ -30,6 +31,12 @@ export function playWorld(seed: string, commands: number): WorldReport {
     if (!(error instanceof SimulationFailure)) throw error;
     return { plan, coverage: machine.coverage, failure: error, steps };
   }
+}
+
+/** A world that lacks half of itself would be quiet, and look sound. */
+function requireWholeOpening({ counts }: Coverage): void {
+  const refused = [...counts.keys()].filter((corner) => !corner.endsWith(' accepted'));
+  if (refused.length > 0) throw new Error(`the opening of a world is refused: ${refused.join(', ')}`);
 }
 
 export interface RunOptions {

@@ -71,7 +71,7 @@ export function marketsOf({ makerFeePpm, takerFeePpm }: Plan): readonly Configur
       tick: 7,
       lot: 3,
       maxPrice: 1_000_000_000,
-      maxQuantity: 100_000_000,
+      maxQuantity: 4_000_000,
       minNotional: 0,
       referencePrice: 0,
     },
@@ -105,10 +105,10 @@ export function leverageOf(marketId: number): ConfigureLeverage {
     feePpm: 1_000,
     overnightPpm: 500,
     multiples: [1, 3, 10, 50, 100],
-    minShare: 1,
+    minShare: 2,
     maxShare: 10_000,
-    maxUserValue: 2_000_000_000_000,
-    maxSideValue: 5_000_000_000_000,
+    maxUserValue: 150_000_000_000,
+    maxSideValue: 250_000_000_000,
   };
 }
 
@@ -126,10 +126,10 @@ export function stakeOf({ assetId, scale }: ConfigureAsset): ConfigureStake {
     kind: 'configure_stake',
     ...OUTBOX,
     assetId,
-    minStake: 1,
+    minStake: Math.ceil(unit / 2),
     maxStake: 1_000 * unit,
-    maxOpenUser: 3_000 * unit,
-    maxOpenSide: 6_000 * unit,
+    maxOpenUser: 150 * unit,
+    maxOpenSide: 300 * unit,
     feePpm: assetId === USDT.assetId ? 3_333 : 0,
   };
 }
@@ -174,7 +174,7 @@ export function grantsOf(userId: number): Grant[] {
     ASSETS.map(({ assetId, scale }) => ({
       accountType,
       assetId,
-      amount: (2_000 + 100 * userId) * 10 ** scale,
+      amount: (300 + 40 * userId) * 10 ** scale,
     })),
   );
 }
@@ -199,7 +199,9 @@ export function openingOf(plan: Plan): Command[] {
       leverageOf(marketId),
       secondsOf(marketId),
     ]),
-    ...ASSETS.flatMap((asset) => [stakeOf(asset), fundsOf(asset, plan)]),
+    ...ASSETS.map(stakeOf),
+    fundsOf(BTC, plan),
+    fundsOf(USDT, plan),
     savingsOf(1, USDT),
     savingsOf(2, COIN),
     savingsOf(3, USDT),

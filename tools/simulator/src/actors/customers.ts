@@ -30,7 +30,7 @@ export const leverTrader: Actor = (scene) => {
       type: isMarket ? 'market' : 'fixed',
       targetPrice: isMarket ? 0 : pickTarget(scene, marketId, 3_000),
       share: random.chance(0.97)
-        ? random.integer({ from: 1, to: 400 })
+        ? random.integer({ from: 2, to: 200 })
         : random.integer({ from: 0, to: 20_000 }),
       multiple: random.chance(0.97) ? random.pick([1, 3, 10, 50, 100]) : 7,
     };
@@ -74,8 +74,8 @@ export const bettor: Actor = (scene) => {
     marketId: pickMarket(scene),
     assetId: asset.assetId,
     direction: random.pick(['up', 'down']),
-    seconds: random.chance(0.98) ? random.pick([5, 60]) : 30,
-    stake: Math.floor(random.pick([0, 0.37, 1, 99, 1_000, 1_001]) * 10 ** asset.scale),
+    seconds: random.chance(0.97) ? random.pick([5, 60]) : 30,
+    stake: Math.floor(random.pick([0, 0.37, 1, 5.55, 40, 99, 1_001]) * 10 ** asset.scale),
   };
 };
 

@@ -85,6 +85,7 @@ function configuring(scene: Scene): Command {
   const market = marketsOf(plan)[marketId - 1]!;
   return random.pick<Command>([
     { ...market, status, takerFeePpm: random.integer({ from: 0, to: 3_000 }) },
+    { ...market, priceDecimals: market.priceDecimals + random.pick([0, 1]) },
     { ...market, tick: random.pick([market.tick, market.tick, market.tick * 2]), lot: market.lot },
     { ...leverageOf(marketId), status: random.pick(['open', 'open', 'open', 'close_only', 'closed']) },
     { ...leverageOf(marketId), feePpm: random.integer({ from: 0, to: 9_999 }) },
@@ -117,7 +118,7 @@ export const operator: Actor = (scene) => {
       kind: 'set_standing',
       ...OUTBOX,
       userId: pickUser(scene),
-      isFrozen: random.chance(0.15),
+      isFrozen: random.chance(0.06),
       isWithdrawalFrozen: random.chance(0.1),
       isCertified: random.chance(0.5),
       withdrawalsFromMs: random.chance(0.2) ? memory.nowMs + 60_000 : 0,
@@ -132,7 +133,7 @@ export const operator: Actor = (scene) => {
       from: pickAccount(scene),
       to: pickAccount(scene),
       assetId: asset.assetId,
-      amount: random.integer({ from: 0, to: 3_000 }) * 10 ** asset.scale,
+      amount: random.pick([0, 1, 30, 98, 2_900]) * 10 ** asset.scale,
       reason: random.chance(0.95) ? 'a mistake made good' : '',
       firstOperatorId: random.integer({ from: 1, to: 3 }),
       secondOperatorId: random.integer({ from: 1, to: 3 }),
@@ -150,7 +151,10 @@ export const operator: Actor = (scene) => {
 /** Sources that mostly agree; some fall silent, lie, run late or ahead. Without anything to say it is a tick. */
 export const feed: Actor = (scene) => {
   const { random, plan, memory } = scene;
-  if (random.chance(0.1)) return { kind: 'tick', prices: [] };
+  if (random.chance(0.1)) {
+    const prices = random.chance(0.05) ? [{ marketId: 1, price: 100_000_000, quotedMs: memory.nowMs }] : [];
+    return { kind: 'tick', prices };
+  }
   const quotes: Quote[] = [];
   for (const marketId of [1, 2]) {
     const step = random.integer({ from: -plan.volatilityPpm, to: plan.volatilityPpm });

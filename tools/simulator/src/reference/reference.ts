@@ -89,7 +89,7 @@ export class Reference {
         return new Set();
       }
       case 'tick':
-        return this.#tick();
+        return command.prices.length > 0 && world.rules >= 3 ? new Set(['prices_need_quotes']) : this.#tick();
       case 'take_quotes': {
         const broken = this.#indexes.check(command.quotes);
         return broken.size > 0 ? broken : this.#tick(() => this.#indexes.take(command.quotes));

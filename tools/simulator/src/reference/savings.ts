@@ -40,7 +40,8 @@ export class RefSavings {
       lotAmount > 0 &&
       days > 0 &&
       days <= 3_650 &&
-      dailyRatePpm <= 1_000_000;
+      dailyRatePpm <= 1_000_000 &&
+      (!command.mayExitEarly || paidBeforeTheEnd(command) <= BigInt(lotAmount));
     if (!sound) broken.add('settings_invalid');
     if (broken.size > 0) return broken;
     this.#products.set(productId, command);
@@ -126,6 +127,11 @@ export class RefSavings {
   #tell({ id, paidDays, interest }: RefHolding, status: string): void {
     this.#world.tell(`holding ${id}`, `${status} paid ${paidDays} days, ${interest * BigInt(paidDays)}`);
   }
+}
+
+/** What an early exit on the last day would have to give back. */
+function paidBeforeTheEnd({ lotAmount, dailyRatePpm, days }: ConfigureSavings): bigint {
+  return ((BigInt(lotAmount) * BigInt(dailyRatePpm)) / PPM) * BigInt(days - 1);
 }
 
 function dueMs({ startMs, paidDays }: RefHolding): number {
