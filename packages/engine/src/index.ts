@@ -16,4 +16,4 @@ export type {
 export type { LeverageView } from './leverage/leverage-view.ts';
 export { decodeCommand, encodeCommand, type CommandRow } from './command-codec.ts';
 export { RULES_VERSION } from './rules.ts';
-export { type EngineSnapshot, SNAPSHOT_FORMAT } from './snapshot/snapshot.ts';
+export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT } from '@candor/engine';
+import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from '@candor/engine';
 import { Packr } from 'msgpackr';
 import { EMPTY_DIGEST, sameDigest } from './digest.ts';
 import { LogCut, type LogStart } from './log-start.ts';
@@ -100,7 +100,7 @@ export class SnapshotStore {
       throw new Error('checksum differs');
     }
     const [format, digest, snapshot] = packr.unpack(body) as [number, Uint8Array, EngineSnapshot];
-    if (format !== SNAPSHOT_FORMAT) throw new Error(`format ${format} is not known here`);
+    if (!SNAPSHOT_FORMATS.includes(format)) throw new Error(`format ${format} is not known here`);
     const engine = createEngine(snapshot);
     if (engine.sequence !== sequence) throw new Error(`it stands at sequence ${engine.sequence}`);
     return { engine, digest: Uint8Array.from(digest) };

@@ -4,7 +4,7 @@ import type { EngineState } from '../state.ts';
 import { atRiskOf, type LeverAccount } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { type AccountRisk, riskOf } from './risk.ts';
-import { checkPool, settlementOf, settleByForce } from './settle-positions.ts';
+import { canPayByForce, settlementOf, settleByForce } from './settle-positions.ts';
 import type { TickedPosition } from './ticked-position.ts';
 
 /**
@@ -35,5 +35,5 @@ export function closeByForce(state: EngineState, account: LeverAccount): void {
   const positions = atRiskOf(account);
   if (positions.some(({ market }) => liveTick(state, market) === undefined)) return;
   const settlement = settlementOf(state, account, positions);
-  if (checkPool(state, settlement) === undefined) settleByForce(state, settlement);
+  if (canPayByForce(state, settlement)) settleByForce(state, settlement);
 }

@@ -66,16 +66,16 @@ describe('a close by the user', () => {
       `${OPENED}
     | insurance  | gets 100                 |         |
     | ann        | closes A                 |         |
-    | index      | 55,100.01                |         |
+    | index      | 55,000.01                |         |
     | A          | is                       | open    |
     | ann        | closes A                 | pool_not_covering positionId |
-    | index      | 55,100                   |         |
+    | index      | 55,000                   |         |
     | ann        | closes A                 |         |
-    | index      | 55,100                   |         |
-    | A          | is profit                | closed user 5,100 |
+    | index      | 55,000                   |         |
+    | A          | is profit                | closed user 5,000 |
     | lever_pool | has                      | 0       |
-    | insurance  | has                      | 0       |
-    | ann        | has                      | 6,600 + 1,000 |
+    | insurance  | has                      | 100     |
+    | ann        | has                      | 6,500 + 1,000 |
   `,
       PLAIN,
     );

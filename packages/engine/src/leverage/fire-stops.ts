@@ -2,13 +2,7 @@ import type { IndexTickFact } from '../event.ts';
 import type { EngineState } from '../state.ts';
 import { closeByForce } from './close-by-force.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
-import {
-  type CloseEnd,
-  checkPool,
-  checkSettlement,
-  settlementOf,
-  settlePositions,
-} from './settle-positions.ts';
+import { type CloseEnd, checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
 import type { TickedPosition } from './ticked-position.ts';
 
 /**
@@ -21,8 +15,9 @@ export function fireStops(state: EngineState, ticked: readonly TickedPosition[])
     const end = reachedStop(position, tick);
     if (end === undefined) continue;
     const settlement = settlementOf(state, position.account, [position]);
-    if (checkSettlement(state, settlement) === undefined) settlePositions(state, settlement, end);
-    else if (checkPool(state, settlement) === undefined) closeByForce(state, position.account);
+    const rejection = checkSettlement(state, settlement);
+    if (rejection === undefined) settlePositions(state, settlement, end);
+    else if (rejection.key === 'close_needs_cover') closeByForce(state, position.account);
   }
 }
 

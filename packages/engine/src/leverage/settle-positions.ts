@@ -48,20 +48,21 @@ export function settlementOf(
   return { account, positions, net, margins };
 }
 
-/** May refuse with pool_not_covering: `lever_pool` and `insurance` together cannot pay a gain. */
-export function checkPool(state: EngineState, { account, net }: Settlement): Rejection | undefined {
+/** Whether `lever_pool` and `insurance` together can pay what a forced close gains. */
+export function canPayByForce(state: EngineState, { account, net }: Settlement): boolean {
   const both = addTotals(houseFunds(state, account, 'lever_pool'), houseFunds(state, account, 'insurance'));
-  return compareTotals(net, both) <= 0 ? undefined : { key: 'pool_not_covering' };
+  return compareTotals(net, both) <= 0;
 }
 
-/** May refuse with pool_not_covering or close_needs_cover: a loss beyond the margins and what is available. */
+/**
+ * May refuse with pool_not_covering: `lever_pool` cannot pay a gain, for which nothing but a forced close may
+ * draw on `insurance`; or with close_needs_cover: a loss beyond the margins and what is available.
+ */
 export function checkSettlement(state: EngineState, settlement: Settlement): Rejection | undefined {
   const { account, net, margins } = settlement;
   const funds = addTotals(margins, availableOf(state, account));
-  return (
-    checkPool(state, settlement) ??
-    (isNegativeTotal(addTotals(funds, net)) ? { key: 'close_needs_cover' } : undefined)
-  );
+  if (compareTotals(net, houseFunds(state, account, 'lever_pool')) > 0) return { key: 'pool_not_covering' };
+  return isNegativeTotal(addTotals(funds, net)) ? { key: 'close_needs_cover' } : undefined;
 }
 
 /** After `checkSettlement`. */
@@ -73,7 +74,7 @@ export function settlePositions(state: EngineState, settlement: Settlement, end:
 }
 
 /**
- * After `checkPool`. A loss takes all there is of the margins and the available balance; of what is missing
+ * After `canPayByForce`. A loss takes all there is of the margins and the available balance; of what is missing
  * then `insurance` pays what it has to `lever_pool`, which bears the rest.
  */
 export function settleByForce(state: EngineState, settlement: Settlement): void {

@@ -116,9 +116,12 @@ describe('a take-profit and a stop-loss', () => {
     | A          | is                                 | open    |
     | insurance  | gets 10                            |         |
     | index      | 51,000                             |         |
+    | A          | is                                 | open    |
+    | lever_pool | gets 10                            |         |
+    | index      | 51,000                             |         |
     | A          | is profit                          | closed take_profit 29.7 |
-    | insurance  | has                                | 0.3     |
-    | lever_pool | has                                | 0       |
+    | insurance  | has                                | 10      |
+    | lever_pool | has                                | 0.3     |
   `);
   });
 });

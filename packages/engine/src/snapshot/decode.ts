@@ -15,10 +15,10 @@ import { openMarket } from '../spot/open-market.ts';
 import { restOrder } from '../spot/rest-order.ts';
 import { EngineState } from '../state.ts';
 import { decodeOrder } from './order-row.ts';
-import { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMAT_SPOT } from './snapshot.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMAT_SPOT, SNAPSHOT_FORMATS } from './snapshot.ts';
 
 export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
-  if (snapshot.format !== SNAPSHOT_FORMAT && snapshot.format !== SNAPSHOT_FORMAT_SPOT)
+  if (!SNAPSHOT_FORMATS.includes(snapshot.format))
     throw new MalformedRow(`snapshot format ${snapshot.format} is not known`);
   const state = new EngineState(bookFactory);
   restoreCounters(state, snapshot);

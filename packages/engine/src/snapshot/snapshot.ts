@@ -6,6 +6,9 @@ export const SNAPSHOT_FORMAT = 2;
 /** Before the products: spot alone. Still read, because a log that was cut cannot rebuild it. */
 export const SNAPSHOT_FORMAT_SPOT = 1;
 
+/** What this engine can begin from. */
+export const SNAPSHOT_FORMATS: readonly number[] = [SNAPSHOT_FORMAT_SPOT, SNAPSHOT_FORMAT];
+
 /** A row of numbers, texts, nulls and further rows: what msgpack and JSON can carry. */
 export type SnapshotValue = RowValue;
 export type SnapshotRow = readonly SnapshotValue[];

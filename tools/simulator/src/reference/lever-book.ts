@@ -129,9 +129,7 @@ export abstract class RefLeverBook {
     const cover =
       sum(batch, ({ margin }) => margin) + this.world.account(batch[0]!.terms.userId, LEVER, quote).available;
     if (-net > cover) return 'close_needs_cover';
-    const pools =
-      this.world.account(0, POOL, quote).available + this.world.account(0, INSURANCE, quote).available;
-    return net > pools ? 'pool_not_covering' : undefined;
+    return net > this.world.account(0, POOL, quote).available ? 'pool_not_covering' : undefined;
   }
 
   /** Profits and losses of a batch, net: the user never pays more than they have, insurance makes good what it can. */

@@ -5,7 +5,7 @@ import type {
   OpenPosition,
   SetPositionStops,
 } from '@candor/engine';
-import { FEES, LEVER, POOL, RefLeverBook, type RefPosition, sum } from './lever-book.ts';
+import { FEES, INSURANCE, LEVER, POOL, RefLeverBook, type RefPosition, sum } from './lever-book.ts';
 import { type Broken, ceilDiv, dayOf, isAmount, minimum, PPM } from './world.ts';
 
 export class RefLeverage extends RefLeverBook {
@@ -288,7 +288,8 @@ export class RefLeverage extends RefLeverBook {
     const positions = this.live(quote).filter(({ terms }) => terms.userId === userId);
     if (positions.some(({ terms }) => this.liveIndex(terms.marketId) === undefined)) return;
     const priceOf = (position: RefPosition) => this.lastPrice(position);
-    if (this.verdict(positions, quote, priceOf) === 'pool_not_covering') return;
-    this.settle(positions, 'forced', priceOf);
+    const net = sum(positions, (position) => this.profit(position, priceOf(position)));
+    const pools = [POOL, INSURANCE].map((pool) => this.world.account(0, pool, quote).available);
+    if (net <= pools[0]! + pools[1]!) this.settle(positions, 'forced', priceOf);
   }
 }
