@@ -21,6 +21,13 @@ export class SimulationFailure extends Error {
   }
 }
 
+/** Whatever was thrown: a bug of the simulator itself is told with its seed too. */
+export function failureOf(error: unknown): SimulationFailure {
+  if (error instanceof SimulationFailure) return error;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new SimulationFailure('error', text);
+}
+
 interface SavedState {
   readonly seq: number;
   readonly digest: string;

@@ -26,14 +26,10 @@ function tell(report: WorldReport): void {
   if (values['no-shrink']) return;
   const small = shrink(steps, failure?.what ?? '');
   print(`smallest script found, ${small.reduce((sum, step) => sum + step.commands.length, 0)} commands:`);
-  for (const { atMs, commands, crash } of small) {
-    print(
-      JSON.stringify({
-        atMs,
-        ...(crash === 'none' ? {} : { crash }),
-        rows: commands.map((command) => (command.kind === 'void' ? null : encodeCommand(command))),
-      }),
-    );
+  for (const { commands, ...circumstances } of small) {
+    // An operator's void is never part of a story.
+    const rows = commands.map((command) => (command.kind === 'void' ? null : encodeCommand(command)));
+    print(JSON.stringify({ ...circumstances, rows }));
   }
   print(`again: npm run simulate -- --only ${plan.seed} --world ${values.world}`);
 }

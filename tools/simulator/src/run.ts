@@ -1,5 +1,5 @@
 import { Coverage } from './coverage.ts';
-import { Machine, SimulationFailure } from './machine.ts';
+import { failureOf, Machine, type SimulationFailure } from './machine.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { Story } from './story.ts';
@@ -28,8 +28,7 @@ export function playWorld(seed: string, commands: number): WorldReport {
     machine.finish();
     return { plan, coverage: machine.coverage, failure: undefined, steps: [] };
   } catch (error) {
-    if (!(error instanceof SimulationFailure)) throw error;
-    return { plan, coverage: machine.coverage, failure: error, steps };
+    return { plan, coverage: machine.coverage, failure: failureOf(error), steps };
   }
 }
 

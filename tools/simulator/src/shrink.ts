@@ -1,4 +1,4 @@
-import { Machine, SimulationFailure } from './machine.ts';
+import { failureOf, Machine, type SimulationFailure } from './machine.ts';
 import type { Step } from './step.ts';
 
 /** Plays steps; answers the failure they lead to, or undefined. */
@@ -9,8 +9,7 @@ export function playSteps(steps: readonly Step[]): SimulationFailure | undefined
     machine.finish();
     return undefined;
   } catch (error) {
-    if (error instanceof SimulationFailure) return error;
-    throw error;
+    return failureOf(error);
   }
 }
 
