@@ -1,36 +1,65 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { decodeCommand } from '../src/command-codec.ts';
-import { createEngine } from '../src/engine.ts';
-import { SNAPSHOT_FORMAT_SPOT } from '../src/snapshot/snapshot.ts';
-import { stateBytes } from '../src/snapshot/state-bytes.ts';
+import { COMMAND_CODES } from '../src/command.ts';
+import { GOLDEN_LOGS, replayGoldenLog } from './golden-log.ts';
 
 /**
- * `rules-1.golden.json` is a log as rules version 1 wrote it: batches of [time, rows]. It is never changed.
- * If this test fails, the engine no longer replays old logs to the same history: guard the new behaviour
- * by a new version of the rules instead of changing the numbers below.
+ * The logs are never changed. If a test fails here, the engine no longer replays old logs to the same history:
+ * guard the new behaviour by a new version of the rules instead of changing the numbers below.
  */
-function sha256(bytes: readonly Uint8Array[]): string {
-  const hash = createHash('sha256');
-  for (const part of bytes) hash.update(part);
-  return hash.digest('hex');
-}
+const HERE = new URL('./', import.meta.url);
 
 it('a log of the first rules still leads to the same events and the same state', () => {
-  const text = readFileSync(new URL('./rules-1.golden.json', import.meta.url), 'utf8');
-  const batches = JSON.parse(text) as [atMs: number, rows: unknown[]][];
-  const engine = createEngine();
-  const eventBytes = batches.map(([atMs, rows]) => {
-    const commands = rows.map((row) => decodeCommand(row));
-    return engine.apply({ firstSeq: engine.sequence + 1, atMs, commands }).eventBytes;
+  expect(replayGoldenLog(GOLDEN_LOGS.rules1, HERE)).toMatchObject({
+    sequence: 2_009,
+    eventDigest: 'ce7eaa1379344c32e986bd82a2d13e6b6633932b473476b8996fe9a0f5672244',
+    stateDigest: '59a4acd4c8ad096042d5b8b910de31486f4f57b9f41f2632c24b8d8edfd17817',
+    problems: [],
   });
-  expect(engine.sequence).toBe(2_009);
-  expect(sha256(eventBytes)).toBe('ce7eaa1379344c32e986bd82a2d13e6b6633932b473476b8996fe9a0f5672244');
-  const { parts, ...spot } = engine.snapshot();
-  expect(parts).toBeDefined();
-  expect(sha256([stateBytes({ ...spot, format: SNAPSHOT_FORMAT_SPOT })])).toBe(
-    '59a4acd4c8ad096042d5b8b910de31486f4f57b9f41f2632c24b8d8edfd17817',
-  );
-  expect(engine.sweep()).toEqual([]);
+});
+
+it('so does a log of the third rules, in which every product comes to each of its ends', () => {
+  const { acceptedKinds, ends, ...replay } = replayGoldenLog(GOLDEN_LOGS.rules3, HERE);
+  expect(replay).toEqual({
+    sequence: 5_156,
+    eventDigest: '878db06ae65bb0528d76159809bc3918accea3024c6bfc57a6402f347e4bfec9',
+    stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
+    problems: [],
+  });
+  expect([...acceptedKinds].toSorted()).toEqual(Object.keys(COMMAND_CODES).toSorted());
+  expect([...ends].toSorted()).toEqual([
+    'contract lost',
+    'contract refunded unopened',
+    'contract refunded unpriced',
+    'contract won',
+    'deposit final',
+    'deposit reversed',
+    'holding matured',
+    'holding redeemed',
+    'index halted',
+    'order amended',
+    'order by_user',
+    'order dead_man',
+    'order filled',
+    'order immediate_rest',
+    'order linked',
+    'order no_funds',
+    'order not_fillable',
+    'order replaced',
+    'order self_trade',
+    'position cancelled',
+    'position forced',
+    'position not_fillable',
+    'position stop_loss',
+    'position take_profit',
+    'position user',
+    'trigger by_user',
+    'trigger dead_man',
+    'trigger fired',
+    'trigger linked',
+    'trigger refused',
+    'withdrawal by_user',
+    'withdrawal failed',
+    'withdrawal rejected',
+    'withdrawal settled',
+  ]);
 });

@@ -21,6 +21,12 @@ export interface ContractLine {
   readonly seconds: number;
   readonly tieRule: 'win' | 'refund';
   readonly status: string;
+  /** 0: not yet, or never. */
+  readonly openTick: number;
+  readonly openPrice: number;
+  readonly dueMs: number;
+  readonly endTick: number;
+  readonly endPrice: number;
 }
 
 /** undefined for a line about something else; throws where a line is no JSON. */
@@ -35,38 +41,57 @@ export function readTickLine(line: string): TickLine | undefined {
 export function readContractLine(line: string): ContractLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
   if (fields[0] !== 'contract') return undefined;
-  const [, seq, atMs, contractId, marketId, direction, seconds, , tieRule, status] = fields;
-  return { seq, atMs, contractId, marketId, direction, seconds, tieRule, status } as ContractLine;
+  const [, seq, atMs, contractId, marketId, direction, seconds, , tieRule, status, ...course] = fields;
+  const [openTick, openPrice, dueMs, endTick, endPrice] = course;
+  const terms = { seq, atMs, contractId, marketId, direction, seconds, tieRule, status };
+  return { ...terms, openTick, openPrice, dueMs, endTick, endPrice } as ContractLine;
 }
 
-/** Whether a tick's price is what its quotes make; a halted tick repeats an older price and a book index has one quote of its own. */
-export function isTickSound({ isHalted, price, quotes }: TickLine): boolean {
-  return isHalted || indexOf(quotes.map(([, quote]) => quote)) === price;
+/** Whether a tick's price and age are what its quotes make; a halted tick repeats an older price and has none. */
+export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): boolean {
+  if (isHalted) return quotes.length === 0;
+  if (quotes.length === 0 || oldestMs !== Math.min(...quotes.map(([, , madeMs]) => madeMs))) return false;
+  return indexOf(quotes.map(([, quote]) => quote)) === price;
 }
 
-export interface Derived {
+/** How long a price counts for the moment it belongs to. */
+const PRICE_WAIT_MS = 5_000;
+
+/** What did not happen is 0, as in the contract's own lines. */
+export interface Derived
+  extends Pick<ContractLine, 'openTick' | 'openPrice' | 'dueMs' | 'endTick' | 'endPrice'> {
   readonly outcome: 'won' | 'lost' | 'refunded';
-  readonly openTick: number;
-  readonly endTick: number;
 }
+
+const NO_END = { endTick: 0, endPrice: 0 } as const;
+const NEVER_OPENED = { outcome: 'refunded', openTick: 0, openPrice: 0, dueMs: 0, ...NO_END } as const;
 
 /**
  * The outcome that ticks dictate for an accepted contract: it opens at the first live tick of its market all
- * of whose quotes were made after it was accepted, and ends at the first live one at or after its time.
- * undefined while a tick is missing, and where the index stood still around the end: such a contract is
- * refunded, which `status` says.
+ * of whose quotes were made after it was accepted, and ends at the first live one at or after its time. Where
+ * either comes later than 5 s after its moment, or never, the contract is refunded.
+ *
+ * `ticks` are in the order of the record and whole up to `untilMs`, the time of its last line; undefined while
+ * what decides may still come.
  */
-export function settle(accepted: ContractLine, ticks: readonly TickLine[]): Derived | undefined {
+export function settle(
+  accepted: ContractLine,
+  ticks: readonly TickLine[],
+  untilMs: number,
+): Derived | undefined {
   const live = ticks.filter(({ marketId, isHalted }) => marketId === accepted.marketId && !isHalted);
+  const openBy = accepted.atMs + PRICE_WAIT_MS;
   const open = live.find(({ oldestMs }) => oldestMs > accepted.atMs);
-  if (open === undefined) return undefined;
+  if (open === undefined || open.atMs > openBy) return untilMs > openBy ? NEVER_OPENED : undefined;
   const dueMs = open.atMs + accepted.seconds * 1_000;
+  const opened = { openTick: open.tickNumber, openPrice: open.price, dueMs };
+  const endBy = dueMs + PRICE_WAIT_MS;
   const end = live.find(({ atMs }) => atMs >= dueMs);
-  if (end === undefined) return undefined;
-  const ticksNamed = { openTick: open.tickNumber, endTick: end.tickNumber };
-  if (open.price === end.price) {
-    return { outcome: accepted.tieRule === 'win' ? 'won' : 'refunded', ...ticksNamed };
+  if (end === undefined || end.atMs > endBy) {
+    return untilMs > endBy ? { outcome: 'refunded', ...opened, ...NO_END } : undefined;
   }
+  const ended = { ...opened, endTick: end.tickNumber, endPrice: end.price };
+  if (open.price === end.price) return { outcome: accepted.tieRule === 'win' ? 'won' : 'refunded', ...ended };
   const rose = end.price > open.price;
-  return { outcome: rose === (accepted.direction === 'up') ? 'won' : 'lost', ...ticksNamed };
+  return { outcome: rose === (accepted.direction === 'up') ? 'won' : 'lost', ...ended };
 }

@@ -11,7 +11,7 @@ const { values } = parseArgs({
     some: { type: 'string' },
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    commands: { type: 'string', default: '40000' },
+    commands: { type: 'string', default: '60000' },
   },
 });
 

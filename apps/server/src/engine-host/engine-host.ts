@@ -6,6 +6,7 @@ import { Clock } from './clock.ts';
 import { CommandLog } from './command-log.ts';
 import { sameDigest } from './digest.ts';
 import { cutLog } from './log-cut.ts';
+import { findBreach, InvariantsBroken } from './invariants.ts';
 import { readVoids } from './log-reader.ts';
 import { LogCut, type LogStart, readLogStart } from './log-start.ts';
 import { OutboxPump } from './outbox.ts';
@@ -32,11 +33,17 @@ export interface EngineHostOptions {
   /** Compiled snapshot worker; without it snapshots are made at a clean stop only. */
   readonly snapshotWorker: URL | undefined;
   readonly projectorSequence: () => number;
+  /** Commands after which a snapshot is due whatever the time. */
+  readonly snapshotEveryCommands?: number;
   /** Sequences in one partition of the log. */
   readonly partitionSize?: number;
 }
 
-/** The one engine of this process: recovered from snapshot and log, fed through the sequencer. */
+/**
+ * The one engine of this process: recovered from snapshot and log, fed through the sequencer. Where its state is
+ * found to break an invariant, at a start or by the snapshot worker, it halts: every command is refused from
+ * then on, reads go on, and nothing is repaired or written.
+ */
 export class EngineHost {
   readonly #options: EngineHostOptions;
   readonly #commandLog: CommandLog;
@@ -49,6 +56,7 @@ export class EngineHost {
     readonly resolve: (reached: boolean) => void;
     readonly timer: NodeJS.Timeout;
   }[] = [];
+  #breach: InvariantsBroken | undefined;
   #snapshotSeq: number;
   #snapshotAt = performance.now();
   #start: LogStart;
@@ -101,7 +109,10 @@ export class EngineHost {
       const store = new SnapshotStore(options.dataDir);
       const state = await store.load(options.projected.seq, start, options.log);
       await replayTail(state, options, head);
-      return new EngineHost(options, commandLog, store, state, start);
+      const host = new EngineHost(options, commandLog, store, state, start);
+      const breach = findBreach(state.engine);
+      if (breach !== undefined) host.#halt(breach);
+      return host;
     } catch (error) {
       await commandLog.close();
       throw error;
@@ -148,11 +159,7 @@ export class EngineHost {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#upkeep;
-    if (this.engine.sequence > this.#snapshotSeq) {
-      // Asked, not remembered: a cut whose answer was lost may have moved it.
-      const start = await readLogStart(this.#options.sql);
-      await this.#store.save(this.#state, this.#options.projectorSequence(), start);
-    }
+    if (this.engine.sequence > this.#snapshotSeq) await this.#saveLast();
     await this.#commandLog.close();
   }
 
@@ -166,12 +173,27 @@ export class EngineHost {
     await this.#upkeep;
   }
 
+  async #saveLast(): Promise<void> {
+    const breach = this.#breach ?? findBreach(this.engine);
+    if (breach !== undefined) return this.#halt(breach);
+    // Asked, not remembered: a cut whose answer was lost may have moved it.
+    const start = await readLogStart(this.#options.sql);
+    await this.#store.save(this.#state, this.#options.projectorSequence(), start);
+  }
+
+  #halt(breach: InvariantsBroken): void {
+    if (this.#breach !== undefined) return;
+    this.#breach = breach;
+    this.#sequencer.halt();
+    this.#options.log(`the exchange halts, every command is refused: ${breach.message}`);
+  }
+
   #applied(applied: AppliedBatch): void {
     this.#options.onBatch(applied);
     if (this.#waiters.length > 0) this.#wake();
     const since = this.engine.sequence - this.#snapshotSeq;
     const due =
-      since >= SNAPSHOT_EVERY_COMMANDS ||
+      since >= (this.#options.snapshotEveryCommands ?? SNAPSHOT_EVERY_COMMANDS) ||
       (since >= SNAPSHOT_LEAST_COMMANDS && performance.now() - this.#snapshotAt >= SNAPSHOT_EVERY_MS);
     if (due) this.#upkeep ??= this.#snapshot().finally(() => (this.#upkeep = undefined));
   }
@@ -190,7 +212,7 @@ export class EngineHost {
     this.#snapshotSeq = this.engine.sequence;
     this.#snapshotAt = performance.now();
     const { snapshotWorker, url, dataDir, log, projectorSequence, sql, partitionSize } = this.#options;
-    if (snapshotWorker === undefined) return;
+    if (snapshotWorker === undefined || this.#breach !== undefined) return;
     const sequence = this.#snapshotSeq;
     const neededFrom = projectorSequence();
     try {
@@ -201,6 +223,7 @@ export class EngineHost {
       const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0, partitionSize);
       if (moved > 0) log(`${moved} partitions of the log moved to the archive`);
     } catch (error) {
+      if (error instanceof InvariantsBroken) this.#halt(error);
       log(`no snapshot: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
@@ -208,7 +231,7 @@ export class EngineHost {
   async #cut(untilMs: number): Promise<void> {
     const { snapshotWorker, url, dataDir, log, sql, partitionSize } = this.#options;
     const { signal } = this.#closing;
-    if (snapshotWorker === undefined || signal.aborted) return;
+    if (snapshotWorker === undefined || this.#breach !== undefined || signal.aborted) return;
     const { sequence } = this.engine;
     const request = { kind: 'start', url, dataDir, sequence, untilMs } as const;
     const makeStart = async () => (await runWorker(snapshotWorker, request, signal)).start;
@@ -219,6 +242,7 @@ export class EngineHost {
         if (signal.aborted) return;
       }
     } catch (error) {
+      if (error instanceof InvariantsBroken) this.#halt(error);
       if (!signal.aborted)
         log(`the log is not cut: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -257,6 +281,7 @@ function runWorker(entry: URL, request: WorkerRequest, signal?: AbortSignal): Pr
     worker.once('exit', () => signal?.removeEventListener('abort', end));
     worker.once('message', (answer: WorkerAnswer) => {
       if (answer.error === undefined) resolve(answer);
+      else if (answer.isBreach === true) reject(new InvariantsBroken(answer.error));
       else reject(new Error(answer.error));
     });
     worker.once('error', reject);

@@ -147,6 +147,21 @@ describe('an append that fails', () => {
   });
 });
 
+describe('a halt', () => {
+  it('lets the batch that is being written end, and refuses who waits and who comes', async () => {
+    const inBatch = sequencer.submit(asset(1));
+    await settle();
+    const waiting = sequencer.submit(asset(2));
+    sequencer.halt();
+    await expect(waiting).rejects.toMatchObject({ key: 'server_read_only' });
+    await log.commit();
+    expect((await inBatch).outcome.status).toBe('accepted');
+    await expect(sequencer.submit(asset(3))).rejects.toMatchObject({ key: 'server_read_only' });
+    expect([state.engine.sequence, log.rows.length, fatal]).toEqual([1, 1, []]);
+    await sequencer.drain();
+  });
+});
+
 describe('a command whose application throws', () => {
   it('is durable, answered to nobody, and fatal', async () => {
     const answer = sequencer.submit(asset(1));

@@ -90,6 +90,14 @@ export class Sequencer {
     await this.#running;
   }
 
+  /** Refuses what comes from now on and what waits; the batch that is being written is finished and answered. */
+  halt(): void {
+    this.#refusal ??= 'server_read_only';
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (const { reject } of waiting) reject(new IntakeRefused('server_read_only'));
+  }
+
   async #run(): Promise<void> {
     // Everything that arrives in this turn of the event loop shares the first batch.
     await Promise.resolve();

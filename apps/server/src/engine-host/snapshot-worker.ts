@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openPool } from '../storage/pool.ts';
 import type { Sql } from '../storage/sql.ts';
 import { readHistory } from './archive.ts';
+import { findBreach, InvariantsBroken } from './invariants.ts';
 import { readVoids } from './log-reader.ts';
 import { type LogStart, readLogStart } from './log-start.ts';
 import { type EngineState, replayRow } from './replay.ts';
@@ -31,6 +32,8 @@ export type WorkerRequest = SnapshotRequest | StartRequest;
 
 export interface WorkerAnswer {
   readonly error?: string;
+  /** The error is that the state which the log leads to breaks its invariants. */
+  readonly isBreach?: boolean;
   readonly sequence?: number;
   /** Missing where no row is old enough. */
   readonly start?: LogStart | undefined;
@@ -77,13 +80,17 @@ async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | un
   return { seq: state.engine.sequence, digest: state.digest, atMs };
 }
 
+/** A broken state is never written: what it would be restored to is as broken. */
 function refuseBroken({ engine }: EngineState): void {
-  const broken = engine.sweep();
-  if (broken.length > 0) throw new Error(`invariants broken at ${engine.sequence}: ${broken.join('; ')}`);
+  const breach = findBreach(engine);
+  if (breach !== undefined) throw breach;
 }
 
 answer(workerData as WorkerRequest).then(
   (result) => parentPort?.postMessage(result),
   (error: unknown) =>
-    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+    parentPort?.postMessage({
+      error: error instanceof Error ? error.message : String(error),
+      ...(error instanceof InvariantsBroken ? { isBreach: true } : {}),
+    }),
 );

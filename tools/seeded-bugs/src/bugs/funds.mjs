@@ -47,7 +47,7 @@ export const FUNDS = [
     name: 'a deposit is credited again under its number',
     file: 'packages/engine/src/transfers/credit-deposit.ts',
     find: 'return funds.deposits.find(depositId) === undefined',
-    replace: 'return funds.deposits.find(depositId)?.amount !== amount',
+    replace: 'return funds.deposits.find(assetId) === undefined',
   },
   {
     name: 'what the chain may take back counts by its held part',

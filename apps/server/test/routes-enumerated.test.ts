@@ -1,0 +1,116 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type CallName, calls } from '@candor/contract';
+import { callSchemas, clientFrame } from '@candor/contract/schema';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { removeData, runApp, type RunningApp } from './support/running-app.ts';
+
+/**
+ * Every way into the server with every field it reads. Whoever adds one adds it here, and says why nobody can
+ * set a price, a result or a person's odds with it.
+ */
+const CALLS: Record<string, { readonly because: string; readonly fields: Record<string, string> }> = {
+  persons: {
+    because: 'Who somebody is; says nothing about prices or money.',
+    fields: {
+      'user/register': 'account password re_password invite_code area_id sms_code type',
+      'user/login': 'account password sms_code login_type country_code remember session',
+      'user/logout': '',
+      'user/info': '',
+      'user/ws_ticket': '',
+    },
+  },
+  reading: {
+    because: 'Answers what is there and changes nothing.',
+    fields: {
+      'default/area_list': '',
+      'default/setting': 'key',
+      'demo/outbox': '',
+      'market/currency_matches': '',
+      'market/deal': 'currency_match_id',
+      'market/kline': 'from to symbol period currency_match_id',
+      'market/index': 'currency_match_id',
+      'market/trades': 'currency_match_id after order',
+      'account/list': '',
+      'account/detail': 'id currency_id account_type_id',
+      'account_log/change': 'currency_id page limit',
+      'account_log/legal': 'currency_id page limit',
+      'account_log/lever': 'currency_id page limit',
+      'account_log/micro': 'currency_id page limit',
+      'account_log/financial': 'currency_id page limit',
+      'tx_in/list': 'page limit currency_match_id',
+      'tx_out/list': 'page limit currency_match_id',
+      'tx_history/list': 'page limit currency_match_id',
+      'order/by_client_id': 'client_order_id',
+    },
+  },
+  own: {
+    because: "A user's own list and orders; a price is the limit at which he is willing to trade.",
+    fields: {
+      'market/favourite': 'currency_match_id added',
+      'tx_in/add': 'currency_match_id number price type time_in_force post_only client_order_id',
+      'tx_out/add': 'currency_match_id number price type time_in_force post_only client_order_id',
+      'tx_in/cancel': 'id client_order_id',
+      'tx_out/cancel': 'id client_order_id',
+    },
+  },
+};
+/** Beside the calls: whether the process lives, and whether it takes orders. */
+const OTHER_ROUTES = ['GET /healthz', 'GET /readyz'];
+const SOCKET_FIELDS = ['params', 'type'];
+
+const LISTED = Object.assign({}, ...Object.values(CALLS).map(({ fields }) => fields)) as Record<
+  string,
+  string
+>;
+const FORBIDDEN =
+  /set_?price|set_?tick|outcome|result|win_?rate|odds|win_?ratio|winner|control|manipul|forge|force_|kill_?rate|risk_?(mode|control|profit|loss)|pre_?set|always|lose|lucky|robot|wind_?control/i;
+
+let exchange: RunningApp;
+const routes = new Set<string>();
+
+function watchRoutes(message: unknown): void {
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
+  });
+}
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', watchRoutes);
+  exchange = await runApp((await createFreshDatabase()).url);
+  unsubscribe('fastify.initialization', watchRoutes);
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+test('the contract has the listed calls with the listed fields, and no others', () => {
+  const inContract = (Object.keys(calls) as CallName[]).map((name) => [
+    name,
+    Object.keys(callSchemas[name].request.shape).join(' '),
+  ]);
+  expect(Object.fromEntries(inContract)).toEqual(LISTED);
+});
+
+test('the server answers at the paths of those calls, and nowhere else', () => {
+  const listed = Object.values(calls).map(({ method, path }) => `${method} /api/${path}`);
+  expect([...routes].toSorted()).toEqual([...listed, ...OTHER_ROUTES].toSorted());
+});
+
+test('a socket takes subscriptions and a ticket', () => {
+  const fields = new Set(clientFrame.options.flatMap(({ shape }) => Object.keys(shape)));
+  expect([...fields].toSorted()).toEqual(SOCKET_FIELDS);
+});
+
+test('no name, path or field speaks of setting prices, results or odds', () => {
+  const words = [
+    ...Object.entries(LISTED).flatMap(([name, fields]) => [name, ...fields.split(' ')]),
+    ...routes,
+    ...SOCKET_FIELDS,
+  ];
+  expect(words.length).toBeGreaterThan(90);
+  expect(words.filter((word) => FORBIDDEN.test(word))).toEqual([]);
+});

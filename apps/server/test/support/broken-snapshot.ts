@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createEngine, type EngineSnapshot } from '@candor/engine';
+import { WHOLE_LOG } from '../../src/engine-host/log-start.ts';
+import type { EngineState } from '../../src/engine-host/replay.ts';
+import { SnapshotStore } from '../../src/engine-host/snapshot-store.ts';
+
+/** Account of a user's that no spot order touches. */
+const UNTOUCHED_ACCOUNT = 2;
+
+/**
+ * Writes a snapshot of this state in which one account of a user's has a unit more than the log gave it: what a
+ * bug of the engine would leave behind. Its digest and checksum are right, so only the invariants tell.
+ */
+export async function writeBrokenSnapshot(dataDir: string, state: EngineState): Promise<void> {
+  const snapshot = state.engine.snapshot();
+  const place = snapshot.accounts.findIndex(
+    ([owner, account]) => owner !== 0 && account === UNTOUCHED_ACCOUNT,
+  );
+  const [owner, account, assetId, hi, lo, ...held] = snapshot.accounts[place] as number[];
+  const row = [
+    owner,
+    account,
+    assetId,
+    hi,
+    (lo as number) + 1,
+    ...held,
+  ] as EngineSnapshot['accounts'][number];
+  const broken = { ...snapshot, accounts: snapshot.accounts.with(place, row) };
+  await new SnapshotStore(dataDir).write({ engine: createEngine(broken), digest: state.digest });
+}
+
+/** As it is on the disk; breaks it in its place. */
+export async function breakNewestSnapshot(dataDir: string): Promise<void> {
+  const store = new SnapshotStore(dataDir);
+  const [newest] = await store.sequences();
+  const state = await store.load(newest ?? 0, WHOLE_LOG, (line) => {
+    throw new Error(line);
+  });
+  await writeBrokenSnapshot(dataDir, state);
+}
+
+export async function readSnapshots(dataDir: string): Promise<readonly (readonly [number, string])[]> {
+  const sequences = await new SnapshotStore(dataDir).sequences();
+  return Promise.all(
+    sequences.map(async (sequence) => {
+      const file = join(dataDir, 'snapshots', String(sequence).padStart(16, '0'));
+      return [sequence, (await readFile(file)).toString('base64')] as const;
+    }),
+  );
+}

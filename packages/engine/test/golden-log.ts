@@ -1,0 +1,116 @@
+/**
+ * Logs that are kept for ever, as batches of [time, rows]. `rules-1.golden.json` was written under the first
+ * rules. `rules-3.golden.json` is one life of the whole exchange that the simulator drew: every command is
+ * accepted in it at least once and everything that can end comes to each of its ends.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { decodeCommand } from '../src/command-codec.ts';
+import type { CommandKind } from '../src/command.ts';
+import { createEngine } from '../src/engine.ts';
+import type { EngineEvent } from '../src/event.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMAT_SPOT } from '../src/snapshot/snapshot.ts';
+import { stateBytes } from '../src/snapshot/state-bytes.ts';
+
+interface GoldenLog {
+  readonly file: string;
+  /** Sequences whose commands are replayed as void. */
+  readonly voids: ReadonlyMap<number, string>;
+  /** What the log's own time knew of the state. */
+  readonly stateOf: (snapshot: EngineSnapshot) => EngineSnapshot;
+}
+
+interface GoldenReplay {
+  readonly sequence: number;
+  readonly eventDigest: string;
+  readonly stateDigest: string;
+  readonly problems: readonly string[];
+  readonly acceptedKinds: ReadonlySet<CommandKind>;
+  /** What things came to, and why: `position closed forced`. */
+  readonly ends: ReadonlySet<string>;
+}
+
+export const GOLDEN_LOGS = {
+  rules1: {
+    file: 'rules-1.golden.json',
+    voids: new Map(),
+    stateOf: withoutProducts,
+  },
+  rules3: {
+    file: 'rules-3.golden.json',
+    voids: new Map([[5_156, 'the last command, taken back by two operators']]),
+    stateOf: (snapshot) => snapshot,
+  },
+} as const satisfies Record<string, GoldenLog>;
+
+export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL): GoldenReplay {
+  const batches = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as [number, unknown[]][];
+  const engine = createEngine();
+  const events = createHash('sha256');
+  const acceptedKinds = new Set<CommandKind>();
+  const ends = new Set<string>();
+  for (const [atMs, rows] of batches) {
+    const firstSeq = engine.sequence + 1;
+    const commands = rows.map((row, place) => {
+      const reason = voids.get(firstSeq + place);
+      return reason === undefined ? decodeCommand(row) : ({ kind: 'void', reason } as const);
+    });
+    const result = engine.apply({ firstSeq, atMs, commands });
+    events.update(result.eventBytes);
+    for (const [place, { kind }] of commands.entries())
+      if (result.outcomes[place]?.status === 'accepted') acceptedKinds.add(kind);
+    for (const { event } of result.events) ends.add(endIn(event));
+  }
+  ends.delete('');
+  return {
+    sequence: engine.sequence,
+    eventDigest: events.digest('hex'),
+    stateDigest: createHash('sha256')
+      .update(stateBytes(stateOf(engine.snapshot())))
+      .digest('hex'),
+    problems: engine.sweep(),
+    acceptedKinds,
+    ends,
+  };
+}
+
+function withoutProducts(snapshot: EngineSnapshot): EngineSnapshot {
+  const { counters, assets, markets, users, accounts, orders, keys } = snapshot;
+  return { format: SNAPSHOT_FORMAT_SPOT, counters, assets, markets, users, accounts, orders, keys };
+}
+
+/** '' for an event that ends nothing. */
+function endIn(event: EngineEvent): string {
+  switch (event.kind) {
+    case 'order_changed': {
+      const { status, closeReason } = event.order;
+      if (status === 'filled') return 'order filled';
+      return event.change === 'amended' ? 'order amended' : endOf('order', closeReason);
+    }
+    case 'trigger_changed':
+      return event.trigger.status === 'fired' ? 'trigger fired' : endOf('trigger', event.trigger.end);
+    case 'deposit_changed':
+      return event.deposit.status === 'credited' ? '' : `deposit ${event.deposit.status}`;
+    case 'withdrawal_changed': {
+      const { status, reason } = event.withdrawal;
+      return status === 'settled' ? 'withdrawal settled' : endOf('withdrawal', reason);
+    }
+    case 'position_changed':
+      return endOf('position', event.position.end);
+    case 'contract_changed': {
+      const { status, openTick } = event.contract;
+      if (status === 'refunded') return `contract refunded ${openTick === 0 ? 'unopened' : 'unpriced'}`;
+      return status === 'won' || status === 'lost' ? `contract ${status}` : '';
+    }
+    case 'holding_changed':
+      return event.holding.status === 'active' ? '' : `holding ${event.holding.status}`;
+    case 'index_ticked':
+      return event.tick.isHalted ? 'index halted' : '';
+    default:
+      return '';
+  }
+}
+
+function endOf(what: string, why: string): string {
+  return why === '' ? '' : `${what} ${why}`;
+}

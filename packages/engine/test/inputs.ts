@@ -1,0 +1,111 @@
+import type { CommandKind } from '../src/command.ts';
+
+interface InputGroup {
+  /** Why these are no way to choose an outcome. */
+  readonly because: string;
+  /** Kinds with all their fields. */
+  readonly commands: Partial<Record<CommandKind, string>>;
+}
+
+/**
+ * Every input of the engine. Whoever adds one adds it here, and says why nobody can set a price, a result or a
+ * person's odds with it.
+ */
+export const INPUTS = {
+  users: {
+    because:
+      'A user asks for something of his own, at a price he is willing to pay or wait for; the engine decides what comes of it.',
+    commands: {
+      place_order: 'userId clientId marketId side type timeInForce postOnly price quantity',
+      cancel_order: 'userId clientId orderId side',
+      place_trigger: 'userId clientId marketId side trigger triggerPrice type price quantity timeInForce',
+      place_oco: 'userId clientId marketId side quantity price triggerPrice stopPrice',
+      cancel_trigger: 'userId clientId triggerId',
+      amend_order: 'userId clientId orderId price quantity',
+      cancel_all: 'userId clientId marketId side',
+      cancel_all_after: 'userId clientId marketId timeoutMs',
+      transfer: 'userId clientId assetId from to amount',
+      set_self_limit: 'userId clientId product assetId dailyLoss',
+      cool_off: 'userId clientId product untilMs',
+      open_position: 'userId clientId marketId side type targetPrice share multiple',
+      cancel_position: 'userId clientId positionId',
+      close_position: 'userId clientId positionId',
+      close_positions: 'userId clientId marketId side',
+      set_position_stops: 'userId clientId positionId takeProfit stopLoss',
+      open_contract: 'userId clientId marketId assetId direction seconds stake',
+      subscribe_savings: 'userId clientId productId',
+      redeem_savings: 'userId clientId holdingId',
+    },
+  },
+  sources: {
+    because:
+      'What named sources said, and when: every quote is on the public record beside the tick that was made of it.',
+    commands: { take_quotes: 'quotes.marketId quotes.sourceId quotes.price quotes.madeMs' },
+  },
+  time: {
+    because: 'Time passes. Prices in a tick are history: since rules 3 one that brings any is refused.',
+    commands: { tick: 'prices.marketId prices.price prices.quotedMs' },
+  },
+  settings: {
+    because:
+      'Terms of later orders, the same for everybody: contracts keep those they were accepted under, and their sources until they have ended.',
+    commands: {
+      configure_asset: 'outboxId assetId code scale',
+      configure_market:
+        'outboxId marketId baseAssetId quoteAssetId priceDecimals tick lot maxPrice maxQuantity minNotional makerFeePpm takerFeePpm slippagePpm bandPpm referencePrice maxOpenOrders status',
+      configure_funds:
+        'outboxId assetId unfinalCreditLimit withdrawalMin withdrawalMax dayLimit certifiedDayLimit flatFee feePpm reviewAbove secondReviewAbove',
+      configure_exchange: 'outboxId referralPpm warningRate forcedCloseRate',
+      configure_index: 'outboxId marketId sources.sourceId sources.name quorum followsBook effectiveMs',
+      configure_leverage:
+        'outboxId marketId status lotQuantity spreadPpm feePpm overnightPpm multiples minShare maxShare maxUserValue maxSideValue',
+      configure_seconds: 'outboxId marketId status options.seconds options.profitPpm',
+      configure_stake: 'outboxId assetId minStake maxStake maxOpenUser maxOpenSide feePpm',
+      configure_savings:
+        'outboxId productId assetId status lotAmount days dailyRatePpm quota userQuota mayExitEarly',
+      activate_rules: 'outboxId version',
+    },
+  },
+  persons: {
+    because: 'Who may act, and who invited whom: it stops what is new and leaves alone what runs.',
+    commands: {
+      register_user: 'outboxId userId grants.accountType grants.assetId grants.amount',
+      set_standing: 'outboxId userId isFrozen isWithdrawalFrozen isCertified withdrawalsFromMs',
+      link_inviter: 'outboxId userId inviterId',
+    },
+  },
+  corrections: {
+    because:
+      'Money the house gives or corrects, posted in the open, by two persons; it never reaches what a contract holds or the pool owes.',
+    commands: {
+      post_grant: 'outboxId userId grants.accountType grants.assetId grants.amount',
+      post_adjustment:
+        'outboxId adjustmentId from.owner from.account to.owner to.account assetId amount reason firstOperatorId secondOperatorId',
+    },
+  },
+  chains: {
+    because: 'What chains and the operators of withdrawals did with money from outside.',
+    commands: {
+      credit_deposit: 'outboxId depositId userId assetId accountType source chainId amount isFinal',
+      finalise_deposit: 'outboxId depositId',
+      reverse_deposit: 'outboxId depositId',
+      request_withdrawal: 'outboxId withdrawalId userId assetId accountType chainId amount',
+      approve_withdrawal: 'outboxId withdrawalId operatorId',
+      send_withdrawal: 'outboxId withdrawalId',
+      settle_withdrawal: 'outboxId withdrawalId',
+      release_withdrawal: 'outboxId withdrawalId reason',
+    },
+  },
+  voids: {
+    because:
+      'Stands at replay for a command that crashed the engine; it changes nothing and shows in every digest after it.',
+    commands: { void: 'reason' },
+  },
+} as const satisfies Record<string, InputGroup>;
+
+/** All that the house itself can say, the sources' words apart. */
+export const OPERATOR_KINDS: readonly CommandKind[] = [
+  INPUTS.settings,
+  INPUTS.persons,
+  INPUTS.corrections,
+].flatMap(({ commands }) => Object.keys(commands) as CommandKind[]);

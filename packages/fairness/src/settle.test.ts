@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type ContractLine,
+  isTickSound,
+  readContractLine,
+  readTickLine,
+  settle,
+  type TickLine,
+} from './settle.ts';
+
+const ACCEPTED: ContractLine = {
+  seq: 10,
+  atMs: 100_000,
+  contractId: 7,
+  marketId: 1,
+  direction: 'up',
+  seconds: 30,
+  tieRule: 'win',
+  status: 'accepted',
+  openTick: 0,
+  openPrice: 0,
+  dueMs: 0,
+  endTick: 0,
+  endPrice: 0,
+};
+
+const tick = (atMs: number, price: number, wishes: Partial<TickLine> = {}): TickLine => ({
+  seq: atMs,
+  atMs,
+  tickNumber: atMs,
+  marketId: 1,
+  isHalted: false,
+  price,
+  oldestMs: atMs,
+  quotes: [[1, price, atMs]],
+  ...wishes,
+});
+const OPEN = tick(101_000, 50);
+const LATE = 1_000_000;
+const outcomeOf = (ticks: readonly TickLine[], untilMs = LATE, wishes: Partial<ContractLine> = {}) =>
+  settle({ ...ACCEPTED, ...wishes }, ticks, untilMs)?.outcome;
+
+describe('an opening', () => {
+  it('needs every quote to be younger than the contract', () => {
+    const stale = tick(101_000, 40, { oldestMs: 100_000 });
+    expect(settle(ACCEPTED, [stale, tick(102_000, 50)], 102_000)).toBeUndefined();
+    expect(settle(ACCEPTED, [stale, tick(102_000, 50), tick(132_000, 51)], LATE)).toEqual({
+      outcome: 'won',
+      openTick: 102_000,
+      openPrice: 50,
+      dueMs: 132_000,
+      endTick: 132_000,
+      endPrice: 51,
+    });
+  });
+
+  it.each([
+    ['at the last moment', 105_000, 'won'],
+    ['a millisecond later', 105_001, 'refunded'],
+  ])('%s', (_, atMs, outcome) => {
+    expect(outcomeOf([tick(atMs, 50), tick(atMs + 30_000, 51)])).toBe(outcome);
+  });
+
+  it('is refused for good once the record has passed its last moment without one', () => {
+    expect(settle(ACCEPTED, [], 105_000)).toBeUndefined();
+    expect(settle(ACCEPTED, [], 105_001)).toEqual({
+      outcome: 'refunded',
+      openTick: 0,
+      openPrice: 0,
+      dueMs: 0,
+      endTick: 0,
+      endPrice: 0,
+    });
+  });
+
+  it('takes no halted tick and none of another market', () => {
+    const others = [tick(101_000, 1, { isHalted: true }), tick(101_500, 2, { marketId: 2 })];
+    expect(settle(ACCEPTED, [...others, tick(102_000, 50), tick(132_000, 51)], LATE)?.openPrice).toBe(50);
+  });
+});
+
+describe('an end', () => {
+  it.each([
+    ['before its moment', 130_999, 'refunded'],
+    ['at its moment', 131_000, 'lost'],
+    ['at the last moment', 136_000, 'lost'],
+    ['a millisecond later', 136_001, 'refunded'],
+  ])('%s', (_, atMs, outcome) => {
+    expect(outcomeOf([OPEN, tick(atMs, 49)])).toBe(outcome);
+  });
+
+  it('is open until the record has passed its last moment', () => {
+    expect(settle(ACCEPTED, [OPEN], 136_000)).toBeUndefined();
+    expect(settle(ACCEPTED, [OPEN], 136_001)).toMatchObject({
+      outcome: 'refunded',
+      openPrice: 50,
+      endTick: 0,
+    });
+  });
+
+  test.each<[Partial<ContractLine>, number, string]>([
+    [{ direction: 'up' }, 51, 'won'],
+    [{ direction: 'up' }, 49, 'lost'],
+    [{ direction: 'down' }, 51, 'lost'],
+    [{ direction: 'down' }, 49, 'won'],
+    [{ direction: 'up', tieRule: 'win' }, 50, 'won'],
+    [{ direction: 'down', tieRule: 'win' }, 50, 'won'],
+    [{ direction: 'up', tieRule: 'refund' }, 50, 'refunded'],
+    [{ direction: 'down', tieRule: 'refund' }, 50, 'refunded'],
+  ])('of %j at %i after 50 is %s', (wishes, price, outcome) => {
+    expect(outcomeOf([OPEN, tick(131_000, price)], LATE, wishes)).toBe(outcome);
+  });
+});
+
+describe('a tick is sound', () => {
+  const quotes = [
+    [1, 100, 900],
+    [2, 102, 1_000],
+    [3, 250, 950],
+  ] as const;
+  const sound = tick(1_000, 102, { quotes, oldestMs: 900 });
+
+  test.each<[string, Partial<TickLine>, boolean]>([
+    ['as its quotes make it', {}, true],
+    ['with another price', { price: 103 }, false],
+    ['older than its oldest quote', { oldestMs: 899 }, false],
+    ['younger than its oldest quote', { oldestMs: 901 }, false],
+    ['without quotes', { quotes: [] }, false],
+    ['halted and without quotes', { isHalted: true, quotes: [] }, true],
+    ['halted with quotes', { isHalted: true }, false],
+  ])('%s: %j is %s', (_, wishes, isSound) => {
+    expect(isTickSound({ ...sound, ...wishes })).toBe(isSound);
+  });
+});
+
+it('a line about something else is none of a tick or a contract, and what is no JSON is refused', () => {
+  const line = JSON.stringify(['sources', 1, 2, 3, [], 1, 0, 0]);
+  expect([readTickLine(line), readContractLine(line)]).toEqual([undefined, undefined]);
+  expect(() => readTickLine('tick')).toThrow(SyntaxError);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Command,
+  createEngine,
+  decodeCommand,
+  type Direction,
+  type Outcome,
+  type SequencedEvent,
+} from '@candor/engine';
+import { createRandom } from '@candor/primitives';
+import { SecondsStory } from '@candor/testkit/engine';
+import { fairnessLine } from '../src/line.ts';
+
+const LOG = new URL('../../engine/test/rules-3.golden.json', import.meta.url);
+
+export function linesOf(events: readonly SequencedEvent[]): string[] {
+  return events.flatMap((event) => fairnessLine(event) ?? []);
+}
+
+/** What the simulator's life of an exchange leaves on the public record, each command changed before it is applied. */
+export function linesOfGoldenLog(change: (command: Command) => Command = (command) => command): string[] {
+  const batches = JSON.parse(readFileSync(LOG, 'utf8')) as [atMs: number, rows: unknown[]][];
+  const engine = createEngine();
+  return batches.flatMap(([atMs, rows]) => {
+    const commands = rows.map((row) => change(decodeCommand(row)));
+    return linesOf(engine.apply({ firstSeq: engine.sequence + 1, atMs, commands }).events);
+  });
+}
+
+export interface BettingWishes {
+  readonly seed: number;
+  /** Added to every stake. */
+  readonly dearer?: number;
+}
+
+/** The public record of much betting on an index that falls silent, halts, stands still and comes late. */
+export function linesOfBetting({ seed, dearer = 0 }: BettingWishes): string[] {
+  const random = createRandom(`betting ${seed}`);
+  const story = new SecondsStory({ maxOpenUser: 1_000_000, maxOpenSide: 1_000_000 }, 1_000_000);
+  story.recorded.waitMs(10_000);
+  const open = (direction: Direction): Outcome =>
+    story.open(direction, {
+      userId: random.integer({ from: 1, to: 3 }),
+      seconds: random.pick([30, 60]),
+      stake: random.integer({ from: 10, to: 40 }) + dearer,
+    });
+  for (let step = 0; step < 600; step++) {
+    const gap = random.chance(0.012) ? random.integer({ from: 2_000, to: 12_000 }) : 0;
+    story.recorded.waitMs(gap + random.integer({ from: 0, to: 1_200 }));
+    if (random.chance(0.1)) story.tick();
+    else
+      story.quote(
+        5_000_000_000_000 + random.integer({ from: -6, to: 6 }),
+        random.pick([0, 0, 0, 400, 2_900]),
+      );
+    if (random.chance(0.25)) open(random.pick(['up', 'down']));
+  }
+  return story.recorded.batches.flatMap(({ result }) => linesOf(result.events));
+}
