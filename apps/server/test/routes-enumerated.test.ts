@@ -114,3 +114,14 @@ test('no name, path or field speaks of setting prices, results or odds', () => {
   expect(words.length).toBeGreaterThan(90);
   expect(words.filter((word) => FORBIDDEN.test(word))).toEqual([]);
 });
+
+test.each([
+  'lever/set_price',
+  'micro/win_rate',
+  'pre_profit_result',
+  'micro/control',
+  'force_close',
+  'user_odds',
+])('a field or path like %s would be noticed', (word) => {
+  expect(word).toMatch(FORBIDDEN);
+});
