@@ -1,4 +1,4 @@
-import { type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
+import { COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
 
 /** Rooms give their ids out once, so no actor is refused with these; tests of the engine use an id twice. */
 const BEYOND_REACH: readonly RejectionKey[] = ['deposit_exists', 'withdrawal_exists'];
@@ -28,10 +28,14 @@ export class Coverage {
     for (const [corner, count] of other.counts) this.add(corner, count);
   }
 
-  /** Rules of which no command was refused. */
-  unreached(): RejectionKey[] {
+  /** Commands of which none was accepted, and rules of which none was refused. */
+  unreached(): string[] {
+    const unaccepted = Object.keys(COMMAND_CODES).filter(
+      (kind) => kind !== 'void' && !this.counts.has(`${kind} accepted`),
+    );
     const reached = new Set([...this.counts.keys()].map((corner) => corner.split(' ')[1]));
-    return REJECTION_KEYS.filter((key) => !reached.has(key) && !BEYOND_REACH.includes(key));
+    const keys = REJECTION_KEYS.filter((key) => !reached.has(key) && !BEYOND_REACH.includes(key));
+    return [...unaccepted, ...keys];
   }
 
   /** Corners in order, each with its count. */

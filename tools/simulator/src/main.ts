@@ -58,7 +58,7 @@ if (values.only !== undefined) {
   if (values.coverage)
     for (const [corner, count] of coverage.list()) print(`${String(count).padStart(9)} ${corner}`);
   const unreached = coverage.unreached();
-  if (unreached.length > 0) print(`rules of which nothing was refused: ${unreached.join(', ')}`);
+  if (unreached.length > 0) print(`never accepted, or never a reason to refuse: ${unreached.join(', ')}`);
   if (values['all-rules'] && unreached.length > 0) process.exitCode = 1;
   const seconds = (Date.now() - startedMs) / 1_000;
   const speed = Math.round(coverage.commands / seconds);

@@ -49,7 +49,8 @@ describe('the server as a process', () => {
       const symbol = new URL(request.url ?? '/', 'http://venue').searchParams.get('symbol') ?? '';
       asked.add(symbol);
       response.setHeader('content-type', 'application/json');
-      response.end(symbol === 'BTC/USDT' ? '{"price": 51234.56789012345}' : '{"price":"0.5"}');
+      // Far below what any of the other pairs costs: an index above its market's highest price would halt.
+      response.end(symbol === 'BTC/USDT' ? '{"price": 51234.56789012345}' : '{"price":"0.000012"}');
     });
     await new Promise<void>((resolve) => venue.listen(0, '127.0.0.1', resolve));
     const { port } = venue.address() as AddressInfo;

@@ -216,6 +216,23 @@ describe('an early exit', () => {
     );
   });
 
+  it('is over at the last millisecond of the last day, ticked or not', () => {
+    const redeemAfter = (wait: string, outcome: string) =>
+      playFunds(
+        `${MONEY}
+        story
+        | does             | outcome                         |
+        | subscribe A to 1 | holding 1 active, day 0, paid 0 |
+        | wait ${wait}     |                                 |
+        | redeem 1 of A    | ${outcome}                      |
+      `,
+        STAGE,
+      );
+    // A command takes one millisecond of the story: three days are over 259,200,000 ms after the purchase.
+    redeemAfter('259199998ms', 'holding 1 redeemed, day 0, paid 0');
+    redeemAfter('259199999ms', 'early_exit_not_allowed holdingId');
+  });
+
   it('may give back nothing where the interest came to the whole principal', () => {
     const recorded = playFunds(
       `${MONEY}

@@ -5,6 +5,25 @@ import { describe, it } from 'vitest';
 const FINE = { tick: 1, lot: 1, minNotional: 0 };
 
 describe('rounding', () => {
+  it('a partial fill releases at once the unit that its order needs no more', () => {
+    playScenario(
+      `
+      funds
+      | user | asset | amount |
+      | A    | USDT  | 1      |
+      | B    | BTC   | 1      |
+      commands
+      | order | user | does                       | outcome                                          |
+      | a1    | A    | buy 0.00000003 at 33.3337  | open, holds 0.00000101                           |
+      | b1    | B    | sell 0.00000002 at 33.3337 | filled 0.00000002 for 0.00000066, fee 0.00000001 |
+      balances
+      | user | asset | available  | held       |
+      | A    | USDT  | 0.999999   | 0.00000034 |
+    `,
+      FINE,
+    );
+  });
+
   it('a reserve is rounded up, a trade down, and the unit between them is released', () => {
     playScenario(
       `

@@ -61,10 +61,10 @@ export const STATE = [
     replace: 'reader.integer();',
   },
   {
-    name: 'a restored engine numbers its trades anew',
+    name: 'a restored engine takes the last trade for the last order',
     file: 'packages/engine/src/snapshot/decode.ts',
-    find: 'state.lastTradeId = reader.integer();',
-    replace: 'state.lastTradeId = Math.min(reader.integer(), state.lastOrderId);',
+    find: 'state.lastOrderId = reader.integer();\n  state.lastTradeId = reader.integer();',
+    replace: 'state.lastTradeId = reader.integer();\n  state.lastOrderId = reader.integer();',
   },
   {
     name: 'values are listed in the order of insertion',
