@@ -7,6 +7,8 @@ const GUARD_MS = 60_000;
 
 export function recoverFromStaleBuild(): void {
   addEventListener('vite:preloadError', (event) => {
+    // Without a network no file can come, and a reload would throw away the page that is there.
+    if (!navigator.onLine) return;
     const reloadedAt = Number(sessionStorage.getItem(GUARD) ?? 0);
     if (Date.now() - reloadedAt < GUARD_MS) return;
     event.preventDefault();
