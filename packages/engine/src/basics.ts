@@ -10,6 +10,7 @@ export type MarketStatus = 'open' | 'cancel_only' | 'closed';
 /** Account types of a user, by the ids that the wire uses. */
 export const ACCOUNT_TYPES = { change: 1, legal: 2, lever: 3, micro: 4, financial: 5 } as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[keyof typeof ACCOUNT_TYPES];
+export const ACCOUNT_TYPE_LIST: readonly AccountType[] = [1, 2, 3, 4, 5];
 
 export const SIDES: readonly Side[] = ['buy', 'sell'];
 export const CANCEL_SIDES: readonly (Side | 'any')[] = ['buy', 'sell', 'any'];

@@ -1,5 +1,5 @@
 /** Re-derives what a contract came to from the public record alone: neither the engine nor its state is asked. */
-import { indexOf } from '@candor/formulas';
+import { contractResult, indexOf } from '@candor/formulas';
 
 export interface TickLine {
   readonly seq: number;
@@ -91,7 +91,6 @@ export function settle(
     return untilMs > endBy ? { outcome: 'refunded', ...opened, ...NO_END } : undefined;
   }
   const ended = { ...opened, endTick: end.tickNumber, endPrice: end.price };
-  if (open.price === end.price) return { outcome: accepted.tieRule === 'win' ? 'won' : 'refunded', ...ended };
-  const rose = end.price > open.price;
-  return { outcome: rose === (accepted.direction === 'up') ? 'won' : 'lost', ...ended };
+  const course = { direction: accepted.direction, openPrice: open.price, endPrice: end.price };
+  return { outcome: contractResult(course, accepted.tieRule), ...ended };
 }

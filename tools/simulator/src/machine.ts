@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BatchOutcome, createEngine, type Engine, type EngineSnapshot } from '@candor/engine';
-import { EMPTY_HEAD, fairnessLine, nextHead } from '@candor/fairness';
+import { chainOver, EMPTY_HEAD, fairnessLine } from '@candor/fairness';
 import { InvariantMonitor } from '@candor/testkit/engine';
 import { Coverage } from './coverage.ts';
 import { Disk, type Frame } from './disk.ts';
@@ -100,10 +100,7 @@ export class Machine {
   /** What a batch led to reaches everybody, once it is applied for good. */
   #hear(frame: Frame, result: BatchOutcome, { duplicate }: Pick<Step, 'duplicate'>): void {
     this.#digest = chain(this.#digest, result.eventBytes);
-    for (const event of result.events) {
-      const line = fairnessLine(event);
-      if (line !== undefined) this.#fairHead = nextHead(this.#fairHead, line, sha256);
-    }
+    this.#fairHead = headAfter(this.#fairHead, result);
     for (const [place, command] of frame.commands.entries()) {
       this.coverage.note(command, result.outcomes[place]!);
     }
@@ -167,10 +164,7 @@ export class Machine {
       const result = this.#applyTo(engine, frame);
       digest = chain(digest, result.eventBytes);
       tables.take(deliveryOf(frame, result));
-      for (const event of result.events) {
-        const line = fairnessLine(event);
-        if (line !== undefined) fairHead = nextHead(fairHead, line, sha256);
-      }
+      fairHead = headAfter(fairHead, result);
     }
     return { engine, digest, tables, fairHead };
   }
@@ -187,6 +181,12 @@ function deliveryOf({ firstSeq, commands }: Frame, { events }: BatchOutcome): De
 
 function chain(digest: string, eventBytes: Uint8Array): string {
   return createHash('sha256').update(digest).update(eventBytes).digest('hex');
+}
+
+/** The head of the public record once it has taken a batch in. */
+function headAfter(head: string, { events }: BatchOutcome): string {
+  const lines = events.map(fairnessLine).filter((line) => line !== undefined);
+  return chainOver(lines, sha256, head).at(-1)?.head ?? head;
 }
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {

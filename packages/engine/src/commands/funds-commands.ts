@@ -1,9 +1,8 @@
 /** Commands of money that moves without a trade, and of who may move it. Amounts in units of their asset. */
-import type { AccountType } from '../basics.ts';
-import { flag, integer, type Layout, record, text, word } from '../record/layout.ts';
+import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
+import { flag, integer, type KindLayout, record, text, word } from '../record/layout.ts';
 
 /** Places in these lists are written in rows: they only grow at their end. */
-const ACCOUNTS: readonly AccountType[] = [1, 2, 3, 4, 5];
 export const DEPOSIT_SOURCES = ['chain', 'manual'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
 export const RELEASE_REASONS = ['rejected', 'failed', 'by_user'] as const;
@@ -186,12 +185,10 @@ export interface CoolOff {
   readonly untilMs: number;
 }
 
-type Fields<Command> = Layout<Omit<Command, 'kind'>>;
-
-const accountType = word(ACCOUNTS);
+const accountType = word(ACCOUNT_TYPE_LIST);
 const accountName = record<AccountName>({ owner: integer, account: integer });
 
-export const TRANSFER: Fields<Transfer> = {
+export const TRANSFER: KindLayout<Transfer> = {
   userId: integer,
   clientId: text,
   assetId: integer,
@@ -199,7 +196,7 @@ export const TRANSFER: Fields<Transfer> = {
   to: accountType,
   amount: integer,
 };
-export const CONFIGURE_FUNDS: Fields<ConfigureFunds> = {
+export const CONFIGURE_FUNDS: KindLayout<ConfigureFunds> = {
   outboxId: integer,
   assetId: integer,
   unfinalCreditLimit: integer,
@@ -212,7 +209,7 @@ export const CONFIGURE_FUNDS: Fields<ConfigureFunds> = {
   reviewAbove: integer,
   secondReviewAbove: integer,
 };
-export const CREDIT_DEPOSIT: Fields<CreditDeposit> = {
+export const CREDIT_DEPOSIT: KindLayout<CreditDeposit> = {
   outboxId: integer,
   depositId: integer,
   userId: integer,
@@ -223,8 +220,8 @@ export const CREDIT_DEPOSIT: Fields<CreditDeposit> = {
   amount: integer,
   isFinal: flag,
 };
-export const NAMED_DEPOSIT: Fields<FinaliseDeposit> = { outboxId: integer, depositId: integer };
-export const REQUEST_WITHDRAWAL: Fields<RequestWithdrawal> = {
+export const NAMED_DEPOSIT: KindLayout<FinaliseDeposit> = { outboxId: integer, depositId: integer };
+export const REQUEST_WITHDRAWAL: KindLayout<RequestWithdrawal> = {
   outboxId: integer,
   withdrawalId: integer,
   userId: integer,
@@ -233,18 +230,18 @@ export const REQUEST_WITHDRAWAL: Fields<RequestWithdrawal> = {
   chainId: integer,
   amount: integer,
 };
-export const APPROVE_WITHDRAWAL: Fields<ApproveWithdrawal> = {
+export const APPROVE_WITHDRAWAL: KindLayout<ApproveWithdrawal> = {
   outboxId: integer,
   withdrawalId: integer,
   operatorId: integer,
 };
-export const NAMED_WITHDRAWAL: Fields<SendWithdrawal> = { outboxId: integer, withdrawalId: integer };
-export const RELEASE_WITHDRAWAL: Fields<ReleaseWithdrawal> = {
+export const NAMED_WITHDRAWAL: KindLayout<SendWithdrawal> = { outboxId: integer, withdrawalId: integer };
+export const RELEASE_WITHDRAWAL: KindLayout<ReleaseWithdrawal> = {
   outboxId: integer,
   withdrawalId: integer,
   reason: word(RELEASE_REASONS),
 };
-export const POST_ADJUSTMENT: Fields<PostAdjustment> = {
+export const POST_ADJUSTMENT: KindLayout<PostAdjustment> = {
   outboxId: integer,
   adjustmentId: integer,
   from: accountName,
@@ -255,7 +252,7 @@ export const POST_ADJUSTMENT: Fields<PostAdjustment> = {
   firstOperatorId: integer,
   secondOperatorId: integer,
 };
-export const SET_STANDING: Fields<SetStanding> = {
+export const SET_STANDING: KindLayout<SetStanding> = {
   outboxId: integer,
   userId: integer,
   isFrozen: flag,
@@ -263,21 +260,25 @@ export const SET_STANDING: Fields<SetStanding> = {
   isCertified: flag,
   withdrawalsFromMs: integer,
 };
-export const LINK_INVITER: Fields<LinkInviter> = { outboxId: integer, userId: integer, inviterId: integer };
-export const CONFIGURE_EXCHANGE: Fields<ConfigureExchange> = {
+export const LINK_INVITER: KindLayout<LinkInviter> = {
+  outboxId: integer,
+  userId: integer,
+  inviterId: integer,
+};
+export const CONFIGURE_EXCHANGE: KindLayout<ConfigureExchange> = {
   outboxId: integer,
   referralPpm: integer,
   warningRate: integer,
   forcedCloseRate: integer,
 };
-export const SET_SELF_LIMIT: Fields<SetSelfLimit> = {
+export const SET_SELF_LIMIT: KindLayout<SetSelfLimit> = {
   userId: integer,
   clientId: text,
   product: word(LIMITED_PRODUCTS),
   assetId: integer,
   dailyLoss: integer,
 };
-export const COOL_OFF: Fields<CoolOff> = {
+export const COOL_OFF: KindLayout<CoolOff> = {
   userId: integer,
   clientId: text,
   product: word(LIMITED_PRODUCTS),

@@ -1,5 +1,5 @@
 /** Commands of the price index: who is asked, and what they said. No command carries an index price. */
-import { flag, integer, type Layout, list, record, text } from '../record/layout.ts';
+import { flag, integer, type KindLayout, type Layout, list, record, text } from '../record/layout.ts';
 
 export interface IndexSource {
   readonly sourceId: number;
@@ -38,10 +38,8 @@ export interface TakeQuotes {
   readonly quotes: readonly Quote[];
 }
 
-type Fields<Command> = Layout<Omit<Command, 'kind'>>;
-
 export const INDEX_SOURCE: Layout<IndexSource> = { sourceId: integer, name: text };
-export const CONFIGURE_INDEX: Fields<ConfigureIndex> = {
+export const CONFIGURE_INDEX: KindLayout<ConfigureIndex> = {
   outboxId: integer,
   marketId: integer,
   sources: list(record(INDEX_SOURCE)),
@@ -49,6 +47,6 @@ export const CONFIGURE_INDEX: Fields<ConfigureIndex> = {
   followsBook: flag,
   effectiveMs: integer,
 };
-export const TAKE_QUOTES: Fields<TakeQuotes> = {
+export const TAKE_QUOTES: KindLayout<TakeQuotes> = {
   quotes: list(record<Quote>({ marketId: integer, sourceId: integer, price: integer, madeMs: integer })),
 };

@@ -1,6 +1,6 @@
 /** The log rows of the commands that are described by a layout; those before it have their own code in command-codec.ts. */
 import type { Command } from '../command.ts';
-import type { Layout } from '../record/layout.ts';
+import type { KindLayout } from '../record/layout.ts';
 import * as funds from './funds-commands.ts';
 import * as index from './index-commands.ts';
 import * as leverage from './leverage-commands.ts';
@@ -23,7 +23,7 @@ export type LaidOutKind = Exclude<
   | 'void'
 >;
 
-export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: Layout<Omit<CommandOf<Kind>, 'kind'>> } = {
+export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<CommandOf<Kind>> } = {
   transfer: funds.TRANSFER,
   configure_funds: funds.CONFIGURE_FUNDS,
   credit_deposit: funds.CREDIT_DEPOSIT,

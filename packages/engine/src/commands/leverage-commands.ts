@@ -1,5 +1,5 @@
 /** Commands of leverage. Index prices and targets have 8 decimals, order values are in units of the quote asset. */
-import { integer, type Layout, list, text, word } from '../record/layout.ts';
+import { integer, type KindLayout, list, text, word } from '../record/layout.ts';
 
 export const POSITION_SIDES = ['long', 'short'] as const;
 export type PositionSide = (typeof POSITION_SIDES)[number];
@@ -80,9 +80,7 @@ export interface SetPositionStops {
   readonly stopLoss: number;
 }
 
-type Fields<Command> = Layout<Omit<Command, 'kind'>>;
-
-export const CONFIGURE_LEVERAGE: Fields<ConfigureLeverage> = {
+export const CONFIGURE_LEVERAGE: KindLayout<ConfigureLeverage> = {
   outboxId: integer,
   marketId: integer,
   status: word(LEVERAGE_STATUSES),
@@ -96,7 +94,7 @@ export const CONFIGURE_LEVERAGE: Fields<ConfigureLeverage> = {
   maxUserValue: integer,
   maxSideValue: integer,
 };
-export const OPEN_POSITION: Fields<OpenPosition> = {
+export const OPEN_POSITION: KindLayout<OpenPosition> = {
   userId: integer,
   clientId: text,
   marketId: integer,
@@ -106,14 +104,18 @@ export const OPEN_POSITION: Fields<OpenPosition> = {
   share: integer,
   multiple: integer,
 };
-export const NAMED_POSITION: Fields<ClosePosition> = { userId: integer, clientId: text, positionId: integer };
-export const CLOSE_POSITIONS: Fields<ClosePositions> = {
+export const NAMED_POSITION: KindLayout<ClosePosition> = {
+  userId: integer,
+  clientId: text,
+  positionId: integer,
+};
+export const CLOSE_POSITIONS: KindLayout<ClosePositions> = {
   userId: integer,
   clientId: text,
   marketId: integer,
   side: word(BATCH_SIDES),
 };
-export const SET_POSITION_STOPS: Fields<SetPositionStops> = {
+export const SET_POSITION_STOPS: KindLayout<SetPositionStops> = {
   userId: integer,
   clientId: text,
   positionId: integer,

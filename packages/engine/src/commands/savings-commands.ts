@@ -1,5 +1,5 @@
 /** Commands of savings. */
-import { flag, integer, type Layout, text, word } from '../record/layout.ts';
+import { flag, integer, type KindLayout, text, word } from '../record/layout.ts';
 
 export const SAVINGS_STATUSES = ['open', 'closed'] as const;
 export type SavingsStatus = (typeof SAVINGS_STATUSES)[number];
@@ -38,9 +38,7 @@ export interface RedeemSavings {
   readonly holdingId: number;
 }
 
-type Fields<Command> = Layout<Omit<Command, 'kind'>>;
-
-export const CONFIGURE_SAVINGS: Fields<ConfigureSavings> = {
+export const CONFIGURE_SAVINGS: KindLayout<ConfigureSavings> = {
   outboxId: integer,
   productId: integer,
   assetId: integer,
@@ -52,9 +50,13 @@ export const CONFIGURE_SAVINGS: Fields<ConfigureSavings> = {
   userQuota: integer,
   mayExitEarly: flag,
 };
-export const SUBSCRIBE_SAVINGS: Fields<SubscribeSavings> = {
+export const SUBSCRIBE_SAVINGS: KindLayout<SubscribeSavings> = {
   userId: integer,
   clientId: text,
   productId: integer,
 };
-export const REDEEM_SAVINGS: Fields<RedeemSavings> = { userId: integer, clientId: text, holdingId: integer };
+export const REDEEM_SAVINGS: KindLayout<RedeemSavings> = {
+  userId: integer,
+  clientId: text,
+  holdingId: integer,
+};

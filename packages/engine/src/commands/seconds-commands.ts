@@ -1,5 +1,5 @@
 /** Commands of seconds contracts. Stakes are in units of their asset. */
-import { integer, type Layout, list, record, text, word } from '../record/layout.ts';
+import { integer, type KindLayout, list, record, text, word } from '../record/layout.ts';
 
 export const DIRECTIONS = ['up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -47,15 +47,13 @@ export interface OpenContract {
   readonly stake: number;
 }
 
-type Fields<Command> = Layout<Omit<Command, 'kind'>>;
-
-export const CONFIGURE_SECONDS: Fields<ConfigureSeconds> = {
+export const CONFIGURE_SECONDS: KindLayout<ConfigureSeconds> = {
   outboxId: integer,
   marketId: integer,
   status: word(SECONDS_STATUSES),
   options: list(record<SecondsOption>({ seconds: integer, profitPpm: integer })),
 };
-export const CONFIGURE_STAKE: Fields<ConfigureStake> = {
+export const CONFIGURE_STAKE: KindLayout<ConfigureStake> = {
   outboxId: integer,
   assetId: integer,
   minStake: integer,
@@ -64,7 +62,7 @@ export const CONFIGURE_STAKE: Fields<ConfigureStake> = {
   maxOpenSide: integer,
   feePpm: integer,
 };
-export const OPEN_CONTRACT: Fields<OpenContract> = {
+export const OPEN_CONTRACT: KindLayout<OpenContract> = {
   userId: integer,
   clientId: text,
   marketId: integer,

@@ -1,6 +1,6 @@
 /** Commands of conditional spot orders and of many orders at once. Prices and quantities as in `place_order`. */
 import type { OrderType, Side, TimeInForce } from '../basics.ts';
-import { integer, type Layout, text, word } from '../record/layout.ts';
+import { integer, type KindLayout, text, word } from '../record/layout.ts';
 import { CANCEL_SIDES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../basics.ts';
 
 export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
@@ -83,9 +83,7 @@ export interface CancelAllAfter {
   readonly timeoutMs: number;
 }
 
-type Fields<Command> = Layout<Omit<Command, 'kind'>>;
-
-export const PLACE_TRIGGER: Fields<PlaceTrigger> = {
+export const PLACE_TRIGGER: KindLayout<PlaceTrigger> = {
   userId: integer,
   clientId: text,
   marketId: integer,
@@ -97,7 +95,7 @@ export const PLACE_TRIGGER: Fields<PlaceTrigger> = {
   quantity: integer,
   timeInForce: word(TIMES_IN_FORCE),
 };
-export const PLACE_OCO: Fields<PlaceOco> = {
+export const PLACE_OCO: KindLayout<PlaceOco> = {
   userId: integer,
   clientId: text,
   marketId: integer,
@@ -107,21 +105,25 @@ export const PLACE_OCO: Fields<PlaceOco> = {
   triggerPrice: integer,
   stopPrice: integer,
 };
-export const CANCEL_TRIGGER: Fields<CancelTrigger> = { userId: integer, clientId: text, triggerId: integer };
-export const AMEND_ORDER: Fields<AmendOrder> = {
+export const CANCEL_TRIGGER: KindLayout<CancelTrigger> = {
+  userId: integer,
+  clientId: text,
+  triggerId: integer,
+};
+export const AMEND_ORDER: KindLayout<AmendOrder> = {
   userId: integer,
   clientId: text,
   orderId: integer,
   price: integer,
   quantity: integer,
 };
-export const CANCEL_ALL: Fields<CancelAll> = {
+export const CANCEL_ALL: KindLayout<CancelAll> = {
   userId: integer,
   clientId: text,
   marketId: integer,
   side: word(CANCEL_SIDES),
 };
-export const CANCEL_ALL_AFTER: Fields<CancelAllAfter> = {
+export const CANCEL_ALL_AFTER: KindLayout<CancelAllAfter> = {
   userId: integer,
   clientId: text,
   marketId: integer,

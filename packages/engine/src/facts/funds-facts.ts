@@ -1,5 +1,5 @@
 /** Money that came or goes, and who may move it, as they stand. */
-import type { AccountType } from '../basics.ts';
+import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import {
   type DepositSource,
   DEPOSIT_SOURCES,
@@ -10,7 +10,6 @@ import {
 } from '../commands/funds-commands.ts';
 import { flag, integer, type Layout, list, word } from '../record/layout.ts';
 
-const ACCOUNTS: readonly AccountType[] = [1, 2, 3, 4, 5];
 export const DEPOSIT_STATUSES = ['credited', 'final', 'reversed'] as const;
 export const WITHDRAWAL_STATUSES = ['requested', 'approved', 'sent', 'settled', 'released'] as const;
 const END_REASONS: readonly (ReleaseReason | '')[] = ['', ...RELEASE_REASONS];
@@ -85,7 +84,7 @@ export interface CoolingOffFact {
   readonly untilMs: number;
 }
 
-const accountType = word(ACCOUNTS);
+const accountType = word(ACCOUNT_TYPE_LIST);
 
 export const DEPOSIT: Layout<DepositFact> = {
   depositId: integer,

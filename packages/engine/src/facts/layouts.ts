@@ -5,7 +5,7 @@ import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
 import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
 import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
 import type { FactChanged, SettingsChanged } from '../event.ts';
-import { integer, type Layout, record } from '../record/layout.ts';
+import { integer, type KindLayout, record } from '../record/layout.ts';
 import { CONTRACT } from './contract-fact.ts';
 import { COOLING_OFF, DEPOSIT, SELF_LIMIT, STANDING, TRANSFERRED, WITHDRAWAL } from './funds-facts.ts';
 import { HOLDING } from './holding-fact.ts';
@@ -17,7 +17,7 @@ export type LaidOutEvent = FactChanged | SettingsChanged;
 type EventOf<Kind> = Extract<LaidOutEvent, { readonly kind: Kind }>;
 
 export const EVENT_LAYOUTS: {
-  readonly [Kind in LaidOutEvent['kind']]: Layout<Omit<EventOf<Kind>, 'kind'>>;
+  readonly [Kind in LaidOutEvent['kind']]: KindLayout<EventOf<Kind>>;
 } = {
   deposit_changed: { deposit: record(DEPOSIT) },
   withdrawal_changed: { withdrawal: record(WITHDRAWAL) },

@@ -65,6 +65,9 @@ export const total: Field<Total> = {
   read: (reader) => ({ hi: reader.number(), lo: reader.number() }),
 };
 
+/** Of a command or event, whose kind is its row's code. */
+export type KindLayout<Kind> = Layout<Omit<Kind, 'kind'>>;
+
 /** A layout of which only the field names are known. */
 export type AnyLayout = Layout<Record<string, unknown>>;
 

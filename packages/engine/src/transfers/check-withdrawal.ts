@@ -10,11 +10,12 @@ import {
   totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
+import { ACCOUNT_TYPE_LIST } from '../basics.ts';
 import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import type { FundsSettings } from './funds.ts';
-import { ACCOUNT_TYPE_LIST, checkAccountType, checkPositive, insufficient } from './user-account.ts';
+import { checkAccountType, checkPositive, insufficient } from './user-account.ts';
 
 /** From which money may leave the exchange. */
 const WITHDRAWABLE: readonly AccountType[] = [ACCOUNT_TYPES.change, ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever];

@@ -1,10 +1,9 @@
 import { isAmount } from '@candor/primitives';
-import { ACCOUNT_TYPES, type Grant } from '../command.ts';
+import { ACCOUNT_TYPE_LIST } from '../basics.ts';
+import type { Grant } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
-
-const TYPES: readonly number[] = Object.values(ACCOUNT_TYPES);
 
 /** May refuse with asset_unknown or amount_invalid. */
 export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): Rejection | undefined {
@@ -12,7 +11,7 @@ export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): 
     if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   }
   for (const { accountType, amount } of grants) {
-    if (!TYPES.includes(accountType)) return { key: 'amount_invalid', field: 'accountType' };
+    if (!ACCOUNT_TYPE_LIST.includes(accountType)) return { key: 'amount_invalid', field: 'accountType' };
     if (!isAmount(amount) || amount === 0) return { key: 'amount_invalid', field: 'amount' };
   }
   return undefined;

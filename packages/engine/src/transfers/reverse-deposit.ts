@@ -1,4 +1,5 @@
 import { compareTotals, totalFromAmount, totalToAmount } from '@candor/primitives';
+import { ACCOUNT_TYPE_LIST } from '../basics.ts';
 import type { AccountType, ReverseDeposit } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { DepositFact } from '../facts/funds-facts.ts';
@@ -7,7 +8,7 @@ import type { EngineState } from '../state.ts';
 import { freezeUser } from '../standing/set-standing.ts';
 import { originOf } from './credit-deposit.ts';
 import { endDeposit, ownerOf } from './finalise-deposit.ts';
-import { ACCOUNT_TYPE_LIST, userSlot } from './user-account.ts';
+import { userSlot } from './user-account.ts';
 
 /**
  * Takes a deposit back: what is held of it, then what its account has available, then the user's other

@@ -1,10 +1,7 @@
 import { isAmount, type Total, totalToAmount } from '@candor/primitives';
-import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
+import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
-
-/** In the order of their numbers. */
-export const ACCOUNT_TYPE_LIST: readonly AccountType[] = Object.values(ACCOUNT_TYPES);
 
 /** The slot of a user's account, opened at first use. */
 export function userSlot(
