@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // As root Chromium has no sandbox to offer, and on a closed network its own housekeeping only waits.
@@ -15,6 +17,7 @@ const chromiumFlags = [
 const executablePath = process.env['CHROMIUM_PATH'];
 // Workers read this file again and must come to the same port, so the first reading leaves it in their environment.
 const port = (process.env['CANDOR_BROWSER_TEST_PORT'] ??= String(await freePort()));
+const dataDir = (process.env['CANDOR_BROWSER_TEST_DATA'] ??= join(tmpdir(), `candor-browser-test-${port}`));
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -31,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: 'node apps/web/e2e/support/server-under-test.mjs',
     url: `${baseURL}/readyz`,
-    env: { PORT: port },
+    env: { PORT: port, DATA_DIR: dataDir },
     stdout: 'pipe',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,4 +1,4 @@
-import { ApiError, type Client, createClient } from '@candor/client';
+import { ApiError, type Client, createClient, sessionToken } from '@candor/client';
 
 export interface Credentials {
   readonly account: string;
@@ -17,14 +17,14 @@ export class Trader {
 
   async login(): Promise<void> {
     const { account, password } = this.#credentials;
-    const { token } = await this.#client.call('user/login', {
+    const login = await this.#client.call('user/login', {
       account,
       password,
       login_type: 'email',
       session: 'token',
       remember: 1,
     });
-    this.#client.setToken(token);
+    this.#client.setToken(sessionToken(login));
   }
 
   /** Calls, logging in once where the session has ended. */

@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { RunningEngine } from './app-engine.ts';
+import { identityPorts } from './app-identity.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
-import { demoUserGrants } from './demo/seed-demo.ts';
-import { writeOutbox } from './engine-host/outbox.ts';
 import { IntakeRefused } from './engine-host/sequencer.ts';
 import { CallFailure } from './http/failure.ts';
 import { mountHealth } from './http/health.ts';
@@ -13,8 +12,6 @@ import { callerNetwork } from './http/network.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
-import { loadCommonPasswords } from './identity/common-passwords.ts';
-import { type RegistrationPorts, registerUser } from './identity/register.ts';
 import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
@@ -93,7 +90,7 @@ interface Parts {
 
 /** What every call needs of the rooms. */
 function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts {
-  const { sql, users, sessions, settings, areas, messages, catalog } = rooms;
+  const { sql, settings, areas, messages, catalog } = rooms;
   const { host, projector, views, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
@@ -103,33 +100,17 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
     const market = catalog.market(marketId);
     return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
   });
-  const registration = registrationPorts(options, rooms, running);
   return {
     guards: {
       findSession: (request, reply) => carrier.find(request, reply),
       whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
       allowCall: (address) => rateLimits.call(address),
     },
-    user: {
-      users,
-      sessions,
-      carrier,
-      rateLimits,
-      sequence: () => engine.sequence,
-      welcome: (userId, { type, account }, language) =>
-        messages.welcome(
-          userId,
-          { channel: type === 'email' ? 'email' : 'sms', recipient: account },
-          language,
-        ),
-      register(wanted) {
-        if (host.refusal !== undefined) throw new CallFailure(host.refusal);
-        return registerUser(registration, wanted);
-      },
-    },
+    ...identityPorts({ options, rooms, running, carrier, rateLimits }),
     areas,
     settings,
     demo: { isDemo, messages: () => messages.newest() },
+    news: { sql },
     market: {
       sql,
       engine,
@@ -166,22 +147,5 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
       whenProjected,
       unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
     },
-  };
-}
-
-function registrationPorts(options: AppOptions, rooms: Rooms, { host }: RunningEngine): RegistrationPorts {
-  const { sql, users, settings, areas } = rooms;
-  return {
-    sql,
-    users,
-    policy: settings.get('password_policy') === 'strict' ? 'strict' : 'spec',
-    isCommonPassword: loadCommonPasswords(),
-    isArea: (id) => areas.has(id),
-    async announce(transaction, userId) {
-      const grants = options.mode === 'demo' ? demoUserGrants() : [];
-      const [id] = await writeOutbox(transaction, [{ kind: 'register_user', userId, grants }]);
-      return id ?? 0;
-    },
-    settled: (id) => host.outbox.settled(id),
   };
 }

@@ -16,6 +16,11 @@ export interface AppOptions {
   readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
+  readonly smtpUrl?: string | undefined;
+  readonly mailFrom?: string | undefined;
+  readonly sms?: { readonly url: string; readonly key: string } | undefined;
+  /** 32 bytes in base64; undefined: the demo's own file. */
+  readonly secretsKey?: string | undefined;
   readonly webRoot: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;

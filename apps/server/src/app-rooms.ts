@@ -1,13 +1,20 @@
 import type { AppOptions } from './app-options.ts';
+import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
+import { seedNews } from './content/seed-news.ts';
 import { Settings } from './content/settings.ts';
+import { DEMO_NEWS } from './demo/news/index.ts';
 import { ensureMakerFile, seedDemo } from './demo/seed-demo.ts';
 import { seedHistory } from './demo/seed-history.ts';
+import { VerificationCodes } from './identity/codes.ts';
 import { hashPassword } from './identity/password.ts';
+import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
 import { insertMaker, Users } from './identity/users.ts';
 import { Catalog } from './markets/catalog.ts';
-import { MessageOutbox } from './notifications/outbox.ts';
+import { Deliverer } from './notifications/deliverer.ts';
+import { type Channel, MessageOutbox } from './notifications/outbox.ts';
+import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
 import { openPool } from './storage/pool.ts';
 import type { Sql } from './storage/sql.ts';
 
@@ -19,7 +26,10 @@ export interface Rooms {
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly areas: Areas;
+  readonly secrets: Secrets;
+  readonly codes: VerificationCodes;
   readonly messages: MessageOutbox;
+  readonly deliverer: Deliverer;
   readonly catalog: Catalog;
   readonly line: (text: string) => void;
 }
@@ -31,7 +41,18 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     application_name: 'candor projector',
     synchronousCommitOff: true,
   });
-  const settings = new Settings(sql, { demo: options.mode === 'demo' ? '1' : '0' });
+  const senders = openSenders(options);
+  const line = (text: string) => options.log.info(text);
+  // Without a way to text anybody nobody could log in by phone.
+  const isMute = options.mode === 'live' && senders.sms === undefined;
+  const settings = new Settings(sql, options.mode, isMute ? { phone_login: '0' } : {});
+  const deliverer = new Deliverer({
+    sql,
+    senders,
+    line,
+    onFault: (error) => options.log.error({ err: error }, 'messages'),
+  });
+  const secrets = new Secrets(options.secretsKey ?? (await demoSecretsKey(options.dataDir)));
   const rooms: Rooms = {
     sql,
     projectorSql,
@@ -39,9 +60,19 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     sessions: new Sessions(sql),
     settings,
     areas: new Areas(sql),
-    messages: new MessageOutbox(sql, () => settings.get('brand_name')),
+    secrets,
+    codes: new VerificationCodes(sql, secrets),
+    messages: new MessageOutbox({
+      sql,
+      line,
+      brandName: () => settings.get('brand_name'),
+      carried: new Set(Object.keys(senders) as Channel[]),
+      uncarried: options.mode === 'demo' ? 'kept' : 'failed',
+      onPending: deliverer.kick,
+    }),
+    deliverer,
     catalog: new Catalog(sql),
-    line: (text) => options.log.info(text),
+    line,
   };
   try {
     if (options.mode === 'demo') await prepareDemo(options, rooms);
@@ -57,10 +88,18 @@ export async function endPools({ sql, projectorSql }: Pick<Rooms, 'sql' | 'proje
   await Promise.all([sql.end({ timeout: 2 }), projectorSql.end({ timeout: 2 })]);
 }
 
+function openSenders({ smtpUrl, mailFrom, sms }: AppOptions): Partial<Record<Channel, Sender>> {
+  return {
+    ...(smtpUrl === undefined || mailFrom === undefined ? {} : { email: smtpSender(smtpUrl, mailFrom) }),
+    ...(sms === undefined ? {} : { sms: httpSmsSender(sms) }),
+  };
+}
+
 async function prepareDemo(options: AppOptions, { sql, line }: Rooms): Promise<void> {
   const ports = { sql, dataDir: options.dataDir, hashPassword, insertMaker };
   if (await seedDemo(ports)) line('demo world created');
   await ensureMakerFile(ports);
+  await seedNews(sql, DEMO_NEWS, Date.now());
   const { demoSeed: seed, demoHistoryDays: days } = options;
   await seedHistory(sql, { seed, days, nowMs: Date.now(), onProgress: line });
 }

@@ -5,11 +5,12 @@ import type { Rooms } from './app-rooms.ts';
 const OUTBOX_POLL_MS = 1_000;
 /** A socket outlives its session by no more than this. */
 const SESSION_PRUNE_MS = 60_000;
+const OLD_ROWS_PRUNE_MS = 3_600_000;
 
 /** Follows what other processes of the same database write for us (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
-  { sql, catalog, sessions }: Rooms,
+  { sql, catalog, sessions, settings, codes, messages }: Rooms,
   { host, views }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const logged = (what: string, work: () => Promise<unknown>) => () => {
@@ -22,6 +23,10 @@ export async function watchDatabase(
       'candor_catalog',
       logged('catalog', () => catalog.load()),
     ),
+    await sql.listen(
+      'candor_settings',
+      logged('settings', () => settings.load()),
+    ),
     await sql.listen('candor_history', (marketId) => {
       logged('history', () => views.loadHistory(sql, Number(marketId), Date.now()))();
     }),
@@ -31,10 +36,14 @@ export async function watchDatabase(
   const pruned = logged('sessions', () => sessions.prune());
   pruned();
   const prune = setInterval(pruned, SESSION_PRUNE_MS);
+  const prunedRows = logged('old rows', () => Promise.all([codes.prune(), messages.prune()]));
+  prunedRows();
+  const pruneRows = setInterval(prunedRows, OLD_ROWS_PRUNE_MS);
   return {
     async stop() {
       clearInterval(poll);
       clearInterval(prune);
+      clearInterval(pruneRows);
       await Promise.allSettled(listening.map((topic) => topic.unlisten()));
     },
   };

@@ -10,6 +10,7 @@ import { httpIndexSource } from './markets/http-index-source.ts';
 import type { EngineHost } from './engine-host/engine-host.ts';
 import { writeOutbox } from './engine-host/outbox.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
+import { firstReferralCommands } from './identity/referral.ts';
 import { indexCommands } from './markets/index-sources.ts';
 
 export interface App {
@@ -35,6 +36,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   const doors = await openDoors(options, rooms, running);
   const sources = indexSources(options, rooms);
   await configureIndexes(options, rooms, { host, names: sources.map(({ name }) => name) });
+  await configureReferral(rooms, host);
   const feed = new IndexFeed(
     sources,
     host.engine,
@@ -43,6 +45,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   );
   await feed.start();
   const watch = await watchDatabase(options, rooms, running);
+  rooms.deliverer.start();
   // From here on the exchange answers; whoever sees it ready may stop it.
   doors.open();
   const retention =
@@ -63,6 +66,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
       await host.drain();
       await options.listener.close();
       await doors.http.close();
+      await rooms.deliverer.stop();
       await projector.drain();
       await host.close();
       await endPools(rooms);
@@ -83,6 +87,14 @@ async function configureIndexes(
   const commands = indexCommands(host.engine, { mode, names, nowMs: Date.now() });
   if (commands.length === 0) return;
   await sql.begin((transaction) => writeOutbox(transaction, commands));
+  await host.outbox.pump();
+}
+
+async function configureReferral({ sql }: Rooms, host: EngineHost): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const commands = await firstReferralCommands(transaction);
+    if (commands.length > 0) await writeOutbox(transaction, commands);
+  });
   await host.outbox.pump();
 }
 

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { startApp } from './app.ts';
 import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config/environment.ts';
 import { importTrades } from './commands/import-trades.ts';
+import { changeSetting, SettingRefused } from './commands/change-setting.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
 import { LogHeld } from './engine-host/command-log.ts';
 import { LogCut } from './engine-host/log-start.ts';
@@ -26,7 +27,8 @@ function isPlain(error: unknown): error is Error {
     error instanceof DataDirHeldError ||
     error instanceof LogCut ||
     error instanceof LogHeld ||
-    error instanceof PortTaken
+    error instanceof PortTaken ||
+    error instanceof SettingRefused
   );
 }
 
@@ -123,9 +125,16 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return prepareReplay(readEnvironment(process.env), args);
     case 'import-trades':
       return importTrades({ environment: readEnvironment(process.env), args, migrations: MIGRATIONS, print });
+    case 'setting':
+      return changeSetting({
+        environment: readEnvironment(process.env),
+        args,
+        migrations: MIGRATIONS,
+        print,
+      });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: rebuild, import-trades, prepare-replay.`,
+        `There is no command "${command}". Known: rebuild, import-trades, prepare-replay, setting.`,
       ]);
   }
 }

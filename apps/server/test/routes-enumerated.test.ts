@@ -15,10 +15,21 @@ const CALLS: Record<string, { readonly because: string; readonly fields: Record<
     because: 'Who somebody is; says nothing about prices or money.',
     fields: {
       'user/register': 'account password re_password invite_code area_id sms_code type',
-      'user/login': 'account password sms_code login_type country_code remember session',
+      'user/login':
+        'account password sms_code login_type country_code remember session challenge second_factor_code',
       'user/logout': '',
       'user/info': '',
       'user/ws_ticket': '',
+      'user/forget_password': 'account new_password secondary_password type auth_code area_id',
+      'user/confirm_contact': 'auth_code',
+      'user/sessions': '',
+      'user/end_session': 'id',
+      'user/second_factor': '',
+      'user/totp_begin': 'password',
+      'user/totp_confirm': 'code',
+      'user/totp_off': 'password code',
+      'notify/send_sms': 'to type area_id',
+      'notify/send_email': 'to type area_id',
     },
   },
   reading: {
@@ -27,6 +38,9 @@ const CALLS: Record<string, { readonly because: string; readonly fields: Record<
       'default/area_list': '',
       'default/setting': 'key',
       'demo/outbox': '',
+      'news/categories': '',
+      'news/list': 'category_id page limit',
+      'news/info': 'id',
       'market/currency_matches': '',
       'market/deal': 'currency_match_id',
       'market/kline': 'from to symbol period currency_match_id',
@@ -65,7 +79,7 @@ const LISTED = Object.assign({}, ...Object.values(CALLS).map(({ fields }) => fie
   string
 >;
 const FORBIDDEN =
-  /set_?price|set_?tick|outcome|result|win_?rate|odds|win_?ratio|winner|control|manipul|forge|force_|kill_?rate|risk_?(mode|control|profit|loss)|pre_?set|always|lose|lucky|robot|wind_?control/i;
+  /set_?price|set_?tick|outcome|result|win_?rate|odds|win_?ratio|winner|control|manipul|forge(?!t_password)|force_|kill_?rate|risk_?(mode|control|profit|loss)|pre_?set|always|lose|lucky|robot|wind_?control/i;
 
 let exchange: RunningApp;
 const routes = new Set<string>();

@@ -1,13 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { openPool } from '../src/storage/pool.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
+import {
+  ask,
+  logIn,
+  newUser,
+  refused,
+  removeData,
+  runApp,
+  type RunningApp,
+  send,
+} from './support/running-app.ts';
 
 let exchange: RunningApp;
 let base: string;
+let url: string;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  ({ url } = await createFreshDatabase());
+  exchange = await runApp(url);
   base = exchange.url;
 });
 
@@ -75,7 +87,18 @@ describe('registering', () => {
       login_type: 'mobile',
       country_code: area?.global_code,
     };
-    expect((await ask(base, 'user/login', login)).user.mobile).toBe('81234567');
+    expect((await refused(base, 'user/login', login)).error, 'login by phone is off').toBe('login_failed');
+    const sql = openPool(url, { max: 1, application_name: 'test' });
+    try {
+      await sql`insert into settings (key, value) values ('phone_login', '1')`;
+      await sql.notify('candor_settings', '');
+      await vi.waitFor(async () =>
+        expect(await ask(base, 'default/setting', { key: 'phone_login' })).toBe('1'),
+      );
+    } finally {
+      await sql.end();
+    }
+    expect((await logIn(base, login)).user.mobile).toBe('81234567');
   });
 
   test('a new user finds the demo’s funds in every account', async () => {

@@ -17,10 +17,10 @@ test('the simple pages stand at 70 and at 80 % of a wide window, and take all of
     ['/home', 0.8],
     ['/demo/outbox', 0.7],
     ['/login', 0.7],
-    ['/markets', 0.7],
+    ['/markets', 0.8],
   ] as const) {
     await page.goto(path);
-    const wrapper = page.locator('.page-width');
+    const wrapper = page.locator('.announcements .page-width, .page-width:has(main)');
     for (const [size, expected] of [
       [DESKTOP, share],
       [WIDE, share],
@@ -123,4 +123,29 @@ test('before the pairs have come, the known pair is worth 6.8 CNY and 1 USD a un
   answer();
   await expect(tradeScreen(page).book).toBeVisible();
   await expect(page.getByRole('heading', { name: match.symbol })).toBeVisible();
+});
+
+test('nothing of a public page moves while it loads', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const seen = { total: 0 };
+    Object.assign(globalThis, { layoutShift: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+        seen.total += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    for (const path of ['/home', '/markets', '/notice', '/login', '/register', '/forgetPassword']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo').getByRole('listitem').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(
+        () =>
+          (globalThis as unknown as { readonly layoutShift: { readonly total: number } }).layoutShift.total,
+      );
+      expect(shift, `${path} at ${size.width} px`).toBeLessThanOrEqual(0.02);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 // Runs before the first paint, so that neither theme, palette nor language flashes, and the demo's ribbon
-// pushes nothing. The same keys are written by src/shared.
+// pushes nothing; and asks at once for the files that this address and language will need. The same keys are
+// written by src/shared, the list of files by vite.config.ts.
 (function () {
   const root = document.documentElement;
   const tags = new Map([
@@ -14,7 +15,24 @@
     const palette = localStorage.getItem('dir') ?? 'A';
     root.dataset.dir = /^[ABCD]$/.test(palette) ? palette : 'A';
     root.toggleAttribute('data-demo', localStorage.getItem('demo') === '1');
-    root.lang = tags.get(localStorage.getItem('lang') ?? 'en') ?? 'en';
+    const stored = localStorage.getItem('lang') ?? 'en';
+    const language = tags.has(stored) ? stored : 'en';
+    root.lang = tags.get(language) ?? 'en';
+    for (const { dataset, href } of document.querySelectorAll('link'))
+      if (dataset.for === location.pathname || dataset.for === language)
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+        );
+    // Whether this is a demo, which a first visit waits for (src/shared/demo.ts).
+    if (localStorage.getItem('demo') === null)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'preload',
+          as: 'fetch',
+          crossOrigin: '',
+          href: '/api/default/setting?key=demo',
+        }),
+      );
   } catch {
     // Storage is closed to us: the defaults in the page stand.
   }

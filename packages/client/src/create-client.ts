@@ -63,8 +63,8 @@ const DEFAULT_TIMEOUT_MS = 20_000;
  *
  * @example
  * const client = createClient({ baseUrl: 'http://127.0.0.1:3000' });
- * const { token } = await client.call('user/login', { account: 'a@b.co', password: 'abc123', session: 'token' });
- * client.setToken(token);
+ * const login = await client.call('user/login', { account: 'a@b.co', password: 'abc123', session: 'token' });
+ * client.setToken(sessionToken(login));
  * const order = await client.call('tx_in/add', { currency_match_id: 1, price: '60000', number: '0.01' });
  */
 export function createClient(options: ClientOptions = {}): Client {

@@ -8,6 +8,7 @@ export {
 } from './create-client.ts';
 export { ApiError, TransportError, type TransportFailure } from './errors.ts';
 export { createIdempotencyKey } from './idempotency-key.ts';
+export { sessionToken } from './session-token.ts';
 export { createPushChannel, type PushChannel, type PushChannelOptions } from './transport/push-channel.ts';
 export type {
   ConnectionState,

@@ -2,6 +2,9 @@ import type * as account from './http/account.ts';
 import type * as demo from './http/demo.ts';
 import type * as base from './http/default.ts';
 import type * as market from './http/market.ts';
+import type * as news from './http/news.ts';
+import type * as notify from './http/notify.ts';
+import type * as security from './http/security.ts';
 import type * as spot from './http/spot.ts';
 import type * as user from './http/user.ts';
 import type { z } from 'zod';
@@ -23,6 +26,19 @@ export const calls = {
   'user/logout': { method: 'POST', path: 'user/logout', auth: 'user' },
   'user/info': { method: 'GET', path: 'user/info', auth: 'user' },
   'user/ws_ticket': { method: 'POST', path: 'user/ws_ticket', auth: 'user' },
+  'user/forget_password': { method: 'POST', path: 'user/forget_password', auth: 'none' },
+  'user/confirm_contact': { method: 'POST', path: 'user/confirm_contact', auth: 'user' },
+  'user/sessions': { method: 'GET', path: 'user/sessions', auth: 'user' },
+  'user/end_session': { method: 'POST', path: 'user/end_session', auth: 'user' },
+  'user/second_factor': { method: 'GET', path: 'user/second_factor', auth: 'user' },
+  'user/totp_begin': { method: 'POST', path: 'user/totp_begin', auth: 'user' },
+  'user/totp_confirm': { method: 'POST', path: 'user/totp_confirm', auth: 'user' },
+  'user/totp_off': { method: 'POST', path: 'user/totp_off', auth: 'user' },
+  'notify/send_sms': { method: 'POST', path: 'notify/send_sms', auth: 'optional' },
+  'notify/send_email': { method: 'POST', path: 'notify/send_email', auth: 'optional' },
+  'news/categories': { method: 'GET', path: 'news/categories', auth: 'none' },
+  'news/list': { method: 'GET', path: 'news/list', auth: 'none' },
+  'news/info': { method: 'GET', path: 'news/info', auth: 'none' },
   'default/area_list': { method: 'GET', path: 'default/area_list', auth: 'none' },
   'default/setting': { method: 'GET', path: 'default/setting', auth: 'none' },
   'demo/outbox': { method: 'GET', path: 'demo/outbox', auth: 'none' },
@@ -61,6 +77,19 @@ export interface CallSchemas {
   'user/logout': typeof user.logout;
   'user/info': typeof user.info;
   'user/ws_ticket': typeof user.wsTicket;
+  'user/forget_password': typeof user.forgetPassword;
+  'user/confirm_contact': typeof user.confirmContact;
+  'user/sessions': typeof security.sessions;
+  'user/end_session': typeof security.endSession;
+  'user/second_factor': typeof security.secondFactor;
+  'user/totp_begin': typeof security.totpBegin;
+  'user/totp_confirm': typeof security.totpConfirm;
+  'user/totp_off': typeof security.totpOff;
+  'notify/send_sms': typeof notify.send;
+  'notify/send_email': typeof notify.send;
+  'news/categories': typeof news.categories;
+  'news/list': typeof news.list;
+  'news/info': typeof news.info;
   'default/area_list': typeof base.areaList;
   'default/setting': typeof base.setting;
   'demo/outbox': typeof demo.outbox;

@@ -4,6 +4,8 @@ import type * as account from './http/account.ts';
 import type * as base from './http/default.ts';
 import type * as demo from './http/demo.ts';
 import type * as market from './http/market.ts';
+import type * as news from './http/news.ts';
+import type * as security from './http/security.ts';
 import type * as spot from './http/spot.ts';
 import type * as user from './http/user.ts';
 import type * as frames from './ws/frames.ts';
@@ -27,12 +29,18 @@ export {
 } from './error-key.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './language.ts';
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './http/envelope.ts';
+export { CODE_PURPOSES } from './code-purposes.ts';
+export { NEWS_CATEGORIES } from './news-categories.ts';
 export type { Period } from './http/market.ts';
 export type { PublicSetting } from './http/default.ts';
 export type { AccountCode } from './http/account.ts';
 export type { ClientFrame, ServerFrame } from './ws/frames.ts';
 
 export type UserInfo = z.infer<typeof user.userInfo>;
+export type NewsCategory = z.infer<typeof news.newsCategory>;
+export type NewsItem = z.infer<typeof news.newsItem>;
+export type NewsArticle = z.infer<typeof news.info.response>;
+export type SessionRow = z.infer<typeof security.sessionRow>;
 export type OutboxMessage = z.infer<typeof demo.outboxMessage>;
 export type Area = z.infer<typeof base.area>;
 export type QuoteGroup = z.infer<typeof market.quoteGroup>;

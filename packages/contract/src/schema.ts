@@ -3,6 +3,9 @@ import * as account from './http/account.ts';
 import * as base from './http/default.ts';
 import * as demo from './http/demo.ts';
 import * as market from './http/market.ts';
+import * as news from './http/news.ts';
+import * as notify from './http/notify.ts';
+import * as security from './http/security.ts';
 import * as spot from './http/spot.ts';
 import * as user from './http/user.ts';
 import type { CallSchemas } from './calls.ts';
@@ -19,6 +22,19 @@ export const callSchemas: CallSchemas = {
   'user/logout': user.logout,
   'user/info': user.info,
   'user/ws_ticket': user.wsTicket,
+  'user/forget_password': user.forgetPassword,
+  'user/confirm_contact': user.confirmContact,
+  'user/sessions': security.sessions,
+  'user/end_session': security.endSession,
+  'user/second_factor': security.secondFactor,
+  'user/totp_begin': security.totpBegin,
+  'user/totp_confirm': security.totpConfirm,
+  'user/totp_off': security.totpOff,
+  'notify/send_sms': notify.send,
+  'notify/send_email': notify.send,
+  'news/categories': news.categories,
+  'news/list': news.list,
+  'news/info': news.info,
   'default/area_list': base.areaList,
   'default/setting': base.setting,
   'demo/outbox': demo.outbox,

@@ -24,7 +24,6 @@ import { cancelAll } from './spot/cancel-all.ts';
 import { setSwitch } from './spot/cancel-all-after.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
 import { cancelTrigger } from './spot/cancel-trigger.ts';
-import { configureMarket } from './spot/configure-market.ts';
 import { placeOco } from './spot/place-oco.ts';
 import { placeOrder } from './spot/place-order.ts';
 import { placeTrigger } from './spot/place-trigger.ts';
@@ -46,6 +45,7 @@ import { reverseDeposit } from './transfers/reverse-deposit.ts';
 import { sendWithdrawal } from './transfers/send-withdrawal.ts';
 import { settleWithdrawal } from './transfers/settle-withdrawal.ts';
 import { transfer } from './transfers/transfer.ts';
+import { reconfigureMarket } from './reconfigure-market.ts';
 import type { EngineState } from './state.ts';
 import { applyTick, takeQuotes } from './tick.ts';
 
@@ -60,7 +60,7 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
     case 'configure_asset':
       return fromOutbox(state, command, configureAsset);
     case 'configure_market':
-      return fromOutbox(state, command, configureMarket);
+      return fromOutbox(state, command, reconfigureMarket);
     case 'register_user':
       return fromOutbox(state, command, registerUser);
     case 'post_grant':

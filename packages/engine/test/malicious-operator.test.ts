@@ -5,6 +5,7 @@ import { ACCOUNT_TYPES, type Command, type PostAdjustment } from '../src/command
 import type { Engine } from '../src/engine-api.ts';
 import { createEngine } from '../src/engine.ts';
 import { type ContractFact, HOUSE_ACCOUNTS } from '../src/event.ts';
+import { RULES_VERSION } from '../src/rules.ts';
 import { OPERATOR_KINDS } from './inputs.ts';
 
 const OUTBOX = { outboxId: 0 } as const;
@@ -64,7 +65,7 @@ const OPENING: readonly Command[] = [
   BTC,
   USDT,
   BTC_USDT,
-  { kind: 'activate_rules', ...OUTBOX, version: 3 },
+  { kind: 'activate_rules', ...OUTBOX, version: RULES_VERSION },
   index(['north', 'east', 'south'], { quorum: 2, followsBook: false }),
   offer('open', 850_000),
   stakes(1_000, 20_000),
@@ -77,10 +78,14 @@ const OPENING: readonly Command[] = [
 /** Everything an operator can say while contracts run, at its worst. */
 const MEDDLING: readonly Command[] = [
   { ...BTC, code: 'BITCOIN' },
-  { ...BTC_USDT, status: 'closed', referencePrice: 1_000_000, maxPrice: 1_000 },
+  { ...BTC_USDT, status: 'closed', referencePrice: 1_000_000 },
+  // Above the highest price an index halts, and a halt refunds: who could lower it could spare the house a win.
+  { ...BTC_USDT, referencePrice: 0, maxPrice: 1_000 },
+  { ...BTC_USDT, maxPrice: 5_000_001 },
+  { ...BTC_USDT, maxPrice: BTC_USDT.maxPrice + 1 },
   { ...BTC_USDT, tick: 10_000, takerFeePpm: 500_000 },
   { kind: 'activate_rules', ...OUTBOX, version: 1 },
-  { kind: 'activate_rules', ...OUTBOX, version: 3 },
+  { kind: 'activate_rules', ...OUTBOX, version: RULES_VERSION },
   index(['mine'], { quorum: 1, followsBook: false }),
   index([], { quorum: 0, followsBook: true }),
   index(['north', 'east', 'south'], { quorum: 3, followsBook: false }),

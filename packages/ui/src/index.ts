@@ -16,6 +16,7 @@ export { Dialog } from './components/dialog.tsx';
 export { DisclosureMenu } from './components/disclosure-menu.tsx';
 export { Pager } from './components/pager.tsx';
 export { EmptyState, ErrorState, SkeletonRows, useIsLate } from './components/panel-state.tsx';
+export { QrCode } from './components/qr-code.tsx';
 export { Splitter } from './components/splitter.tsx';
 export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';
 export { Segments, TabStrip, type TabItem } from './components/tab-strip.tsx';
@@ -30,6 +31,7 @@ export {
 export { formatClock, formatFullTime, formatTableTime, formatZone } from './format/clock-text.ts';
 export { acceptDecimalInput, isPositiveDecimal } from './format/decimal-input.ts';
 export {
+  compareDecimals,
   decimalsOfStep,
   decimalsWritten,
   directionOf,

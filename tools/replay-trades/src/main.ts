@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { type Client, createClient } from '@candor/client';
+import { type Client, createClient, sessionToken } from '@candor/client';
 import { type Funds, fundsNeeded, plainSum } from './plain-sum.ts';
 import { firstDifference, play, readTape } from './play.ts';
 import { type FileTrade, readTrades, textOf, unitsOf } from './trade-file.ts';
@@ -40,13 +40,13 @@ async function prepare(pair: string, needed: Funds): Promise<Prepared> {
 async function enter(baseUrl: string, prepared: Prepared, role: Player['role']): Promise<Player> {
   const client = createClient({ baseUrl, session: 'token' });
   const account = prepared.accounts[role === 'maker' ? 0 : 1];
-  const { token } = await client.call('user/login', {
+  const login = await client.call('user/login', {
     account,
     password: prepared.password,
     login_type: 'email',
     session: 'token',
   });
-  client.setToken(token);
+  client.setToken(sessionToken(login));
   return { role, client, before: await fundsOf(client, prepared.symbol) };
 }
 

@@ -186,7 +186,7 @@ export function openingOf(plan: Plan): Command[] {
   return [
     ...ASSETS,
     ...markets,
-    { kind: 'activate_rules', ...OUTBOX, version: 3 },
+    { kind: 'activate_rules', ...OUTBOX, version: 5 },
     {
       kind: 'configure_exchange',
       ...OUTBOX,

@@ -1,4 +1,4 @@
-import { type Client, createClient, type Order, type ResponseOf } from '@candor/client';
+import { type Client, createClient, type Order, type ResponseOf, sessionToken } from '@candor/client';
 
 const PASSWORD = 'correct1horse';
 const UNITS = 8;
@@ -24,13 +24,13 @@ export class TradingUser {
     const client = createClient({ baseUrl, session: 'token', timeoutMs: 5_000 });
     const account = `${name}@example.com`;
     await client.call('user/register', { account, password: PASSWORD, re_password: PASSWORD, type: 'email' });
-    const { token } = await client.call('user/login', {
+    const login = await client.call('user/login', {
       account,
       password: PASSWORD,
       login_type: 'email',
       session: 'token',
     });
-    client.setToken(token);
+    client.setToken(sessionToken(login));
     return new TradingUser(client, account);
   }
 

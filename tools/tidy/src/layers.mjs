@@ -78,6 +78,8 @@ export const PARTS = [
   },
   // It reads the sources as text and runs what the others' commands run.
   { name: 'seeded-bugs', folder: 'tools/seeded-bugs', mayImport: [], thirdParty: [], usesNode: true },
+  // It bundles the core's sources and tests as they stand in a copy, and imports none of them.
+  { name: 'mutation', folder: 'tools/mutation', mayImport: [] },
   {
     name: 'system-test',
     folder: 'tools/system-test',

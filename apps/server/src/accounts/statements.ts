@@ -9,7 +9,11 @@ export interface StatementRow {
   readonly reference: number;
   readonly atMs: number;
   readonly seq: number;
+  /** Of a commission: the invited user whose fee it is a part of, as much of the name as the inviter may see. */
+  readonly from: string | undefined;
 }
+
+type StoredRow = Omit<StatementRow, 'from'> & { readonly payer: string | null };
 
 /** A user's movements of one account type, newest first. */
 export async function readStatement(
@@ -23,9 +27,31 @@ export async function readStatement(
   const [count] = await sql<
     { total: number }[]
   >`select count(*)::bigint as total from account_log where ${where}`;
-  const rows = await sql<StatementRow[]>`
-    select id, asset_id as "assetId", value, reason, reference, at_ms as "atMs", seq
+  const rows = await sql<StoredRow[]>`
+    select id, asset_id as "assetId", value, reason, reference, at_ms as "atMs", seq,
+      case when reason = 'referral' then (${feePayer(sql)}) end as payer
     from account_log where ${where}
     order by id desc limit ${page.size} offset ${(page.number - 1) * page.size}`;
-  return { total: count?.total ?? 0, rows };
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map(({ payer, ...row }) => ({ ...row, from: payer === null ? undefined : masked(payer) })),
+  };
+}
+
+/** Whose fee the row's trade (`reference`) took in the row's asset: a buyer pays in the base, a seller in the quote. */
+function feePayer(sql: Sql) {
+  return sql`
+    select coalesce(email, mobile)
+    from trades
+    join currency_matches on currency_matches.id = market_id
+    join users on users.id =
+      case when (account_log.asset_id = base_currency_id) = (taker_side = 1) then taker_user_id else maker_user_id end
+    where trades.id = account_log.reference`;
+}
+
+/** `pe***@example.com`, `81***67`: enough to recognise a friend, not enough to write to him. */
+export function masked(contact: string): string {
+  const [name = '', host] = contact.split('@');
+  if (host !== undefined) return `${name.slice(0, Math.min(2, name.length - 1))}***@${host}`;
+  return `${name.slice(0, 2)}***${name.slice(-2)}`;
 }

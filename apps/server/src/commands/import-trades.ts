@@ -7,13 +7,10 @@ import { writeOutbox } from '../engine-host/outbox.ts';
 import { readUnits } from '../engine-host/translate/money.ts';
 import { hashPassword } from '../identity/password.ts';
 import { insertMaker } from '../identity/users.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { joinDatabase } from '../storage/embedded/join-database.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
-import { migrate } from '../storage/migrate.ts';
 import { openPool } from '../storage/pool.ts';
 import type { Sql } from '../storage/sql.ts';
 import { ensureMarket, type KnownMarket, readPair } from './ensure-market.ts';
+import { reachDatabase } from './reach-database.ts';
 
 const HEADER = 'id,time_ms,price,quantity,taker_side';
 const ROWS_AT_ONCE = 2_000;
@@ -81,31 +78,6 @@ export async function importTrades({ environment, args, migrations, print }: Imp
     await sql.end({ timeout: 5 });
     await database.close();
   }
-}
-
-/** The database of the running exchange, or the stopped one's, started for as long as this takes. */
-async function reachDatabase(
-  environment: Environment,
-  folder: string,
-  print: (line: string) => void,
-): Promise<{ url: string; close(): Promise<void> }> {
-  try {
-    const url = await joinDatabase(environment);
-    await migrate(url, { folder });
-    return { url, close: async () => {} };
-  } catch (error) {
-    if (environment.databaseUrl !== undefined) throw error;
-  }
-  const lock = await lockDataDir(environment.dataDir, { port: environment.port });
-  const database = await openDatabase({ ...environment, log: print });
-  await migrate(database.url, { folder });
-  return {
-    url: database.url,
-    async close() {
-      await database.close();
-      await lock.release();
-    },
-  };
 }
 
 /** Reads, keeps and charts one file; a line that is no trade stops it with the line's number. */

@@ -8,6 +8,7 @@ const live = {
   INDEX_SOURCES: '[{"type":"http","url":"https://a.example/{symbol}","path":"data.price"}]',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'noreply@exchange.example',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
 function problemsOf(variables: Record<string, string>): readonly string[] {
@@ -34,6 +35,8 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     publicOrigin: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
+    sms: undefined,
+    secretsKey: undefined,
     hasLauncherPipe: false,
   });
 });
@@ -60,6 +63,7 @@ it('live mode names everything it misses at once', () => {
     'INDEX_SOURCES is missing: live mode needs outside prices; the simulated index is for demos.',
     'SMTP_URL is missing: live mode needs the mail server that delivers codes.',
     'MAIL_FROM is missing: live mode needs the sender of its mails.',
+    'SECRETS_KEY is missing: live mode needs the key of codes and of the second factors it keeps.',
   ]);
 });
 
@@ -76,6 +80,31 @@ it.each<[string, Record<string, string>, string]>([
     'NATS',
     { NATS_URL: 'nats://x' },
     'NATS_URL is not supported yet: this version serves from one process; unset it.',
+  ],
+  [
+    'a key that is too short',
+    { SECRETS_KEY: 'c2hvcnQ=' },
+    'SECRETS_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them.',
+  ],
+  [
+    'text messages',
+    { SMS_URL: 'ftp://x', SMS_KEY: '0123456789abcdef' },
+    'SMS_URL must be a URL that begins with http:// or https://.',
+  ],
+  [
+    'text messages unsigned',
+    { SMS_URL: 'https://sms.example' },
+    'SMS_KEY is missing: what goes to SMS_URL is signed with it.',
+  ],
+  [
+    'a weak key of text messages',
+    { SMS_URL: 'https://sms.example', SMS_KEY: 'short' },
+    'SMS_KEY must have 16 characters or more.',
+  ],
+  [
+    'mail without a sender',
+    { SMTP_URL: 'smtp://mail.example' },
+    'MAIL_FROM is missing: SMTP_URL needs a sender.',
   ],
   ['maker', { DEMO_MAKER: 'yes' }, 'DEMO_MAKER must be on or off.'],
   ['sources text', { INDEX_SOURCES: 'x' }, 'INDEX_SOURCES is not JSON.'],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { isSecretsKey } from './secrets-key.ts';
 
 /** Everything the surroundings decide, read once at start. Nothing else reads `process.env`. */
 export interface Environment {
@@ -21,6 +22,10 @@ export interface Environment {
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** Where text messages are posted; undefined: none are sent. */
+  readonly sms: { readonly url: string; readonly key: string } | undefined;
+  /** 32 bytes in base64 from which the keys of codes and sealed values are derived; undefined: the demo's own file. */
+  readonly secretsKey: string | undefined;
   /** A launcher holds our standard input: when it closes, the launcher is gone and so should we be. */
   readonly hasLauncherPipe: boolean;
 }
@@ -91,6 +96,14 @@ const schema = z.object({
     .optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
+  SMS_URL: url(['http', 'https']).optional(),
+  SMS_KEY: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  SECRETS_KEY: z
+    .string()
+    .refine(isSecretsKey, {
+      error: 'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    })
+    .optional(),
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
 
@@ -101,6 +114,7 @@ const LIVE_NEEDS = {
   INDEX_SOURCES: 'outside prices; the simulated index is for demos',
   SMTP_URL: 'the mail server that delivers codes',
   MAIL_FROM: 'the sender of its mails',
+  SECRETS_KEY: 'the key of codes and of the second factors it keeps',
 } as const;
 
 /** Reads the surroundings, or throws `EnvironmentError`. An empty variable counts as unset. */
@@ -109,6 +123,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = schema.safeParse(given);
   const problems = result.success ? [] : result.error.issues.map(sentence);
   if (given['CANDOR_MODE'] === 'live') problems.push(...liveProblems(given));
+  if (given['SMS_URL'] !== undefined && given['SMS_KEY'] === undefined)
+    problems.push('SMS_KEY is missing: what goes to SMS_URL is signed with it.');
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['CANDOR_MODE'] !== 'live')
+    problems.push('MAIL_FROM is missing: SMTP_URL needs a sender.');
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
   const values = result.data;
   return {
@@ -125,6 +143,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     publicOrigin: values.PUBLIC_ORIGIN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    sms:
+      values.SMS_URL === undefined || values.SMS_KEY === undefined
+        ? undefined
+        : { url: values.SMS_URL, key: values.SMS_KEY },
+    secretsKey: values.SECRETS_KEY,
     hasLauncherPipe: values.CANDOR_LAUNCHER_PIPE === '1',
   };
 }

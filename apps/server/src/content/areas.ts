@@ -40,8 +40,9 @@ export class Areas {
     this.#lists.clear();
   }
 
-  has(id: number): boolean {
-    return this.#areas.some((area) => area.id === id);
+  /** Dialling code of a country; undefined where there is no such country. */
+  globalCode(id: number): string | undefined {
+    return this.#areas.find((area) => area.id === id)?.globalCode;
   }
 
   /** Sorted by name. */

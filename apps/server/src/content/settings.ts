@@ -11,28 +11,46 @@ const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
   login_use_sms: '0',
   password_policy: 'spec',
   phone_login: '0',
+  popup_news_id: '',
   popup_on: '0',
   register_agreement_ticked: '1',
   register_verify: '0',
   service_url: '',
 };
 
-/** Settings of the product, in memory; the table holds what differs from the defaults. */
+/** A demo shows every place that an operator would fill; the addresses lead nowhere. */
+const DEMO_DEFAULTS: Partial<Record<PublicSetting, string>> = {
+  app_download_url: 'https://candor.example/app',
+  contact_mobile: '+1 555 0100',
+  service_url: 'https://candor.example/service?account=',
+};
+
+/** What live mode begins with instead. */
+const LIVE_DEFAULTS: Partial<Record<PublicSetting, string>> = {
+  password_policy: 'strict',
+  register_agreement_ticked: '0',
+  register_verify: '1',
+};
+
+/** Settings of the product, in memory; the table holds what differs from the defaults of the mode. */
 export class Settings {
   readonly #sql: Sql;
   readonly #fixed: Partial<Record<PublicSetting, string>>;
-  #values: Readonly<Record<string, string>> = DEFAULTS;
+  readonly #defaults: Readonly<Record<PublicSetting, string>>;
+  #values: Readonly<Record<string, string>>;
 
-  /** `fixed` values come from the mode and win over the table. */
-  constructor(sql: Sql, fixed: Partial<Record<PublicSetting, string>>) {
+  /** `fixed` values come from the surroundings and win over the table. */
+  constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<PublicSetting, string>> = {}) {
     this.#sql = sql;
-    this.#fixed = fixed;
+    this.#fixed = { demo: mode === 'demo' ? '1' : '0', ...fixed };
+    this.#defaults = { ...DEFAULTS, ...(mode === 'live' ? LIVE_DEFAULTS : DEMO_DEFAULTS) };
+    this.#values = { ...this.#defaults, ...this.#fixed };
   }
 
   async load(): Promise<void> {
     const rows = await this.#sql<{ key: string; value: string }[]>`select key, value from settings`;
     this.#values = {
-      ...DEFAULTS,
+      ...this.#defaults,
       ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
       ...this.#fixed,
     };
@@ -43,7 +61,49 @@ export class Settings {
     return Object.hasOwn(DEFAULTS, key) ? this.#values[key] : undefined;
   }
 
-  get(key: PublicSetting): string {
-    return this.#values[key] ?? DEFAULTS[key];
+  /** Every key that anyone may read, with its value. */
+  all(): readonly (readonly [string, string])[] {
+    return Object.keys(DEFAULTS).map((key) => [key, this.#values[key] ?? ''] as const);
   }
+
+  get(key: PublicSetting): string {
+    return this.#values[key] ?? this.#defaults[key];
+  }
+}
+
+/** Decided by the mode and by nobody else. */
+const FIXED: readonly PublicSetting[] = ['demo'];
+const FLAGS: readonly PublicSetting[] = [
+  'login_use_sms',
+  'phone_login',
+  'popup_on',
+  'register_agreement_ticked',
+  'register_verify',
+];
+const ADDRESSES: readonly PublicSetting[] = ['app_download_url', 'service_url'];
+const TEXT_LENGTH = 500;
+
+/** Why a value cannot stand under a key, as one sentence; undefined: it can. */
+export function settingProblem(key: string, value: string): string | undefined {
+  if (!isPublicSetting(key))
+    return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
+  if (FIXED.includes(key)) return `${key} follows from CANDOR_MODE and cannot be set.`;
+  if (FLAGS.includes(key) && value !== '0' && value !== '1') return `${key} is 0 or 1.`;
+  if (key === 'password_policy' && value !== 'spec' && value !== 'strict') return `${key} is spec or strict.`;
+  if (key === 'popup_news_id' && !/^([1-9][0-9]{0,14})?$/.test(value))
+    return `${key} is the number of a notice, or empty.`;
+  if (key === 'brand_name' && value.trim() === '') return `${key} must not be empty.`;
+  if (ADDRESSES.includes(key) && value !== '' && !isWebAddress(value))
+    return `${key} is an http or https address, or empty.`;
+  // They stand in subjects of mails and in pages: one line of text.
+  const isLine = value.length <= TEXT_LENGTH && !/\p{Cc}/u.test(value);
+  return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
+}
+
+function isPublicSetting(key: string): key is PublicSetting {
+  return Object.hasOwn(DEFAULTS, key);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -27,6 +27,12 @@ async function passing(take: () => Promise<void>, bound = 5_000): Promise<number
 }
 
 let limits: RateLimits;
+const fail = async (): Promise<void> => {
+  const guess = limits.attempt('10.0.0.1', () => Promise.reject(new CallFailure('login_failed')));
+  await guess.catch((error: CallFailure) => {
+    if (error.error !== 'login_failed') throw error;
+  });
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,15 +75,49 @@ describe('an address', () => {
   });
 
   it('may fail to log in 20 times in 15 minutes; a success costs nothing', async () => {
-    const attempt = async () => {
-      await limits.loginAllowed('10.0.0.1');
-      await limits.loginFailed('10.0.0.1');
-    };
-    expect(await passing(() => limits.loginAllowed('10.0.0.1'), 100)).toBe(100);
-    expect(await passing(attempt)).toBe(20);
-    expect(await passing(() => limits.loginAllowed('10.0.0.2'), 1)).toBe(1);
+    const succeed = (address: string) => () => limits.attempt(address, async () => undefined);
+    expect(await passing(succeed('10.0.0.1'), 100)).toBe(100);
+    expect(await passing(fail)).toBe(20);
+    expect(await passing(succeed('10.0.0.2'), 1)).toBe(1);
     vi.advanceTimersByTime(15 * 60_000);
-    expect(await passing(attempt)).toBe(20);
+    expect(await passing(fail)).toBe(20);
+  });
+
+  it('fails no more often in a crowd than one after the other', async () => {
+    let tries = 0;
+    const crowd = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        limits.attempt('10.0.0.1', async () => {
+          tries += 1;
+          throw new CallFailure('login_failed');
+        }),
+      ),
+    );
+    expect(tries).toBe(20);
+    const errors = crowd.map((result) => (result as PromiseRejectedResult).reason as CallFailure);
+    expect(errors.filter(({ error }) => error === 'rate_limited')).toHaveLength(180);
+  });
+
+  it('that succeeds in a crowd is refused nothing', async () => {
+    const crowd = Array.from({ length: 200 }, (_, place) => limits.attempt('10.0.0.1', async () => place));
+    expect(await Promise.all(crowd)).toHaveLength(200);
+  });
+
+  it('is not charged for a refusal that is no guess', async () => {
+    const refused = () =>
+      limits.attempt('10.0.0.1', async () => Promise.reject(new CallFailure('code_required')));
+    for (let count = 0; count < 30; count++) await refused().catch(() => undefined);
+    expect(await passing(fail)).toBe(20);
+  });
+
+  it('has 30 codes sent in an hour, whichever way they go; all networks share the text messages', async () => {
+    expect(await passing(() => limits.codeSent('10.0.0.1', 'email'))).toBe(30);
+    expect(await passing(() => limits.codeSent('10.0.0.1', 'sms'))).toBe(0);
+    vi.advanceTimersByTime(3_600_000);
+    expect(await passing(() => limits.codeSent('10.0.0.1', 'sms'))).toBe(30);
+    let network = 0;
+    const spread = () => limits.codeSent(`10.1.${Math.floor(network / 256)}.${network++ % 256}`, 'sms');
+    expect(await passing(spread, 2_000)).toBe(970);
   });
 
   it('is told after how many seconds to come again', async () => {

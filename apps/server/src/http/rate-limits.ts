@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@candor/contract';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Session } from '../identity/sessions.ts';
 import { CallFailure } from './failure.ts';
@@ -11,6 +12,10 @@ export interface RateLimitSettings {
   readonly registrationsPerMinute: number;
   readonly failedLoginsPerQuarterHour: number;
   readonly callsPerSecondOfAddress: number;
+  /** Codes that one network may have sent to whomever. */
+  readonly codesPerHour: number;
+  /** Text messages of the whole exchange: they cost money. */
+  readonly textsPerHour: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
@@ -20,7 +25,17 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   registrationsPerMinute: 30,
   failedLoginsPerQuarterHour: 20,
   callsPerSecondOfAddress: 20_000,
+  codesPerHour: 30,
+  textsPerHour: 1_000,
 };
+
+/** Refusals that say that a secret was guessed wrong. */
+const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
+  'login_failed',
+  'code_invalid',
+  'second_factor_invalid',
+  'password_wrong',
+]);
 
 /** Counters in memory: an address is a whole IPv4 address or an IPv6 /64. */
 export class RateLimits {
@@ -29,6 +44,11 @@ export class RateLimits {
   readonly #registrations: RateLimiterMemory;
   readonly #failedLogins: RateLimiterMemory;
   readonly #calls: RateLimiterMemory;
+  readonly #codes: RateLimiterMemory;
+  readonly #texts: RateLimiterMemory;
+  readonly #failuresMax: number;
+  /** Attempts under way, by network, and who waits for the end of one. */
+  readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS) {
     const { ordersPerSecond, orderBurst } = settings;
@@ -60,6 +80,17 @@ export class RateLimits {
       points: settings.callsPerSecondOfAddress,
       duration: 1,
     });
+    this.#codes = new RateLimiterMemory({
+      keyPrefix: 'codes',
+      points: settings.codesPerHour,
+      duration: 3_600,
+    });
+    this.#texts = new RateLimiterMemory({
+      keyPrefix: 'texts',
+      points: settings.textsPerHour,
+      duration: 3_600,
+    });
+    this.#failuresMax = settings.failedLoginsPerQuarterHour;
   }
 
   async order(session: Session): Promise<void> {
@@ -75,14 +106,53 @@ export class RateLimits {
     await consume(() => this.#calls.consume(networkOf(address)));
   }
 
-  /** Refuses an address that has failed too often; a success costs nothing. */
-  async loginAllowed(address: string): Promise<void> {
-    const state = await this.#failedLogins.get(networkOf(address));
-    if (state !== null && state.remainingPoints <= 0) throw limited(state.msBeforeNext);
+  async codeSent(address: string, channel: 'email' | 'sms'): Promise<void> {
+    await consume(() => this.#codes.consume(networkOf(address)));
+    if (channel === 'sms') await consume(() => this.#texts.consume('all'));
   }
 
-  async loginFailed(address: string): Promise<void> {
-    await this.#failedLogins.penalty(networkOf(address));
+  /**
+   * Runs one try at a secret. A network that guessed wrong too often is refused; a success costs nothing. No more
+   * run at once than may still fail: a crowd gets no more guesses than one after the other.
+   */
+  async attempt<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const network = networkOf(address);
+    await this.#enter(network);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof CallFailure && WRONG_GUESSES.has(error.error))
+        await this.#failedLogins.penalty(network);
+      throw error;
+    } finally {
+      this.#leave(network);
+    }
+  }
+
+  async #enter(network: string): Promise<void> {
+    for (;;) {
+      const state = await this.#failedLogins.get(network);
+      const remaining = this.#failuresMax - (state?.consumedPoints ?? 0);
+      const attempts = this.#attempts.get(network) ?? { running: 0, waiting: [] };
+      if (state !== null && remaining <= 0) {
+        attempts.waiting.shift()?.();
+        throw limited(state.msBeforeNext);
+      }
+      if (attempts.running < remaining) {
+        attempts.running += 1;
+        this.#attempts.set(network, attempts);
+        return;
+      }
+      await new Promise<void>((resolve) => attempts.waiting.push(resolve));
+    }
+  }
+
+  #leave(network: string): void {
+    const attempts = this.#attempts.get(network);
+    if (attempts === undefined) return;
+    attempts.running -= 1;
+    if (attempts.running === 0 && attempts.waiting.length === 0) this.#attempts.delete(network);
+    else attempts.waiting.shift()?.();
   }
 }
 

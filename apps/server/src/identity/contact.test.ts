@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isMobile } from './contact.ts';
+import { isEmail, isMobile, ownContact, recipientOf, targetOf } from './contact.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -59,4 +59,35 @@ it.each([
   ['١٢٣٤٥٦', false],
 ])('%j is a mobile number: %s', (text, expected) => {
   expect(isMobile(text)).toBe(expected);
+});
+
+describe('what a code is bound to', () => {
+  it.each([
+    [{ type: 'email', account: 'Some.One@Example.COM' }, 'some.one@example.com'],
+    [{ type: 'mobile', account: '812345678', globalCode: '66' }, '+66812345678'],
+    // A zero that is dialled at home only.
+    [{ type: 'mobile', account: '0812345678', globalCode: '66' }, '+66812345678'],
+    [{ type: 'mobile', account: '01711234567', globalCode: '49' }, '+491711234567'],
+    [{ type: 'mobile', account: '000000', globalCode: '247' }, '+247000000'],
+  ] as const)('of %j is %s', (contact, target) => {
+    expect(targetOf(contact)).toBe(target);
+  });
+
+  it('is where messages go, but for the letters of an address', () => {
+    expect(recipientOf({ type: 'email', account: 'Some.One@Example.COM' })).toBe('Some.One@Example.COM');
+    expect(recipientOf({ type: 'mobile', account: '0812345678', globalCode: '66' })).toBe('+66812345678');
+  });
+
+  it('of a user is the e-mail address, else the phone', () => {
+    const codeOf = () => '66';
+    expect(ownContact(codeOf, { email: 'a@b', mobile: '812345678', areaId: 1 })).toEqual({
+      type: 'email',
+      account: 'a@b',
+    });
+    expect(ownContact(codeOf, { email: null, mobile: '812345678', areaId: 1 })).toEqual({
+      type: 'mobile',
+      account: '812345678',
+      globalCode: '66',
+    });
+  });
 });

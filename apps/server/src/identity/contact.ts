@@ -1,3 +1,24 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { IdentityRefused } from './refusal.ts';
+
+/** How somebody is reached, and named at the login. */
+export interface Contact {
+  readonly type: 'email' | 'mobile';
+  readonly account: string;
+  /** Dialling code of a mobile number's country, without a plus. */
+  readonly globalCode?: string | undefined;
+}
+
+/** What is known of a user's contacts. */
+export interface Reachable {
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly areaId: number | null;
+}
+
+/** Dialling code of a country; undefined where there is no such country. */
+export type GlobalCode = (areaId: number) => string | undefined;
+
 /** The rule of the WHATWG for `input type=email`, at most 254 characters. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -10,4 +31,43 @@ export function isEmail(text: string): boolean {
 /** Digits only, 6 to 15. */
 export function isMobile(text: string): boolean {
   return /^[0-9]{6,15}$/.test(text);
+}
+
+/** A contact as it was typed, checked. May refuse by the field that held it. */
+export function readContact(
+  globalCode: GlobalCode,
+  typed: { readonly type: 'email' | 'mobile'; readonly account: string; readonly areaId: number | undefined },
+  field: string,
+): Contact {
+  const { type, account, areaId } = typed;
+  if (account === '') throw new IdentityRefused('account_required', { field });
+  if (type === 'email' && !isEmail(account)) throw new IdentityRefused('email_invalid', { field });
+  if (type === 'mobile' && !isMobile(account)) throw new IdentityRefused('mobile_invalid', { field });
+  const code = areaId === undefined ? undefined : globalCode(areaId);
+  if (code === undefined && (type === 'mobile' || areaId !== undefined))
+    throw new IdentityRefused('area_unknown', { field: 'area_id' });
+  return { type, account, globalCode: code };
+}
+
+/** What codes to a contact are bound to: one text for all ways to write it. */
+export function targetOf({ type, account, globalCode }: Contact): string {
+  return type === 'email' ? account.toLowerCase() : asDialled(globalCode ?? '', account);
+}
+
+/** A user's own contact: the e-mail address, else the phone. */
+export function ownContact(globalCode: GlobalCode, user: Reachable): Contact {
+  if (user.email !== null) return { type: 'email', account: user.email };
+  const code = user.areaId === null ? undefined : globalCode(user.areaId);
+  return { type: 'mobile', account: user.mobile ?? '', globalCode: code };
+}
+
+/** Where a message to a contact goes: an address, or a number as it is dialled from abroad. */
+export function recipientOf(contact: Contact): string {
+  return contact.type === 'email' ? contact.account : targetOf(contact);
+}
+
+/** As one dials it from abroad, `+6681234567`: a zero that is only dialled at home is left out. */
+function asDialled(globalCode: string, mobile: string): string {
+  const plain = `+${globalCode}${mobile}`;
+  return parsePhoneNumberFromString(plain)?.number ?? plain;
 }

@@ -1,7 +1,10 @@
+import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { Sql, Transaction } from '../storage/sql.ts';
-import { isEmail, isMobile } from './contact.ts';
+import type { VerificationCodes } from './codes.ts';
+import { type Contact, type GlobalCode, readContact, targetOf } from './contact.ts';
 import { hashPassword, type PasswordPolicy, passwordProblem } from './password.ts';
-import { AccountTaken, insertUser, type Users } from './users.ts';
+import { IdentityRefused } from './refusal.ts';
+import { AccountTaken, insertUser, type User, type Users } from './users.ts';
 
 export interface Registration {
   readonly type: 'email' | 'mobile';
@@ -10,78 +13,83 @@ export interface Registration {
   readonly repeatedPassword: string;
   readonly inviteCode: string;
   readonly areaId: number | undefined;
+  readonly code: string;
+  readonly language: Language;
 }
 
-export type RegistrationProblem =
-  | 'account_required'
-  | 'email_invalid'
-  | 'mobile_invalid'
-  | 'area_unknown'
-  | 'password_required'
-  | 'password_format'
-  | 'password_common'
-  | 'passwords_differ'
-  | 'invite_code_unknown'
-  | 'account_taken';
-
-export class RegistrationRefused extends Error {
-  override readonly name = 'RegistrationRefused';
-  readonly problem: RegistrationProblem;
-  readonly field: string;
-  constructor(problem: RegistrationProblem, field: string) {
-    super(problem);
-    this.problem = problem;
-    this.field = field;
-  }
+/** The rule for new passwords, as it stands now. */
+export interface PasswordRule {
+  readonly policy: () => PasswordPolicy;
+  readonly isCommon: (password: string) => boolean;
 }
 
 /** What registering needs of other rooms. */
 export interface RegistrationPorts {
   readonly sql: Sql;
   readonly users: Users;
-  readonly policy: PasswordPolicy;
-  readonly isCommonPassword: (password: string) => boolean;
-  readonly isArea: (areaId: number) => boolean;
-  /** Tells the engine of a new user, in the same transaction; answers what to wait for. */
-  readonly announce: (sql: Transaction, userId: number) => Promise<number>;
+  readonly codes: VerificationCodes;
+  readonly passwords: PasswordRule;
+  /** Whether a contact must be proved by a code. */
+  readonly verifies: () => boolean;
+  readonly globalCode: GlobalCode;
+  /** Tells the engine of a new user and his inviter, in the same transaction; answers what to wait for. */
+  readonly announce: (sql: Transaction, userId: number, inviterId: number | undefined) => Promise<number>;
   readonly settled: (outboxId: number) => Promise<string>;
+  /** Tells an owner that somebody tried to register his contact. */
+  readonly tellTaken: (owner: User) => Promise<void>;
 }
 
-/** Makes an account and, in the same transaction, its entry in the engine's outbox; resolves once the engine knows it. */
-export async function registerUser(ports: RegistrationPorts, registration: Registration): Promise<number> {
-  checkContact(ports, registration);
+/**
+ * Makes an account and, in the same transaction, its entry in the engine's outbox; resolves once the engine knows
+ * it. Where codes are checked, an account that exists is no refusal: its owner hears of it, the caller nothing.
+ */
+export async function registerUser(
+  ports: RegistrationPorts,
+  registration: Registration,
+): Promise<number | undefined> {
+  const contact = readContact(ports.globalCode, registration, 'account');
   const { password, repeatedPassword, inviteCode } = registration;
-  const problem = passwordProblem(password, ports.policy, ports.isCommonPassword);
-  if (problem !== undefined) throw new RegistrationRefused(problem, 'password');
-  if (repeatedPassword !== password) throw new RegistrationRefused('passwords_differ', 're_password');
+  checkNewPassword(ports.passwords, password, 'password');
+  if (repeatedPassword !== password) throw new IdentityRefused('passwords_differ', { field: 're_password' });
   const inviter = inviteCode === '' ? undefined : await ports.users.findByInviteCode(inviteCode);
   if (inviteCode !== '' && inviter === undefined)
-    throw new RegistrationRefused('invite_code_unknown', 'invite_code');
+    throw new IdentityRefused('invite_code_unknown', { field: 'invite_code' });
+  const isVerified = ports.verifies();
+  if (isVerified) await checkCode(ports.codes, contact, registration.code);
   const passwordHash = await hashPassword(password);
   try {
+    const owner = await ports.users.findByContact(contact);
+    if (owner !== undefined) throw new AccountTaken();
     const { userId, outboxId } = await ports.sql.begin(async (sql) => {
       const userId = await insertUser(sql, {
-        ...(registration.type === 'email'
-          ? { email: registration.account }
-          : { mobile: registration.account }),
+        ...(contact.type === 'email' ? { email: contact.account } : { mobile: contact.account }),
         areaId: registration.areaId,
         passwordHash,
         inviterId: inviter?.id,
+        contactVerified: isVerified,
+        language: registration.language,
       });
-      return { userId, outboxId: await ports.announce(sql, userId) };
+      return { userId, outboxId: await ports.announce(sql, userId, inviter?.id) };
     });
     await ports.settled(outboxId);
     return userId;
   } catch (error) {
-    if (error instanceof AccountTaken) throw new RegistrationRefused('account_taken', 'account');
-    throw error;
+    if (!(error instanceof AccountTaken)) throw error;
+    if (!isVerified) throw new IdentityRefused('account_taken', { field: 'account' });
+    const owner = await ports.users.findByContact(contact);
+    if (owner !== undefined) await ports.tellTaken(owner);
+    return undefined;
   }
 }
 
-function checkContact(ports: RegistrationPorts, { type, account, areaId }: Registration): void {
-  if (account === '') throw new RegistrationRefused('account_required', 'account');
-  if (type === 'email' && !isEmail(account)) throw new RegistrationRefused('email_invalid', 'account');
-  if (type === 'mobile' && !isMobile(account)) throw new RegistrationRefused('mobile_invalid', 'account');
-  if (type === 'mobile' && areaId === undefined) throw new RegistrationRefused('area_unknown', 'area_id');
-  if (areaId !== undefined && !ports.isArea(areaId)) throw new RegistrationRefused('area_unknown', 'area_id');
+/** May refuse with password_required, password_format or password_common. */
+export function checkNewPassword(rule: PasswordRule, password: string, field: string): void {
+  const problem = passwordProblem(password, rule.policy(), rule.isCommon);
+  if (problem !== undefined) throw new IdentityRefused(problem, { field });
+}
+
+async function checkCode(codes: VerificationCodes, contact: Contact, code: string): Promise<void> {
+  if (code === '') throw new IdentityRefused('code_required', { field: 'sms_code' });
+  const subject = { purpose: CODE_PURPOSES.register, target: targetOf(contact) };
+  if (!(await codes.use(subject, code))) throw new IdentityRefused('code_invalid', { field: 'sms_code' });
 }

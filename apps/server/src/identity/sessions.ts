@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql, Transaction } from '../storage/sql.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;
@@ -12,6 +12,9 @@ const KNOWN_MAX = 50_000;
 /** An expired row stays a little: a use in the last moment may still be on its way to the table. */
 const ROW_STAYS_MS = 60_000;
 const ROWS_AT_ONCE = 1_000;
+/** Of one person; programs of the house may have more. */
+const SESSIONS_OF_A_USER = 10;
+const DEVICE_LENGTH = 120;
 
 export type Carrier = 'cookie' | 'header';
 export type UserClass = 'user' | 'maker' | 'tool';
@@ -24,6 +27,32 @@ export interface Session {
   readonly carrier: Carrier;
   expiresAtMs: number;
   slidAtMs: number;
+}
+
+/** Whom a session is opened for. */
+export interface Holder {
+  readonly id: number;
+  readonly class: UserClass;
+  /** The password that was just shown, as it is stored: no session opens once it has changed. */
+  readonly passwordHash?: string;
+  /** What the browser calls itself. */
+  readonly device?: string;
+}
+
+/** The password was changed while it was being checked. */
+export class PasswordOutdated extends Error {
+  override readonly name = 'PasswordOutdated';
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  /** Names it and opens nothing. */
+  readonly publicId: string;
+  readonly tokenHash: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** What is left of a session that has ended. */
@@ -61,8 +90,9 @@ export class Sessions {
     return this.#known.size;
   }
 
+  /** May throw PasswordOutdated. Of more than ten sessions of a person the one used longest ago ends. */
   async open(
-    user: { id: number; class: UserClass },
+    user: Holder,
     remember: boolean,
     carrier: Carrier,
   ): Promise<{ token: string; session: Session }> {
@@ -77,12 +107,56 @@ export class Sessions {
       expiresAtMs: now + lifeMs(remember),
       slidAtMs: now,
     };
-    await this.#sql`
-      insert into sessions (token_hash, user_id, remember, carrier, last_used_at, expires_at)
-      values (${bytesOf(session.tokenHash)}, ${user.id}, ${remember}, ${carrier},
-        ${new Date(now)}, ${new Date(session.expiresAtMs)})`;
-    this.#keep(session);
+    const ends = this.#ends;
+    // The lock makes it wait for a change of the password that is under way.
+    const { count } = await this.#sql`
+      insert into sessions (token_hash, user_id, remember, carrier, device, created_at, last_used_at, expires_at)
+      select ${bytesOf(session.tokenHash)}, id, ${remember}, ${carrier}, ${(user.device ?? '').slice(0, DEVICE_LENGTH)},
+        ${new Date(now)}, ${new Date(now)}, ${new Date(session.expiresAtMs)}
+      from users where id = ${user.id} and password_hash = coalesce(${user.passwordHash ?? null}, password_hash)
+      for share`;
+    if (count === 0) throw new PasswordOutdated();
+    // It may have ended already; its row will tell.
+    if (ends === this.#ends) this.#keep(session);
+    if (user.class === 'user') await this.#endLongestUnused(session);
     return { token, session };
+  }
+
+  /** Those that live, used last first. */
+  async listOf(userId: number): Promise<readonly ListedSession[]> {
+    return this.#sql<ListedSession[]>`
+      select public_id as "publicId", encode(token_hash, 'hex') as "tokenHash", device, created_at as "createdAt",
+        last_used_at as "lastUsedAt", expires_at as "expiresAt"
+      from sessions where user_id = ${userId} and expires_at > ${new Date()}
+      order by last_used_at desc, created_at desc, public_id`;
+  }
+
+  /** False where this user has no such session. */
+  async endByPublicId(userId: number, publicId: string): Promise<boolean> {
+    const ended = await this.#sql<EndedSession[]>`
+      delete from sessions where user_id = ${userId} and public_id::text = ${publicId}
+      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+    this.announceEnds(ended);
+    return ended.length > 0;
+  }
+
+  /** Every session of this one's user but itself. */
+  async endOthers({ userId, tokenHash }: EndedSession): Promise<void> {
+    const ended = await this.#sql<EndedSession[]>`
+      delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
+      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+    this.announceEnds(ended);
+  }
+
+  /** Deletes a user's sessions in the caller's transaction; after it has committed they go to `announceEnds`. */
+  deleteAllOf(sql: Transaction, userId: number): Promise<readonly EndedSession[]> {
+    return sql<EndedSession[]>`
+      delete from sessions where user_id = ${userId}
+      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+  }
+
+  announceEnds(ended: readonly EndedSession[]): void {
+    for (const session of ended) this.#ended(session);
   }
 
   /** The living session of a token, carried as it was issued to be carried. */
@@ -108,6 +182,10 @@ export class Sessions {
     await this.#sql`delete from sessions where token_hash = ${bytesOf(session.tokenHash)}`;
     // Not before: a call in between would read the row and bring the session back.
     this.#ended(session);
+  }
+
+  async lives({ tokenHash }: EndedSession): Promise<boolean> {
+    return (await this.#living(tokenHash)) !== undefined;
   }
 
   onEnd(listener: (session: EndedSession) => void): void {
@@ -161,6 +239,15 @@ export class Sessions {
       return undefined;
     }
     return session;
+  }
+
+  async #endLongestUnused({ userId, tokenHash }: Session): Promise<void> {
+    const ended = await this.#sql<EndedSession[]>`
+      delete from sessions where token_hash in (
+        select token_hash from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
+        order by last_used_at desc, created_at desc, public_id offset ${SESSIONS_OF_A_USER - 1})
+      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
+    this.announceEnds(ended);
   }
 
   /** As the one used last; must not be called a moment after it was found, when it may have ended. */

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@candor/contract';
 import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Contact } from './contact.ts';
 import type { UserClass } from './sessions.ts';
 
 export interface User {
   readonly id: number;
   readonly email: string | null;
   readonly mobile: string | null;
+  /** Country of the mobile number. */
+  readonly areaId: number | null;
   readonly passwordHash: string;
   readonly inviteCode: string;
+  readonly contactVerified: boolean;
   readonly reviewStatus: number;
   readonly isSeller: boolean;
   readonly class: UserClass;
+  /** In which this user was last spoken to. */
+  readonly language: Language;
   readonly createdAt: Date;
 }
 
@@ -21,10 +28,13 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly inviterId?: number | undefined;
   readonly class?: UserClass;
+  readonly contactVerified?: boolean;
+  readonly language?: Language;
 }
 
-const COLUMNS = `id, email, mobile, password_hash as "passwordHash", invite_code as "inviteCode",
-  review_status as "reviewStatus", is_seller as "isSeller", class, created_at as "createdAt"`;
+const COLUMNS = `id, email, mobile, area_id as "areaId", password_hash as "passwordHash", invite_code as "inviteCode",
+  contact_verified as "contactVerified", review_status as "reviewStatus", is_seller as "isSeller", class, language,
+  created_at as "createdAt"`;
 
 export class AccountTaken extends Error {
   override readonly name = 'AccountTaken';
@@ -56,6 +66,19 @@ export class Users {
     return user;
   }
 
+  findByContact({ type, account, globalCode }: Contact): Promise<User | undefined> {
+    return type === 'email' ? this.findByEmail(account) : this.findByMobile(account, globalCode);
+  }
+
+  async confirmContact(id: number): Promise<void> {
+    await this.#sql`update users set contact_verified = true where id = ${id}`;
+  }
+
+  async spokeWith(user: User, language: Language): Promise<void> {
+    if (user.language !== language)
+      await this.#sql`update users set language = ${language} where id = ${user.id}`;
+  }
+
   async findByInviteCode(code: string): Promise<User | undefined> {
     const [user] = await this.#sql<User[]>`
       select ${this.#sql.unsafe(COLUMNS)} from users where invite_code = ${code.toUpperCase()}`;
@@ -72,9 +95,10 @@ export class Users {
 export async function insertUser(sql: Transaction, user: NewUser): Promise<number> {
   const inviteCode = randomBytes(5).toString('hex').toUpperCase();
   const [row] = await sql<{ id: number }[]>`
-    insert into users (email, mobile, area_id, password_hash, invite_code, inviter_id, class)
+    insert into users (email, mobile, area_id, password_hash, invite_code, inviter_id, class, contact_verified, language)
     values (${user.email ?? null}, ${user.mobile ?? null}, ${user.areaId ?? null}, ${user.passwordHash},
-      ${inviteCode}, ${user.inviterId ?? null}, ${user.class ?? 'user'})
+      ${inviteCode}, ${user.inviterId ?? null}, ${user.class ?? 'user'}, ${user.contactVerified ?? false},
+      ${user.language ?? 'en'})
     on conflict do nothing returning id`;
   if (row === undefined) throw new AccountTaken();
   return row.id;

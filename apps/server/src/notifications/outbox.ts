@@ -1,10 +1,12 @@
 import type { Language } from '@candor/contract';
-import { message } from '@candor/contract/messages';
-import type { Sql } from '../storage/sql.ts';
+import { message, type MessageKey } from '@candor/contract/messages';
+import type { Sql, Transaction } from '../storage/sql.ts';
+
+export type Channel = 'email' | 'sms';
 
 export interface OutboxMessage {
   readonly id: number;
-  readonly channel: 'email' | 'sms';
+  readonly channel: Channel;
   readonly recipient: string;
   readonly purpose: string;
   readonly subject: string;
@@ -12,34 +14,86 @@ export interface OutboxMessage {
   readonly createdAt: Date;
 }
 
+export interface Recipient {
+  readonly userId: number | undefined;
+  readonly channel: Channel;
+  /** An e-mail address, or a phone number with its country. */
+  readonly recipient: string;
+  readonly language: Language;
+}
+
+export interface Letter {
+  readonly to: Recipient;
+  /** What it is about, for whoever reads the table. */
+  readonly purpose: string;
+  readonly subject: MessageKey;
+  readonly text: MessageKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Its text is emptied once it is delivered. */
+  readonly holdsCode?: boolean;
+  /** Written like any other, without its text, and never sent or shown. */
+  readonly isWithheld?: boolean;
+}
+
+export interface OutboxPorts {
+  readonly sql: Sql;
+  readonly brandName: () => string;
+  /** Channels that a provider carries. */
+  readonly carried: ReadonlySet<Channel>;
+  /** What becomes of a message that nothing carries: the demo shows it. */
+  readonly uncarried: 'kept' | 'failed';
+  /** A message waits for its delivery; inside a transaction it may not be visible yet. */
+  readonly onPending: () => void;
+  readonly line: (text: string) => void;
+}
+
 const SHOWN = 100;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
 
-/** Messages to people. Without a provider they stay in the table, where the demo shows them. */
+/** Messages to people. Each is a row, whatever becomes of it. */
 export class MessageOutbox {
-  readonly #sql: Sql;
-  readonly #brandName: () => string;
+  readonly #ports: OutboxPorts;
 
-  constructor(sql: Sql, brandName: () => string) {
-    this.#sql = sql;
-    this.#brandName = brandName;
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports;
   }
 
-  async welcome(
-    userId: number,
-    to: { readonly channel: 'email' | 'sms'; readonly recipient: string },
-    language: Language,
-  ): Promise<void> {
-    const values = { brand: this.#brandName(), account: to.recipient };
-    await this.#sql`
-      insert into messages (user_id, channel, recipient, purpose, subject, body)
-      values (${userId}, ${to.channel}, ${to.recipient}, 'welcome',
-        ${message(language, 'mail_welcome_subject', values)}, ${message(language, 'mail_welcome_text', values)})`;
+  isCarried(channel: Channel): boolean {
+    return this.#ports.carried.has(channel);
+  }
+
+  async write(letter: Letter, sql: Sql | Transaction = this.#ports.sql): Promise<void> {
+    const { to, purpose, holdsCode = false, isWithheld = false } = letter;
+    const values = { brand: this.#ports.brandName(), account: to.recipient, ...letter.values };
+    const subject = message(to.language, letter.subject, values);
+    const body = message(to.language, letter.text, values);
+    const state = this.#stateOf(to.channel, isWithheld);
+    const now = new Date();
+    await sql`
+      insert into messages (user_id, channel, recipient, purpose, subject, body, state, holds_code, created_at, due_at)
+      values (${to.userId ?? null}, ${to.channel}, ${to.recipient}, ${purpose}, ${isWithheld ? '' : subject},
+        ${isWithheld ? '' : body}, ${state}, ${holdsCode}, ${now}, ${now})`;
+    if (state === 'pending' || isWithheld) this.#ports.onPending();
+    if (state === 'kept') this.#ports.line(`a message (${purpose}) was written to /demo/outbox`);
+    if (state === 'failed') this.#ports.line(`a message (${purpose}) has no provider for ${to.channel}`);
   }
 
   /** The newest first. */
   async newest(): Promise<readonly OutboxMessage[]> {
-    return this.#sql<OutboxMessage[]>`
+    return this.#ports.sql<OutboxMessage[]>`
       select id, channel, recipient, purpose, subject, body, created_at as "createdAt"
-      from messages order by id desc limit ${SHOWN}`;
+      from messages where state <> 'withheld' order by id desc limit ${SHOWN}`;
+  }
+
+  /** Forgets what is older than 30 days. */
+  async prune(): Promise<void> {
+    await this.#ports
+      .sql`delete from messages where created_at < ${new Date(Date.now() - KEPT_DAYS * DAY_MS)} and state <> 'pending'`;
+  }
+
+  #stateOf(channel: Channel, isWithheld: boolean): 'withheld' | 'pending' | 'kept' | 'failed' {
+    if (isWithheld) return 'withheld';
+    return this.isCarried(channel) ? 'pending' : this.#ports.uncarried;
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callSchemas, failureEnvelope } from '@candor/contract/schema';
-import type { CallName, FailureEnvelope, ResponseOf } from '@candor/contract';
+import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
 import { calls } from '@candor/contract';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -19,6 +19,7 @@ const GENEROUS: RateLimitSettings = {
   ...DEFAULT_RATE_LIMITS,
   registrationsPerMinute: 10_000,
   failedLoginsPerQuarterHour: 10_000,
+  codesPerHour: 10_000,
 };
 
 export interface RunningApp {
@@ -35,7 +36,17 @@ export async function runApp(
   options: Partial<
     Pick<
       AppOptions,
-      'mode' | 'dataDir' | 'rateLimits' | 'socketLimits' | 'snapshotWorker' | 'demoLogDays' | 'log'
+      | 'mode'
+      | 'dataDir'
+      | 'rateLimits'
+      | 'socketLimits'
+      | 'snapshotWorker'
+      | 'demoLogDays'
+      | 'log'
+      | 'smtpUrl'
+      | 'mailFrom'
+      | 'sms'
+      | 'secretsKey'
     >
   > = {},
 ): Promise<RunningApp> {
@@ -160,8 +171,18 @@ export async function newUser(base: string): Promise<{ token: string; id: number
     sms_code: '0000',
     type: 'email',
   });
-  const { token, user } = await ask(base, 'user/login', { account, password, login_type: 'email' });
-  return { token: String(token), id: user.id, account };
+  const { token, user } = await logIn(base, { account, password, login_type: 'email' });
+  return { token, id: user.id, account };
+}
+
+/** A login that needs no second factor and puts its token into the answer. */
+export async function logIn(
+  base: string,
+  input: object,
+): Promise<{ token: string; user: UserInfo; expires_at: string }> {
+  const answer = await ask(base, 'user/login', input);
+  if ('second_factor' in answer) throw new Error('this login owes a second factor');
+  return { ...answer, token: String(answer.token) };
 }
 
 /** Available and locked of one coin in the change account. */

@@ -3,12 +3,12 @@
  * The demo's market maker is left out: what a test sees must come from the test.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'candor-browser-test-'));
+const dataDir = process.env['DATA_DIR'];
+if (!dataDir) throw new Error('DATA_DIR is needed: a folder of this run alone');
+mkdirSync(dataDir);
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const server = spawn(process.execPath, ['--enable-source-maps', main], {
   env: {

@@ -5,10 +5,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { ComingTitle } from './pages/coming-page.tsx';
+import type { ComingKind } from './pages/coming-shape.tsx';
 import { requireLogin, type LoginMessage } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
-function coming<const Path extends string>(path: Path, title: ComingTitle, loginMessage?: LoginMessage) {
+function coming<const Path extends string>(
+  path: Path,
+  title: ComingTitle,
+  kind: ComingKind,
+  loginMessage?: LoginMessage,
+) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -17,13 +23,13 @@ function coming<const Path extends string>(path: Path, title: ComingTitle, login
     },
     component: lazyRouteComponent(async () => {
       const { ComingPage } = await import('./pages/coming-page.tsx');
-      return { default: () => createElement(ComingPage, { title }) };
+      return { default: () => createElement(ComingPage, { title, kind }) };
     }),
   });
 }
 
-const guarded = <const Path extends string>(path: Path, title: ComingTitle) =>
-  coming(path, title, 'session.loginFirst');
+const guarded = <const Path extends string>(path: Path, title: ComingTitle, kind: ComingKind) =>
+  coming(path, title, kind, 'session.loginFirst');
 
 /** A path that only gathers others opens the first of them, as specified. */
 function gathering<const Path extends string>(path: Path, first: string) {
@@ -37,38 +43,35 @@ function gathering<const Path extends string>(path: Path, first: string) {
 }
 
 export const comingRoutes = [
-  coming('/markets', 'coming.markets'),
-  coming('/notice', 'coming.notice'),
-  coming('/forgetPassword', 'coming.forgetPassword'),
   gathering('/legalIndex', '/legalIndex/legal'),
-  coming('/legalIndex/legal', 'header.fiat'),
-  coming('/legalIndex/orders', 'header.fiat'),
-  coming('/legalIndex/orderdetail', 'header.fiat'),
+  coming('/legalIndex/legal', 'header.fiat', 'fiat'),
+  coming('/legalIndex/orders', 'header.fiat', 'fiat'),
+  coming('/legalIndex/orderdetail', 'header.fiat', 'fiat'),
   gathering('/myshop', '/myshop/myshoporders'),
-  guarded('/myshop/myshoporders', 'header.myShop'),
-  guarded('/myshop/shoporders', 'header.myShop'),
-  guarded('/myshop/shoporderdetail', 'header.myShop'),
-  guarded('/lever', 'header.lever'),
-  coming('/second', 'header.second', 'session.loginToTrade'),
-  guarded('/deposit', 'coming.deposit'),
-  guarded('/coinlog', 'coming.coinlog'),
+  guarded('/myshop/myshoporders', 'header.myShop', 'shop'),
+  guarded('/myshop/shoporders', 'header.myShop', 'shop'),
+  guarded('/myshop/shoporderdetail', 'header.myShop', 'shop'),
+  guarded('/lever', 'header.lever', 'lever'),
+  coming('/second', 'header.second', 'second', 'session.loginToTrade'),
+  guarded('/deposit', 'coming.deposit', 'savings'),
+  guarded('/coinlog', 'coming.coinlog', 'savings'),
   gathering('/assets', '/assets/tradeAccount'),
-  guarded('/assets/tradeAccount', 'header.assets'),
-  guarded('/assets/legalAccount', 'header.assets'),
-  guarded('/assets/leverAccount', 'header.assets'),
-  guarded('/assets/secondAccount', 'header.assets'),
-  guarded('/assets/financialAccount', 'header.assets'),
-  guarded('/assets/bindAddr', 'header.assets'),
-  guarded('/assets/dealRecords', 'header.assets'),
-  guarded('/assets/transferLog', 'header.assets'),
-  guarded('/assets/transfer', 'header.assets'),
+  guarded('/assets/tradeAccount', 'header.assets', 'assets'),
+  guarded('/assets/legalAccount', 'header.assets', 'assets'),
+  guarded('/assets/leverAccount', 'header.assets', 'assets'),
+  guarded('/assets/secondAccount', 'header.assets', 'assets'),
+  guarded('/assets/financialAccount', 'header.assets', 'assets'),
+  guarded('/assets/bindAddr', 'header.assets', 'assets'),
+  guarded('/assets/dealRecords', 'header.assets', 'assets'),
+  guarded('/assets/transferLog', 'header.assets', 'assets'),
+  guarded('/assets/transfer', 'header.assets', 'assets'),
   gathering('/personal', '/personal/accountSettings'),
-  guarded('/personal/accountSettings', 'header.accountSettings'),
-  guarded('/personal/transactionLog', 'coming.personal'),
-  guarded('/personal/collectionSettings', 'header.paymentSettings'),
-  guarded('/personal/authentication', 'header.authentication'),
-  guarded('/personal/feedback', 'header.feedback'),
-  guarded('/resetPassword', 'coming.forgetPassword'),
-  guarded('/tradePassword', 'coming.tradePassword'),
-  guarded('/bindAccount', 'coming.bindAccount'),
+  guarded('/personal/accountSettings', 'header.accountSettings', 'personal'),
+  guarded('/personal/transactionLog', 'coming.personal', 'personal'),
+  guarded('/personal/collectionSettings', 'header.paymentSettings', 'personal'),
+  guarded('/personal/authentication', 'header.authentication', 'personal'),
+  guarded('/personal/feedback', 'header.feedback', 'personal'),
+  guarded('/resetPassword', 'coming.resetPassword', 'password'),
+  guarded('/tradePassword', 'coming.tradePassword', 'password'),
+  guarded('/bindAccount', 'coming.bindAccount', 'password'),
 ] as const;

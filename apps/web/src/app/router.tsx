@@ -43,6 +43,31 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/register-route.tsx'), 'RegisterRoute'),
 });
 
+const marketsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/markets',
+  component: lazyRouteComponent(() => import('./pages/markets-page.tsx'), 'MarketsPage'),
+});
+
+const noticeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notice',
+  validateSearch: (search: Record<string, unknown>): { id?: number; category_id?: number } => {
+    const [id, categoryId] = [readId(search['id']), readId(search['category_id'])];
+    return {
+      ...(id === undefined ? {} : { id }),
+      ...(categoryId === undefined ? {} : { category_id: categoryId }),
+    };
+  },
+  component: lazyRouteComponent(() => import('./pages/notice-page.tsx'), 'NoticePage'),
+});
+
+const forgetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgetPassword',
+  component: lazyRouteComponent(() => import('./pages/forget-password-route.tsx'), 'ForgetPasswordRoute'),
+});
+
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/demo/outbox',
@@ -55,6 +80,9 @@ const routeTree = rootRoute.addChildren([
   tradeRoute,
   loginRoute,
   registerRoute,
+  marketsRoute,
+  noticeRoute,
+  forgetPasswordRoute,
   outboxRoute,
   ...comingRoutes,
 ]);
@@ -65,4 +93,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+/** A whole number from an address; 0 stands for "the first". */
+function readId(value: unknown): number | undefined {
+  const id = Number(value);
+  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
 }

@@ -17,17 +17,18 @@ export function SessionGuard() {
   const { href } = useLocation();
   const [isInPlace, setIsInPlace] = useState(false);
 
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.phase !== 'expired') return;
-        toasts.show('error', t('session.expired'));
-        if (hasUnsavedInput()) return setIsInPlace(true);
-        session.acceptExpiry();
-        void navigate({ to: '/login', search: { redirect: href } });
-      }),
-    [navigate, href, t],
-  );
+  useEffect(() => {
+    function answer() {
+      if (session.phase !== 'expired') return;
+      toasts.show('error', t('session.expired'));
+      if (hasUnsavedInput()) return setIsInPlace(true);
+      session.acceptExpiry();
+      void navigate({ to: '/login', search: { redirect: href } });
+    }
+    // The socket may have learnt of it before this was on the screen.
+    answer();
+    return session.subscribe(answer);
+  }, [navigate, href, t]);
 
   if (!isInPlace) return null;
   const close = () => {

@@ -1,20 +1,50 @@
 import type { Match, Quotation } from '@candor/contract';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { push } from './push.ts';
 import { createTopicStore } from './topic-store.ts';
 
-type Quotations = ReadonlyMap<number, Quotation>;
+/** Changed in place: copying a thousand pairs for each that moves would cost more than drawing them. */
+const newest = new Map<number, Quotation>();
 
-const quotations = createTopicStore<Quotations>(new Map(), (store) =>
-  push.subscribe('DAY_MARKET', (frame) => {
-    store.update((before) => new Map(before).set(frame.currency_match_id, frame.quotation));
-  }),
-);
+/** Counts what arrived, which is all that those who look need to hear of. */
+const arrivals = createTopicStore(0, (store) => {
+  const unsubscribe = push.subscribe('DAY_MARKET', (frame) => {
+    newest.set(frame.currency_match_id, frame.quotation);
+    store.update((count) => count + 1);
+  });
+  return () => {
+    unsubscribe();
+    newest.clear();
+  };
+});
+
+type Quoted = Pick<Match, 'id' | 'currency_quotation'>;
+
+const quotationOf = (match: Quoted): Quotation => newest.get(match.id) ?? match.currency_quotation;
 
 /** The pair's live 24 h figures, or those it was loaded with. Only components whose pair moved render. */
-export function useQuotation(match: Pick<Match, 'id' | 'currency_quotation'>): Quotation {
+export function useQuotation(match: Quoted): Quotation {
   return useSyncExternalStore(
-    quotations.subscribe,
-    useCallback(() => quotations.get().get(match.id) ?? match.currency_quotation, [match]),
+    arrivals.subscribe,
+    useCallback(() => quotationOf(match), [match]),
   );
+}
+
+/** A way to read every pair's figures as they stand; renders at most once in `everyMs`, while anything moves. */
+export function useQuotations(everyMs: number): (match: Quoted) => Quotation {
+  const [, render] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = arrivals.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        render((count) => count + 1);
+      }, everyMs);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [everyMs]);
+  return quotationOf;
 }

@@ -15,6 +15,8 @@ export const PUBLIC_SETTINGS = [
   'login_use_sms',
   'password_policy',
   'phone_login',
+  /** The notice that pops up on the home screen; empty: the newest announcement. */
+  'popup_news_id',
   'popup_on',
   'register_agreement_ticked',
   'register_verify',

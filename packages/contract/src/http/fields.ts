@@ -20,6 +20,9 @@ export const id = z
   .transform(Number)
   .refine(Number.isSafeInteger, { error: 'id_invalid' });
 
+/** A country's id; forms send an empty text where none is chosen. */
+export const areaId = z.union([id, z.literal('').transform(() => undefined)]).optional();
+
 const wholeNumber = (key: 'page_invalid' | 'limit_invalid', max: number) =>
   z
     .string({ error: key })

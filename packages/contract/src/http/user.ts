@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, id, isoTime, text } from './fields.ts';
+import { areaId, choice, flag, isoTime, text } from './fields.ts';
 
 const accountName = text(254);
 const password = text(128);
@@ -13,6 +13,7 @@ export const userInfo = z.strictObject({
   invite_code: z.string(),
   review_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   is_seller: z.union([z.literal(0), z.literal(1)]),
+  contact_verified: z.union([z.literal(0), z.literal(1)]),
   created_at: isoTime,
 });
 
@@ -22,11 +23,12 @@ export const register = {
     password,
     re_password: password,
     invite_code: text(32).optional(),
-    area_id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
+    area_id: areaId,
     sms_code: code,
     type: choice(['email', 'mobile']),
   }),
-  response: z.strictObject({ user_id: z.int().positive() }),
+  /** `user_id` is left out where codes are checked at registration: an answer must not tell who is registered. */
+  response: z.strictObject({ user_id: z.int().positive().optional() }),
 };
 
 export const login = {
@@ -39,8 +41,34 @@ export const login = {
     remember: flag.optional(),
     /** `cookie`: the token goes into an HttpOnly cookie and is not in the answer. */
     session: choice(['cookie', 'token']).optional(),
+    /** From the first answer of a login that needs a second factor; the call is then repeated whole. */
+    challenge: text(128).optional(),
+    second_factor_code: text(32).optional(),
   }),
-  response: z.strictObject({ token: z.string().optional(), expires_at: isoTime, user: userInfo }),
+  /** Either a session, or what is still needed for one. */
+  response: z.union([
+    z.strictObject({ token: z.string().optional(), expires_at: isoTime, user: userInfo }),
+    z.strictObject({ second_factor: z.enum(['totp']), challenge: z.string() }),
+  ]),
+};
+
+export const forgetPassword = {
+  request: z.strictObject({
+    account: accountName,
+    new_password: password,
+    secondary_password: password,
+    type: choice(['email', 'mobile']),
+    auth_code: text(32),
+    /** Of a mobile number: its country, as the code was asked for. */
+    area_id: areaId,
+  }),
+  response: z.null(),
+};
+
+/** Proves that a user's e-mail address or phone number is theirs, by a code of type 6. */
+export const confirmContact = {
+  request: z.strictObject({ auth_code: text(32) }),
+  response: userInfo,
 };
 
 export const logout = { request: z.strictObject({}), response: z.null() };

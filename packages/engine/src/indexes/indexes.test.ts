@@ -1,7 +1,9 @@
-import { openQuietMarket, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
+import { BTC_USDT, openQuietMarket, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
+import { stateBehind } from '../../test/damaged-state.ts';
 import type { ConfigureIndex, Quote } from '../command.ts';
 import type { IndexTickFact } from '../event.ts';
+import { highestIndex } from './update-indexes.ts';
 
 const INDEX: ConfigureIndex = {
   kind: 'configure_index',
@@ -137,6 +139,36 @@ describe('an index', () => {
     expect(story.wait(100)).toEqual([]);
   });
 
+  it('ticks for a quote that another source made in the same millisecond', () => {
+    const story = new Story();
+    story.quote([BTC, BTC, 0]);
+    expect(story.quote([0, 0, BTC], 1).map(({ quotes }) => quotes.length)).toEqual([3]);
+    expect(story.quote([0, 0, BTC], 2)).toEqual([]);
+  });
+
+  it.each([
+    [10, 1_999, 19],
+    [8, 1_999, 1_999],
+    [4, 1_999, 19_990_000],
+    [4, 450_359_962_737, 4_503_599_627_370_000],
+    [4, 450_359_962_738, 2 ** 52 - 1],
+  ])('of a market with %i decimals and prices up to %i rises to %i', (priceDecimals, maxPrice, highest) => {
+    expect(highestIndex({ ...BTC_USDT, priceDecimals, maxPrice })).toBe(highest);
+  });
+
+  it.each([
+    ['live', true],
+    ['halted', false],
+  ])('that is %s is found by the sweep where its time says otherwise', (_what, isLive) => {
+    const story = new Story();
+    story.quote([BTC, BTC, BTC]);
+    if (!isLive) story.wait(10_000);
+    const state = stateBehind(story.recorded.engine);
+    expect([...state.indexes.sweep()]).toEqual([]);
+    state.indexes.find(1)!.haltedSinceMs = isLive ? 5 : 0;
+    expect([...state.indexes.sweep()]).toEqual(['index 1 is half halted']);
+  });
+
   it('of a market that follows its own book is the median of best bid, best ask and last trade', () => {
     const story = new Story({ sources: [], followsBook: true });
     const { recorded } = story;
@@ -155,13 +187,25 @@ describe('an index', () => {
     expect(story.wait(1)).toMatchObject([{ price: 40_500 * 10 ** 8 }]);
     place(2, 'sell', 40_000, 500_000);
     expect(story.wait(1)).toMatchObject([{ price: 40_000 * 10 ** 8 }]);
-    expect(story.wait(100)).toEqual([]);
-    expect(story.wait(1_000)).toHaveLength(1);
+    expect(story.wait(998)).toEqual([]);
+    expect(story.wait(0)).toHaveLength(1);
     expect(verifyHistory(recorded)).toEqual([]);
   });
 });
 
 describe('a changed list of sources', () => {
+  it('counts from its very millisecond on', () => {
+    const story = new Story({ quorum: 1 });
+    story.quote([BTC, BTC, BTC]);
+    const effectiveMs = story.nowMs + 3;
+    story.recorded.accept({ ...INDEX, sources: [{ sourceId: 9, name: 'west' }], quorum: 1, effectiveMs });
+    const sources = () => story.recorded.engine.index(1)?.settings?.sources.length;
+    story.wait(0);
+    expect(sources()).toBe(3);
+    story.wait(0);
+    expect(sources()).toBe(1);
+  });
+
   it('waits for its time, then counts', () => {
     const story = new Story({ quorum: 1 });
     story.quote([BTC, BTC, BTC]);

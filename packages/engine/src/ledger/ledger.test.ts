@@ -1,5 +1,6 @@
 import { AssertionFailed, totalToBigInt } from '@candor/primitives';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_TYPES } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import { EventRecorder } from '../events/event-recorder.ts';
 import { Ledger } from './ledger.ts';
@@ -48,6 +49,28 @@ describe('a movement', () => {
     },
   );
 
+  it.each(Object.values(ACCOUNT_TYPES))(
+    'never leaves account type %i of a user below zero',
+    (accountType) => {
+      const slot = ledger.slotOf(ledger.column(accountType, 1), 1, 8);
+      expect(() => ledger.debit(slot, 1)).toThrow('account 8/');
+    },
+  );
+
+  it('is of four assets at most', () => {
+    const accounts = [1, 2, 3, 4, 5].map((assetId) => {
+      if (assetId > 2) ledger.openAsset(assetId);
+      return [1, 2].map((type) => ledger.houseSlot(HOUSE_ACCOUNTS.external + type, assetId));
+    });
+    const move = ([from = 0, to = 0]: number[]) => {
+      ledger.debit(from, 1);
+      ledger.credit(to, 1);
+    };
+    accounts.slice(0, 4).forEach(move);
+    ledger.settle();
+    expect(() => accounts.forEach(move)).toThrow('touches too many assets');
+  });
+
   it.each([2 ** 52, -(2 ** 52), Number.NaN])('of %d is no amount', (delta) => {
     expect(() => ledger.debit(promotion, delta)).toThrow(AssertionFailed);
   });
@@ -66,6 +89,50 @@ it('balances grow far beyond the range of one amount', () => {
   ledger.settle();
   expect(totalToBigInt(ledger.held(account))).toBe(2n ** 52n - 1n);
   expect(ledger.assetSum(1)).toEqual({ hi: 0, lo: 0 });
+});
+
+it('has room for ever more accounts, and each keeps what it has', () => {
+  const column = ledger.column(2, 1);
+  const slots = Array.from({ length: 2_500 }, (_, index) => ledger.slotOf(column, index, index + 100));
+  for (const [index, slot] of slots.entries()) {
+    ledger.debit(promotion, index + 1);
+    ledger.credit(slot, index + 1);
+    ledger.settle();
+  }
+  expect(slots.map((slot) => ledger.available(slot).lo)).toEqual(slots.map((_, index) => index + 1));
+  expect(ledger.accounts()).toHaveLength(slots.length + 1);
+  expect(ledger.assetSum(1)).toEqual({ hi: 0, lo: 0 });
+});
+
+it('what an account owes covers nothing', () => {
+  ledger.debit(promotion, 5);
+  ledger.credit(account, 5);
+  expect([ledger.covers(promotion, 0), ledger.covers(account, 5), ledger.covers(account, 6)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe('an account that was set from outside', () => {
+  const NOTHING = { availableHi: 0, availableLo: 0, heldHi: 0, heldLo: 0 };
+
+  it('counts in the sum of its asset, whether available or held', () => {
+    ledger.restore(account, { ...NOTHING, availableLo: 7, heldLo: 2 });
+    ledger.restore(promotion, { ...NOTHING, availableHi: -1, availableLo: LARGEST });
+    expect([ledger.assetSum(1), ledger.assetSum(2)]).toEqual([
+      { hi: 0, lo: 8 },
+      { hi: 0, lo: 0 },
+    ]);
+  });
+
+  it.each(['availableHi', 'availableLo', 'heldHi', 'heldLo'] as const)(
+    'is listed with nothing but %s',
+    (limb) => {
+      ledger.restore(account, { ...NOTHING, [limb]: 1 });
+      expect(ledger.accounts()).toEqual([{ owner: 7, account: 1, assetId: 1, ...NOTHING, [limb]: 1 }]);
+    },
+  );
 });
 
 it('accounts are listed by owner, account and asset, empty ones left out', () => {

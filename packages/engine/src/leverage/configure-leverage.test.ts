@@ -68,6 +68,13 @@ describe('settings of leverage', () => {
     expect(outcomeOf({ maxShare: 22_492 })).toEqual({ key: 'settings_invalid', field: 'maxShare' });
     expect(outcomeOf({ maxShare: 2 ** 51 })).toEqual({ key: 'settings_invalid', field: 'maxShare' });
   });
+
+  it.each([0, 999_999])('are refused where a spread of %i leads out of the range by itself', (spreadPpm) => {
+    const market = { maxPrice: 450_359_962_737, maxQuantity: 1_000 };
+    const refused = { key: 'settings_invalid', field: 'maxShare' };
+    expect(outcomeOf({ spreadPpm, maxShare: 1, lotQuantity: 1 }, market)).toEqual(refused);
+    expect(outcomeOf({ spreadPpm, maxShare: 1, lotQuantity: 1 })).toBe('accepted');
+  });
 });
 
 describe('a market whose highest price is raised after its leverage was configured', () => {
@@ -86,30 +93,88 @@ describe('a market whose highest price is raised after its leverage was configur
     return recorded.engine.leverage.position(1);
   }
 
-  it('counts as halted above the price that was proved', () => {
+  const outcomeOfMarket = (recorded: RecordedEngine, market: Partial<ConfigureMarket>): unknown =>
+    recorded.apply({ ...BTC_USDT, ...market }).outcome;
+
+  it('takes its leverage along, and an index may rise as far', () => {
     const recorded = playLeverage(OPENED);
-    recorded.accept({ ...BTC_USDT, maxPrice: 3_000_000_000, maxQuantity: 10_000_000_000 });
-    const quote = { marketId: 1, sourceId: 1, price: 25_000_000_000_000, madeMs: recorded.nextMs };
+    recorded.accept({ ...BTC_LEVERAGE, maxShare: 300 });
+    // 300 lots at 14 million are 42 million.
+    recorded.accept({ ...BTC_USDT, maxPrice: 140_000_000_000, maxQuantity: 100_000_000 });
+    const quote = { marketId: 1, sourceId: 1, price: 30_000_000_000_000, madeMs: recorded.nextMs };
     recorded.accept({ kind: 'take_quotes', quotes: [quote] });
-    const close = { kind: 'close_position', userId: 1, clientId: '', positionId: 1 } as const;
-    expect(recorded.apply(close).outcome).toMatchObject({ rejection: { key: 'index_halted' } });
-    expect(recorded.engine.sweep()).toEqual([]);
-    recorded.accept(BTC_LEVERAGE);
-    recorded.accept(close);
-    recorded.accept({ kind: 'take_quotes', quotes: [{ ...quote, madeMs: recorded.nextMs }] });
+    expect(recorded.engine.index(1)).toMatchObject({ tick: { isHalted: false } });
+    recorded.accept({ kind: 'close_position', userId: 1, clientId: '', positionId: 1 });
+    recorded.accept({
+      kind: 'take_quotes',
+      quotes: [{ ...quote, price: 4_900_000_000_000, madeMs: recorded.nextMs }],
+    });
     expect(positionOf(recorded)).toBeUndefined();
   });
 
-  it('takes new settings only where what is open stays in range', () => {
+  it('is refused where an order that leverage offers, or one that lives, could leave the range', () => {
     const recorded = playLeverage(OPENED);
+    const refused = { rejection: { key: 'market_invalid', field: 'maxPrice', nearest: BTC_USDT.maxPrice } };
+    const far = { maxPrice: 140_000_000_000, maxQuantity: 100_000_000 };
+    expect(outcomeOfMarket(recorded, far)).toMatchObject(refused);
+    recorded.accept({ ...BTC_LEVERAGE, maxShare: 1 });
     // 3 BTC at 15 million are 45 million, with spread and fee more than 2^52 units.
-    recorded.accept({ ...BTC_USDT, maxPrice: 150_000_000_000, maxQuantity: 100_000_000 });
-    const smaller = { ...BTC_LEVERAGE, maxShare: 1 };
-    expect(recorded.apply(smaller).outcome).toMatchObject({
-      rejection: { key: 'settings_invalid', field: 'marketId' },
-    });
-    recorded.accept({ ...BTC_USDT, maxPrice: 140_000_000_000, maxQuantity: 100_000_000 });
-    recorded.accept(smaller);
+    expect(outcomeOfMarket(recorded, { ...far, maxPrice: 150_000_000_000 })).toMatchObject(refused);
+    recorded.accept({ ...BTC_USDT, ...far });
     expect(positionOf(recorded)?.quantity).toBe(300_000_000);
+  });
+});
+
+it('what was opened before rules 5 and the market then outgrew keeps its leverage as it is', () => {
+  const recorded = new RecordedEngine();
+  openQuietMarket(recorded);
+  recorded.accept({ kind: 'activate_rules', outboxId: 0, version: 3 });
+  const sources = [{ sourceId: 1, name: 'one' }];
+  const index = { marketId: 1, sources, quorum: 1, followsBook: false, effectiveMs: 0 };
+  recorded.accept({ kind: 'configure_index', outboxId: 0, ...index });
+  recorded.accept(BTC_LEVERAGE);
+  const grants = [{ accountType: 3, assetId: 2, amount: 10 ** 12 }] as const;
+  recorded.accept({ kind: 'register_user', outboxId: 0, userId: 1, grants });
+  const quote = { marketId: 1, sourceId: 1, price: 5_000_000_000_000, madeMs: recorded.nextMs };
+  recorded.accept({ kind: 'take_quotes', quotes: [quote] });
+  const order = { side: 'long', type: 'market', targetPrice: 0, share: 300, multiple: 100 } as const;
+  recorded.accept({ kind: 'open_position', userId: 1, clientId: '', marketId: 1, ...order });
+  recorded.accept({ ...BTC_USDT, maxPrice: 150_000_000_000, maxQuantity: 100_000_000 });
+  const { outcome } = recorded.apply({ ...BTC_LEVERAGE, maxShare: 1 });
+  expect(outcome).toMatchObject({ rejection: { key: 'settings_invalid', field: 'marketId' } });
+});
+
+describe('the highest price of a market with leverage', () => {
+  const lower = { ...BTC_USDT, referencePrice: 0, maxPrice: 5_100_000 };
+
+  it.each([
+    ['an open position', 'ann | opens A long 300 x100 | '],
+    ['a pending one', 'ann | opens A long 300 x100 at 49,000 | '],
+  ])('is not lowered under %s: its value would be counted wrong, and it could not be closed', (_, row) => {
+    const recorded = playLeverage(`
+      story
+      | who        | does             | outcome |
+      | lever_pool | gets 1,000,000   |         |
+      | ann        | gets 20,000      |         |
+      | index      | 50,000           |         |
+      | ${row} |
+      | index      | 50,000           |         |
+    `);
+    expect(recorded.apply(lower).outcome).toMatchObject({
+      rejection: { key: 'market_immutable', field: 'maxPrice', nearest: BTC_USDT.maxPrice },
+    });
+  });
+
+  it('is lowered where nothing lives, and leverage stops at it', () => {
+    const recorded = playLeverage(`
+      story
+      | who   | does        | outcome |
+      | ann   | gets 20,000 |         |
+      | index | 52,000      |         |
+    `);
+    recorded.accept(lower);
+    const open = { kind: 'open_position', userId: 1, clientId: '', marketId: 1, side: 'long' } as const;
+    const order = { ...open, type: 'market', targetPrice: 0, share: 1, multiple: 100 } as const;
+    expect(recorded.apply(order).outcome).toMatchObject({ rejection: { key: 'index_halted' } });
   });
 });

@@ -26,10 +26,8 @@ export function configureLeverage(state: EngineState, command: ConfigureLeverage
   const terms = { settings, tick, highestIndex: highestIndex(market) };
   const known = state.leverage.market(command.marketId);
   if (!isProved(terms, divisor)) return { key: 'settings_invalid', field: 'maxShare' };
-  // What lives on must stay in range, too: the market's highest price may have been raised since.
-  for (const position of known?.positions.values() ?? []) {
-    if (!fits(position, terms, divisor)) return { key: 'settings_invalid', field: 'marketId' };
-  }
+  // What lives on must stay in range, too: under rules before 5 the highest price may have been raised since.
+  if (known !== undefined && !doAllFit(known, terms)) return { key: 'settings_invalid', field: 'marketId' };
   if (known === undefined) {
     const { marketId, quoteAssetId } = market;
     state.leverage.setMarket(new LeverMarket({ marketId, quoteAssetId, divisor }, terms));
@@ -38,6 +36,20 @@ export function configureLeverage(state: EngineState, command: ConfigureLeverage
   }
   state.recorder.record({ kind: 'leverage_configured', settings });
   return undefined;
+}
+
+/** Whether leverage as it is set up, and all that lives, stays in range up to another highest price of the market. */
+export function staysInRange(state: EngineState, market: ConfigureMarket): boolean {
+  const known = state.leverage.market(market.marketId);
+  if (known === undefined) return true;
+  const terms = { ...known.terms, highestIndex: highestIndex(market) };
+  return isProved(terms, known.divisor) && doAllFit(known, terms);
+}
+
+/** Takes over a market's highest price, for which `staysInRange` was asked. */
+export function followMarket({ leverage }: EngineState, market: ConfigureMarket): void {
+  const known = leverage.market(market.marketId);
+  if (known !== undefined) known.terms = { ...known.terms, highestIndex: highestIndex(market) };
 }
 
 function findWrongField(command: ConfigureLeverage): keyof ConfigureLeverage | undefined {
@@ -91,6 +103,10 @@ function isProved(terms: LeverageTerms, divisor: number): boolean {
   if (!mulDivFits(maxShare, lotQuantity, 1)) return false;
   const largest = { quantity: mulDivFloor(maxShare, lotQuantity, 1), spreadPpm, feePpm };
   return fits(largest, terms, divisor);
+}
+
+function doAllFit({ positions, divisor }: LeverMarket, terms: LeverageTerms): boolean {
+  return [...positions.values()].every((position) => fits(position, terms, divisor));
 }
 
 /** Whether an order's value and fee are amounts at the highest index, opened there as a long. */

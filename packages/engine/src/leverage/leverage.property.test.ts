@@ -1,4 +1,10 @@
-import { type Command, HOUSE_ACCOUNTS, type PositionFact, type SequencedEvent } from '@candor/engine';
+import {
+  type Command,
+  HOUSE_ACCOUNTS,
+  type PositionFact,
+  RULES_VERSION,
+  type SequencedEvent,
+} from '@candor/engine';
 import { createRandom, type Random } from '@candor/primitives';
 import {
   BTC_LEVERAGE,
@@ -25,7 +31,7 @@ class LeverageCrowd {
     this.#random = createRandom(seed);
     const { recorded } = this;
     openQuietMarket(recorded);
-    recorded.accept({ kind: 'activate_rules', outboxId: 0, version: 3 });
+    recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
     recorded.accept(ETH);
     recorded.accept({ ...BTC_USDT, marketId: 2, baseAssetId: ETH.assetId });
     for (const marketId of MARKET_IDS) {

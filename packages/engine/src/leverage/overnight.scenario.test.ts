@@ -1,5 +1,6 @@
 import { playLeverage } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
+import { emptyPostings } from '../../test/empty-postings.ts';
 
 /** The story begins at 1970-01-01T08:00 in Shanghai; its next day begins 57,600,000 ms later. */
 const OPENED = `
@@ -48,7 +49,7 @@ describe('the overnight fee', () => {
   });
 
   it('is taken from what is available once the margin is gone, and never more than there is', () => {
-    playLeverage(
+    const recorded = playLeverage(
       `
     story
     | who        | does                     | outcome |
@@ -67,9 +68,13 @@ describe('the overnight fee', () => {
     | fees       | has                      | 200     |
     | ann        | has                      | 0 + 0   |
     | ann        | rate                     | 399.52  |
+    | time       | passes 86,400,000        |         |
+    | index      | 60,000                   |         |
+    | A          | is overnightFee margin   | open 198.4997 0 |
   `,
       { overnightPpm: 100_000 },
     );
+    expect(emptyPostings(recorded)).toEqual([]);
   });
 
   it('is no business of pending orders, and a position opened today pays tomorrow', () => {

@@ -1,5 +1,6 @@
 import { playLeverage } from '@candor/testkit/engine';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyPostings } from '../../test/empty-postings.ts';
 
 const FUNDED = `
     story
@@ -20,6 +21,25 @@ describe('a market order', () => {
     | ann        | has                           | 25.015006 + 73.5147 |
     | fees       | has                           | 1.470294 |
   `);
+  });
+
+  it('without a fee posts none, and takes the last unit that its margin needs', () => {
+    const recorded = playLeverage(
+      `
+    story
+    | who        | does                          | outcome |
+    | lever_pool | gets 1,000                    |         |
+    | ann        | gets 75.46509                 |         |
+    | index      | 50,000                        |         |
+    | ann        | opens A long 3 x20            |         |
+    | ann        | has                           | 0.45009 + 75.015 |
+    | index      | 50,300                        |         |
+    | A          | is margin fee                 | open 75.46509 0 |
+    | ann        | has                           | 0 + 75.46509 |
+  `,
+      { feePpm: 0 },
+    );
+    expect(emptyPostings(recorded)).toEqual([]);
   });
 
   it('takes what the new price needs more from the available balance', () => {

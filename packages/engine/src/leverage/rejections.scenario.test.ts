@@ -34,6 +34,31 @@ describe('an order is refused', () => {
   `);
   });
 
+  it('that costs more than is available, whatever open positions gain', () => {
+    playLeverage(`
+    story
+    | who        | does                          | outcome |
+    | lever_pool | gets 1,000                    |         |
+    | ann        | gets 200                      |         |
+    | index      | 50,000                        |         |
+    | ann        | opens A long 3 x20            |         |
+    | index      | 50,000                        |         |
+    | index      | 60,000                        |         |
+    | ann        | has                           | 123.4847 + 75.015 |
+    | ann        | opens X long 6 x20            | insufficient_balance share 4 |
+    | ann        | opens X long 4 x20            |         |
+  `);
+  });
+
+  it('with a multiple that is not offered, with the nearest, the lower of two as near', () => {
+    playLeverage(`${FUNDED}
+    | ann        | opens X long 1 x3             | multiple_not_offered multiple 1 |
+    | ann        | opens X long 1 x4             | multiple_not_offered multiple 5 |
+    | ann        | opens X long 1 x15            | multiple_not_offered multiple 10 |
+    | ann        | opens X long 1 x101           | multiple_not_offered multiple 100 |
+  `);
+  });
+
   it('whose numbers or words are none', () => {
     const recorded = playLeverage(`${OPENED}
     | ann        | opens X long -1 x20           | amount_invalid share |

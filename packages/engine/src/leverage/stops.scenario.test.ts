@@ -28,6 +28,15 @@ describe('a take-profit and a stop-loss', () => {
   `);
   });
 
+  it('need a live index, each of them, to be set but not to be taken away', () => {
+    playLeverage(`${OPENED}
+    | index      | halts                              |         |
+    | ann        | stops A profit 51,000              | index_halted positionId |
+    | ann        | stops A loss 49,000                | index_halted positionId |
+    | ann        | stops A                            |         |
+  `);
+  });
+
   it('fire while a close waits for its tick', () => {
     playLeverage(`${OPENED}
     | ann        | stops A profit 51,000              |         |

@@ -129,7 +129,7 @@ describe('a holding', () => {
   });
 
   it('without interest posts none and ends all the same', () => {
-    playFunds(
+    const recorded = playFunds(
       `${MONEY}
       story
       | does             | outcome                         |
@@ -140,6 +140,7 @@ describe('a holding', () => {
     `,
       { opening: [{ ...THREE_DAYS, dailyRatePpm: 999 }] },
     );
+    expect(interestOf(recorded.batches.at(-1)!.result.events)).toEqual([]);
   });
 
   it('is paid although its user is frozen, and may be ended early', () => {

@@ -11,11 +11,13 @@ export function* sweepSavings(state: EngineState): Generator<string> {
   const lots = new Map<number, number>();
   const owed = new Map<number, Total>();
   for (const holding of savings.holdings()) {
-    const { holdingId, userId, productId, assetId } = holding;
+    const { holdingId, userId, productId, assetId, days, paidDays } = holding;
     if (!isSound(holding)) yield `holding ${holdingId} is not what lives`;
     if (holdingId > savings.lastHoldingId) yield `holding ${holdingId} has a number not given yet`;
     if (users.find(userId) === undefined) yield `holding ${holdingId} has no user`;
     lots.set(productId, (lots.get(productId) ?? 0) + 1);
+    // Of days that never were nothing can be reckoned; the sum below then differs.
+    if (paidDays < 0 || paidDays > days) continue;
     owed.set(assetId, addToTotal(owed.get(assetId) ?? ZERO_TOTAL, interestLeft(holding)));
   }
   for (const { productId } of savings.products()) {
@@ -34,10 +36,8 @@ function isSound({
   interestPaid,
   endedMs,
 }: HoldingFact): boolean {
-  const isPaidSoFar = interestPaid === interestOver(dailyInterest, paidDays);
-  return (
-    status === 'active' && endedMs === 0 && principal > 0 && paidDays >= 0 && paidDays < days && isPaidSoFar
-  );
+  const isRunning = status === 'active' && endedMs === 0 && principal > 0 && paidDays >= 0 && paidDays < days;
+  return isRunning && interestPaid === interestOver(dailyInterest, paidDays);
 }
 
 /** The pool covers all interest still to be paid, and the sum kept of it is that sum. */

@@ -1,4 +1,10 @@
-import { openQuietMarket, RecordedEngine, SecondsStory, verifyHistory } from '@candor/testkit/engine';
+import {
+  BTC_USDT,
+  openQuietMarket,
+  RecordedEngine,
+  SecondsStory,
+  verifyHistory,
+} from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 
 const PRICE = 5_000_000_000_000;
@@ -33,6 +39,34 @@ describe('what is refused', () => {
       nearest: 1_000,
     });
     expect(verifyHistory(story.recorded)).toEqual([]);
+  });
+
+  it.each([
+    [31, 30],
+    [45, 30],
+    [46, 60],
+    [3_600, 60],
+  ])('a contract of %i seconds, nearest are %i', (seconds, nearest) => {
+    const story = new SecondsStory();
+    story.quote(PRICE);
+    expect(refusal(story, 'up', { seconds })).toEqual({
+      key: 'seconds_not_offered',
+      field: 'seconds',
+      nearest,
+    });
+  });
+
+  it('a contract in a market that never offered any', () => {
+    const story = new SecondsStory();
+    story.recorded.accept({ ...BTC_USDT, marketId: 2 });
+    expect(refusal(story, 'up', { marketId: 2 })).toEqual({ key: 'product_closed', field: 'marketId' });
+  });
+
+  it('a contract of any seconds where none are offered', () => {
+    const story = new SecondsStory();
+    story.quote(PRICE);
+    story.configure({ options: [] });
+    expect(refusal(story, 'up')).toEqual({ key: 'seconds_not_offered', field: 'seconds' });
   });
 
   it('an unknown direction', () => {
@@ -129,7 +163,16 @@ describe('what is refused', () => {
     };
     const option = { seconds: 30, profitPpm: 800_000 };
     expect(keyOf({ ...offer, marketId: 9, options: [] })).toEqual(['market_unknown', 'marketId']);
+    const durations = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({
+        seconds: 86_401 - count + place,
+        profitPpm: 1_000_000,
+      }));
+    expect(keyOf({ ...offer, options: durations(32) })).toBe('accepted');
+    const status = 'half' as 'open';
+    expect(keyOf({ ...offer, status, options: [] })).toEqual(['settings_invalid', 'status']);
     for (const options of [
+      durations(33),
       [option, option],
       [{ ...option, seconds: 4 }],
       [{ ...option, seconds: 86_401 }],
@@ -152,6 +195,7 @@ describe('what is refused', () => {
       const wrong = field === 'minStake' && value === 6 ? 'maxStake' : field;
       expect(keyOf({ ...stakes, ...limits, [field]: value })).toEqual(['settings_invalid', wrong]);
     }
+    expect(keyOf({ ...stakes, ...limits, minStake: 5 })).toBe('accepted');
     const half = { ...limits, maxStake: 2 ** 51 };
     expect(keyOf({ ...stakes, ...half, feePpm: 1_000_000 })).toEqual(['settings_invalid', 'maxStake']);
     expect(keyOf({ ...stakes, ...half, feePpm: 999_999 })).toBe('accepted');

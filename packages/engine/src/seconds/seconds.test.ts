@@ -1,5 +1,6 @@
 import { SecondsStory, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
+import { emptyPostings } from '../../test/empty-postings.ts';
 import { createEngine } from '../engine.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
@@ -60,6 +61,20 @@ describe('a contract', () => {
     story.endAt(id, PRICE + 1);
     expect(story.contract(id).profit).toBe(80);
     expect(story.micro()).toEqual([10_078n, 0n]);
+  });
+
+  it('posts nothing where rounding leaves nothing to move', () => {
+    const story = new SecondsStory({ feePpm: 0 });
+    story.configure({ options: [{ seconds: 30, profitPpm: 1 }] }, { feePpm: 0 });
+    const [won, refunded] = [story.openAt(PRICE, 'up'), story.openAt(PRICE, 'up')];
+    story.endAt(won, PRICE + 1);
+    story.goTo(story.contract(refunded).dueMs + 5_001);
+    story.tick();
+    expect([story.contract(won), story.contract(refunded)]).toMatchObject([
+      { status: 'won', profit: 0, fee: 0 },
+      { status: 'refunded', profit: 0, fee: 0 },
+    ]);
+    expect(emptyPostings(story.recorded)).toEqual([]);
   });
 
   it('does not end a millisecond before it is due', () => {
@@ -209,6 +224,17 @@ describe('settings and sources', () => {
     expect(verifyHistory(story.recorded)).toEqual([]);
   });
 
+  it('a new list of sources waits for no contract of another market', () => {
+    const story = new SecondsStory();
+    story.addMarket(2);
+    story.openAt(PRICE, 'up');
+    const sources = [{ sourceId: 1, name: 'south' }];
+    const list = { marketId: 2, sources, quorum: 1, followsBook: false, effectiveMs: 0 };
+    story.recorded.accept({ kind: 'configure_index', outboxId: 0, ...list });
+    story.quote(PRICE, 0, 2);
+    expect(story.recorded.engine.index(2)?.settings?.sources[0]?.name).toBe('south');
+  });
+
   it('what the pool owes cannot be adjusted away', () => {
     const story = new SecondsStory({}, 100);
     story.openAt(PRICE, 'up');
@@ -243,7 +269,8 @@ describe('settings and sources', () => {
     );
     expect(restored.seconds.contract(id)).toEqual(story.contract(id));
     expect(restored.seconds.contracts(2)).toEqual([story.contract(waiting)]);
-    expect(restored.seconds.options(1)).toEqual(story.recorded.engine.seconds.options(1));
+    expect(restored.seconds.options(1)?.options.map(({ seconds }) => seconds)).toEqual([30, 60]);
+    expect(restored.seconds.tieShare(9, 30)).toBeUndefined();
     expect(restored.seconds.stakes(2)).toMatchObject({ maxStake: 1_000 });
     expect(restored.sweep()).toEqual([]);
   });

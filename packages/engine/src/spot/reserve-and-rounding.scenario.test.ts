@@ -1,5 +1,6 @@
 import { playScenario } from '@candor/testkit/engine';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyPostings } from '../../test/empty-postings.ts';
 
 /** Prices of 0.0001 and quantities to the last unit, so that price x quantity seldom comes out even. */
 const FINE = { tick: 1, lot: 1, minNotional: 0 };
@@ -79,7 +80,7 @@ describe('rounding', () => {
   });
 
   it('a trade whose quote rounds to nothing moves no quote and takes no fee of it', () => {
-    playScenario(
+    const recorded = playScenario(
       `
       funds
       | user | asset | amount |
@@ -99,10 +100,11 @@ describe('rounding', () => {
     `,
       FINE,
     );
+    expect(emptyPostings(recorded)).toEqual([]);
   });
 
   it('without fees each side receives all that the other pays', () => {
-    playScenario(
+    const recorded = playScenario(
       `
       funds
       | user | asset | amount |
@@ -121,5 +123,6 @@ describe('rounding', () => {
     `,
       { makerFeePpm: 0, takerFeePpm: 0 },
     );
+    expect(emptyPostings(recorded)).toEqual([]);
   });
 });

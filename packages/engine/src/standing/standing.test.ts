@@ -232,6 +232,23 @@ describe('the check of a limit', () => {
   });
 });
 
+describe('the sweep of limits', () => {
+  const waiting = { userId: 1, product: 'lever', assetId: 2, dailyLoss: 100, nextFromMs: 5 } as const;
+  const TIGHTER = ['user 1 waits for a tighter limit'];
+
+  it.each([
+    ['lets a looser one wait', { nextDailyLoss: 101 }, []],
+    ['lets none wait for one', { nextDailyLoss: 0 }, []],
+    ['finds the same one waiting', { nextDailyLoss: 100 }, TIGHTER],
+    ['finds a tighter one waiting', { nextDailyLoss: 99 }, TIGHTER],
+    ['looks only at what waits', { nextDailyLoss: 99, nextFromMs: 0 }, []],
+  ] as const)('%s', (_what, change, problems) => {
+    const limits = new SelfLimits();
+    limits.setLimit({ ...waiting, ...change });
+    expect([...limits.sweep()]).toEqual(problems);
+  });
+});
+
 describe('cooling off', () => {
   it('lasts until its time, and gets longer, never shorter', () => {
     const recorded = users(1);
@@ -255,7 +272,8 @@ describe('cooling off', () => {
     ['settings_invalid product', { product: 'spot' as 'lever', untilMs: -1 }],
     ['amount_invalid untilMs 31622401005', { untilMs: 31_622_401_006 }],
     ['amount_invalid untilMs 31622401005', { untilMs: 0.5 }],
-  ])('is refused: %s', (expected, change) => {
+    ['accepted', { untilMs: 31_622_401_005 }],
+  ])('is answered: %s', (expected, change) => {
     expect(said(users(1), { ...COOL, ...change })).toBe(expected);
   });
 });

@@ -61,10 +61,13 @@ describe('an adjustment', () => {
       money
       | account      | amount |
       | A/change     | 1000   |
+      | B/financial  | 5      |
       | savings_pool | 25     |
       story
       | does                                                  | outcome                        |
       | subscribe A to 1                                      | holding 1 active, day 0, paid 0 |
+      | adjust 8 of 5 from B/financial to fees by 1 and 2     | adjustment 8                   |
+      | adjust 9 of 5 from fees to insurance by 1 and 2       | adjustment 9                   |
       | adjust 1 of 16 from savings_pool to fees by 1 and 2   | pool_is_bound amount 15        |
       | adjust 1 of 26 from savings_pool to fees by 1 and 2   | insufficient_balance amount 25 |
       | adjust 1 of 15 from savings_pool to fees by 1 and 2   | adjustment 1                   |

@@ -282,31 +282,69 @@ describe('an adjustment', () => {
     }
   });
 
+  it.each([1, 2, 3, 4, 5])('takes from account type %i of a user what is there and no more', (account) => {
+    const recorded = openBank();
+    const from = { owner: 1, account };
+    expect(recorded.apply({ ...ADJUSTMENT, from, amount: 101 }).outcome).toMatchObject({
+      rejection: { key: 'insufficient_balance', field: 'amount', nearest: 100 },
+    });
+    expect(recorded.apply({ ...ADJUSTMENT, from, amount: 100 }).outcome.status).toBe('accepted');
+  });
+
   it('takes 500 characters of reason and no more', () => {
     const recorded = openBank();
     const said = (reason: string) => recorded.apply({ ...ADJUSTMENT, amount: 1, reason }).outcome;
     expect(said('ö'.repeat(500)).status).toBe('accepted');
-    expect(said('ö'.repeat(501))).toMatchObject({ rejection: { key: 'words_missing', nearest: 500 } });
+    expect(said('ö'.repeat(501))).toMatchObject({
+      rejection: { key: 'words_missing', field: 'reason', nearest: 500 },
+    });
   });
 });
 
 describe('what is named by an id that is not there', () => {
   const named = { outboxId: 0, withdrawalId: 5 } as const;
-  it.each<[Command['kind'], Command, RejectionKey]>([
-    ['finalise_deposit', { kind: 'finalise_deposit', outboxId: 0, depositId: 5 }, 'deposit_unknown'],
-    ['reverse_deposit', { kind: 'reverse_deposit', outboxId: 0, depositId: 5 }, 'deposit_unknown'],
-    ['approve_withdrawal', { kind: 'approve_withdrawal', ...named, operatorId: 1 }, 'withdrawal_unknown'],
-    ['approve_withdrawal', { kind: 'approve_withdrawal', ...named, operatorId: 0 }, 'operator_unknown'],
-    ['send_withdrawal', { kind: 'send_withdrawal', ...named }, 'withdrawal_unknown'],
-    ['settle_withdrawal', { kind: 'settle_withdrawal', ...named }, 'withdrawal_unknown'],
-    ['release_withdrawal', { kind: 'release_withdrawal', ...named, reason: 'failed' }, 'withdrawal_unknown'],
+  const lost = 'lost' as ReleaseWithdrawal['reason'];
+  it.each<[Command['kind'], Command, RejectionKey, string]>([
+    [
+      'finalise_deposit',
+      { kind: 'finalise_deposit', outboxId: 0, depositId: 5 },
+      'deposit_unknown',
+      'depositId',
+    ],
+    [
+      'reverse_deposit',
+      { kind: 'reverse_deposit', outboxId: 0, depositId: 5 },
+      'deposit_unknown',
+      'depositId',
+    ],
+    [
+      'approve_withdrawal',
+      { kind: 'approve_withdrawal', ...named, operatorId: 1 },
+      'withdrawal_unknown',
+      'withdrawalId',
+    ],
+    [
+      'approve_withdrawal',
+      { kind: 'approve_withdrawal', ...named, operatorId: 0 },
+      'operator_unknown',
+      'operatorId',
+    ],
+    ['send_withdrawal', { kind: 'send_withdrawal', ...named }, 'withdrawal_unknown', 'withdrawalId'],
+    ['settle_withdrawal', { kind: 'settle_withdrawal', ...named }, 'withdrawal_unknown', 'withdrawalId'],
     [
       'release_withdrawal',
-      { kind: 'release_withdrawal', ...named, reason: 'lost' } as unknown as ReleaseWithdrawal,
-      'settings_invalid',
+      { kind: 'release_withdrawal', ...named, reason: 'failed' },
+      'withdrawal_unknown',
+      'withdrawalId',
     ],
-  ])('%s: %s', (_, command, key) => {
-    expect(openBank().apply(command).outcome).toMatchObject({ rejection: { key } });
+    [
+      'release_withdrawal',
+      { kind: 'release_withdrawal', ...named, reason: lost },
+      'settings_invalid',
+      'reason',
+    ],
+  ])('%s: %s', (_, command, key, field) => {
+    expect(openBank().apply(command).outcome).toMatchObject({ rejection: { key, field } });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Outcome,
   type PositionFact,
   type PositionSide,
+  RULES_VERSION,
 } from '@candor/engine';
 import { InvariantMonitor } from './invariant-monitor.ts';
 import { Names } from './names.ts';
@@ -78,7 +79,7 @@ class LeverageStory {
     const { recorded } = this;
     this.#settings = { ...BTC_LEVERAGE, ...settings };
     openQuietMarket(recorded);
-    recorded.accept({ kind: 'activate_rules', outboxId: 0, version: 3 });
+    recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
     recorded.accept(ETH);
     recorded.accept({ ...BTC_USDT, marketId: 2, baseAssetId: ETH.assetId });
     for (const marketId of Object.values(MARKETS)) {

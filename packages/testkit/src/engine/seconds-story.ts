@@ -7,6 +7,7 @@ import {
   HOUSE_ACCOUNTS,
   type OpenContract,
   type Outcome,
+  RULES_VERSION,
 } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { BTC_USDT, openQuietMarket, USDT } from './quiet-market.ts';
@@ -46,7 +47,7 @@ export class SecondsStory {
     for (const userId of [1, 2, 3]) {
       this.recorded.accept({ kind: 'register_user', outboxId: 0, userId, grants: [micro] });
     }
-    this.recorded.accept({ kind: 'activate_rules', outboxId: 0, version: 3 });
+    this.recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
     this.#offer(1);
     this.recorded.accept({ ...STAKES, ...stakes });
     if (poolAmount > 0) this.recorded.accept(this.adjustment(HOUSE_ACCOUNTS.micro_pool, poolAmount));

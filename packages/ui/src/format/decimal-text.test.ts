@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  compareDecimals,
   decimalsOfStep,
   directionOf,
   foldSmallPrice,
@@ -73,4 +74,19 @@ describe('decimal text', () => {
     expect(decimalsOfStep('1')).toBe(0);
     expect(decimalsOfStep('0.00000001')).toBe(8);
   });
+});
+
+it.each([
+  ['1', '2', -1],
+  ['10', '9', 1],
+  ['1.50', '1.5', 0],
+  ['0.00001', '0.000009', 1],
+  ['-1', '0.5', -1],
+  ['-2', '-10', 1],
+  ['-0.00', '0', 0],
+  ['100000000000000000000.1', '100000000000000000000.2', -1],
+  ['', '-5', -1],
+])('%j against %j', (a, b, expected) => {
+  expect(Math.sign(compareDecimals(a, b))).toBe(expected);
+  expect(Math.sign(compareDecimals(b, a)) + expected).toBe(0);
 });

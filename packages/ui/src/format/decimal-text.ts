@@ -131,3 +131,17 @@ export function decimalsWritten(text: string): number {
 export function decimalsOfStep(step: string): number {
   return (splitDecimal(step)?.fraction ?? '').replace(/0+$/, '').length;
 }
+
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, whatever their decimals; the unreadable comes first. */
+export function compareDecimals(a: string, b: string): number {
+  const left = splitDecimal(a);
+  const right = splitDecimal(b);
+  if (!left || !right) return Number(Boolean(left)) - Number(Boolean(right));
+  const signOf = (parts: DecimalParts) => (isZero(parts) ? 0 : parts.isNegative ? -1 : 1);
+  if (signOf(left) !== signOf(right)) return signOf(left) - signOf(right);
+  const decimals = Math.max(left.fraction.length, right.fraction.length);
+  const digits = ({ whole, fraction }: DecimalParts) => whole + fraction.padEnd(decimals, '0');
+  const [one, other] = [digits(left), digits(right)];
+  const magnitude = one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+  return signOf(left) < 0 ? -magnitude : magnitude;
+}

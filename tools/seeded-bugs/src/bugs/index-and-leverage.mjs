@@ -144,4 +144,22 @@ export const INDEX_AND_LEVERAGE = [
     find: 'return ticked.sort((a, b) => a.position.positionId - b.position.positionId);',
     replace: 'return ticked;',
   },
+  {
+    name: 'a highest price is lowered under contracts',
+    file: 'packages/engine/src/reconfigure-market.ts',
+    find: 'return positions > 0 || seconds.hasContractBefore',
+    replace: 'return positions > 0 && seconds.hasContractBefore',
+  },
+  {
+    name: 'a highest price is raised over what fits',
+    file: 'packages/engine/src/reconfigure-market.ts',
+    find: '!staysInRange(state, command)',
+    replace: '!staysInRange(state, known)',
+  },
+  {
+    name: 'leverage stays behind its market',
+    file: 'packages/engine/src/reconfigure-market.ts',
+    find: 'if (rejection === undefined) followMarket',
+    replace: 'if (rejection !== undefined) followMarket',
+  },
 ];

@@ -143,7 +143,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.pick([1, 2, 3, 4]) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.pick([1, 2, 3, 4, 5, 6]) };
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };

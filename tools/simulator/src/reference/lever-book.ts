@@ -39,6 +39,11 @@ export interface RefPosition {
   paidNight: number;
 }
 
+interface Bounds {
+  readonly tick: bigint;
+  readonly highest: bigint;
+}
+
 interface Terms {
   readonly openPrice: bigint;
   readonly value: bigint;
@@ -52,8 +57,8 @@ export abstract class RefLeverBook {
   protected readonly indexes: RefIndexes;
   protected readonly standing: RefStanding;
   protected readonly settings = new Map<number, ConfigureLeverage>();
-  /** Tick and highest index as they were when a market was last configured for leverage. */
-  protected readonly bounds = new Map<number, { readonly tick: bigint; readonly highest: bigint }>();
+  /** Tick as it was when a market was last configured for leverage, and the highest index that goes with it. */
+  protected readonly bounds = new Map<number, Bounds>();
   protected positions: RefPosition[] = [];
   protected lastId = 0;
 
@@ -81,14 +86,40 @@ export abstract class RefLeverBook {
           multiple >= 1 && multiple <= 1_000 && (place === 0 || multiple > multiples[place - 1]!),
       ) &&
       minShare >= 1 &&
-      minShare <= maxShare &&
-      ceilDiv(highest * BigInt(maxShare) * BigInt(lotQuantity), this.divisor(command.marketId)) <
-        BigInt(LIMIT);
+      minShare <= maxShare;
     if (!sound) return new Set(['settings_invalid']);
-    this.settings.set(command.marketId, command);
     const unit = 10n ** BigInt(8 - market.settings.priceDecimals);
-    this.bounds.set(command.marketId, { tick: BigInt(market.settings.tick) * unit, highest });
+    const bounds = { tick: BigInt(market.settings.tick) * unit, highest };
+    if (!this.#staysInRange(command, bounds)) return new Set(['settings_invalid']);
+    this.settings.set(command.marketId, command);
+    this.bounds.set(command.marketId, bounds);
     return new Set();
+  }
+
+  hasPositions(marketId: number): boolean {
+    return this.positions.some(({ terms }) => terms.marketId === marketId);
+  }
+
+  /** Whether nothing that is offered or lives could leave the range of amounts at another highest price. */
+  mayRise(marketId: number, highest: bigint): boolean {
+    const settings = this.settings.get(marketId);
+    return settings === undefined || this.#staysInRange(settings, { tick: this.tick8(marketId), highest });
+  }
+
+  follow(marketId: number, highest: bigint): void {
+    const bounds = this.bounds.get(marketId);
+    if (bounds !== undefined) this.bounds.set(marketId, { ...bounds, highest });
+  }
+
+  #staysInRange(settings: ConfigureLeverage, bounds: Bounds): boolean {
+    const offered = { settings, quantity: BigInt(settings.maxShare) * BigInt(settings.lotQuantity) };
+    const living = this.positions.filter(({ terms }) => terms.marketId === settings.marketId);
+    return [offered, ...living].every(({ settings: { spreadPpm, feePpm }, quantity }) => {
+      const dearest = ceilDiv(bounds.highest * (PPM + BigInt(spreadPpm)), PPM) + bounds.tick;
+      const value = ceilDiv(dearest * quantity, this.divisor(settings.marketId));
+      const withFee = ceilDiv(value * (PPM + BigInt(feePpm)), PPM);
+      return [quantity, dearest, value, withFee].every((number) => number < BigInt(LIMIT));
+    });
   }
 
   /** What all positions in a quote asset that gain would be paid at their last index. */
@@ -104,10 +135,9 @@ export abstract class RefLeverBook {
     const positions = this.live(assetId).filter(({ terms }) => terms.userId === userId);
     if (positions.length === 0) return true;
     const equity = this.equity(userId, assetId, positions) - amount;
-    return (
-      equity * 10_000n >
-      this.world.settings.warningRate * sum(positions, ({ originalMargin }) => originalMargin)
-    );
+    // The rate that is shown counts, and that is rounded down.
+    const margins = sum(positions, ({ originalMargin }) => originalMargin);
+    return floorDiv(equity * 10_000n, margins) > this.world.settings.warningRate;
   }
 
   /** Margins of everything a user has open or waiting in a market's quote asset. */

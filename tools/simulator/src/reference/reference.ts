@@ -1,4 +1,4 @@
-import { type Command, encodeCommand } from '@candor/engine';
+import { type Command, type ConfigureMarket, encodeCommand } from '@candor/engine';
 import { RefFunds } from './funds.ts';
 import { RefIndexes } from './indexes.ts';
 import { RefLeverage } from './leverage.ts';
@@ -8,7 +8,7 @@ import { configureAsset, configureMarket, postGrant, registerUser } from './sett
 import { amendOrder, brokenByOrder, cancelOrder, enterOrder } from './spot.ts';
 import { RefStanding } from './standing.ts';
 import { RefTriggers } from './triggers.ts';
-import { type Broken, RefWorld, type Told } from './world.ts';
+import { type Broken, isAmount, RefWorld, type Told } from './world.ts';
 
 const [LEVER_POOL, MICRO_POOL, SAVINGS_POOL] = [2, 4, 5];
 
@@ -71,19 +71,41 @@ export class Reference {
     return { broken, isRefused, isRepeated, told: this.world.told };
   }
 
+  /** Since rules 5 nobody lowers a highest price under what settles by the index, or raises it over what fits. */
+  #configureMarket(command: ConfigureMarket): Broken {
+    const { world } = this;
+    const { marketId, maxPrice, priceDecimals } = command;
+    const known = world.markets.get(marketId)?.settings;
+    if (world.rules < 5) return configureMarket(world, command, new Set());
+    const barred: Broken = new Set();
+    const isSound = isAmount(maxPrice) && isAmount(priceDecimals);
+    const highest = isSound && priceDecimals <= 8 ? BigInt(maxPrice) * 10n ** BigInt(8 - priceDecimals) : 0n;
+    if (isSound && known?.priceDecimals === priceDecimals) {
+      const hasLiving =
+        this.#leverage.hasPositions(marketId) ||
+        this.#seconds.hasContractBefore(marketId, Number.POSITIVE_INFINITY);
+      if (maxPrice < known.maxPrice && hasLiving) barred.add('market_immutable');
+      if (maxPrice > known.maxPrice && !this.#leverage.mayRise(marketId, highest))
+        barred.add('market_invalid');
+    }
+    const broken = configureMarket(world, command, barred);
+    if (broken.size === 0) this.#leverage.follow(marketId, highest);
+    return broken;
+  }
+
   #decide(command: Command): Broken {
     const { world } = this;
     switch (command.kind) {
       case 'configure_asset':
         return configureAsset(world, command);
       case 'configure_market':
-        return configureMarket(world, command);
+        return this.#configureMarket(command);
       case 'register_user':
         return registerUser(world, command);
       case 'post_grant':
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
-        const isKnown = (command.version === 1 || command.version === 3) && command.version >= world.rules;
+        const isKnown = [1, 3, 5].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
         world.rules = command.version;
         return new Set();

@@ -15,8 +15,9 @@ export function configureAsset(world: RefWorld, command: ConfigureAsset): Broken
   return broken;
 }
 
-export function configureMarket(world: RefWorld, command: ConfigureMarket): Broken {
-  const broken: Broken = new Set();
+/** `barred`: what products have against it. */
+export function configureMarket(world: RefWorld, command: ConfigureMarket, barred: Broken): Broken {
+  const broken: Broken = new Set(barred);
   const base = world.assets.get(command.baseAssetId);
   const quote = world.assets.get(command.quoteAssetId);
   if (!isId(command.marketId)) broken.add('market_invalid');

@@ -96,7 +96,12 @@ export function statement(ports: AccountPorts, accountType: AccountType) {
         currency: { id: row.assetId, code: currency?.code ?? '' },
         value: formatSigned(row.value, currency?.scale ?? 0),
         memo: message(language, `memo_${row.reason}` as MessageKey),
-        extra_data: { seq: row.seq, reason: row.reason, reference: row.reference },
+        extra_data: {
+          ...(row.from === undefined ? {} : { from: row.from }),
+          seq: row.seq,
+          reason: row.reason,
+          reference: row.reference,
+        },
         created_at: wireTime(row.atMs),
       };
     });

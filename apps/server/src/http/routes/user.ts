@@ -1,44 +1,48 @@
-import type { Language, UserInfo } from '@candor/contract';
+import type { UserInfo } from '@candor/contract';
 import { wireTime } from '../../engine-host/translate/money.ts';
-import { isEmail } from '../../identity/contact.ts';
-import { passwordMatches } from '../../identity/password.ts';
-import { type Registration, RegistrationRefused } from '../../identity/register.ts';
-import type { Sessions } from '../../identity/sessions.ts';
-import type { User, Users } from '../../identity/users.ts';
+import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
+import { type LoginPorts, logIn } from '../../identity/login.ts';
+import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';
+import type { Registration } from '../../identity/register.ts';
+import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
+import type { User } from '../../identity/users.ts';
 import type { CallContext, CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SessionCarrier } from '../session-carrier.ts';
+import { told } from '../told.ts';
 
 export interface UserPorts {
-  readonly users: Users;
   readonly sessions: Sessions;
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
-  readonly register: (registration: Registration) => Promise<number>;
-  readonly welcome: (userId: number, registration: Registration, language: Language) => Promise<void>;
+  readonly login: LoginPorts;
+  readonly own: OwnSecurityPorts;
+  readonly forgotten: ForgottenPasswordPorts;
+  /** Undefined: whether the account is a new one is not told. */
+  readonly register: (registration: Registration) => Promise<number | undefined>;
+  /** Whether registering tells who is registered: not where codes are checked. */
+  readonly tellsUserId: () => boolean;
   readonly sequence: () => number;
 }
 
 export function register(ports: UserPorts): CallHandler<'user/register'> {
-  return async (request, context) => {
-    await ports.rateLimits.registration(context.address);
-    try {
-      const registration: Registration = {
-        type: request.type,
-        account: request.account.trim(),
-        password: request.password,
-        repeatedPassword: request.re_password,
-        inviteCode: request.invite_code ?? '',
-        areaId: request.area_id,
-      };
-      const userId = await ports.register(registration);
-      await ports.welcome(userId, registration, context.language);
-      return { data: { user_id: userId }, done: 'registered', seq: ports.sequence() };
-    } catch (error) {
-      if (!(error instanceof RegistrationRefused)) throw error;
-      throw new CallFailure(error.problem, { fields: { [error.field]: error.problem } });
-    }
+  return async (request, { address, language }) => {
+    await ports.rateLimits.registration(address);
+    const tellsUserId = ports.tellsUserId();
+    const registration: Registration = {
+      type: request.type,
+      account: request.account.trim(),
+      password: request.password,
+      repeatedPassword: request.re_password,
+      inviteCode: request.invite_code ?? '',
+      areaId: request.area_id,
+      code: request.sms_code?.trim() ?? '',
+      language,
+    };
+    const userId = await ports.rateLimits.attempt(address, () => told(() => ports.register(registration)));
+    const data = tellsUserId && userId !== undefined ? { user_id: userId } : {};
+    return { data, done: 'registered', seq: ports.sequence() };
   };
 }
 
@@ -49,34 +53,49 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       throw new CallFailure('account_required', { fields: { account: 'account_required' } });
     if (request.password === '')
       throw new CallFailure('password_required', { fields: { password: 'password_required' } });
-    await ports.rateLimits.loginAllowed(context.address);
-    const byEmail = request.login_type === undefined ? isEmail(account) : request.login_type === 'email';
-    const user = byEmail
-      ? await ports.users.findByEmail(account)
-      : await ports.users.findByMobile(account, request.country_code?.replace(/^\+/, ''));
-    if (!(await passwordMatches(user?.passwordHash, request.password)) || user === undefined) {
-      await ports.rateLimits.loginFailed(context.address);
-      throw new CallFailure('login_failed');
-    }
-    return openSession(ports, context, user, request.remember ?? false, request.session === 'cookie');
+    const wanted = {
+      account,
+      password: request.password,
+      type: request.login_type,
+      countryCode: request.country_code,
+      code: request.sms_code?.trim() ?? '',
+      challenge: request.challenge === '' ? undefined : request.challenge,
+      secondFactorCode: request.second_factor_code?.trim() ?? '',
+    };
+    const work = () => told(() => logIn(ports.login, wanted));
+    const result = await ports.rateLimits.attempt(context.address, work);
+    if ('challenge' in result) return { data: { second_factor: 'totp', challenge: result.challenge } };
+    return openSession(ports, context, result.user, {
+      remember: request.remember ?? false,
+      inCookie: request.session === 'cookie',
+    });
   };
 }
 
 async function openSession(
   ports: UserPorts,
-  context: CallContext,
+  { reply, language }: CallContext,
   user: User,
-  remember: boolean,
-  inCookie: boolean,
+  { remember, inCookie }: { readonly remember: boolean; readonly inCookie: boolean },
 ) {
-  const { token, session } = await ports.sessions.open(user, remember, inCookie ? 'cookie' : 'header');
-  if (inCookie) ports.carrier.set(context.reply, token, session);
-  const data = {
-    ...(inCookie ? {} : { token }),
-    expires_at: wireTime(session.expiresAtMs),
-    user: wireUser(user),
-  };
-  return { data, done: 'logged_in' } as const;
+  const device = reply.request.headers['user-agent'] ?? '';
+  try {
+    const { token, session } = await ports.sessions.open(
+      { ...user, device },
+      remember,
+      inCookie ? 'cookie' : 'header',
+    );
+    await ports.login.users.spokeWith(user, language);
+    if (inCookie) ports.carrier.set(reply, token, session);
+    const data = {
+      ...(inCookie ? {} : { token }),
+      expires_at: wireTime(session.expiresAtMs),
+      user: wireUser(user),
+    };
+    return { data, done: 'logged_in' } as const;
+  } catch (error) {
+    throw error instanceof PasswordOutdated ? new CallFailure('login_failed') : error;
+  }
 }
 
 export function logout(ports: UserPorts): CallHandler<'user/logout'> {
@@ -89,7 +108,7 @@ export function logout(ports: UserPorts): CallHandler<'user/logout'> {
 
 export function info(ports: UserPorts): CallHandler<'user/info'> {
   return async (_request, { session }) => {
-    const user = await ports.users.find(session.userId);
+    const user = await ports.login.users.find(session.userId);
     if (user === undefined) throw new CallFailure('session_expired');
     return { data: wireUser(user) };
   };
@@ -102,6 +121,29 @@ export function wsTicket(ports: UserPorts): CallHandler<'user/ws_ticket'> {
   };
 }
 
+export function forgetPassword(ports: UserPorts): CallHandler<'user/forget_password'> {
+  return async (request, { address }) => {
+    const wanted = {
+      type: request.type,
+      account: request.account.trim(),
+      areaId: request.area_id,
+      password: request.new_password,
+      repeatedPassword: request.secondary_password,
+      code: request.auth_code.trim(),
+    };
+    await ports.rateLimits.attempt(address, () => told(() => setForgottenPassword(ports.forgotten, wanted)));
+    return { data: null, done: 'password_changed' };
+  };
+}
+
+export function confirm(ports: UserPorts): CallHandler<'user/confirm_contact'> {
+  return async ({ auth_code: code }, { session, address }) => {
+    const work = () => told(() => confirmContact(ports.own, session.userId, code.trim()));
+    const user = await ports.rateLimits.attempt(address, work);
+    return { data: wireUser(user), done: 'contact_confirmed' };
+  };
+}
+
 function wireUser(user: User): UserInfo {
   return {
     id: user.id,
@@ -110,6 +152,7 @@ function wireUser(user: User): UserInfo {
     invite_code: user.inviteCode,
     review_status: user.reviewStatus as UserInfo['review_status'],
     is_seller: user.isSeller ? 1 : 0,
+    contact_verified: user.contactVerified ? 1 : 0,
     created_at: wireTime(user.createdAt.getTime()),
   };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Header, PageWidth } from '../../features/layout/index.ts';
+import { PageWidth } from '../../features/layout/index.ts';
+import { PublicFrame } from './public-frame.tsx';
 
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-page flex-col">
-      <Header />
+    <PublicFrame>
       <PageWidth share={70} className="flex flex-1 flex-col">
         {children}
       </PageWidth>
-    </div>
+    </PublicFrame>
   );
 }

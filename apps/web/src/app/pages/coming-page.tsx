@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BottomNav, Header, PageWidth } from '../../features/layout/index.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { ComingShape, type ComingKind } from './coming-shape.tsx';
 
 /** What a screen that is still to come is called. */
 export type ComingTitle =
-  | 'coming.markets'
-  | 'coming.notice'
-  | 'coming.forgetPassword'
+  | 'coming.resetPassword'
   | 'coming.deposit'
   | 'coming.coinlog'
   | 'coming.personal'
@@ -23,18 +22,26 @@ export type ComingTitle =
   | 'header.authentication'
   | 'header.feedback';
 
-/** Stands at the address of a screen that a later release brings, and says so. */
-export function ComingPage({ title }: { readonly title: ComingTitle }) {
+interface ComingPageProps {
+  readonly title: ComingTitle;
+  readonly kind: ComingKind;
+}
+
+/** Stands at the address of a screen that a later release brings: what it will be, and that it is not there yet. */
+export function ComingPage({ title, kind }: ComingPageProps) {
   const { t } = useTranslation();
   usePageTitle(t(title));
   return (
     <div className="has-bottom-nav flex min-h-page flex-col">
       <Header />
-      <PageWidth share={70} className="flex flex-1 flex-col">
-        <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 p-8 text-center">
-          <h1 className="text-[28px] leading-9 font-[650] text-balance">{t(title)}</h1>
-          <p className="max-w-[52ch] text-base leading-6 text-t2">{t('coming.text')}</p>
-          <div className="flex gap-3">
+      <PageWidth share={80} className="flex-1">
+        <main id="content" className="px-4 pt-10 pb-12 max-md:pt-6 lg:px-0">
+          <h1 className="text-[28px] leading-9 font-[650] text-balance max-md:text-[22px] max-md:leading-8">
+            {t(title)}
+          </h1>
+          <p className="mt-2 max-w-[64ch] text-base leading-6 text-t1">{t(`coming.kinds.${kind}`)}</p>
+          <p className="mt-1 max-w-[64ch] text-sm leading-6 text-t3">{t('coming.text')}</p>
+          <div className="mt-5 mb-8 flex flex-wrap gap-3">
             <Link to="/trade" className="button" data-kind="action" data-size="large">
               {t('coming.toTrade')}
             </Link>
@@ -42,6 +49,7 @@ export function ComingPage({ title }: { readonly title: ComingTitle }) {
               {t('header.home')}
             </Link>
           </div>
+          <ComingShape kind={kind} />
         </main>
       </PageWidth>
       <BottomNav />

@@ -13,7 +13,7 @@ export function AuthCard({
 }) {
   usePageTitle(title);
   return (
-    <main id="content" className="flex flex-1 justify-center px-4 pt-[max(32px,9vh)] pb-12">
+    <main id="content" className="flex flex-1 justify-center px-4 pt-[max(32px,9vh)] pb-12 max-md:pt-6">
       <div className="w-full max-w-[400px]">
         <h1 className="mb-6 text-[28px] leading-9 font-[650]">{title}</h1>
         <div className="rounded-dialog border border-hairline bg-bg1 p-6">{children}</div>

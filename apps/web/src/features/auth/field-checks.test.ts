@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkEmail, checkNewPassword, checkRepeat } from './field-checks.ts';
+import { checkEmail, checkMobile, checkNewPassword, checkRepeat } from './field-checks.ts';
 
 it.each([
   ['', 'auth.emptyEmail'],
@@ -21,7 +21,7 @@ it.each([
   ['abcdefgh123456789', 'spec', 'auth.passwordLength'],
   ['abc123', 'spec', undefined],
   ['abc123', undefined, undefined],
-  ['abc123', 'strict', 'auth.passwordLength'],
+  ['abc123', 'strict', 'auth.passwordLengthStrict'],
   ['correct horse', 'strict', undefined],
 ])('password %s under %s: %s', (password, policy, problem) => {
   expect(checkNewPassword(password, policy)).toBe(problem);
@@ -31,4 +31,14 @@ it('the repetition must be there and be the same', () => {
   expect(checkRepeat('abc123', '')).toBe('auth.emptyRepeat');
   expect(checkRepeat('abc123', 'abc124')).toBe('auth.passwordsDiffer');
   expect(checkRepeat('abc123', 'abc123')).toBeUndefined();
+});
+
+it.each([
+  ['', 'auth.emptyPhone'],
+  ['12345', 'auth.correctPhone'],
+  ['1234567890123456', 'auth.correctPhone'],
+  ['+491701234', 'auth.correctPhone'],
+  [' 123456 ', undefined],
+])('phone %j: %s', (number, problem) => {
+  expect(checkMobile(number)).toBe(problem);
 });

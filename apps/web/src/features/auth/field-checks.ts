@@ -1,10 +1,14 @@
 /** What the forms refuse before asking the server, in the specification's words; the server judges again. */
 
 export type AuthProblem =
+  | 'auth.emptyPhone'
+  | 'auth.correctPhone'
+  | 'auth.chooseCountry'
   | 'auth.emptyEmail'
   | 'auth.correctEmail'
   | 'auth.emptyPassword'
   | 'auth.passwordLength'
+  | 'auth.passwordLengthStrict'
   | 'auth.emptyRepeat'
   | 'auth.passwordsDiffer'
   | 'auth.readFirst'
@@ -19,6 +23,20 @@ export function checkEmail(email: string): AuthProblem | undefined {
   return email.trim().length <= 254 && EMAIL.test(email.trim()) ? undefined : 'auth.correctEmail';
 }
 
+/** Digits only, 6 to 15, as the server's. */
+export function checkMobile(number: string): AuthProblem | undefined {
+  if (number.trim() === '') return 'auth.emptyPhone';
+  return /^[0-9]{6,15}$/.test(number.trim()) ? undefined : 'auth.correctPhone';
+}
+
+export function checkAccount(way: 'email' | 'mobile', account: string): AuthProblem | undefined {
+  return way === 'email' ? checkEmail(account) : checkMobile(account);
+}
+
+export function checkCode(code: string): AuthProblem | undefined {
+  return code.trim() === '' ? 'auth.emptyCode' : undefined;
+}
+
 export function checkPasswordPresent(password: string): AuthProblem | undefined {
   return password === '' ? 'auth.emptyPassword' : undefined;
 }
@@ -26,11 +44,9 @@ export function checkPasswordPresent(password: string): AuthProblem | undefined 
 /** `spec`: 6-16 letters and digits, at least one of each. `strict`: 8-128 of anything. */
 export function checkNewPassword(password: string, policy: string | undefined): AuthProblem | undefined {
   if (password === '') return 'auth.emptyPassword';
-  const isFine =
-    policy === 'strict'
-      ? password.length >= 8 && password.length <= 128
-      : /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/.test(password);
-  return isFine ? undefined : 'auth.passwordLength';
+  if (policy === 'strict')
+    return password.length >= 8 && password.length <= 128 ? undefined : 'auth.passwordLengthStrict';
+  return /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/.test(password) ? undefined : 'auth.passwordLength';
 }
 
 export function checkRepeat(password: string, repeat: string): AuthProblem | undefined {

@@ -1,14 +1,21 @@
 import { Button, CheckBox, TextField } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/api.ts';
+import { useSetting } from '../../shared/api/use-settings.ts';
+import { forgetInputs } from '../../shared/kept-input.ts';
 import { session } from '../../shared/session/session.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { FormProblem } from './auth-card.tsx';
-import { checkEmail, checkPasswordPresent, type AuthProblem } from './field-checks.ts';
+import { CodeField } from './code-field.tsx';
+import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
+import { checkCode, checkPasswordPresent } from './field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';
-import { toServerProblems, type ServerProblems } from './server-problems.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { toServerProblems } from './server-problems.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 interface LoginFormProps {
   /** Runs once the session stands. */
@@ -17,47 +24,72 @@ interface LoginFormProps {
   readonly hasFocus?: boolean;
 }
 
+const FORM = 'login';
+
 /** Logs in with a cookie session. Used by the page and in place. */
 export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [account, setAccount] = useState(() => readRememberedAccount().account);
-  const [isRemembered, setIsRemembered] = useState(() => readRememberedAccount().isRemembered);
+  const [remembered] = useState(readRememberedAccount);
+  const hasPhone = useSetting('phone_login') === '1';
+  const asksCode = useSetting('login_use_sms') === '1';
+  const contact = useContactForm(FORM, { hasPhone, needsCountry: asksCode, initial: remembered });
+  const {
+    form,
+    way,
+    area,
+    account,
+    code,
+    asksCountry,
+    isBusy,
+    refusal,
+    shown,
+    focus,
+    setIsSubmitted,
+    setIsBusy,
+    setRefusal,
+  } = contact;
+  const [isRemembered, setIsRemembered] = useState(remembered.isRemembered);
   const [password, setPassword] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ServerProblems>({});
-  const accountField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
+  const [challenge, setChallenge] = useState<string>();
 
   useEffect(() => {
-    if (hasFocus) accountField.current?.focus();
-  }, [hasFocus]);
+    if (hasFocus) form.current?.querySelector('input')?.focus();
+  }, [hasFocus, form]);
 
-  const accountProblem = checkEmail(account);
-  const passwordProblem = checkPasswordPresent(password);
-  const shown = (problem: AuthProblem | undefined) => (isSubmitted && problem ? t(problem) : undefined);
+  const problems = {
+    ...contact.problems,
+    password: checkPasswordPresent(password),
+    sms_code: asksCode ? checkCode(code) : undefined,
+  };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsSubmitted(true);
+  async function send(secondFactorCode?: string): Promise<void> {
     setRefusal({});
-    if (accountProblem) return accountField.current?.focus();
-    if (passwordProblem) return passwordField.current?.focus();
     setIsBusy(true);
     try {
-      const { user } = await call('user/login', {
-        account: account.trim(),
+      const answer = await call('user/login', {
+        account,
         password,
-        login_type: 'email',
-        sms_code: '',
+        login_type: way,
+        ...(asksCountry && area ? { country_code: area.global_code } : {}),
+        sms_code: asksCode ? code : '',
         session: 'cookie',
         remember: isRemembered,
+        ...(challenge !== undefined && secondFactorCode !== undefined
+          ? { challenge, second_factor_code: secondFactorCode }
+          : {}),
       });
-      rememberAccount(account.trim(), isRemembered);
-      queryClient.setQueryData(['user'], user);
+      if ('challenge' in answer) {
+        setChallenge(answer.challenge);
+        setIsBusy(false);
+        return;
+      }
+      rememberAccount({ account, way, isRemembered }, area?.global_code);
+      forgetInputs(FORM);
+      queryClient.setQueryData(['user'], answer.user);
       session.begin();
+      // The specification's order: the session stands, then the person's own data are read again.
+      void queryClient.invalidateQueries({ queryKey: ['user'] });
       // Whatever was said to a guest, to log in above all, has been done.
       toasts.clear();
       onDone();
@@ -67,46 +99,64 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
     }
   }
 
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsSubmitted(true);
+    const first = (['account', 'password', 'sms_code'] as const).find((name) => problems[name]);
+    if (problems.area) return;
+    if (first) return focus(first);
+    await send();
+  }
+
+  if (challenge !== undefined) {
+    return (
+      <SecondFactorStep
+        isBusy={isBusy}
+        refusal={refusal}
+        onSend={(typed) => void send(typed)}
+        onBack={() => {
+          setChallenge(undefined);
+          setRefusal({});
+        }}
+      />
+    );
+  }
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <FormProblem text={refusal.form} />
-      <TextField
-        ref={accountField}
-        label={t('auth.email')}
-        type="email"
-        name="account"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        value={account}
-        error={shown(accountProblem) ?? refusal.account}
-        onChange={(event) => setAccount(event.target.value)}
-      />
-      <TextField
-        ref={passwordField}
-        label={t('auth.password')}
-        name="password"
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
-        error={shown(passwordProblem) ?? refusal.password}
-        reveal={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <div className="flex items-center justify-between gap-4">
-        <CheckBox isChecked={isRemembered} onChange={setIsRemembered}>
-          {t('auth.remember')}
-        </CheckBox>
-        <a
-          href="/forgetPassword"
-          className="text-[13px] text-t2 underline-offset-2 hover:text-t1 hover:underline"
-        >
-          {t('auth.forgot')}
-        </a>
-      </div>
-      <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
-        {isBusy ? t('auth.loggingIn') : t('auth.login')}
-      </Button>
-    </form>
+    <>
+      <WayTabs label={t('auth.loginTitle')} {...contact.tabs} />
+      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <FormProblem text={refusal.form} />
+        {asksCountry && <CountryField {...contact.countryField} />}
+        <AccountField {...contact.accountField} />
+        <TextField
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          error={shown(problems.password) ?? refusal.password}
+          reveal={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {asksCode && (
+          <CodeField type="5" {...contact.codeField} error={shown(problems.sms_code) ?? refusal.code} />
+        )}
+        <div className="flex items-center justify-between gap-4">
+          <CheckBox isChecked={isRemembered} onChange={setIsRemembered}>
+            {t('auth.remember')}
+          </CheckBox>
+          <Link
+            to="/forgetPassword"
+            className="text-[13px] text-t2 underline-offset-2 hover:text-t1 hover:underline"
+          >
+            {t('auth.forgot')}
+          </Link>
+        </div>
+        <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
+          {isBusy ? t('auth.loggingIn') : t('auth.login')}
+        </Button>
+      </form>
+    </>
   );
 }

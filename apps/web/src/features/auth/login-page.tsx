@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { TabStrip } from '@candor/ui';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../shared/toasts.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -29,13 +28,6 @@ export function LoginPage() {
         </>
       }
     >
-      <TabStrip
-        className="mb-5 h-9 border-b border-hairline"
-        label={t('auth.loginTitle')}
-        items={[{ value: 'email', label: t('auth.byEmail') }]}
-        value="email"
-        onChange={() => {}}
-      />
       <LoginForm onDone={onDone} />
     </AuthCard>
   );

@@ -1,17 +1,22 @@
-import { SMS_CODE_PLACEHOLDER } from '@candor/contract';
-import { Button, CheckBox, TabStrip, TextField } from '@candor/ui';
+import { NEWS_CATEGORIES, SMS_CODE_PLACEHOLDER } from '@candor/contract';
+import { Button, CheckBox, TextField } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/api.ts';
 import { useSetting } from '../../shared/api/use-settings.ts';
+import { forgetInputs, useKeptInput } from '../../shared/kept-input.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { AuthCard, FormProblem } from './auth-card.tsx';
-import { AreaField } from './area-field.tsx';
-import { checkEmail, checkNewPassword, checkRepeat, type AuthProblem } from './field-checks.ts';
-import { toServerProblems, type ServerProblems } from './server-problems.ts';
+import { CodeField } from './code-field.tsx';
+import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
+import { checkCode, checkNewPassword, checkRepeat } from './field-checks.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { toServerProblems } from './server-problems.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 const DELAY_AFTER_REGISTER_MS = 500;
+const FORM = 'register';
 
 export function RegisterPage() {
   const { t } = useTranslation();
@@ -19,49 +24,63 @@ export function RegisterPage() {
   const { extension_code: invited } = useSearch({ from: '/register' });
   const policy = useSetting('password_policy');
   const isTickedByDefault = useSetting('register_agreement_ticked') !== '0';
+  const hasPhone = useSetting('phone_login') === '1';
+  const asksCode = useSetting('register_verify') === '1';
 
-  const [account, setAccount] = useState('');
+  const contact = useContactForm(FORM, { hasPhone });
+  const {
+    form,
+    way,
+    area,
+    account,
+    code,
+    isSubmitted,
+    isBusy,
+    refusal,
+    shown,
+    focus,
+    setIsSubmitted,
+    setIsBusy,
+    setRefusal,
+  } = contact;
+  const [invite, setInvite] = useKeptInput(FORM, 'invite');
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
-  const [invite, setInvite] = useState(invited ?? '');
-  const [areaId, setAreaId] = useState<number>();
   const [ticked, setTicked] = useState<boolean>();
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ServerProblems>({});
-  const form = useRef<HTMLFormElement>(null);
 
+  const inviteCode = invited ?? invite.trim();
   const isAgreed = ticked ?? isTickedByDefault;
   const problems = {
-    account: checkEmail(account),
+    ...contact.problems,
+    sms_code: asksCode ? checkCode(code) : undefined,
     password: checkNewPassword(password, policy),
     re_password: checkRepeat(password, repeat),
     agreement: isAgreed ? undefined : ('auth.readFirst' as const),
   };
-  const shown = (problem: AuthProblem | undefined) => (isSubmitted && problem ? t(problem) : undefined);
+  const [beforeNotice, afterNotice] = t('auth.agree', { notice: '\n' }).split('\n');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setIsSubmitted(true);
     setRefusal({});
-    const firstRefused = (['account', 'password', 're_password'] as const).find((name) => problems[name]);
-    if (firstRefused) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${firstRefused}]`)?.focus();
-      return;
-    }
-    if (problems.agreement) return;
+    const first = (['account', 'sms_code', 'password', 're_password'] as const).find(
+      (name) => problems[name],
+    );
+    if (first) return focus(first);
+    if (problems.area || problems.agreement) return;
     setIsBusy(true);
     try {
       await call('user/register', {
-        account: account.trim(),
+        account,
         password,
         re_password: repeat,
-        ...(invite.trim() ? { invite_code: invite.trim() } : {}),
-        ...(areaId === undefined ? {} : { area_id: areaId }),
-        sms_code: SMS_CODE_PLACEHOLDER,
-        type: 'email',
+        ...(inviteCode ? { invite_code: inviteCode } : {}),
+        ...(area === undefined ? {} : { area_id: area.id }),
+        sms_code: asksCode ? code : SMS_CODE_PLACEHOLDER,
+        type: way,
       });
+      forgetInputs(FORM);
       toasts.show('success', t('auth.registerDone'));
       setTimeout(() => void navigate({ to: '/login' }), DELAY_AFTER_REGISTER_MS);
     } catch (error) {
@@ -70,7 +89,6 @@ export function RegisterPage() {
     }
   }
 
-  const reveal = { show: t('auth.showPassword'), hide: t('auth.hidePassword') };
   return (
     <AuthCard
       title={t('auth.registerTitle')}
@@ -83,54 +101,30 @@ export function RegisterPage() {
         </>
       }
     >
-      <TabStrip
-        className="mb-5 h-9 border-b border-hairline"
-        label={t('auth.registerTitle')}
-        items={[{ value: 'email', label: t('auth.byEmail') }]}
-        value="email"
-        onChange={() => {}}
-      />
+      <WayTabs label={t('auth.registerTitle')} {...contact.tabs} />
       <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <FormProblem text={refusal.form} />
-        <AreaField areaId={areaId} onChange={setAreaId} />
-        <TextField
-          label={t('auth.email')}
-          type="email"
-          name="account"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          value={account}
-          error={shown(problems.account) ?? refusal.account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
-        <TextField
+        <CountryField isOptional={way === 'email'} {...contact.countryField} />
+        <AccountField {...contact.accountField} />
+        {asksCode && (
+          <CodeField type="1" {...contact.codeField} error={shown(problems.sms_code) ?? refusal.code} />
+        )}
+        <NewPasswordFields
           label={t('auth.password')}
-          name="password"
-          autoComplete="new-password"
-          maxLength={128}
-          value={password}
-          hint={policy === 'strict' ? undefined : t('auth.passwordRule')}
-          error={shown(problems.password) ?? refusal.password}
-          reveal={reveal}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <TextField
-          label={t('auth.repeatPassword')}
-          name="re_password"
-          autoComplete="new-password"
-          maxLength={128}
-          value={repeat}
-          error={shown(problems.re_password)}
-          reveal={reveal}
-          onChange={(event) => setRepeat(event.target.value)}
+          policy={policy}
+          password={password}
+          repeat={repeat}
+          passwordError={shown(problems.password) ?? refusal.password}
+          repeatError={shown(problems.re_password)}
+          onPassword={setPassword}
+          onRepeat={setRepeat}
         />
         <TextField
           label={`${t('auth.inviteCode')} (${t('auth.optional')})`}
           name="invite_code"
           autoComplete="off"
           maxLength={32}
-          value={invite}
+          value={invited ?? invite}
           readOnly={invited !== undefined}
           hint={invited === undefined ? undefined : t('auth.inviteLocked')}
           error={refusal.invite}
@@ -138,15 +132,16 @@ export function RegisterPage() {
         />
         <div>
           <CheckBox isChecked={isAgreed} onChange={setTicked} isInvalid={isSubmitted && !isAgreed}>
-            {t('auth.agree')}{' '}
-            <a
-              href="/notice?id=0&category_id=7"
+            {beforeNotice}
+            <Link
+              to="/notice"
+              search={{ id: 0, category_id: NEWS_CATEGORIES.privacy }}
               target="_blank"
-              rel="noreferrer"
               className="inline-block text-t1 underline underline-offset-2"
             >
               {t('auth.privacyNotice')}
-            </a>
+            </Link>
+            {afterNotice}
           </CheckBox>
           {isSubmitted && !isAgreed && (
             <p role="alert" className="mt-1.5 text-[13px] leading-5 text-danger">

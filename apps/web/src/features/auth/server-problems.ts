@@ -7,11 +7,19 @@ export interface ServerProblems {
   readonly password?: string;
   readonly code?: string;
   readonly invite?: string;
+  readonly area?: string;
   readonly form?: string;
 }
 
 const FIELD_OF_KEY: Record<string, keyof ServerProblems> = {
   account_taken: 'account',
+  mobile_invalid: 'account',
+  area_unknown: 'area',
+  code_required: 'code',
+  code_invalid: 'code',
+  second_factor_required: 'code',
+  second_factor_invalid: 'code',
+  passwords_differ: 'password',
   email_invalid: 'account',
   account_required: 'account',
   password_required: 'password',

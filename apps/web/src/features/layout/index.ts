@@ -2,6 +2,7 @@
 export { BottomNav } from './bottom-nav.tsx';
 export { ConnectionBanner } from './connection-banner.tsx';
 export { DemoRibbon } from './demo-ribbon.tsx';
+export { Footer } from './footer.tsx';
 export { Header } from './header.tsx';
 export { MobileMenu } from './mobile-menu.tsx';
 export { PageWidth } from './page-width.tsx';

@@ -1,5 +1,5 @@
-/** Door of market lists: tiles and table for the home page, the pair list for trading. */
+/** Door of market lists: tiles for the home page, the table of all markets, the pair list for trading. */
 export { FavouriteButton } from './favourite-button.tsx';
-export { MarketTable } from './market-table.tsx';
 export { MarketTiles } from './market-tiles.tsx';
+export { MarketsPanel } from './markets-panel.tsx';
 export { PairList } from './pair-list.tsx';

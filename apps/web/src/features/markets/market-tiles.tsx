@@ -2,6 +2,7 @@ import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, directionOf, formatCompact, PriceText } from '@candor/ui';
 import { useTranslation } from 'react-i18next';
 import { useQuotation } from '../../live/quotations.ts';
+import { Sparkline } from './sparkline.tsx';
 import { byChangeDescending } from './by-change.ts';
 
 const TILES_MAX = 6;
@@ -23,7 +24,7 @@ export function MarketTiles({
     >
       {shown
         ? shown.map((match) => (
-            <li key={match.id}>
+            <li key={match.id} data-symbol={match.symbol}>
               <MarketTile match={match} onOpen={onOpen} />
             </li>
           ))
@@ -32,7 +33,7 @@ export function MarketTiles({
               // Not the bare number, which may be a pair's id: its tile would then move instead of appear.
               key={`waiting-${index}`}
               aria-label={t('common.loading')}
-              className="h-[124px] rounded-panel border border-hairline bg-bg1 p-4"
+              className="h-[164px] rounded-panel border border-hairline bg-bg1 p-4"
             >
               <span className="skeleton h-4 w-20" />
               <span className="skeleton mt-4 h-5 w-24" />
@@ -49,7 +50,7 @@ function MarketTile({ match, onOpen }: { readonly match: Match; readonly onOpen:
   return (
     <button
       type="button"
-      className="flex h-[124px] w-full flex-col rounded-panel border border-hairline bg-bg1 p-4 text-left hover:border-control"
+      className="flex h-[164px] w-full flex-col rounded-panel border border-hairline bg-bg1 p-4 text-left hover:border-control"
       onClick={() => onOpen(match)}
     >
       <span className="flex items-center gap-2 text-sm">
@@ -70,7 +71,10 @@ function MarketTile({ match, onOpen }: { readonly match: Match; readonly onOpen:
         <DirectionMark direction={direction} />
         <ChangeText change={quotation.change} className="font-[550]" />
       </span>
-      <span className="mt-auto text-xs text-t3">
+      <span className="mt-auto block w-full">
+        <Sparkline match={match} change={quotation.change} />
+      </span>
+      <span className="mt-2 truncate text-xs text-t3">
         {t('market.volume')} {formatCompact(quotation.volume)}
       </span>
     </button>

@@ -21,6 +21,10 @@ export const LANGUAGE_TAGS: Record<Language, string> = {
   kr: 'ko-KR',
 };
 
+export function isLanguage(code: string): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
+
 function readStoredLanguage(): Language {
   const stored = readLocal('lang');
   return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import en from './locales/en.json';
-import hk from './locales/hk.json';
-import jp from './locales/jp.json';
-import kr from './locales/kr.json';
-import th from './locales/th.json';
-import zh from './locales/zh.json';
+import { texts as en } from './locales/en/index.ts';
+import { texts as hk } from './locales/hk/index.ts';
+import { texts as jp } from './locales/jp/index.ts';
+import { texts as kr } from './locales/kr/index.ts';
+import { texts as th } from './locales/th/index.ts';
+import { texts as zh } from './locales/zh/index.ts';
 
 function flatten(node: object, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();

@@ -1,7 +1,7 @@
-import type en from './locales/en.json';
+import type { texts } from './locales/en/index.ts';
 
 /** English is the source: its keys are the keys of every locale. */
-export type Texts = typeof en;
+export type Texts = typeof texts;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

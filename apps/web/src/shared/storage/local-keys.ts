@@ -26,6 +26,7 @@ export type LocalKey =
   | 'paletteAsked'
   | 'demo'
   | 'favourites'
+  | 'lastCloseTime'
   | 'confirmOrders'
   | 'shortcuts';
 

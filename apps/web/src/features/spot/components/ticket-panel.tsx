@@ -6,6 +6,7 @@ import { keyboardStore } from '../../../shared/appearance/keyboard-space.ts';
 import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useValue } from '../../../shared/storage/value-store.ts';
+import { findKeptMode } from '../model/kept-ticket.ts';
 import type { PickedPrice } from '../model/use-ticket.ts';
 import type { OrderType, Side } from '../model/ticket-fields.ts';
 import { TicketForm } from './ticket-form.tsx';
@@ -24,8 +25,9 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   const isMobile = useIsMobile();
   const panel = useRef<HTMLElement>(null);
   // Of twins it is the one that keys go to.
-  const [side, setSide] = useState<Side>('buy');
-  const [type, setType] = useState<OrderType>('limit');
+  const [kept] = useState(() => findKeptMode(match.id));
+  const [side, setSide] = useState<Side>(kept?.side ?? 'buy');
+  const [type, setType] = useState<OrderType>(kept?.type ?? 'limit');
   useInViewBesideKeyboard(panel);
   useShortcuts({
     b: () => setSide('buy'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useArePricesOld, useConnection } from '../../../live/connection.ts';
 import { useQuotation } from '../../../live/quotations.ts';
 import { useLiveTrades } from '../../../live/trades.ts';
-import { approximateValue } from './approximate-value.ts';
+import { approximateValue } from '../../../shared/approximate-value.ts';
 
 /** Rates that hold until the real ones are known, as specified. */
 const CNY_RATE = '6.8';

@@ -10,6 +10,7 @@ import { useBalance } from '../api/use-balance.ts';
 import { useSubmitOrder } from '../api/use-submit-order.ts';
 import { confirmOrdersStore } from './confirm-preference.ts';
 import { checkTicket, distanceFromLast, type TicketProblem } from './check-ticket.ts';
+import { readKeptFields, ticketForm, useKeepFields } from './kept-ticket.ts';
 import { estimateFill } from './market-fill.ts';
 import { totalOf } from './order-arithmetic.ts';
 import {
@@ -58,10 +59,14 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const available = useBalance(side === 'buy' ? match.quote_currency_id : match.base_currency_id)?.available;
   const { submit, isBusy } = useSubmitOrder(match);
 
-  const [fields, setFields] = useState<TicketFields>(() => ({
-    ...EMPTY_FIELDS,
-    price: /[1-9]/.test(last) ? last : '',
-  }));
+  const form = ticketForm(match.id, side, type);
+  const [kept] = useState(() => readKeptFields(form));
+  const [fields, setFields] = useState<TicketFields>(
+    kept ?? { ...EMPTY_FIELDS, price: /[1-9]/.test(last) ? last : '' },
+  );
+  // What of the fields somebody chose; nothing, where they stand as the pair came.
+  const [typed, setTyped] = useState(kept);
+  useKeepFields(form, typed);
   const [problem, setProblem] = useState<TicketProblem>();
   const [isPostOnly, setIsPostOnly] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -72,7 +77,9 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const [shownMode, setShownMode] = useState(mode);
   if (mode !== shownMode) {
     setShownMode(mode);
-    setFields(resetAmounts(fields));
+    const left = resetAmounts(fields);
+    setFields(left);
+    setTyped(typed && left);
     setProblem(undefined);
   }
   const [pickedCount, setPickedCount] = useState(picked?.count);
@@ -90,6 +97,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
 
   function change(next: TicketFields) {
     setFields(next);
+    setTyped(next);
     setProblem(undefined);
   }
 
@@ -113,7 +121,9 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     });
     draftKey.current = undefined;
     // What was typed while the order was on its way is the next order, and stays.
-    if (isDone) setFields((now) => (now === sent ? resetAmounts(now) : now));
+    if (!isDone) return;
+    setFields((now) => (now === sent ? resetAmounts(now) : now));
+    setTyped((now) => (now === sent ? undefined : now));
   }
 
   /** Whether an order may be sent as the form stands; what is wrong is said at its field. */

@@ -1,0 +1,177 @@
+import type { RunningEngine } from './app-engine.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Rooms } from './app-rooms.ts';
+import { demoUserGrants } from './demo/seed-demo.ts';
+import { type OutboxCommand, writeOutbox } from './engine-host/outbox.ts';
+import { CallFailure } from './http/failure.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { NotifyPorts } from './http/routes/notify.ts';
+import type { SecurityPorts } from './http/routes/security.ts';
+import type { UserPorts } from './http/routes/user.ts';
+import type { SessionCarrier } from './http/session-carrier.ts';
+import { Challenges } from './identity/challenges.ts';
+import { CODE_LIFE_SECONDS } from './identity/codes.ts';
+import { loadCommonPasswords } from './identity/common-passwords.ts';
+import { type GlobalCode, ownContact, recipientOf } from './identity/contact.ts';
+import { LoginDelay } from './identity/login-delay.ts';
+import { linkCommand } from './identity/referral.ts';
+import { type PasswordRule, type RegistrationPorts, registerUser } from './identity/register.ts';
+import type { CodeLetter, SendCodePorts } from './identity/send-code.ts';
+import { TotpSeeds } from './identity/totp-seeds.ts';
+import type { User } from './identity/users.ts';
+import {
+  codeLetter,
+  passwordChangedLetter,
+  secondFactorLetter,
+  takenLetter,
+  welcomeLetter,
+} from './notifications/letters.ts';
+import type { Recipient } from './notifications/outbox.ts';
+import type { Transaction } from './storage/sql.ts';
+
+export interface IdentityParts {
+  readonly options: AppOptions;
+  readonly rooms: Rooms;
+  readonly running: RunningEngine;
+  readonly carrier: SessionCarrier;
+  readonly rateLimits: RateLimits;
+}
+
+/** Plugs identity to messages and engine: what the calls about persons need. */
+export function identityPorts(parts: IdentityParts): {
+  readonly user: UserPorts;
+  readonly security: SecurityPorts;
+  readonly notify: NotifyPorts;
+} {
+  const { rooms, running, carrier, rateLimits } = parts;
+  const { sql, users, sessions, settings, areas, messages, secrets, codes } = rooms;
+  const { host } = running;
+  const globalCode: GlobalCode = (id) => areas.globalCode(id);
+  const passwords: PasswordRule = {
+    policy: () => (settings.get('password_policy') === 'strict' ? 'strict' : 'spec'),
+    isCommon: loadCommonPasswords(),
+  };
+  const seeds = new TotpSeeds(sql, secrets);
+  const delay = new LoginDelay();
+  const reach = (user: User): Recipient => recipient(user, globalCode);
+  const tellTaken = (owner: User) => messages.write(takenLetter(reach(owner)));
+  const own = {
+    users,
+    codes,
+    seeds,
+    delay,
+    globalCode,
+    brandName: () => settings.get('brand_name'),
+    tellSecondFactor: (user: User, isOn: boolean) => messages.write(secondFactorLetter(reach(user), isOn)),
+  };
+  const registration: RegistrationPorts = {
+    sql,
+    users,
+    codes,
+    passwords,
+    globalCode,
+    tellTaken,
+    verifies: () => settings.get('register_verify') === '1',
+    announce: (transaction, userId, inviterId) => announceUser(parts, transaction, { userId, inviterId }),
+    settled: (id) => host.outbox.settled(id),
+  };
+  const sendCodes: SendCodePorts = {
+    users,
+    codes,
+    globalCode,
+    tellTaken,
+    // A demo without a provider shows what it would have sent.
+    canText: () => parts.options.mode === 'demo' || messages.isCarried('sms'),
+    write: (letter) => messages.write(letterOf(letter)),
+  };
+  return {
+    user: {
+      sessions,
+      carrier,
+      rateLimits,
+      own,
+      login: {
+        users,
+        codes,
+        seeds,
+        delay,
+        globalCode,
+        challenges: new Challenges(),
+        usesCodes: () => settings.get('login_use_sms') === '1',
+        isPhoneLoginOn: () => settings.get('phone_login') === '1',
+      },
+      forgotten: {
+        sql,
+        users,
+        sessions,
+        codes,
+        passwords,
+        globalCode,
+        holdWithdrawals: (transaction, userId, untilMs) =>
+          holdWithdrawals(running, transaction, { userId, untilMs }),
+        tellPasswordChanged: (transaction, user) =>
+          messages.write(passwordChangedLetter(reach(user)), transaction),
+      },
+      async register(wanted) {
+        if (host.refusal !== undefined) throw new CallFailure(host.refusal);
+        const userId = await registerUser(registration, wanted);
+        const user = userId === undefined ? undefined : await users.find(userId);
+        if (user !== undefined && parts.options.mode === 'demo')
+          await messages.write(welcomeLetter(reach(user)));
+        return userId;
+      },
+      tellsUserId: () => !registration.verifies(),
+      sequence: () => host.engine.sequence,
+    },
+    security: { sessions, carrier, rateLimits, own },
+    notify: { rateLimits, codes: sendCodes },
+  };
+}
+
+function recipient(user: User, globalCode: GlobalCode): Recipient {
+  const contact = ownContact(globalCode, user);
+  return {
+    userId: user.id,
+    channel: contact.type === 'email' ? 'email' : 'sms',
+    recipient: recipientOf(contact),
+    language: user.language,
+  };
+}
+
+function letterOf({ channel, recipient: to, userId, language, isWithheld, ...code }: CodeLetter) {
+  const minutes = CODE_LIFE_SECONDS / 60;
+  return codeLetter({ channel, recipient: to, userId, language }, { ...code, minutes }, isWithheld);
+}
+
+async function announceUser(
+  { options }: IdentityParts,
+  transaction: Transaction,
+  { userId, inviterId }: { readonly userId: number; readonly inviterId: number | undefined },
+): Promise<number> {
+  const grants = options.mode === 'demo' ? demoUserGrants() : [];
+  const commands: OutboxCommand[] = [{ kind: 'register_user', userId, grants }];
+  if (inviterId !== undefined) commands.push(linkCommand(userId, inviterId));
+  return (await writeOutbox(transaction, commands)).at(-1) ?? 0;
+}
+
+/** What stands beside the hold stays as the engine has it. */
+async function holdWithdrawals(
+  { host }: RunningEngine,
+  transaction: Transaction,
+  { userId, untilMs }: { readonly userId: number; readonly untilMs: number },
+): Promise<void> {
+  const standing = host.engine.standings.standing(userId);
+  if (standing === undefined) return;
+  const { isFrozen, isWithdrawalFrozen, isCertified, withdrawalsFromMs } = standing;
+  await writeOutbox(transaction, [
+    {
+      kind: 'set_standing',
+      userId,
+      isFrozen,
+      isWithdrawalFrozen,
+      isCertified,
+      withdrawalsFromMs: Math.max(withdrawalsFromMs, untilMs),
+    },
+  ]);
+  await transaction`select pg_notify('candor_outbox', '')`;
+}

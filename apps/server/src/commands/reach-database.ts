@@ -1,0 +1,30 @@
+import type { Environment } from '../config/environment.ts';
+import { lockDataDir } from '../storage/data-dir-lock.ts';
+import { joinDatabase } from '../storage/embedded/join-database.ts';
+import { openDatabase } from '../storage/embedded/supervisor.ts';
+import { migrate } from '../storage/migrate.ts';
+
+/** The database of the running exchange, or the stopped one's, started for as long as this takes. */
+export async function reachDatabase(
+  environment: Environment,
+  folder: string,
+  print: (line: string) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
+  try {
+    const url = await joinDatabase(environment);
+    await migrate(url, { folder });
+    return { url, close: async () => {} };
+  } catch (error) {
+    if (environment.databaseUrl !== undefined) throw error;
+  }
+  const lock = await lockDataDir(environment.dataDir, { port: environment.port });
+  const database = await openDatabase({ ...environment, log: print });
+  await migrate(database.url, { folder });
+  return {
+    url: database.url,
+    async close() {
+      await database.close();
+      await lock.release();
+    },
+  };
+}

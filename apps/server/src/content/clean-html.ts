@@ -1,0 +1,90 @@
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
+
+const TEXT_TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br', 'code', 'hr'];
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+const WHOLE_NUMBER = /^[1-9][0-9]{0,3}$/;
+const SPAN = /^[1-9][0-9]?$/;
+/** Any address that is nobody's: what still leads there after parsing is a path of ours. */
+const OWN = 'https://own.invalid';
+
+const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+
+/** Everything an article may be made of; the screen's styles do the rest. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [...TEXT_TAGS, ...TABLE_TAGS, 'a', 'img'],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // What these hold is no text of the article: it goes with them.
+  nonTextTags: (
+    'script style textarea option xmp title template plaintext ' +
+    'noscript noembed noframes iframe object svg math select button'
+  ).split(' '),
+  nestingLimit: 40,
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+};
+
+/**
+ * HTML of which nothing is left but a short list of tags, each with few attributes, and links to the web, to mail
+ * or to our own pages. Cleaning what was cleaned changes nothing.
+ */
+export function cleanHtml(html: string): string {
+  // Once more afterwards: a parser makes such characters of numeric references, and a table cannot hold them all.
+  return withoutControls(sanitizeHtml(withoutControls(html), ALLOWED)).trim();
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n]/gu, '');
+}
+
+/** A path of ours as a browser would read it; undefined where a text leads anywhere else. */
+export function readOwnPath(text: string): string | undefined {
+  if (!text.startsWith('/') || !URL.canParse(text, OWN)) return undefined;
+  const url = new URL(text, OWN);
+  return url.origin === OWN ? url.href.slice(OWN.length) : undefined;
+}
+
+function linkAttributes(href: string | undefined): Attributes {
+  const target = href === undefined ? undefined : readLink(href.trim());
+  return target === undefined ? {} : { href: target, rel: 'noopener noreferrer' };
+}
+
+function readLink(text: string): string | undefined {
+  if (text.startsWith('/')) return readOwnPath(text);
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const hasPassword = url.username !== '' || url.password !== '';
+  return LINK_PROTOCOLS.has(url.protocol) && !hasPassword ? url.href : undefined;
+}
+
+function pictureAttributes({ src, alt, width, height }: Attributes): Attributes {
+  const path = src === undefined ? undefined : readOwnPath(src.trim());
+  return path === undefined ? {} : { src: path, alt: alt ?? '', ...only({ width, height }, WHOLE_NUMBER) };
+}
+
+function cellAttributes({ colspan, rowspan }: Attributes): Attributes {
+  return only({ colspan, rowspan }, SPAN);
+}
+
+function only(attributes: Record<string, string | undefined>, pattern: RegExp): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && pattern.test(entry[1]),
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@candor/contract';
+import type { Sql } from '../storage/sql.ts';
+
+export interface NewsCategory {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface NewsHeadline {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly title: string;
+  readonly banner: string;
+  readonly createdAt: Date;
+}
+
+export interface NewsArticle extends NewsHeadline {
+  readonly content: string;
+  /** The language it is written in: English where the reader's is missing. */
+  readonly language: string;
+}
+
+export interface HeadlinePage {
+  readonly rows: readonly NewsHeadline[];
+  readonly total: number;
+}
+
+/** In their order, named in the reader's language. */
+export async function newsCategories(sql: Sql, language: Language): Promise<readonly NewsCategory[]> {
+  return sql<NewsCategory[]>`
+    select id, coalesce(own.name, english.name, '') as name
+    from news_categories
+    left join news_category_names own on own.category_id = id and own.language = ${language}
+    left join news_category_names english on english.category_id = id and english.language = 'en'
+    order by list_order, id`;
+}
+
+/** What is published of a category, pinned ones first, then newest first; undefined where there is no such category. */
+export async function newsHeadlines(
+  sql: Sql,
+  {
+    categoryId,
+    language,
+    page,
+    size,
+  }: { categoryId: number; language: Language; page: number; size: number },
+): Promise<HeadlinePage | undefined> {
+  // A number from the wire may be more than the column holds: then it is no category, not a fault.
+  const [category] = await sql<{ total: number }[]>`
+    select (select count(*) from news where category_id = news_categories.id and published) as total
+    from news_categories where id = ${categoryId}::bigint`;
+  if (category === undefined) return undefined;
+  const rows = await sql<NewsHeadline[]>`
+    select id, category_id as "categoryId", coalesce(own.title, english.title, '') as title, banner,
+      created_at as "createdAt"
+    from news
+    left join news_texts own on own.news_id = id and own.language = ${language}
+    left join news_texts english on english.news_id = id and english.language = 'en'
+    where category_id = ${categoryId}::bigint and published
+    order by pinned desc, created_at desc, id desc
+    limit ${size} offset ${(page - 1) * size}`;
+  return { rows, total: category.total };
+}
+
+/** A published article; undefined where there is none. */
+export async function newsArticle(
+  sql: Sql,
+  { id, language }: { id: number; language: Language },
+): Promise<NewsArticle | undefined> {
+  const [article] = await sql<NewsArticle[]>`
+    select id, category_id as "categoryId", title, banner, created_at as "createdAt", content, language
+    from news join news_texts on news_id = id
+    where id = ${id} and published and language in (${language}, 'en')
+    order by language = ${language} desc
+    limit 1`;
+  return article;
+}

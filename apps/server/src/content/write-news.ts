@@ -1,0 +1,108 @@
+import { type Language, LANGUAGES } from '@candor/contract';
+import type { Transaction } from '../storage/sql.ts';
+import { cleanHtml, readOwnPath } from './clean-html.ts';
+
+const TITLE_LENGTH_MAX = 120;
+const CONTENT_BYTES_MAX = 64 * 1024;
+/** Control characters, and those that turn the direction of what follows them. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+export interface NewsText {
+  /** Plain text. */
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+}
+
+export interface WantedNews {
+  /** Of the article to replace; absent: a new one. */
+  readonly id?: number;
+  readonly categoryId: number;
+  readonly published: boolean;
+  /** Stands before what is newer. */
+  readonly pinned?: boolean;
+  /** Path of a picture of ours; absent: none. */
+  readonly banner?: string;
+  /** Absent: now for a new article, unchanged for one that is there. */
+  readonly createdAt?: Date;
+  /** English is what a reader gets whose language is missing. */
+  readonly texts: { readonly en: NewsText } & Partial<Readonly<Record<Language, NewsText>>>;
+}
+
+export type NewsProblem =
+  | 'news_unknown'
+  | 'news_category_unknown'
+  | 'title_empty'
+  | 'title_too_long'
+  | 'title_unprintable'
+  | 'content_too_long'
+  | 'banner_not_own';
+
+/** What cannot be written, and in which language it stands. */
+export class NewsRefused extends Error {
+  readonly problem: NewsProblem;
+  readonly language: Language | undefined;
+
+  constructor(problem: NewsProblem, language?: Language) {
+    super(language === undefined ? problem : `${problem} (${language})`);
+    this.problem = problem;
+    this.language = language;
+  }
+}
+
+/**
+ * Writes one article with all its texts, cleaned, and gives its id; languages left out are no longer there.
+ *
+ * @throws {NewsRefused} and then nothing of the transaction should be kept.
+ */
+export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<number> {
+  const texts = readTexts(wanted);
+  const banner = wanted.banner ?? '';
+  if (banner !== '' && readOwnPath(banner) !== banner) throw new NewsRefused('banner_not_own');
+  const [category] = await sql`select from news_categories where id = ${wanted.categoryId}`;
+  if (category === undefined) throw new NewsRefused('news_category_unknown');
+  const id = await writeArticle(sql, { ...wanted, banner });
+  await sql`delete from news_texts where news_id = ${id}`;
+  await sql`insert into news_texts ${sql(texts.map((text) => ({ news_id: id, ...text })))}`;
+  return id;
+}
+
+async function writeArticle(sql: Transaction, wanted: WantedNews & { banner: string }): Promise<number> {
+  const { id, categoryId, published, pinned = false, banner, createdAt = null } = wanted;
+  const [row] =
+    id === undefined
+      ? await sql<{ id: number }[]>`
+          insert into news (category_id, published, pinned, banner, created_at)
+          values (${categoryId}, ${published}, ${pinned}, ${banner}, coalesce(${createdAt}, now()))
+          returning id`
+      : await sql<{ id: number }[]>`
+          update news set category_id = ${categoryId}, published = ${published}, pinned = ${pinned},
+            banner = ${banner}, created_at = coalesce(${createdAt}, created_at), updated_at = now()
+          where id = ${id}
+          returning id`;
+  if (row === undefined) throw new NewsRefused('news_unknown');
+  return row.id;
+}
+
+function readTexts({ texts }: WantedNews): (NewsText & { language: Language })[] {
+  return LANGUAGES.flatMap((language) => {
+    const text = texts[language];
+    return text === undefined ? [] : [{ language, ...readText(text, language) }];
+  });
+}
+
+function readText({ title, content }: NewsText, language: Language): NewsText {
+  const plain = title.trim();
+  if (plain === '') throw new NewsRefused('title_empty', language);
+  if (plain.length > TITLE_LENGTH_MAX) throw new NewsRefused('title_too_long', language);
+  if (UNPRINTABLE.test(plain)) throw new NewsRefused('title_unprintable', language);
+  // Before the parser sees it, and after: escaping makes texts longer.
+  if (bytes(content) > CONTENT_BYTES_MAX) throw new NewsRefused('content_too_long', language);
+  const cleaned = cleanHtml(content);
+  if (bytes(cleaned) > CONTENT_BYTES_MAX) throw new NewsRefused('content_too_long', language);
+  return { title: plain, content: cleaned };
+}
+
+function bytes(text: string): number {
+  return Buffer.byteLength(text);
+}

@@ -1,0 +1,30 @@
+import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
+import { type CodeWanted, sendCode, type SendCodePorts } from '../../identity/send-code.ts';
+import type { CallHandler } from '../call.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { told } from '../told.ts';
+
+export interface NotifyPorts {
+  readonly rateLimits: RateLimits;
+  readonly codes: SendCodePorts;
+}
+
+export function send(
+  ports: NotifyPorts,
+  channel: CodeWanted['channel'],
+): CallHandler<'notify/send_sms' | 'notify/send_email'> {
+  return async (request, { session, language, address }) => {
+    await ports.rateLimits.codeSent(address, channel);
+    const wanted: CodeWanted = {
+      channel,
+      to: request.to.trim(),
+      areaId: request.area_id,
+      purpose: request.type,
+      language,
+      userId: session?.userId,
+    };
+    await told(() => sendCode(ports.codes, wanted));
+    const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
+    return { data, done: 'code_sent' };
+  };
+}

@@ -1,0 +1,61 @@
+import { CODE_PURPOSES } from '@candor/contract';
+import type { Sql, Transaction } from '../storage/sql.ts';
+import type { VerificationCodes } from './codes.ts';
+import { type GlobalCode, readContact, targetOf } from './contact.ts';
+import { hashPassword } from './password.ts';
+import { IdentityRefused } from './refusal.ts';
+import { checkNewPassword, type PasswordRule } from './register.ts';
+import type { Sessions } from './sessions.ts';
+import type { User, Users } from './users.ts';
+
+/** How long nobody withdraws after a password was changed. */
+const HOLD_MS = 86_400_000;
+
+export interface ForgottenPassword {
+  readonly type: 'email' | 'mobile';
+  readonly account: string;
+  readonly areaId: number | undefined;
+  readonly password: string;
+  readonly repeatedPassword: string;
+  readonly code: string;
+}
+
+export interface ForgottenPasswordPorts {
+  readonly sql: Sql;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly codes: VerificationCodes;
+  readonly passwords: PasswordRule;
+  readonly globalCode: GlobalCode;
+  /** Tells the engine, in the same transaction, that this user withdraws nothing before a time. */
+  readonly holdWithdrawals: (sql: Transaction, userId: number, untilMs: number) => Promise<void>;
+  readonly tellPasswordChanged: (sql: Transaction, user: User) => Promise<void>;
+}
+
+/**
+ * Sets a new password for whoever has the code that went to the account's contact. Ends every session, holds
+ * withdrawals for a day, tells the owner, logs nobody in; a second factor stays.
+ */
+export async function setForgottenPassword(
+  ports: ForgottenPasswordPorts,
+  wanted: ForgottenPassword,
+): Promise<void> {
+  const contact = readContact(ports.globalCode, wanted, 'account');
+  checkNewPassword(ports.passwords, wanted.password, 'new_password');
+  if (wanted.repeatedPassword !== wanted.password)
+    throw new IdentityRefused('passwords_differ', { field: 'secondary_password' });
+  if (wanted.code === '') throw new IdentityRefused('code_required', { field: 'auth_code' });
+  const user = await ports.users.findByContact(contact);
+  const subject = { purpose: CODE_PURPOSES.forgotPassword, target: targetOf(contact) };
+  const isRight = await ports.codes.use(subject, wanted.code);
+  if (!isRight || user === undefined) throw new IdentityRefused('code_invalid', { field: 'auth_code' });
+  const passwordHash = await hashPassword(wanted.password);
+  const ended = await ports.sql.begin(async (sql) => {
+    // First: a login that is under way waits for this row, and then finds another password.
+    await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
+    await ports.holdWithdrawals(sql, user.id, Date.now() + HOLD_MS);
+    await ports.tellPasswordChanged(sql, user);
+    return ports.sessions.deleteAllOf(sql, user.id);
+  });
+  ports.sessions.announceEnds(ended);
+}

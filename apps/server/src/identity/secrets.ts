@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Each use of the master key has a key of its own. */
+export type SecretPurpose = 'codes' | 'totp-seeds';
+
+/** What only the holder of the master key can make or read. */
+export class Secrets {
+  readonly #master: Buffer;
+  readonly #keys = new Map<SecretPurpose, Buffer>();
+  /** Names the master key in what it has sealed, so that a changed one is noticed and not guessed at. */
+  readonly #keyId: string;
+
+  /** `master`: 32 bytes in base64. */
+  constructor(master: string) {
+    this.#master = Buffer.from(master, 'base64');
+    if (this.#master.length !== KEY_BYTES) throw new Error('The secrets key must have 32 bytes.');
+    this.#keyId = createHash('sha256').update('key id').update(this.#master).digest('hex').slice(0, 8);
+  }
+
+  /** 32 bytes that stand for these words; no two lists of words share them. */
+  hmac(purpose: SecretPurpose, words: readonly string[]): Buffer {
+    return createHmac('sha256', this.#key(purpose)).update(JSON.stringify(words)).digest();
+  }
+
+  /** `keyId.nonce.ciphertext` by AES-256-GCM; opens only with the same `context`. */
+  seal(purpose: SecretPurpose, text: string, context: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key(purpose), nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return [this.#keyId, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
+  }
+
+  /** Throws where the value was sealed under another key or for another context, or was changed. */
+  open(purpose: SecretPurpose, value: string, context: string): string {
+    const [keyId, nonce = '', text = ''] = value.split('.');
+    if (keyId !== this.#keyId)
+      throw new Error(`A secret was sealed under key ${keyId}; SECRETS_KEY is ${this.#keyId}.`);
+    const sealed = Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key(purpose), Buffer.from(nonce, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
+  }
+
+  #key(purpose: SecretPurpose): Buffer {
+    const known = this.#keys.get(purpose);
+    if (known !== undefined) return known;
+    const key = Buffer.from(hkdfSync('sha256', this.#master, '', `candor ${purpose}`, KEY_BYTES));
+    this.#keys.set(purpose, key);
+    return key;
+  }
+}

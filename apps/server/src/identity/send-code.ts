@@ -1,0 +1,82 @@
+import { CODE_PURPOSES, type Language } from '@candor/contract';
+import type { CodePurpose, VerificationCodes } from './codes.ts';
+import { type GlobalCode, ownContact, readContact, recipientOf, targetOf } from './contact.ts';
+import { IdentityRefused } from './refusal.ts';
+import type { User, Users } from './users.ts';
+
+export interface CodeWanted {
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly areaId: number | undefined;
+  readonly purpose: CodePurpose;
+  readonly language: Language;
+  /** Who asks; undefined: a guest. */
+  readonly userId: number | undefined;
+}
+
+export interface CodeLetter {
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  readonly userId: number | undefined;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly language: Language;
+  /** Written like any other and never sent. */
+  readonly isWithheld: boolean;
+}
+
+export interface SendCodePorts {
+  readonly users: Users;
+  readonly codes: VerificationCodes;
+  readonly globalCode: GlobalCode;
+  /** False: nothing could carry a text message to anybody. */
+  readonly canText: () => boolean;
+  readonly write: (letter: CodeLetter) => Promise<void>;
+  readonly tellTaken: (owner: User) => Promise<void>;
+}
+
+/** To the caller's own contact only, and with a session. */
+const OWN: readonly CodePurpose[] = [
+  CODE_PURPOSES.tradePassword,
+  CODE_PURPOSES.withdrawal,
+  CODE_PURPOSES.confirmContact,
+];
+
+/**
+ * Sends a code. Answer and work are the same whether or not the contact has an account: a code that would be of no
+ * use is made, kept and written down like any other, only its message is withheld.
+ */
+export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promise<void> {
+  const { channel, purpose, language } = wanted;
+  if (channel === 'sms' && !ports.canText()) throw new IdentityRefused('sms_not_available');
+  const type = channel === 'email' ? 'email' : 'mobile';
+  const contact = readContact(ports.globalCode, { type, account: wanted.to, areaId: wanted.areaId }, 'to');
+  const target = targetOf(contact);
+  if (OWN.includes(purpose)) await checkOwn(ports, wanted.userId, type, target);
+  const owner = await ports.users.findByContact(contact);
+  const code = await ports.codes.issue({ purpose, target });
+  if (purpose === CODE_PURPOSES.register && owner !== undefined) return ports.tellTaken(owner);
+  const needsAccount = purpose === CODE_PURPOSES.forgotPassword || purpose === CODE_PURPOSES.login;
+  return ports.write({
+    channel,
+    recipient: recipientOf(contact),
+    userId: owner?.id,
+    purpose,
+    code,
+    language,
+    isWithheld: needsAccount && owner === undefined,
+  });
+}
+
+async function checkOwn(
+  ports: SendCodePorts,
+  userId: number | undefined,
+  type: 'email' | 'mobile',
+  target: string,
+): Promise<void> {
+  const user = userId === undefined ? undefined : await ports.users.find(userId);
+  if (user === undefined) throw new IdentityRefused('session_expired');
+  const own = ownContact(ports.globalCode, user);
+  if (own.type !== type || targetOf(own) !== target)
+    throw new IdentityRefused('contact_not_own', { field: 'to' });
+}

@@ -1,0 +1,145 @@
+import type { Sql } from '../storage/sql.ts';
+import type { Channel, OutboxMessage } from './outbox.ts';
+import { MessageRefused, type Sender } from './senders.ts';
+
+export interface DelivererPorts {
+  readonly sql: Sql;
+  readonly senders: Partial<Record<Channel, Sender>>;
+  readonly line: (text: string) => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+const POLL_MS = 1_000;
+const AT_ONCE = 8;
+const ATTEMPTS_MAX = 5;
+const SEND_WITHIN_MS = 60_000;
+/** Longer than a sender may take: after it the outcome of an attempt that was not heard of is unknown. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 5_000;
+const RETRY_FACTOR = 4;
+/** A code is not worth sending when it has expired. */
+const CODE_LIFE_MS = 600_000;
+
+interface Claimed extends OutboxMessage {
+  readonly attempts: number;
+  readonly holdsCode: boolean;
+}
+
+/**
+ * Carries pending messages beside the requests that wrote them. A message is claimed by a lease, so a restart goes
+ * on with it; it is sent a second time only where nobody knows what became of the first.
+ */
+export class Deliverer {
+  readonly #ports: DelivererPorts;
+  #poll: NodeJS.Timeout | undefined;
+  readonly #sending = new Set<Promise<void>>();
+  #running: Promise<void> | undefined;
+  #again = false;
+  #isStopped = false;
+
+  constructor(ports: DelivererPorts) {
+    this.#ports = ports;
+  }
+
+  /** From here on nothing that waits is overlooked, whoever wrote it. */
+  start(): void {
+    this.#poll = setInterval(this.kick, POLL_MS);
+    this.kick();
+  }
+
+  /** Looks for messages now. */
+  readonly kick = (): void => {
+    this.#again = true;
+    if (this.#isStopped) return;
+    this.#running ??= this.#run();
+  };
+
+  /** Finishes what is being sent. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#poll);
+    await this.#running;
+    await Promise.all(this.#sending);
+    for (const sender of Object.values(this.#ports.senders)) sender.close();
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#again && !this.#isStopped) {
+        this.#again = false;
+        const free = AT_ONCE - this.#sending.size;
+        // Whichever ends next looks again.
+        if (free > 0) for (const message of await this.#claim(free)) this.#start(message);
+      }
+    } catch (error) {
+      this.#ports.onFault(error);
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  #start(message: Claimed): void {
+    const sending = this.#deliver(message)
+      .catch(this.#ports.onFault)
+      .finally(() => {
+        this.#sending.delete(sending);
+        this.kick();
+      });
+    this.#sending.add(sending);
+  }
+
+  #claim(count: number): Promise<readonly Claimed[]> {
+    const now = Date.now();
+    const channels = Object.keys(this.#ports.senders);
+    return this.#ports.sql<Claimed[]>`
+      update messages set attempts = attempts + 1, due_at = ${new Date(now + LEASE_MS)}
+      where id in (
+        select id from messages where state = 'pending' and due_at <= ${new Date(now)} and channel = any(${channels})
+        order by due_at, id limit ${count} for update skip locked)
+      returning id, channel, recipient, purpose, subject, body, created_at as "createdAt", attempts,
+        holds_code as "holdsCode"`;
+  }
+
+  async #deliver(message: Claimed): Promise<void> {
+    const isLate = message.holdsCode && message.createdAt.getTime() + CODE_LIFE_MS < Date.now();
+    if (isLate || message.attempts > ATTEMPTS_MAX) return this.#end(message, 'failed');
+    try {
+      await within(SEND_WITHIN_MS, this.#ports.senders[message.channel]?.send(message));
+    } catch (error) {
+      return this.#failed(message, error);
+    }
+    return this.#end(message, 'sent');
+  }
+
+  async #failed(message: Claimed, error: unknown): Promise<void> {
+    const why = error instanceof Error ? error.message : String(error);
+    // What a provider says may repeat the message.
+    const plain = why.replaceAll(/[0-9]{6}/g, '······').slice(0, 200);
+    this.#ports.line(`message ${message.id} (${message.purpose}), attempt ${message.attempts}: ${plain}`);
+    if (error instanceof MessageRefused || message.attempts >= ATTEMPTS_MAX)
+      return this.#end(message, 'failed');
+    const waitMs = FIRST_RETRY_MS * RETRY_FACTOR ** (message.attempts - 1);
+    await this.#ports
+      .sql`update messages set due_at = ${new Date(Date.now() + waitMs)} where id = ${message.id}`;
+  }
+
+  async #end({ id }: Claimed, state: 'sent' | 'failed'): Promise<void> {
+    await this.#ports.sql`
+      update messages set state = ${state}, ended_at = ${new Date()},
+        subject = case when holds_code then '' else subject end,
+        body = case when holds_code then '' else body end
+      where id = ${id}`;
+  }
+}
+
+async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, vi } from 'vitest';
+import type { PublicSetting } from '@candor/contract';
+import { openPool, type Pool } from '../../src/storage/pool.ts';
+import { createFreshDatabase } from './fresh-database.ts';
+import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
+import { ask, logIn, removeData, runApp, type RunningApp } from './running-app.ts';
+
+export const PASSWORD = 'correct1horse';
+export const SMS_KEY = 'a key of the provider';
+
+/** An exchange that can write mail and text messages, and the database under it. */
+export interface IdentityWorld {
+  readonly base: string;
+  readonly exchange: RunningApp;
+  readonly sql: Pool;
+  readonly mail: MailCatcher;
+  readonly sms: TextCatcher;
+  /** Sets a setting as the command does, and waits until the exchange follows. */
+  set(key: PublicSetting, value: string): Promise<void>;
+  /** Lets another code be sent to every target, as if an hour had passed. */
+  forgetSends(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openIdentityWorld(options: Parameters<typeof runApp>[1] = {}): Promise<IdentityWorld> {
+  const database = await createFreshDatabase();
+  const [mail, sms] = await Promise.all([catchMail(), catchTexts()]);
+  const exchange = await runApp(database.url, {
+    smtpUrl: mail.url,
+    mailFrom: 'noreply@exchange.example',
+    sms: { url: sms.url, key: SMS_KEY },
+    ...options,
+  });
+  const sql = openPool(database.url, { max: 4, application_name: 'test' });
+  return {
+    base: exchange.url,
+    exchange,
+    sql,
+    mail,
+    sms,
+    async set(key, value) {
+      await sql`
+        insert into settings (key, value) values (${key}, ${value})
+        on conflict (key) do update set value = excluded.value`;
+      await sql.notify('candor_settings', '');
+      await vi.waitFor(
+        async () => expect(await ask(exchange.url, 'default/setting', { key })).toBe(value),
+        5_000,
+      );
+    },
+    async forgetSends() {
+      await sql`update verification_codes set created_at = created_at - interval '25 hours'`;
+    },
+    async close() {
+      await exchange.stop();
+      await sql.end();
+      await Promise.all([mail.close(), sms.close(), removeData(exchange)]);
+    },
+  };
+}
+
+export const registration = (account: string, change: object = {}) => ({
+  account,
+  password: PASSWORD,
+  re_password: PASSWORD,
+  invite_code: '',
+  sms_code: '0000',
+  type: 'email',
+  ...change,
+});
+
+export const login = (account: string, change: object = {}) => ({
+  account,
+  password: PASSWORD,
+  login_type: 'email',
+  ...change,
+});
+
+/** Another code of six digits. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+let people = 0;
+
+/** A registered user, logged in. */
+export async function newPerson(base: string): Promise<{ account: string; token: string; id: number }> {
+  people += 1;
+  const account = `somebody-${process.pid}-${people}@example.com`;
+  await ask(base, 'user/register', registration(account));
+  const { token, user } = await logIn(base, login(account));
+  return { account, token, id: user.id };
+}

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { LANGUAGES } from '@candor/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
+import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { changeSettings } from './support/settings.ts';
+
+// Without motion, so that every colour is the final one when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.afterEach(clearBooks);
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function violationsOf(builder: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);
+}
+
+/** The header and the footer are the same everywhere: one page is looked at whole, of the others what is theirs. */
+async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const builder = () => {
+    const axe = new AxeBuilder({ page });
+    return path === '/home' ? axe : axe.include('main');
+  };
+  const found: string[] = [];
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    // The theme changes colours and nothing else.
+    const axe = theme === 'dark' ? builder().withTags(RULES) : builder().withRules(['color-contrast']);
+    found.push(...(await violationsOf(axe)).map((text) => `${path}, ${theme}: ${text}`));
+  }
+  return found;
+}
+
+const EVERY_PAGE = [
+  '/home',
+  '/markets',
+  '/notice',
+  '/notice?id=0&category_id=7',
+  '/login',
+  '/register',
+  '/forgetPassword',
+  '/legalIndex/legal',
+];
+/** English walks through every page, the other languages through those with most on them. */
+const pagesOf = (language: string, width: string) =>
+  language === 'en' ? EVERY_PAGE : width === '390' ? ['/home', '/register'] : ['/home'];
+
+for (const [width, size] of [
+  ['1440', DESKTOP],
+  ['390', PHONE],
+] as const)
+  for (const language of LANGUAGES)
+    test(`public pages have no accessibility violations in ${language} at ${width} px, in both themes`, async ({
+      page,
+    }) => {
+      test.slow();
+      await remember(page, { lang: language, paletteAsked: 'yes' });
+      await page.setViewportSize(size);
+      const found: string[] = [];
+      for (const path of pagesOf(language, width)) found.push(...(await violationsIn(page, path)));
+      expect(found).toEqual([]);
+    });
+
+for (const theme of ['dark', 'light']) {
+  test(`trading has no accessibility violations in the ${theme} theme, on a desktop or a phone`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const account = await registerUser(request, 'phone');
+    const { reference, buy } = await startTrader(request, account);
+    await buy(reference - 700, '0.001');
+    await remember(page, { theme });
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/trade');
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await logIn(page, account);
+    await page.goto('/trade');
+    const screen = tradeScreen(page);
+    await expect(screen.orders.locator('[data-order-id]')).toHaveCount(1);
+    await expectAccessible(page);
+    await screen.amount.fill('0.01');
+    await screen.send.click();
+    await expect(screen.confirm).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(screen.dialog).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the keys reach everything of the home page in the order it is read, and every stop is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/home');
+  await expect(
+    page
+      .getByRole('region', { name: 'Highlights' })
+      .getByRole('img')
+      .or(page.getByRole('region', { name: 'Highlights' }).locator('img'))
+      .first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const stops: string[] = [];
+  const unseen: string[] = [];
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      const marked = element.closest('.field') ?? element;
+      const style = getComputedStyle(marked);
+      const box = element.getBoundingClientRect();
+      const name =
+        element.getAttribute('aria-label') ??
+        (element.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : undefined) ??
+        element.textContent?.trim() ??
+        '';
+      return {
+        name,
+        isSeen:
+          (style.outlineStyle !== 'none' || style.boxShadow !== 'none') &&
+          box.bottom > 0 &&
+          box.top < innerHeight,
+      };
+    });
+    if (!stop) break;
+    stops.push(stop.name);
+    if (!stop.isSeen) unseen.push(stop.name);
+  }
+  expect(unseen).toEqual([]);
+  const inOrder = [
+    'Skip to content',
+    'Register',
+    'Language',
+    'Read more',
+    'Play the slides',
+    'Previous slide',
+    'Next slide',
+    'More',
+    'E-mail',
+    'Create an account',
+    'Markets',
+    'Online service',
+  ];
+  expect(stops.filter((name) => inOrder.includes(name))).toEqual(expect.arrayContaining(inOrder));
+  const places = inOrder.map((name) => stops.indexOf(name));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // The slides out of sight are not on the way.
+  expect(stops.filter((name) => name === 'Read more')).toHaveLength(1);
+});
+
+test('Escape closes the menu, the popup notice and the sheet of a phone, and the focus is where it was', async ({
+  page,
+  request,
+}) => {
+  await changeSettings(request, { popup_on: '1' });
+  try {
+    await page.goto('/home');
+    const notice = page.getByRole('complementary');
+    await expect(notice).toBeVisible();
+    const language = page.getByRole('button', { name: 'Language' });
+    await page.setViewportSize(DESKTOP);
+    await language.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: '日本語' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+    await expect(language).toBeFocused();
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
+    await page.setViewportSize(PHONE);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  } finally {
+    await changeSettings(request, { popup_on: '0' });
+  }
+});
+
+test('on a phone the popup notice leaves the places at the bottom free', async ({ page, request }) => {
+  await changeSettings(request, { popup_on: '1' });
+  try {
+    await page.setViewportSize(PHONE);
+    await page.goto('/home');
+    const notice = page.getByRole('complementary');
+    await expect(notice).toBeVisible();
+    const end = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+    const places = await page.getByRole('navigation', { name: 'Places' }).boundingBox();
+    expect(end).toBeLessThanOrEqual(places?.y ?? 0);
+  } finally {
+    await changeSettings(request, { popup_on: '0' });
+  }
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { registerUser } from './support/counterparty.ts';
+import { DESKTOP, logIn } from './support/screens.ts';
+
+/** Of every address that the specifications name and a later release fills: what it is called. */
+const OPEN = {
+  '/legalIndex/legal': 'Fiat',
+  '/legalIndex/orders': 'Fiat',
+  '/legalIndex/orderdetail': 'Fiat',
+};
+const GUARDED = {
+  '/myshop/myshoporders': 'My shop',
+  '/myshop/shoporders': 'My shop',
+  '/myshop/shoporderdetail': 'My shop',
+  '/lever': 'Lever',
+  '/second': 'Micro',
+  '/deposit': 'Savings',
+  '/coinlog': 'Savings records',
+  '/assets/tradeAccount': 'Assets',
+  '/assets/legalAccount': 'Assets',
+  '/assets/leverAccount': 'Assets',
+  '/assets/secondAccount': 'Assets',
+  '/assets/financialAccount': 'Assets',
+  '/assets/bindAddr': 'Assets',
+  '/assets/dealRecords': 'Assets',
+  '/assets/transferLog': 'Assets',
+  '/assets/transfer': 'Assets',
+  '/personal/accountSettings': 'Account settings',
+  '/personal/transactionLog': 'Personal area',
+  '/personal/collectionSettings': 'Payment settings',
+  '/personal/authentication': 'Authentication',
+  '/personal/feedback': 'Feedback',
+  '/resetPassword?fromSet=1': 'Change the login password',
+  '/tradePassword': 'Trade password',
+  '/bindAccount': 'Bind account',
+};
+const GATHERING = {
+  '/legalIndex': '/legalIndex/legal',
+  '/myshop': '/myshop/myshoporders',
+  '/assets': '/assets/tradeAccount',
+  '/personal': '/personal/accountSettings',
+};
+
+test.use({ viewport: DESKTOP });
+
+test('a guest is asked to log in where an address needs it, and keeps the way back', async ({ page }) => {
+  test.slow();
+  for (const path of Object.keys(GUARDED)) {
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('redirect') === path,
+    );
+    const message = path === '/second' ? 'Please log in and trade' : 'Please log in first';
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  for (const [path, title] of Object.entries(OPEN)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('every address opens directly, with its name, what will be there, and the outline of it', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await logIn(page, await registerUser(request, 'early'));
+  const sentences = new Set<string>();
+  for (const [path, title] of Object.entries({ ...OPEN, ...GUARDED })) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(main.getByText('Not open yet.', { exact: false })).toBeVisible();
+    await expect(main.locator('[data-shape]')).toBeVisible();
+    sentences.add((await main.getByRole('paragraph').first().textContent()) ?? '');
+  }
+  expect(sentences.size).toBe(8);
+  for (const [path, first] of Object.entries(GATHERING)) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === first);
+  }
+});

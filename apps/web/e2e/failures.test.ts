@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { registerUser } from './support/counterparty.ts';
+import { DESKTOP, logIn } from './support/screens.ts';
+
+test.use({ viewport: DESKTOP });
+
+test('a cut network is said in the specification’s words, in the language of the page', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/user/login', (route) => route.abort());
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('right9password');
+  await password.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Server error, please try again later');
+  await expect(password).toHaveValue('right9password');
+});
+
+test('a server that never answers is given up after 20 s', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.route('**/api/user/login', () => {});
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('right9password');
+  const sent = page.waitForRequest('**/api/user/login');
+  await password.press('Enter');
+  await sent;
+  await page.clock.runFor(19_000);
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Server error, please try again later');
+});
+
+test('code 996 shows nothing at all', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/user/login', (route) =>
+    route.fulfill({
+      json: { code: 996, msg: 'already in progress', data: null, error: 'request_in_progress' },
+    }),
+  );
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('right9password');
+  const answered = page.waitForResponse('**/api/user/login');
+  await password.press('Enter');
+  await answered;
+  await expect(page.getByRole('button', { name: 'Log in', exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('already in progress')).toHaveCount(0);
+});
+
+test('a session that ended leads to the login and back, with the specification’s message', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await registerUser(request, 'expired'));
+  await page.goto('/personal/accountSettings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/trade');
+  await expect(page.getByText('Login timeout, please login again')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Ftrade/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

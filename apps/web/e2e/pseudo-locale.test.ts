@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { registerUser } from './support/counterparty.ts';
+import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+
+const LOCALE = new URL('../src/shared/i18n/locales/en/', import.meta.url);
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  n: 'ñ',
+  c: 'ç',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+  N: 'Ñ',
+  C: 'Ç',
+};
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** `Log in` as `[Lóg íñ ··]`: four tenths longer, accented, and with ends that show whether it was cut. */
+function pseudo(text: string): string {
+  const accented = text.replace(/\{\{\w+\}\}|[a-zA-Z]/g, (part) => ACCENTS[part] ?? part);
+  return `[${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}]`;
+}
+
+const pseudoTree = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, node]) => [
+      key,
+      typeof node === 'string' ? pseudo(node) : pseudoTree(node),
+    ]),
+  );
+
+const texts = pseudoTree(
+  Object.assign(
+    {},
+    ...readdirSync(LOCALE)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(new URL(name, LOCALE), 'utf8')) as Tree),
+  ) as Tree,
+);
+
+/** English comes to the page as the pseudo-locale; everything else is the real thing. */
+async function speakPseudo(page: Page): Promise<void> {
+  await page.route(/\/assets\/en-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export const texts = ${JSON.stringify(texts)};` }),
+  );
+}
+
+/** Words that no locale translates: what operators and users write, coins, and the names of languages. */
+const FOREIGN = [
+  '.article-html, .notice-row, .category-chip, .carousel-title, .announcements li, .notice-article h1',
+  'footer nav, footer a[href^="tel:"], footer a[href^="mailto:"], [lang]:not(html)',
+  'header > a, canvas, svg, time, [data-untranslated]',
+].join(', ');
+
+interface Findings {
+  readonly hardCoded: readonly string[];
+  readonly clipped: readonly string[];
+  readonly isTooWide: boolean;
+}
+
+function inspect(page: Page): Promise<Findings> {
+  return page.evaluate((foreign) => {
+    const hardCoded: string[] = [];
+    const clipped: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest(foreign) || element.closest('script, style, noscript'))
+        continue;
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1 || getComputedStyle(element).visibility === 'hidden') continue;
+      // Figures, units, pairs and coins.
+      const isBare = !/\p{Ll}{2}/u.test(
+        text.replace(/\[[^\]]*\]/g, '').replace(/\d+(s|ms|h|min|mon|day|week|hour)\b/g, ''),
+      );
+      if (!isBare && !text.includes('[') && !text.includes('·')) hardCoded.push(text);
+      const style = getComputedStyle(element);
+      const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      if (text.includes('[') && cuts && element.scrollWidth > element.clientWidth + 1) clipped.push(text);
+    }
+    return { hardCoded, clipped, isTooWide: document.documentElement.scrollWidth > innerWidth + 1 };
+  }, FOREIGN);
+}
+
+const PAGES = [
+  '/home',
+  '/markets',
+  '/notice',
+  '/login',
+  '/register',
+  '/forgetPassword',
+  '/lever',
+  '/deposit',
+];
+
+for (const [name, size] of [
+  ['1440', DESKTOP],
+  ['390', PHONE],
+] as const) {
+  test(`at ${name} px no text is hard-coded, none is cut, and no page is wider than the window`, async ({
+    page,
+    request,
+  }) => {
+    const account = await registerUser(request, 'pseudo');
+    await page.setViewportSize(size);
+    await logIn(page, account);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await speakPseudo(page);
+    const findings: Record<string, Findings> = {};
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByText('[', { exact: false }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      findings[path] = await inspect(page);
+    }
+    const clean: Findings = { hardCoded: [], clipped: [], isTooWide: false };
+    expect(findings).toEqual(Object.fromEntries(PAGES.map((path) => [path, clean])));
+  });
+}

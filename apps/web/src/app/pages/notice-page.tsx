@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+import { PageWidth } from '../../features/layout/index.ts';
+import { NoticeScreen } from '../../features/notice/index.ts';
+import { PublicFrame } from './public-frame.tsx';
+
+export function NoticePage() {
+  const { id, category_id: categoryId } = useSearch({ from: '/notice' });
+  return (
+    <PublicFrame>
+      <PageWidth share={80} className="px-4 max-md:px-0 lg:px-0">
+        <NoticeScreen id={id} categoryId={categoryId} />
+      </PageWidth>
+    </PublicFrame>
+  );
+}

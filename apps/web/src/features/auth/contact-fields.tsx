@@ -1,0 +1,73 @@
+import type { Area } from '@candor/contract';
+import { TabStrip, TextField } from '@candor/ui';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaField } from './area-field.tsx';
+
+export type Way = 'email' | 'mobile';
+
+interface WayTabsProps {
+  readonly label: string;
+  readonly way: Way;
+  /** The phone tab is hidden where phones are not a way in. */
+  readonly hasPhone: boolean;
+  readonly onChange: (way: Way) => void;
+}
+
+/** E-mail or phone; e-mail is chosen on entry. */
+export function WayTabs({ label, way, hasPhone, onChange }: WayTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <TabStrip<Way>
+      className="mb-5 h-9 border-b border-hairline"
+      label={label}
+      items={[
+        { value: 'email', label: t('auth.byEmail') },
+        ...(hasPhone ? [{ value: 'mobile', label: t('auth.byPhone') } as const] : []),
+      ]}
+      value={way}
+      onChange={onChange}
+    />
+  );
+}
+
+interface AccountFieldProps {
+  readonly way: Way;
+  readonly account: string;
+  readonly error: string | undefined;
+  readonly onChange: (account: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** The e-mail address or the number. */
+export function AccountField({ way, account, error, onChange, ref }: AccountFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      key={way}
+      {...(ref ? { ref } : {})}
+      label={way === 'email' ? t('auth.email') : t('auth.phone')}
+      type={way === 'email' ? 'email' : 'tel'}
+      name="account"
+      autoComplete="username"
+      inputMode={way === 'email' ? 'email' : 'numeric'}
+      maxLength={way === 'email' ? 254 : 15}
+      value={account}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface CountryProps {
+  readonly area: Area | undefined;
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean;
+  readonly onChange: (area: Area | undefined) => void;
+}
+
+export function CountryField({ area, error, isOptional = false, onChange }: CountryProps) {
+  const { t } = useTranslation();
+  const label = isOptional ? `${t('auth.country')} (${t('auth.optional')})` : t('auth.country');
+  return <AreaField label={label} area={area} error={error} onChange={onChange} />;
+}

@@ -1,0 +1,143 @@
+import { NEWS_CATEGORIES, type NewsItem } from '@candor/contract';
+import { Link } from '@tanstack/react-router';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../shared/appearance/use-media-query.ts';
+import { useNewsList } from '../../shared/api/use-news.ts';
+
+const SLIDES_MAX = 8;
+const TURN_EVERY_MS = 6_000;
+
+/** Banners of category 1: turned by hand or by itself, which anybody can stop. */
+export function Carousel() {
+  const { t } = useTranslation();
+  const { data: slides, isPending } = useNewsList(NEWS_CATEGORIES.banners, SLIDES_MAX);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [view, carousel] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 25 });
+  const [at, setAt] = useState(0);
+  const [isPaused, setIsPaused] = useState(isStill);
+  const [isHeld, setIsHeld] = useState(false);
+  const count = slides?.length ?? 0;
+
+  useEffect(() => {
+    if (!carousel) return;
+    const onSelect = () => setAt(carousel.selectedScrollSnap());
+    carousel.on('select', onSelect);
+    return () => void carousel.off('select', onSelect);
+  }, [carousel]);
+
+  useEffect(() => {
+    if (!carousel || isPaused || isHeld || count < 2) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) carousel.scrollNext();
+    }, TURN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [carousel, isPaused, isHeld, count]);
+
+  if (!isPending && count === 0) return <div className="carousel always-dark" data-state="empty" />;
+  return (
+    <section
+      className="carousel always-dark"
+      data-state={isPending ? 'loading' : 'ready'}
+      aria-roledescription="carousel"
+      aria-label={t('home.banners')}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') carousel?.scrollPrev();
+        if (event.key === 'ArrowRight') carousel?.scrollNext();
+      }}
+    >
+      <div ref={view} className="h-full overflow-hidden">
+        <ul className="flex h-full">
+          {slides?.map((slide, index) => (
+            <Slide key={slide.id} slide={slide} place={index} count={count} isShown={index === at} />
+          ))}
+        </ul>
+      </div>
+      {count > 1 && (
+        <div className="carousel-controls page-width" data-share="80">
+          <button
+            type="button"
+            className="carousel-button"
+            aria-label={isPaused ? t('home.play') : t('home.pause')}
+            onClick={() => setIsPaused(!isPaused)}
+          >
+            {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+          </button>
+          <button
+            type="button"
+            className="carousel-button"
+            aria-label={t('home.previousBanner')}
+            onClick={() => carousel?.scrollPrev()}
+          >
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+          <span className="text-[13px] text-t2" aria-live={isPaused ? 'polite' : 'off'}>
+            {t('common.pagePosition', { page: at + 1, pages: count })}
+          </span>
+          <button
+            type="button"
+            className="carousel-button"
+            aria-label={t('home.nextBanner')}
+            onClick={() => carousel?.scrollNext()}
+          >
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SlideProps {
+  readonly slide: NewsItem;
+  readonly place: number;
+  readonly count: number;
+  readonly isShown: boolean;
+}
+
+function Slide({ slide, place, count, isShown }: SlideProps) {
+  const { t } = useTranslation();
+  const isFirst = place === 0;
+  return (
+    <li
+      className="relative h-full min-w-full"
+      aria-roledescription="slide"
+      aria-label={t('common.pagePosition', { page: place + 1, pages: count })}
+      inert={!isShown}
+    >
+      {slide.banner && (
+        <img
+          src={slide.banner}
+          alt=""
+          width={1920}
+          height={460}
+          className="absolute inset-0 size-full object-cover object-[70%_50%]"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          draggable={false}
+        />
+      )}
+      <div className="carousel-scrim" />
+      <div
+        className="page-width relative flex h-full flex-col items-start justify-center px-4 max-md:pb-9 lg:px-0"
+        data-share="80"
+      >
+        <h2 className="carousel-title">{slide.title}</h2>
+        <Link
+          to="/notice"
+          search={{ id: slide.id, category_id: slide.category_id }}
+          className="button mt-5 max-md:mt-2"
+          data-kind="outline"
+        >
+          {t('home.readMore')}
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { BookOpenCheck, Dices, FileCheck2, Scale, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const BLURBS = [
+  { key: 'exact', Icon: Scale },
+  { key: 'replay', Icon: FileCheck2 },
+  { key: 'results', Icon: Dices },
+  { key: 'open', Icon: BookOpenCheck },
+] as const satisfies readonly { key: string; Icon: LucideIcon }[];
+
+/** What sets this exchange apart, in four sentences that can be checked. */
+export function FeatureBlurbs() {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid grid-cols-4 gap-x-8 gap-y-10 max-xl:grid-cols-2 max-sm:grid-cols-1">
+      {BLURBS.map(({ key, Icon }) => (
+        <li key={key}>
+          <Icon size={28} strokeWidth={1.25} className="text-select" aria-hidden />
+          <h3 className="mt-4 text-lg leading-6 font-semibold">{t(`home.blurbs.${key}.title`)}</h3>
+          <p className="mt-2 text-sm leading-6 text-t2">{t(`home.blurbs.${key}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepInput } from '../../shared/kept-input.ts';
+import { readRememberedPair } from '../../shared/trade-info.ts';
+import { useIsLoggedIn } from '../../shared/session/session.ts';
+
+/** The claim, and the one thing to do next: open an account, or go on trading. */
+export function Hero() {
+  const { t } = useTranslation();
+  return (
+    <section className="grid grid-cols-[7fr_5fr] items-center gap-10 py-14 max-lg:grid-cols-1 max-md:gap-6 max-md:py-8">
+      <div>
+        <h1 className="text-[40px] leading-[48px] font-[650] text-balance max-md:text-[28px] max-md:leading-9">
+          {t('home.title')}
+        </h1>
+        <p className="mt-4 max-w-[60ch] text-base leading-6 text-t2">{t('home.lead')}</p>
+      </div>
+      {useIsLoggedIn() ? <GoOn /> : <Begin />}
+    </section>
+  );
+}
+
+function Begin() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  function begin(event: FormEvent) {
+    event.preventDefault();
+    keepInput('register', 'account', email.trim());
+    void navigate({ to: '/register' });
+  }
+  return (
+    <form noValidate className="rounded-panel border border-hairline bg-bg1 p-6" onSubmit={begin}>
+      <label className="block text-[13px] leading-5 font-medium text-t2" htmlFor="begin-email">
+        {t('auth.email')}
+      </label>
+      <div className="mt-1.5 flex gap-3 max-sm:flex-col">
+        <div className="field h-11 flex-1 max-sm:flex-none">
+          <input
+            id="begin-email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            className="text-base"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
+        <button type="submit" className="button" data-kind="action" data-size="large">
+          {t('home.openAccount')}
+        </button>
+      </div>
+      <p className="mt-4 text-[13px] leading-5 text-t3">
+        {t('home.lookFirst')}{' '}
+        <Link to="/trade" className="font-semibold text-t1 underline underline-offset-2">
+          {t('home.lookAround')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function GoOn() {
+  const { t } = useTranslation();
+  const pair = readRememberedPair()?.symbol;
+  return (
+    <div className="flex flex-wrap gap-3 lg:justify-end">
+      <Link to="/trade" className="button" data-kind="action" data-size="large">
+        {pair === undefined ? t('home.startTrading') : t('home.tradePair', { pair })}
+      </Link>
+      <Link to="/markets" className="button" data-kind="outline" data-size="large">
+        {t('home.allMarkets')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Door of the home page's own parts. */
+export { Announcements } from './announcements.tsx';
+export { AppDownload } from './app-download.tsx';
+export { Carousel } from './carousel.tsx';
+export { FeatureBlurbs } from './feature-blurbs.tsx';
+export { Hero } from './hero.tsx';
+export { PopupNotice } from './popup-notice.tsx';

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSetting } from '../../shared/api/use-settings.ts';
+import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
+import { isPopupDue } from './popup-due.ts';
+
+const ChosenNotice = lazy(async () => ({ default: (await import('./chosen-notice.tsx')).ChosenNotice }));
+
+/** A notice beside the page, where the operator has switched it on: at most once an hour for who closed it. */
+export function PopupNotice() {
+  const isOn = useSetting('popup_on') === '1';
+  const [isDue, setIsDue] = useState(() => isPopupDue(readLocal('lastCloseTime'), Date.now()));
+  if (!isOn || !isDue) return null;
+  function close() {
+    writeLocal('lastCloseTime', String(Date.now()));
+    setIsDue(false);
+  }
+  return (
+    <Suspense>
+      <ChosenNotice onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Match } from '@candor/contract';
+import { EmptyState, ErrorState, SkeletonRows, TabStrip } from '@candor/ui';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, requestIdOf } from '../../shared/api/api.ts';
+import { useFavourites } from '../../shared/api/use-favourites.ts';
+import { selectSpotGroups, useMarkets } from '../../shared/api/use-markets.ts';
+import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { MarketTable } from './market-table.tsx';
+
+type List = 'all' | 'favourites';
+
+/** Every pair that is open for spot trading: by list, by quote currency, or by what is typed. */
+export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => void }) {
+  const { t } = useTranslation();
+  const markets = useMarkets();
+  const { isFavourite } = useFavourites();
+  const [list, setList] = useState<List>('all');
+  const [chosenCode, setChosenCode] = useState<string>();
+  const [search, setSearch] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => searchField.current?.focus() });
+
+  const groups = selectSpotGroups(markets.data ?? []);
+  const code = chosenCode ?? groups[0]?.group.code ?? '';
+  const wanted = search.trim().toUpperCase();
+  const all = groups.flatMap(({ matches }) => matches);
+  const listed =
+    list === 'favourites'
+      ? all.filter((match) => isFavourite(match))
+      : (groups.find(({ group }) => group.code === code)?.matches ?? []);
+  const shown = wanted
+    ? all.filter((match) => `${match.symbol} ${match.name}`.toUpperCase().includes(wanted))
+    : listed;
+  const emptyText = wanted
+    ? t('market.noPairFound')
+    : list === 'favourites'
+      ? t('market.noFavourites')
+      : t('market.noPairOpen');
+
+  return (
+    <section aria-label={t('market.pairs')} className="rounded-panel border border-hairline bg-bg1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline px-4 pt-2 max-md:px-3">
+        <TabStrip
+          className="h-11 [&>[role=tab]]:text-[15px]"
+          label={t('market.list')}
+          items={[
+            { value: 'all', label: t('market.allPairs') },
+            { value: 'favourites', label: t('market.favourites') },
+          ]}
+          value={list}
+          onChange={setList}
+        />
+        <label className="field mb-2 ml-auto h-9 w-60 gap-2 px-2 max-md:ml-0 max-md:h-11 max-md:w-full">
+          <Search size={15} strokeWidth={1.75} className="shrink-0 text-t3" aria-hidden />
+          <input
+            ref={searchField}
+            type="search"
+            className="text-[13px] max-md:text-base"
+            placeholder={t('market.searchPairs')}
+            aria-label={t('market.searchPairs')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && wanted && shown[0]) onOpen(shown[0]);
+              if (event.key === 'Escape') setSearch('');
+            }}
+          />
+        </label>
+      </div>
+      <div className="flex h-11 items-center px-4 max-md:px-3">
+        {list === 'all' && groups.length > 0 && (
+          <TabStrip
+            className="h-11 gap-5"
+            label={t('market.quoteCurrencies')}
+            items={groups.map(({ group }) => ({ value: group.code, label: group.code }))}
+            value={code}
+            onChange={(next) => {
+              setChosenCode(next);
+              setSearch('');
+            }}
+          />
+        )}
+      </div>
+      {markets.isPending ? (
+        <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
+      ) : markets.isError && !markets.data ? (
+        <ErrorState
+          message={errorText(markets.error) ?? t('common.serverError')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void markets.refetch()}
+          requestId={requestIdOf(markets.error)}
+          requestIdLabel={t('common.copyRequestId')}
+        />
+      ) : shown.length === 0 ? (
+        <EmptyState>{emptyText}</EmptyState>
+      ) : (
+        <MarketTable
+          label={t('market.pairs')}
+          matches={shown}
+          groups={groups.map(({ group }) => group)}
+          onOpen={onOpen}
+        />
+      )}
+    </section>
+  );
+}

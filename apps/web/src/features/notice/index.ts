@@ -1,0 +1,1 @@
+export { NoticeScreen } from './notice-screen.tsx';

@@ -1,0 +1,76 @@
+import { Button, EmptyState, ErrorState, formatFullTime, SkeletonRows } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText, requestIdOf } from '../../shared/api/api.ts';
+import { useNewsCategories } from '../../shared/api/use-news.ts';
+import type { NoticePages } from './use-notice-pages.ts';
+
+interface NoticeListProps {
+  readonly category: number | undefined;
+  readonly list: NoticePages;
+  readonly shownId: number | undefined;
+}
+
+/** The titles of a category; a press opens one. */
+export function NoticeList({ category, list, shownId }: NoticeListProps) {
+  const { t } = useTranslation();
+  const { data: categories } = useNewsCategories();
+  return (
+    <nav aria-label={t('notice.list')} className="notice-list">
+      <ul className="notice-categories" aria-label={t('notice.categories')}>
+        {categories?.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to="/notice"
+              search={{ category_id: id }}
+              className="category-chip"
+              aria-current={id === category ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.isPending ? (
+        <SkeletonRows count={6} rowClassName="h-16 px-4" label={t('common.loading')} />
+      ) : list.isError && !list.notices ? (
+        <ErrorState
+          message={errorText(list.error) ?? t('common.serverError')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void list.refetch()}
+          requestId={requestIdOf(list.error)}
+          requestIdLabel={t('common.copyRequestId')}
+        />
+      ) : list.notices?.length === 0 ? (
+        <EmptyState>{t('notice.empty')}</EmptyState>
+      ) : (
+        <>
+          <ul>
+            {list.notices?.map((notice) => (
+              <li key={notice.id}>
+                <Link
+                  to="/notice"
+                  search={{ id: notice.id, category_id: notice.category_id }}
+                  className="notice-row"
+                  aria-current={notice.id === shownId ? 'page' : undefined}
+                >
+                  <span className="line-clamp-2 text-sm font-[550]">{notice.title}</span>
+                  <time dateTime={notice.created_at} className="mt-0.5 block text-xs text-t3">
+                    {formatFullTime(Date.parse(notice.created_at)).slice(0, 10)}
+                  </time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <div className="p-3 text-center">
+              <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('notice.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+/** What a code is good for, by the specification's numbers: `type` of a request. A code serves no other purpose. */
+export const CODE_PURPOSES = {
+  register: '1',
+  forgotPassword: '2',
+  tradePassword: '3',
+  withdrawal: '4',
+  login: '5',
+  confirmContact: '6',
+} as const;

@@ -1,0 +1,9 @@
+import type { RecordedEngine } from '@candor/testkit/engine';
+import type { SequencedEvent } from '../src/event.ts';
+
+/** What was posted though it moves nothing. */
+export function emptyPostings({ batches }: RecordedEngine): SequencedEvent[] {
+  return batches
+    .flatMap(({ result }) => result.events)
+    .filter(({ event }) => event.kind === 'posted' && event.availableDelta === 0 && event.heldDelta === 0);
+}

@@ -1,0 +1,39 @@
+/** The parts of the core that are mutated, and the tests that each part's mutants meet. */
+
+/** @typedef {{ mutated: string, tests: readonly string[] }} Area */
+
+/** Every part of the engine meets those beside it, those of the whole and what leans on it. @param {string} folder @param {readonly string[]} leaning */
+function engine(folder, ...leaning) {
+  const source = 'packages/engine/src';
+  const tests = [folder, 'engine.test.ts', ...leaning].map((name) => `${source}/${name}`);
+  return { mutated: `${source}/${folder}`, tests: [...tests, 'packages/engine/test'] };
+}
+
+/** @type {Readonly<Record<string, Area>>} */
+export const AREAS = {
+  ledger: engine('ledger', 'transfers', 'spot'),
+  book: engine('book', 'spot'),
+  spot: engine('spot'),
+  leverage: engine('leverage'),
+  seconds: engine('seconds'),
+  savings: engine('savings'),
+  transfers: engine('transfers', 'savings', 'leverage', 'seconds'),
+  standing: engine('standing', 'transfers'),
+  indexes: engine('indexes'),
+  formulas: { mutated: 'packages/formulas/src', tests: ['packages/formulas/src'] },
+  primitives: {
+    mutated: 'packages/primitives/src/amount',
+    tests: ['packages/primitives/src/amount', 'packages/formulas/src'],
+  },
+};
+
+/** The twin that tests compare the ladder with is a test's own. */
+export const NOT_MUTATED = ['**/*.test.ts', 'packages/engine/src/book/naive-book.ts'];
+
+/** They play long random streams: seconds each, for every mutant that lives. */
+export const SLOW_TESTS = [
+  'spot/conditional-orders.property.test.ts',
+  'leverage/leverage.property.test.ts',
+  'seconds/rederive.property.test.ts',
+  'book/naive-book.test.ts',
+];
