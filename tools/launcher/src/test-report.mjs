@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} [failures] names
  */
 
 /**
@@ -23,6 +24,7 @@ export function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedInVitest(file),
   };
 }
 
@@ -30,7 +32,39 @@ export function countVitest(file) {
 export function countPlaywright(file) {
   const stats = readJson(file)?.stats;
   if (!stats) return { passed: 0, failed: 0, skipped: 0 };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: failedInPlaywright(file),
+  };
+}
+
+/** Names of the tests that failed. @param {string} file vitest's JSON @returns {string[]} */
+function failedInVitest(file) {
+  /** @type {{ testResults?: { assertionResults: { status: string, fullName: string }[] }[] } | undefined} */
+  const report = readJson(file);
+  return (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName);
+}
+
+/** Names of the tests that failed, or passed at a second try only. @param {string} file Playwright's JSON @returns {string[]} */
+function failedInPlaywright(file) {
+  /**
+   * @typedef {object} Suite
+   * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+   * @property {Suite[]} [suites]
+   */
+  /** @type {(suite: Suite) => string[]} */
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ title }) => title),
+    ...suites.flatMap(inSuite),
+  ];
+  return inSuite(readJson(file) ?? {});
 }
 
 /**
@@ -51,7 +85,7 @@ export function total(results) {
 }
 
 /**
- * The table of steps; its last line is what scripts read.
+ * The table of steps, and the names of what failed; its last line is what scripts read.
  *
  * @param {readonly StepResult[]} results
  */
@@ -62,6 +96,8 @@ export function reportLines(results) {
     return `${isGood ? 'ok  ' : 'FAIL'}  ${title.padEnd(width)}  ${time.padStart(8)}${detail}`;
   });
   const { passed, failed } = total(results);
+  const failures = results.flatMap(({ tests }) => tests?.failures ?? []).map((name) => `FAIL  ${name}`);
+  if (failures.length > 0) lines.push('', ...failures);
   return [...lines, '', `${passed} passed, ${failed} failed`];
 }
 

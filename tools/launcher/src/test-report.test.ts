@@ -21,3 +21,16 @@ it('a run without any test is a failure', () => {
   const empty = { ...tests, isGood: false, tests: { passed: 0, failed: 0, skipped: 0 } };
   expect(reportLines([check, empty]).at(-1)).toBe('0 passed, 1 failed');
 });
+
+it('names what failed, before the last line', () => {
+  const failing = {
+    ...tests,
+    isGood: false,
+    tests: { passed: 6, failed: 1, skipped: 0, failures: ['a kill loses nothing'] },
+  };
+  expect(reportLines([check, failing]).slice(-3)).toEqual([
+    'FAIL  a kill loses nothing',
+    '',
+    '6 passed, 1 failed',
+  ]);
+});

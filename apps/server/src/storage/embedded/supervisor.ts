@@ -38,7 +38,7 @@ const PATIENCE_MS = 15_000;
 const GRACE_MS = 5_000;
 /** Failures of a start that pass by themselves: the predecessor is still letting go. */
 const PASSING =
-  /lock file|shared memory block|Address already in use|could not bind|is still in use|shutting down/i;
+  /lock file|shared memory block|Address already in use|could not bind|is still in use|shutting down|adopted postmaster ended/i;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) {
