@@ -4,6 +4,8 @@ import type * as base from './http/default.ts';
 import type * as market from './http/market.ts';
 import type * as news from './http/news.ts';
 import type * as notify from './http/notify.ts';
+import type * as orders from './http/orders.ts';
+import type * as preference from './http/preference.ts';
 import type * as security from './http/security.ts';
 import type * as spot from './http/spot.ts';
 import type * as user from './http/user.ts';
@@ -63,7 +65,22 @@ export const calls = {
   'tx_in/cancel': { method: 'POST', path: 'tx_in/cancel', auth: 'user', money: true },
   'tx_out/cancel': { method: 'POST', path: 'tx_out/cancel', auth: 'user', money: true },
   'order/by_client_id': { method: 'GET', path: 'order/by_client_id', auth: 'user' },
+  'order/conditional_add': { method: 'POST', path: 'order/conditional_add', auth: 'user', money: true },
+  'order/oco_add': { method: 'POST', path: 'order/oco_add', auth: 'user', money: true },
+  'order/conditional_cancel': { method: 'POST', path: 'order/conditional_cancel', auth: 'user', money: true },
+  'order/conditional_list': { method: 'GET', path: 'order/conditional_list', auth: 'user' },
+  'order/amend': { method: 'POST', path: 'order/amend', auth: 'user', money: true },
+  'order/cancel_all': { method: 'POST', path: 'order/cancel_all', auth: 'user', money: true },
+  'order/cancel_all_after': { method: 'POST', path: 'order/cancel_all_after', auth: 'user', money: true },
+  'order/fills': { method: 'GET', path: 'order/fills', auth: 'user' },
+  'user/preference': { method: 'GET', path: 'user/preference', auth: 'user' },
+  'user/keep_preference': { method: 'POST', path: 'user/keep_preference', auth: 'user' },
 } as const satisfies Record<string, CallShape>;
+
+/** Files of the caller's own, by GET below `/api/`, with a session as any call; what fails answers an envelope. */
+export const downloads = {
+  'order/export': { path: 'order/export' },
+} as const;
 
 export type CallName = keyof typeof calls;
 
@@ -110,10 +127,20 @@ export interface CallSchemas {
   'tx_out/add': typeof spot.place;
   'tx_in/list': typeof spot.openList;
   'tx_out/list': typeof spot.openList;
-  'tx_history/list': typeof spot.history;
+  'tx_history/list': typeof orders.history;
   'tx_in/cancel': typeof spot.cancel;
   'tx_out/cancel': typeof spot.cancel;
   'order/by_client_id': typeof spot.byClientId;
+  'order/conditional_add': typeof orders.conditionalAdd;
+  'order/oco_add': typeof orders.ocoAdd;
+  'order/conditional_cancel': typeof orders.conditionalCancel;
+  'order/conditional_list': typeof orders.conditionalList;
+  'order/amend': typeof orders.amend;
+  'order/cancel_all': typeof orders.cancelAll;
+  'order/cancel_all_after': typeof orders.cancelAllAfter;
+  'order/fills': typeof orders.fills;
+  'user/preference': typeof preference.read;
+  'user/keep_preference': typeof preference.keep;
 }
 
 /** What a sender may write where the schema reads text: numbers and booleans go out as JSON. */

@@ -5,6 +5,7 @@ import type * as base from './http/default.ts';
 import type * as demo from './http/demo.ts';
 import type * as market from './http/market.ts';
 import type * as news from './http/news.ts';
+import type * as orders from './http/orders.ts';
 import type * as security from './http/security.ts';
 import type * as spot from './http/spot.ts';
 import type * as user from './http/user.ts';
@@ -12,6 +13,7 @@ import type * as frames from './ws/frames.ts';
 
 export {
   calls,
+  downloads,
   type CallName,
   type CallShape,
   type CallSchemas,
@@ -58,6 +60,8 @@ export type Currency = z.infer<typeof account.currency>;
 export type AccountLogRow = z.infer<typeof account.logRow>;
 export type AccountBalance = z.infer<typeof frames.accountBalance>;
 export type Order = z.infer<typeof spot.order>;
+export type ConditionalOrder = z.infer<typeof orders.conditionalOrder>;
+export type Fill = z.infer<typeof orders.fill>;
 export interface Page<Row> {
   total: number;
   per_page: number;

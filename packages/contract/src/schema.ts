@@ -5,6 +5,8 @@ import * as demo from './http/demo.ts';
 import * as market from './http/market.ts';
 import * as news from './http/news.ts';
 import * as notify from './http/notify.ts';
+import * as orders from './http/orders.ts';
+import * as preference from './http/preference.ts';
 import * as security from './http/security.ts';
 import * as spot from './http/spot.ts';
 import * as user from './http/user.ts';
@@ -14,6 +16,8 @@ export { CODES, failureEnvelope, successEnvelope } from './http/envelope.ts';
 export { clientFrame, serverFrame } from './ws/frames.ts';
 export { PERIODS } from './http/market.ts';
 export { PUBLIC_SETTINGS } from './http/default.ts';
+export { exportRequest } from './http/orders.ts';
+export { PREFERENCES } from './http/preference.ts';
 export { ACCOUNT_CODES } from './http/account.ts';
 
 export const callSchemas: CallSchemas = {
@@ -55,8 +59,18 @@ export const callSchemas: CallSchemas = {
   'tx_out/add': spot.place,
   'tx_in/list': spot.openList,
   'tx_out/list': spot.openList,
-  'tx_history/list': spot.history,
+  'tx_history/list': orders.history,
   'tx_in/cancel': spot.cancel,
   'tx_out/cancel': spot.cancel,
   'order/by_client_id': spot.byClientId,
+  'order/conditional_add': orders.conditionalAdd,
+  'order/oco_add': orders.ocoAdd,
+  'order/conditional_cancel': orders.conditionalCancel,
+  'order/conditional_list': orders.conditionalList,
+  'order/amend': orders.amend,
+  'order/cancel_all': orders.cancelAll,
+  'order/cancel_all_after': orders.cancelAllAfter,
+  'order/fills': orders.fills,
+  'user/preference': preference.read,
+  'user/keep_preference': preference.keep,
 };

@@ -39,6 +39,12 @@ export const unixSeconds = z
   .regex(/^[0-9]{1,11}$/, { error: 'time_range_invalid' })
   .transform(Number);
 
+/** Unix milliseconds. */
+export const unixMillis = z
+  .string({ error: 'time_range_invalid' })
+  .regex(/^[0-9]{1,15}$/, { error: 'time_range_invalid' })
+  .transform(Number);
+
 export const text = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'field_invalid') })
@@ -48,6 +54,11 @@ export const choice = <const Values extends readonly [string, ...string[]]>(valu
   z.enum(values, {
     error: (issue) => (issue.input === undefined ? 'field_required' : 'choice_invalid'),
   });
+
+/** The sender's key for an order: printable ASCII without spaces. */
+export const clientOrderId = text(64)
+  .regex(/^[\x21-\x7e]{1,64}$/, { error: 'client_order_id_invalid' })
+  .optional();
 
 /** A switch, as JSON boolean, 0 or 1. */
 export const flag = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, choice, decimalText, flag, id, isoTime, limit, page, pageOf, text } from './fields.ts';
+import { amount, choice, clientOrderId, decimalText, flag, id, isoTime, limit, page, pageOf, text } from './fields.ts';
 
 export const ORDER_STATUSES = ['open', 'partially_filled', 'filled', 'cancelled'] as const;
 
@@ -28,10 +28,6 @@ export const order = z.strictObject({
   client_order_id: z.string().optional(),
 });
 
-const clientOrderId = text(64)
-  .regex(/^[\x21-\x7e]{1,64}$/, { error: 'client_order_id_invalid' })
-  .optional();
-
 export const place = {
   request: z.strictObject({
     currency_match_id: id,
@@ -52,11 +48,6 @@ export const cancel = {
 };
 
 export const openList = {
-  request: z.object({ page, limit, currency_match_id: id.optional() }),
-  response: pageOf(order),
-};
-
-export const history = {
   request: z.object({ page, limit, currency_match_id: id.optional() }),
   response: pageOf(order),
 };

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
 import { account } from '../http/account.ts';
 import { completedTrade, depth, klineBar, quotation } from '../http/market.ts';
+import { conditionalOrder } from '../http/orders.ts';
 import { order } from '../http/spot.ts';
 import { amount } from '../http/fields.ts';
 
 /** Frames of `/ws`. Every server frame about state carries the engine sequence at which it stands. */
 const seq = z.int().nonnegative();
+/**
+ * Sequence of the frame before this one on its topic (on DAY_MARKET: of the same pair); absent in a frame that
+ * carries the whole state, which is what a new subscriber, and a reader that fell behind, is sent. A reader whose
+ * newest frame is older than `prev_seq` has missed one, and subscribes again.
+ */
+const prev = { prev_seq: seq.optional() };
 const pair = { symbol: z.string(), currency_match_id: z.int() };
 
 export const clientFrame = z.discriminatedUnion(
@@ -44,15 +51,28 @@ export const serverFrame = z.discriminatedUnion('type', [
     msg: z.string(),
     topic: z.string().optional(),
   }),
-  z.strictObject({ type: z.literal('DAY_MARKET'), ...pair, seq, quotation }),
-  z.strictObject({ type: z.literal('MARKET_DEPTH'), ...pair, seq, depth }),
-  z.strictObject({ type: z.literal('GLOBAL_TX'), ...pair, seq, completes: z.array(completedTrade) }),
+  z.strictObject({ type: z.literal('DAY_MARKET'), ...pair, ...prev, seq, quotation }),
+  z.strictObject({ type: z.literal('MARKET_DEPTH'), ...pair, ...prev, seq, depth }),
+  z.strictObject({
+    type: z.literal('MARKET_DEPTH_DELTA'),
+    ...pair,
+    ...prev,
+    seq,
+    /** Levels that changed, by their new quantity: 0 takes a level away. The whole book without `prev_seq`. */
+    depth,
+    /** CRC-32 of the book after this frame: see `depthChecksum` in the client. */
+    checksum: z.int().nonnegative(),
+  }),
+  z.strictObject({ type: z.literal('GLOBAL_TX'), ...pair, ...prev, seq, completes: z.array(completedTrade) }),
   z.strictObject({
     type: z.literal('KLINE'),
     ...pair,
+    ...prev,
     seq,
     kline: klineBar.extend({ currency_match_id: z.int(), volume: amount }),
   }),
+  /** A conditional order was placed, reached its price or ended. */
+  z.strictObject({ type: z.literal('TX_CONDITION'), seq, conditional: conditionalOrder }),
   z.strictObject({ type: z.literal('TX_SUBMIT'), seq, order, way: z.enum(['in', 'out']) }),
   z.strictObject({
     type: z.literal('TX_MATCHED'),
