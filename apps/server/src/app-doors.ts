@@ -1,14 +1,18 @@
 import type { RequestListener } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { NEWS_CATEGORIES } from '@candor/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RunningEngine } from './app-engine.ts';
 import { identityPorts } from './app-identity.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import { FirstBanner } from './content/first-banner.ts';
 import { IntakeRefused } from './engine-host/sequencer.ts';
 import { CallFailure } from './http/failure.ts';
 import { mountHealth } from './http/health.ts';
 import { type CallPorts, mountCalls } from './http/mount-calls.ts';
 import { callerNetwork } from './http/network.ts';
+import type { SpotPorts } from './http/order-door.ts';
+import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
@@ -51,24 +55,31 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   running.listen(hub);
   sessions.onEnd((session) => hub.endSession(session));
 
+  const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
+  const logFault = (error: unknown, request: FastifyRequest) =>
+    log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
     tls: mode === 'live',
     trustProxy: mode === 'live',
     webRoot: options.webRoot,
+    pageFacts: async () => ({ mode, firstBanner: await firstBanner.address() }),
     serverFactory: (handler) => {
       answer = handler;
       return listener.server;
     },
-    logFault: (error, request) =>
-      log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault'),
+    logFault,
   });
   mountHealth(http, {
     refusal: () => host.refusal,
     sequence: () => host.engine.sequence,
     projected: () => projector.sequence,
   });
-  mountCalls(http, callPorts({ options, rooms, running, carrier, hub }));
+  const ports = callPorts({ options, rooms, running, carrier, hub });
+  mountCalls(http, ports);
+  const { allowCall } = ports.guards;
+  const brandName = () => rooms.settings.read('brand_name') ?? '';
+  mountPublicData(http, { allowCall, logFault }, { ...ports.market, brandName });
   await http.ready();
   return {
     http,
@@ -91,7 +102,7 @@ interface Parts {
 /** What every call needs of the rooms. */
 function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts {
   const { sql, settings, areas, messages, catalog } = rooms;
-  const { host, projector, views, now } = running;
+  const { host, projector, views, isMaker, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
   const rateLimits = new RateLimits(options.rateLimits);
@@ -100,12 +111,28 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
     const market = catalog.market(marketId);
     return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
   });
+  const spot: SpotPorts = {
+    sql,
+    engine,
+    catalog,
+    async submit(command) {
+      try {
+        return await host.submit(command);
+      } catch (error) {
+        throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
+      }
+    },
+    limitOrders: (session) => rateLimits.order(session),
+    whenProjected,
+    unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
+  };
   return {
     guards: {
       findSession: (request, reply) => carrier.find(request, reply),
       whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
       allowCall: (address) => rateLimits.call(address),
     },
+    onFault: (error) => options.log.error({ err: error }, 'download'),
     ...identityPorts({ options, rooms, running, carrier, rateLimits }),
     areas,
     settings,
@@ -132,20 +159,14 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
       rechargeOpen: (accountType) => (isDemo ? accountType <= 3 : accountType === 1),
       whenProjected,
     },
-    spot: {
-      sql,
-      engine,
-      catalog,
-      async submit(command) {
-        try {
-          return await host.submit(command);
-        } catch (error) {
-          throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
-        }
-      },
-      limitOrders: (session) => rateLimits.order(session),
-      whenProjected,
-      unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
+    spot,
+    orders: {
+      ...spot,
+      unprojectedTriggers: (userId) => projector.unprojectedTriggers(userId),
+      unprojectedTrades: (userId) => projector.unprojectedTrades(userId),
+      isMaker,
+      now: Date.now,
     },
+    preference: { sql },
   };
 }

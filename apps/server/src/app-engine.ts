@@ -2,12 +2,12 @@ import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { EngineHost } from './engine-host/engine-host.ts';
 import type { AppliedBatch } from './engine-host/sequencer.ts';
-import { MarketViews, type TradeView } from './markets/market-views.ts';
+import { type AddedTrade, MarketViews } from './markets/market-views.ts';
 import { Projector, readProjectorState } from './projections/projector.ts';
 
 /** Whoever wants to hear of every batch, after views and tables have taken it. */
 export interface BatchListener {
-  takePublic(applied: AppliedBatch, trades: readonly { marketId: number; trade: TradeView }[]): void;
+  takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
   takePrivate(applied: AppliedBatch): void;
 }
 
@@ -15,6 +15,8 @@ export interface RunningEngine {
   readonly host: EngineHost;
   readonly projector: Projector;
   readonly views: MarketViews;
+  /** Whether a user is one of the labelled market makers. */
+  readonly isMaker: (userId: number) => boolean;
   /** The engine's time, or the wall's where that is later. */
   readonly now: () => number;
   listen(listener: BatchListener): void;
@@ -60,6 +62,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     host,
     projector,
     views,
+    isMaker,
     now: () => Math.max(host.engine.nowMs, Date.now()),
     listen: (next) => {
       listener = next;
@@ -67,10 +70,10 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   };
 }
 
-function tradesOf({ result }: AppliedBatch, views: MarketViews): { marketId: number; trade: TradeView }[] {
-  const trades: { marketId: number; trade: TradeView }[] = [];
+function tradesOf({ result }: AppliedBatch, views: MarketViews): AddedTrade[] {
+  const trades: AddedTrade[] = [];
   for (const { atMs, event } of result.events) {
-    if (event.kind === 'trade_made') trades.push({ marketId: event.marketId, trade: views.add(event, atMs) });
+    if (event.kind === 'trade_made') trades.push(views.add(event, atMs));
   }
   return trades;
 }

@@ -17,6 +17,7 @@ import { LoginDelay } from './identity/login-delay.ts';
 import { linkCommand } from './identity/referral.ts';
 import { type PasswordRule, type RegistrationPorts, registerUser } from './identity/register.ts';
 import type { CodeLetter, SendCodePorts } from './identity/send-code.ts';
+import { Passkeys } from './identity/passkeys.ts';
 import { TotpSeeds } from './identity/totp-seeds.ts';
 import type { User } from './identity/users.ts';
 import {
@@ -52,6 +53,7 @@ export function identityPorts(parts: IdentityParts): {
     isCommon: loadCommonPasswords(),
   };
   const seeds = new TotpSeeds(sql, secrets);
+  const passkeys = new Passkeys(sql);
   const delay = new LoginDelay();
   const reach = (user: User): Recipient => recipient(user, globalCode);
   const tellTaken = (owner: User) => messages.write(takenLetter(reach(owner)));
@@ -59,6 +61,7 @@ export function identityPorts(parts: IdentityParts): {
     users,
     codes,
     seeds,
+    passkeys,
     delay,
     globalCode,
     brandName: () => settings.get('brand_name'),
@@ -94,6 +97,7 @@ export function identityPorts(parts: IdentityParts): {
         users,
         codes,
         seeds,
+        passkeys,
         delay,
         globalCode,
         challenges: new Challenges(),

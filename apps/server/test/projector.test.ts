@@ -9,7 +9,16 @@ import { order, SmallWorld, USERS } from './support/small-world.ts';
 
 const MAKER = USERS[0];
 const isMaker = (userId: number) => userId === MAKER;
-const TABLES = ['orders', 'trades', 'account_log', 'balances', 'candles', 'projector_state'] as const;
+const TABLES = [
+  'orders',
+  'conditional_orders',
+  'cancel_alls',
+  'trades',
+  'account_log',
+  'balances',
+  'candles',
+  'projector_state',
+] as const;
 
 let database: MigratedDatabase;
 const lines: string[] = [];
@@ -20,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(async () => {
   lines.length = 0;
-  await database.sql`truncate orders, trades, account_log, balances, candles`;
+  await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
   await database.sql`update projector_state set seq = 0`;
 });
 
@@ -102,7 +111,7 @@ describe('the tables', () => {
     world.trade(60);
     await project(world);
     const together = await contents();
-    await database.sql`truncate orders, trades, account_log, balances, candles`;
+    await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
     await database.sql`update projector_state set seq = 0`;
     const projector = projectorOn(database.sql);
     for (const applied of world.applied) {
@@ -164,7 +173,7 @@ describe('a batch is projected exactly once when', () => {
     world.trade(30);
     await project(world);
     const undisturbed = await contents();
-    await database.sql`truncate orders, trades, account_log, balances, candles`;
+    await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
     await database.sql`update projector_state set seq = 0`;
 
     const proxy = await CuttingProxy.open(database.url);

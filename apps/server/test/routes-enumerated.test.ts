@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { type CallName, calls } from '@candor/contract';
-import { callSchemas, clientFrame } from '@candor/contract/schema';
+import { type CallName, calls, downloads } from '@candor/contract';
+import { callSchemas, clientFrame, downloadSchemas } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
@@ -28,6 +28,10 @@ const CALLS: Record<string, { readonly because: string; readonly fields: Record<
       'user/totp_begin': 'password',
       'user/totp_confirm': 'code',
       'user/totp_off': 'password code',
+      'user/passkeys': '',
+      'user/passkey_begin': 'password',
+      'user/passkey_confirm': 'credential name',
+      'user/passkey_remove': 'id password',
       'notify/send_sms': 'to type area_id',
       'notify/send_email': 'to type area_id',
     },
@@ -55,20 +59,50 @@ const CALLS: Record<string, { readonly because: string; readonly fields: Record<
       'account_log/financial': 'currency_id page limit',
       'tx_in/list': 'page limit currency_match_id',
       'tx_out/list': 'page limit currency_match_id',
-      'tx_history/list': 'page limit currency_match_id',
+      'tx_history/list': 'page limit currency_match_id way from to type status',
       'order/by_client_id': 'client_order_id',
+      'order/conditional_list': 'page limit currency_match_id way state',
+      'order/fills': 'page limit currency_match_id way from to order_id',
+      'user/preference': 'key',
     },
   },
   own: {
-    because: "A user's own list and orders; a price is the limit at which he is willing to trade.",
+    because: "A user's own list, screens and orders; a price is the limit at which he is willing to trade.",
     fields: {
       'market/favourite': 'currency_match_id added',
       'tx_in/add': 'currency_match_id number price type time_in_force post_only client_order_id',
       'tx_out/add': 'currency_match_id number price type time_in_force post_only client_order_id',
       'tx_in/cancel': 'id client_order_id',
       'tx_out/cancel': 'id client_order_id',
+      'order/conditional_add':
+        'currency_match_id way type number trigger_price price time_in_force client_order_id',
+      'order/oco_add': 'currency_match_id way number price trigger_price stop_price client_order_id',
+      'order/conditional_cancel': 'id client_order_id',
+      'order/amend': 'id price number client_order_id',
+      'order/cancel_all': 'currency_match_id way client_order_id',
+      'order/cancel_all_after': 'currency_match_id timeout',
+      'user/keep_preference': 'key value',
     },
   },
+};
+/** Files of the caller's own: they change nothing. */
+const DOWNLOADS: Record<string, string> = { 'order/export': 'kind format currency_match_id way from to' };
+/** Market data for charts and aggregators: reads without a session, and what each takes. */
+const PUBLIC_DATA: Readonly<Record<string, string>> = {
+  '/udf/config': '',
+  '/udf/symbols': 'symbol',
+  '/udf/search': 'query type exchange limit',
+  '/udf/history': 'symbol resolution from to countback',
+  '/udf/time': '',
+  '/api/coingecko/pairs': '',
+  '/api/coingecko/tickers': '',
+  '/api/coingecko/orderbook': 'ticker_id depth',
+  '/api/coingecko/historical_trades': 'ticker_id type limit',
+  '/api/cmc/summary': '',
+  '/api/cmc/assets': '',
+  '/api/cmc/ticker': '',
+  '/api/cmc/orderbook/:market_pair': 'market_pair depth level',
+  '/api/cmc/trades/:market_pair': 'market_pair',
 };
 /** Beside the calls: whether the process lives, and whether it takes orders. */
 const OTHER_ROUTES = ['GET /healthz', 'GET /readyz'];
@@ -83,10 +117,14 @@ const FORBIDDEN =
 
 let exchange: RunningApp;
 const routes = new Set<string>();
+/** What the routes of public data say that they take. */
+const publicFields = new Map<string, string>();
 
 function watchRoutes(message: unknown): void {
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
+    const { fields } = { ...config } as { fields?: readonly string[] };
+    if (fields !== undefined) publicFields.set(url, fields.join(' '));
   });
 }
 
@@ -107,11 +145,22 @@ test('the contract has the listed calls with the listed fields, and no others', 
     Object.keys(callSchemas[name].request.shape).join(' '),
   ]);
   expect(Object.fromEntries(inContract)).toEqual(LISTED);
+  const files = Object.entries(downloadSchemas).map(([name, { shape }]) => [
+    name,
+    Object.keys(shape).join(' '),
+  ]);
+  expect(Object.fromEntries(files)).toEqual(DOWNLOADS);
 });
 
 test('the server answers at the paths of those calls, and nowhere else', () => {
   const listed = Object.values(calls).map(({ method, path }) => `${method} /api/${path}`);
-  expect([...routes].toSorted()).toEqual([...listed, ...OTHER_ROUTES].toSorted());
+  const files = Object.values(downloads).map(({ path }) => `GET /api/${path}`);
+  const publicData = Object.keys(PUBLIC_DATA).map((url) => `GET ${url}`);
+  expect([...routes].toSorted()).toEqual([...listed, ...files, ...publicData, ...OTHER_ROUTES].toSorted());
+});
+
+test('public market data is read by the listed fields', () => {
+  expect(Object.fromEntries(publicFields)).toEqual(PUBLIC_DATA);
 });
 
 test('a socket takes subscriptions and a ticket', () => {
@@ -121,7 +170,10 @@ test('a socket takes subscriptions and a ticket', () => {
 
 test('no name, path or field speaks of setting prices, results or odds', () => {
   const words = [
-    ...Object.entries(LISTED).flatMap(([name, fields]) => [name, ...fields.split(' ')]),
+    ...Object.entries({ ...LISTED, ...DOWNLOADS, ...PUBLIC_DATA }).flatMap(([name, fields]) => [
+      name,
+      ...fields.split(' '),
+    ]),
     ...routes,
     ...SOCKET_FIELDS,
   ];

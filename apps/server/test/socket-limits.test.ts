@@ -5,11 +5,12 @@ import { failureEnvelope } from '@candor/contract/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openPool, type Pool } from '../src/storage/pool.ts';
+import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { PushListener } from './support/push-listener.ts';
 import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
-const LIMITS = { perUser: 2, perNetwork: 3 };
+const LIMITS = { ...DEFAULT_SOCKET_LIMITS, perUser: 2, perNetwork: 3 };
 const HERE = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';
 

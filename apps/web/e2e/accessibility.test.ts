@@ -138,7 +138,8 @@ test('the keys reach everything of the home page in the order it is read, and ev
       };
     });
     if (!stop) break;
-    stops.push(stop.name);
+    // A link's words for the eye come before the colon, what it leads to after.
+    stops.push(stop.name.split(':')[0] ?? '');
     if (!stop.isSeen) unseen.push(stop.name);
   }
   expect(unseen).toEqual([]);

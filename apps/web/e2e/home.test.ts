@@ -2,7 +2,7 @@ import type { NewsItem, QuoteGroup } from '@candor/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, logIn, remember } from './support/screens.ts';
+import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
 
 const WIDE = { width: 1920, height: 1080 };
@@ -42,6 +42,27 @@ test('the carousel shows the banners of category 1, 460 px high, and turns by bu
   await carousel.getByRole('link', { name: 'Read more' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/notice\\?id=${banners[0]?.id}&category_id=1$`));
   await expect(page.getByRole('heading', { level: 1, name: banners[0]?.title ?? '' })).toBeVisible();
+});
+
+test('the first banner is there before any script, in the place where the app leaves it', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const scriptless = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
+    await scriptless.goto('/home');
+    const early = scriptless.locator('img.carousel-picture');
+    await expect(early).toBeVisible();
+    await page.setViewportSize(viewport);
+    await page.goto('/home');
+    const slide = carouselOf(page).locator('img').first();
+    await expect(slide).toBeVisible();
+    await expect(page.locator('.first-screen')).toHaveCount(0);
+    expect(await slide.getAttribute('src')).toBe(await early.getAttribute('src'));
+    expect(await slide.boundingBox()).toEqual(await early.boundingBox());
+    await scriptless.close();
+  }
 });
 
 test('the carousel turns by itself until a person stops it, and never for who wants no motion', async ({

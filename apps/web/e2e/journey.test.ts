@@ -59,7 +59,7 @@ for (const { language, device, theme } of [
     await test.step('buys at market, after one look at the total and the worst price', async () => {
       await expect(screen.available).toHaveText('10,000 USDT');
       await expect(bookLevel('ask', ask)).toBeVisible();
-      await page.getByRole('tab', { name: text('ticket.market') }).click();
+      await page.getByRole('tab', { name: text('ticket.market'), exact: true }).click();
       await expect(screen.price).toBeDisabled();
       await expect(screen.price).toHaveValue(text('ticket.bestAsk', { price: grouped(ask) }));
       await screen.amount.fill('0.01');
@@ -83,7 +83,7 @@ for (const { language, device, theme } of [
 
     const bid = (reference - 200).toFixed(2);
     await test.step('places a limit order after one look at it, which stands in the book', async () => {
-      await page.getByRole('tab', { name: text('ticket.limit') }).click();
+      await page.getByRole('tab', { name: text('ticket.limit'), exact: true }).click();
       await screen.price.fill(bid);
       await screen.amount.fill('0.02');
       await screen.send.click();
@@ -96,7 +96,7 @@ for (const { language, device, theme } of [
     });
 
     await test.step('cancels it', async () => {
-      await screen.order(grouped(bid)).getByRole('button').click();
+      await screen.order(grouped(bid)).getByText(text('orders.cancel'), { exact: true }).click();
       await expect(screen.orders.getByText(text('orders.emptyBuy'))).toBeVisible();
       await expect(bookLevel('bid', bid)).toHaveCount(0);
       const left = 10_000 - Number(ask) / 100;

@@ -9,7 +9,7 @@ test('the chosen language is stored and stays', async ({ page }) => {
   await page.goto('/trade');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '日本語' }).click();
-  await expect(page.getByRole('tab', { name: '指値' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '指値', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: '板', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('jp');

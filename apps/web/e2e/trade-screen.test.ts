@@ -23,7 +23,7 @@ test('what was typed survives pushes, and a level of the book fills the price', 
   await book
     .getByRole('button', { name: /^Bid .*amount 0\.001/ })
     .first()
-    .click();
+    .click({ position: { x: 20, y: 10 } });
   await expect(price).toHaveValue((reference - 500).toFixed(2));
   await amount.fill('0.01');
   await price.fill('123');

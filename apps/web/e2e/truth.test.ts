@@ -95,7 +95,7 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   const { orders } = tradeScreen(page);
   const rows = orders.locator('[data-order-id]');
   await expect(rows).toHaveCount(2);
-  const pressed = orders.locator(`[data-order-id="${first.id}"]`).getByRole('button');
+  const pressed = orders.locator(`[data-order-id="${first.id}"]`).getByRole('button', { name: /^Cancel/ });
   await pressed.hover();
   const third = await buy(reference - 330, '0.001');
   await expect(orders.getByRole('button', { name: '1 new' })).toBeVisible();
@@ -151,7 +151,7 @@ test('Enter asks first, confirms second, and never makes two orders', async ({ p
   });
 
   await test.step('with the question off, two presses are one order', async () => {
-    await page.getByRole('button', { name: 'Order options' }).click();
+    await page.getByRole('button', { name: 'Trading settings' }).click();
     await page.getByRole('checkbox', { name: 'Confirm limit orders before sending' }).uncheck();
     await page.keyboard.press('Escape');
     await amount.fill('0.002');
@@ -239,7 +239,7 @@ test('cancelling all names what it cancels, and cancels that alone', async ({ pa
   await expect(dialog).toContainText('Buy orders in BTC/USDT to be cancelled: 3');
   expect(await bitcoin.openBuys()).toHaveLength(4);
   await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
-  await expect(page.getByText('Orders cancelled: 3 of 3')).toBeVisible();
+  await expect(page.getByText('Orders cancelled: 3, conditional: 0')).toBeVisible();
   expect((await bitcoin.openBuys()).map((order) => order.id)).toEqual([kept.id]);
   await expect(orders.getByRole('tab', { name: 'Sell (1)' })).toBeVisible();
   await orders.getByRole('button', { name: 'Place an order' }).click();

@@ -12,6 +12,7 @@ const CPU_SLOWDOWN = 4;
 const LATE_MS = 1_500;
 
 const base = process.argv[2];
+const PATHS = process.argv.length > 3 ? process.argv.slice(3) : ['/home', '/markets', '/notice', '/login'];
 if (!base) {
   console.error('The address of a running server is needed: npm run measure-home -- http://localhost:3000');
   process.exit(1);
@@ -83,7 +84,7 @@ async function visit(path) {
   return { ...seen, scriptBytes };
 }
 
-for (const path of ['/home', '/markets', '/notice', '/login']) {
+for (const path of PATHS) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) runs.push(await visit(path));
   /** @param {'fcp' | 'lcp' | 'tbt' | 'cls' | 'scriptBytes'} name */

@@ -14,7 +14,9 @@
     root.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
     const palette = localStorage.getItem('dir') ?? 'A';
     root.dataset.dir = /^[ABCD]$/.test(palette) ? palette : 'A';
-    root.toggleAttribute('data-demo', localStorage.getItem('demo') === '1');
+    // The server says which it is; a page that comes from elsewhere goes by what an earlier one learnt.
+    if (root.dataset.mode === undefined)
+      root.toggleAttribute('data-demo', localStorage.getItem('demo') === '1');
     const stored = localStorage.getItem('lang') ?? 'en';
     const language = tags.has(stored) ? stored : 'en';
     root.lang = tags.get(language) ?? 'en';
@@ -24,7 +26,7 @@
           Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
         );
     // Whether this is a demo, which a first visit waits for (src/shared/demo.ts).
-    if (localStorage.getItem('demo') === null)
+    if (root.dataset.mode === undefined && localStorage.getItem('demo') === null)
       document.head.append(
         Object.assign(document.createElement('link'), {
           rel: 'preload',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
 import { router } from './app/router.tsx';
@@ -18,14 +18,20 @@ forgetPersonalData(queryClient);
 watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
-await Promise.all([startI18n(currentLanguage), knowDemo()]);
+await Promise.all([startI18n(currentLanguage), knowDemo(), router.load()]);
+
+// The scripts were one long task, drawing is another: a touch in between is answered.
+await new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// In pieces, so that a slow phone can answer a touch in between; what the page came with stays until it is done.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -6,6 +6,8 @@ export {
   type Client,
   type ClientOptions,
 } from './create-client.ts';
+export { depthChecksum } from './book/depth-checksum.ts';
+export { type BookFault, createLiveBook, type LiveBook, type LiveBookOptions } from './book/live-book.ts';
 export { ApiError, TransportError, type TransportFailure } from './errors.ts';
 export { createIdempotencyKey } from './idempotency-key.ts';
 export { sessionToken } from './session-token.ts';
@@ -13,10 +15,20 @@ export { createPushChannel, type PushChannel, type PushChannelOptions } from './
 export type {
   ConnectionState,
   FrameOf,
+  Gap,
   PrivateFrameType,
   PushTopic,
   WebSocketConstructor,
 } from './transport/push-types.ts';
 
 /** Shapes of what is asked and answered, for programs that speak through this package alone. */
-export type { CallName, CompletedTrade, Order, RequestOf, ResponseOf } from '@candor/contract';
+export type {
+  CallName,
+  CompletedTrade,
+  Depth,
+  KlineBar,
+  Order,
+  Quotation,
+  RequestOf,
+  ResponseOf,
+} from '@candor/contract';

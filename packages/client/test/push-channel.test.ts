@@ -1,65 +1,24 @@
-import type { AddressInfo } from 'node:net';
 import type { Depth } from '@candor/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
 import { backOffDelayMs } from '../src/transport/back-off.ts';
-import {
-  createPushChannel,
-  type PushChannel,
-  type PushChannelOptions,
-} from '../src/transport/push-channel.ts';
+import type { PushChannelOptions } from '../src/transport/push-channel.ts';
+import type { Gap } from '../src/transport/push-types.ts';
+import { openChannel } from './support/fake-server.ts';
 
 const book = (price: string): Depth => ({ in: [{ price, number: '1' }], out: [] });
-const depthFrame = (seq: number, price: string) => ({
+const depthFrame = (seq: number, price: string, prev?: number) => ({
   type: 'MARKET_DEPTH',
   symbol: 'BTC/USDT',
   currency_match_id: 1,
+  ...(prev === undefined ? {} : { prev_seq: prev }),
   seq,
   depth: book(price),
 });
 
-/** A server that remembers what it was told and says only what the test lets it say. */
-async function startFakeServer(port = 0) {
-  const server = new WebSocketServer({ port, host: '127.0.0.1' });
-  await new Promise((done) => server.once('listening', done));
-  const heard: unknown[] = [];
-  const fake = {
-    heard,
-    answersPings: true,
-    port: (server.address() as AddressInfo).port,
-    say: (frame: object) => server.clients.forEach((client) => client.send(JSON.stringify(frame))),
-    drop: () => server.clients.forEach((client) => client.terminate()),
-    stop: () => {
-      fake.drop();
-      server.close();
-    },
-  };
-  server.on('connection', (client) => {
-    client.on('message', (data) => {
-      const frame = JSON.parse((data as Buffer).toString()) as { type: string };
-      if (frame.type !== 'ping') heard.push(frame);
-      else if (fake.answersPings) client.send('{"type":"pong","seq":1}');
-      if (frame.type === 'login') client.send('{"type":"login","user_id":7,"seq":1}');
-    });
-  });
-  return fake;
-}
-
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
-async function open(options: Partial<PushChannelOptions> = {}) {
-  const server = await startFakeServer();
-  const channel: PushChannel = createPushChannel({
-    url: `ws://127.0.0.1:${server.port}/ws`,
-    WebSocket,
-    pingIntervalMs: 40,
-    ...options,
-  });
-  cleanUps.push(server.stop, channel.close);
-  await vi.waitFor(() => expect(channel.state.phase).toBe('open'));
-  return { server, channel };
-}
+const open = (options: Partial<PushChannelOptions> = {}) => openChannel(cleanUps, options);
 
 describe('push channel', () => {
   it('shares a subscription between listeners and drops it with the last', async () => {
@@ -159,6 +118,85 @@ describe('push channel', () => {
     channel.onState((state) => states.push(state.isStale));
     await new Promise((done) => setTimeout(done, 700));
     expect(states).not.toContain(true);
+  });
+});
+
+describe('a gap', () => {
+  const TOPIC = 'MARKET_DEPTH.BTC/USDT';
+  const AGAIN = [
+    { type: 'unsub', params: TOPIC },
+    { type: 'sub', params: TOPIC },
+  ];
+
+  it('causes one new subscription of its topic, until the state has come; the next gap another', async () => {
+    const { server, channel } = await open();
+    const gaps: Gap[] = [];
+    const seen: number[] = [];
+    channel.onGap((gap) => gaps.push(gap));
+    channel.subscribe(TOPIC, (frame) => seen.push(frame.seq));
+    server.say(depthFrame(5, '1'));
+    server.say(depthFrame(6, '1', 5));
+    // Older than the state that this reader has: nothing is missing.
+    server.say(depthFrame(7, '1', 3));
+    await vi.waitFor(() => expect(seen).toEqual([5, 6, 7]));
+    expect(gaps).toEqual([]);
+    server.heard.length = 0;
+    server.say(depthFrame(9, '1', 8));
+    server.say(depthFrame(12, '1', 11));
+    await vi.waitFor(() => expect(server.heard).toEqual(AGAIN));
+    server.say(depthFrame(12, '2'));
+    server.say(depthFrame(13, '2', 12));
+    server.say(depthFrame(20, '2', 15));
+    // Not before a pause: a feed that is wrong again and again is not asked without end.
+    await vi.waitFor(() => expect(gaps).toHaveLength(2));
+    expect(server.heard).toEqual(AGAIN);
+    await vi.waitFor(() => expect(server.heard).toEqual([...AGAIN, ...AGAIN]), 5_000);
+    expect(gaps.map(({ topic, frame }) => [topic, frame.seq])).toEqual([
+      [TOPIC, 9],
+      [TOPIC, 20],
+    ]);
+    expect(seen).toEqual([5, 6, 7, 9, 12, 12, 13, 20]);
+  });
+
+  it('of one period concerns those who listen to it, by whichever topic', async () => {
+    const { server, channel } = await open();
+    const bar = (seq: number, period: string, prev?: number) => ({
+      type: 'KLINE',
+      symbol: 'BTC/USDT',
+      currency_match_id: 1,
+      ...(prev === undefined ? {} : { prev_seq: prev }),
+      seq,
+      kline: { period, currency_match_id: 1 },
+    });
+    channel.subscribe('KLINE.BTC/USDT.1min', () => {});
+    channel.subscribe('KLINE.BTC/USDT.5min', () => {});
+    await vi.waitFor(() => expect(server.heard).toHaveLength(2));
+    server.heard.length = 0;
+    for (const period of ['1min', '5min']) server.say(bar(5, period));
+    server.say(bar(6, '1min', 5));
+    server.say(bar(9, '5min', 8));
+    await vi.waitFor(() =>
+      expect(server.heard).toEqual([
+        { type: 'unsub', params: 'KLINE.BTC/USDT.5min' },
+        { type: 'sub', params: 'KLINE.BTC/USDT.5min' },
+      ]),
+    );
+  });
+
+  it('is none across connections', async () => {
+    const { server, channel } = await open();
+    const gaps: Gap[] = [];
+    channel.onGap((gap) => gaps.push(gap));
+    const seen: number[] = [];
+    channel.subscribe(TOPIC, (frame) => seen.push(frame.seq));
+    server.say(depthFrame(5, '1'));
+    await vi.waitFor(() => expect(seen).toEqual([5]));
+    server.drop();
+    await vi.waitFor(() => expect(channel.state.epoch).toBe(2), 3_000);
+    server.say(depthFrame(90, '1'));
+    server.say(depthFrame(91, '1', 90));
+    await vi.waitFor(() => expect(seen).toEqual([5, 90, 91]));
+    expect(gaps).toEqual([]);
   });
 });
 

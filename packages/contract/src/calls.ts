@@ -36,6 +36,10 @@ export const calls = {
   'user/totp_begin': { method: 'POST', path: 'user/totp_begin', auth: 'user' },
   'user/totp_confirm': { method: 'POST', path: 'user/totp_confirm', auth: 'user' },
   'user/totp_off': { method: 'POST', path: 'user/totp_off', auth: 'user' },
+  'user/passkeys': { method: 'GET', path: 'user/passkeys', auth: 'user' },
+  'user/passkey_begin': { method: 'POST', path: 'user/passkey_begin', auth: 'user' },
+  'user/passkey_confirm': { method: 'POST', path: 'user/passkey_confirm', auth: 'user' },
+  'user/passkey_remove': { method: 'POST', path: 'user/passkey_remove', auth: 'user' },
   'notify/send_sms': { method: 'POST', path: 'notify/send_sms', auth: 'optional' },
   'notify/send_email': { method: 'POST', path: 'notify/send_email', auth: 'optional' },
   'news/categories': { method: 'GET', path: 'news/categories', auth: 'none' },
@@ -102,6 +106,10 @@ export interface CallSchemas {
   'user/totp_begin': typeof security.totpBegin;
   'user/totp_confirm': typeof security.totpConfirm;
   'user/totp_off': typeof security.totpOff;
+  'user/passkeys': typeof security.passkeys;
+  'user/passkey_begin': typeof security.passkeyBegin;
+  'user/passkey_confirm': typeof security.passkeyConfirm;
+  'user/passkey_remove': typeof security.passkeyRemove;
   'notify/send_sms': typeof notify.send;
   'notify/send_email': typeof notify.send;
   'news/categories': typeof news.categories;

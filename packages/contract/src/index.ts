@@ -36,6 +36,7 @@ export { NEWS_CATEGORIES } from './news-categories.ts';
 export type { Period } from './http/market.ts';
 export type { PublicSetting } from './http/default.ts';
 export type { AccountCode } from './http/account.ts';
+export { checksumText } from './ws/checksum-text.ts';
 export type { ClientFrame, ServerFrame } from './ws/frames.ts';
 
 export type UserInfo = z.infer<typeof user.userInfo>;

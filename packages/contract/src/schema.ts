@@ -16,7 +16,6 @@ export { CODES, failureEnvelope, successEnvelope } from './http/envelope.ts';
 export { clientFrame, serverFrame } from './ws/frames.ts';
 export { PERIODS } from './http/market.ts';
 export { PUBLIC_SETTINGS } from './http/default.ts';
-export { exportRequest } from './http/orders.ts';
 export { PREFERENCES } from './http/preference.ts';
 export { ACCOUNT_CODES } from './http/account.ts';
 
@@ -34,6 +33,10 @@ export const callSchemas: CallSchemas = {
   'user/totp_begin': security.totpBegin,
   'user/totp_confirm': security.totpConfirm,
   'user/totp_off': security.totpOff,
+  'user/passkeys': security.passkeys,
+  'user/passkey_begin': security.passkeyBegin,
+  'user/passkey_confirm': security.passkeyConfirm,
+  'user/passkey_remove': security.passkeyRemove,
   'notify/send_sms': notify.send,
   'notify/send_email': notify.send,
   'news/categories': news.categories,
@@ -74,3 +77,6 @@ export const callSchemas: CallSchemas = {
   'user/preference': preference.read,
   'user/keep_preference': preference.keep,
 };
+
+/** Requests of `downloads`, by name. */
+export const downloadSchemas = { 'order/export': orders.exportRequest } as const;

@@ -85,6 +85,8 @@ export interface Engine {
   findOrder(userId: number, orderId: number): OrderView | undefined;
   /** By the sender's key: open, or among the user's last 1,000 keys. */
   findOrderByClientId(userId: number, clientId: string): OrderView | undefined;
+  /** What the command under a remembered key made or changed, by its id; undefined for a key that is not known. */
+  findReference(userId: number, clientId: string): number | undefined;
   /** Newest first. */
   openOrders(userId: number, filter?: { marketId?: number; side?: Side }): readonly OrderView[];
   /** Best first. */

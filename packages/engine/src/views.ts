@@ -3,6 +3,7 @@ import { NO_ORDER } from './book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
 import type { OrderView } from './event.ts';
+import type { KeyRecord } from './idempotency/key-store.ts';
 import { orderOfKey } from './spot/find-repeat.ts';
 import type { MarketIndex } from './market/market.ts';
 import { type LeverageView, viewLeverage } from './leverage/leverage-view.ts';
@@ -84,9 +85,17 @@ export class EngineViews implements Omit<Engine, 'apply'> {
   }
 
   findOrderByClientId(userId: number, clientId: string): OrderView | undefined {
-    const userIndex = this.state.users.find(userId);
-    const record = userIndex === undefined ? undefined : this.state.keys.find(userIndex, clientId);
+    const record = this.#keyOf(userId, clientId);
     return record === undefined ? undefined : orderOfKey(this.state, record);
+  }
+
+  findReference(userId: number, clientId: string): number | undefined {
+    return this.#keyOf(userId, clientId)?.reference;
+  }
+
+  #keyOf(userId: number, clientId: string): KeyRecord | undefined {
+    const userIndex = this.state.users.find(userId);
+    return userIndex === undefined ? undefined : this.state.keys.find(userIndex, clientId);
   }
 
   openOrders(userId: number, filter: { marketId?: number; side?: Side } = {}): readonly OrderView[] {

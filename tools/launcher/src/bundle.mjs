@@ -19,6 +19,8 @@ const PROGRAMS = [
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
   { folder: 'tools/replay-trades', entries: { main: 'src/main.ts' } },
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
+  { folder: 'tools/benchmarks', entries: { main: 'src/main.ts' } },
+  { folder: 'tools/feed-recorder', entries: { main: 'src/main.ts' } },
 ];
 const STAMP = 'apps/server/dist/build-stamp.json';
 

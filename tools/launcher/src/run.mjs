@@ -14,6 +14,8 @@ const PROGRAMS = {
   'market-maker': 'apps/market-maker/dist/main.js',
   'replay-trades': 'tools/replay-trades/dist/main.js',
   simulator: 'tools/simulator/dist/main.js',
+  benchmarks: 'tools/benchmarks/dist/main.js',
+  'feed-recorder': 'tools/feed-recorder/dist/main.js',
 };
 
 requireNode();

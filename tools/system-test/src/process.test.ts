@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@candor/client';
 import { createRandom } from '@candor/primitives';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Ended, runProgram } from './run-program.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 const servers: ServerProcess[] = [];
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     });
     await writeFile(file, `id,time_ms,price,quantity,taker_side\n${rows.join('\n')}\n`);
     const tool = fileURLToPath(new URL('../../replay-trades/dist/main.js', import.meta.url));
-    const { code, output } = await run(
+    const { code, output } = await runProgram(
       tool,
       ['--pair', 'XRP/ETH', file, '--url', server.url],
       server.environment,
@@ -91,18 +91,7 @@ describe('the server as a process', () => {
   });
 });
 
-async function secondOn(server: ServerProcess): Promise<{ code: number | null; output: string }> {
+async function secondOn(server: ServerProcess): Promise<Ended> {
   const main = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
-  return run(main, [], { ...server.environment, PORT: String(await freePort()) });
-}
-
-function run(
-  script: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
+  return runProgram(main, [], { ...server.environment, PORT: String(await freePort()) });
 }

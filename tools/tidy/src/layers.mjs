@@ -70,7 +70,9 @@ export const PARTS = [
     testsMayImport: ['testkit'],
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
+  { name: 'benchmarks', folder: 'tools/benchmarks', mayImport: ['engine'] },
   { name: 'replay-trades', folder: 'tools/replay-trades', mayImport: ['client', 'primitives'] },
+  { name: 'feed-recorder', folder: 'tools/feed-recorder', mayImport: ['client'] },
   {
     name: 'simulator',
     folder: 'tools/simulator',

@@ -1,5 +1,7 @@
-import type { CloseReason, OrderStatus, OrderView } from '@candor/engine';
+import type { CloseReason, OrderStatus, OrderType, OrderView, Side } from '@candor/engine';
 import type { Sql } from '../storage/sql.ts';
+import type { NewestFirst } from './newest-first.ts';
+import { sideNumber, sideOf, timeInForceOf, typeNumber, typeOf } from './words.ts';
 
 interface OrderRow {
   readonly id: number;
@@ -22,37 +24,79 @@ interface OrderRow {
   readonly created_seq: number;
 }
 
-const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const;
+/** Which of a user's closed orders; undefined: any. */
+export interface OrderChoice {
+  readonly userId: number;
+  readonly marketId: number | undefined;
+  readonly side: Side | undefined;
+  readonly type: OrderType | undefined;
+  readonly status: OrderStatus | undefined;
+  /** When it ended, both included. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
 
-/** A user's closed orders, the last closed first; what the tables lack is joined from memory. */
-export async function readOrderHistory(
+/** A user's closed orders, the last closed first; `unprojected`: what the tables lack. */
+export function orderHistory(
   sql: Sql,
-  query: {
-    readonly userId: number;
-    readonly marketId: number | undefined;
-    readonly page: number;
-    readonly size: number;
-    readonly unprojected: ReadonlyMap<number, OrderView>;
-  },
-): Promise<{ readonly total: number; readonly orders: readonly OrderView[] }> {
-  const fresh = [...query.unprojected.values()].filter(
-    (order) => isClosed(order) && (query.marketId === undefined || order.marketId === query.marketId),
+  choice: OrderChoice,
+  unprojected: ReadonlyMap<number, OrderView>,
+): NewestFirst<OrderView> {
+  const fresh = [...unprojected.values()].filter((order) => isChosen(order, choice)).toSorted(newestFirst);
+  const where = sql`${chosen(sql, choice)}
+    ${unprojected.size === 0 ? sql`` : sql`and id <> all(${[...unprojected.keys()]}::bigint[])`}`;
+  return {
+    fresh,
+    async count() {
+      const [row] = await sql<
+        { total: number }[]
+      >`select count(*)::bigint as total from orders where ${where}`;
+      return row?.total ?? 0;
+    },
+    async read({ limit, offset, after }) {
+      const rows = await sql<OrderRow[]>`
+        select * from orders where ${where}
+        ${after === undefined ? sql`` : sql`and (updated_ms, id) < (${after.updatedMs}, ${after.orderId})`}
+        order by updated_ms desc, id desc
+        limit ${limit} offset ${offset}`;
+      return rows.map(viewOf);
+    },
+  };
+}
+
+function chosen(sql: Sql, choice: OrderChoice) {
+  const { userId, marketId, side, type, status, fromMs, toMs } = choice;
+  return sql`
+    user_id = ${userId} and status in ('filled', 'cancelled')
+    ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
+    ${side === undefined ? sql`` : sql`and side = ${sideNumber(side)}`}
+    ${type === undefined ? sql`` : sql`and type = ${typeNumber(type)}`}
+    ${status === undefined ? sql`` : sql`and status = ${status}`}
+    ${fromMs === undefined ? sql`` : sql`and updated_ms >= ${fromMs}`}
+    ${toMs === undefined ? sql`` : sql`and updated_ms <= ${toMs}`}`;
+}
+
+function isChosen(order: OrderView, choice: OrderChoice): boolean {
+  const { marketId, side, type, status, fromMs, toMs } = choice;
+  return (
+    isClosed(order) &&
+    (marketId === undefined || order.marketId === marketId) &&
+    (side === undefined || order.side === side) &&
+    (type === undefined || order.type === type) &&
+    (status === undefined || order.status === status) &&
+    (fromMs === undefined || order.updatedMs >= fromMs) &&
+    (toMs === undefined || order.updatedMs <= toMs)
   );
-  const where = sql`
-    user_id = ${query.userId} and status in ('filled', 'cancelled')
-    ${query.marketId === undefined ? sql`` : sql`and market_id = ${query.marketId}`}
-    ${fresh.length === 0 ? sql`` : sql`and id <> all(${fresh.map((order) => order.orderId)}::bigint[])`}`;
-  const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from orders where ${where}`;
-  const start = (query.page - 1) * query.size;
-  const rows = await sql<OrderRow[]>`
-    select * from orders where ${where}
-    order by updated_ms desc, id desc
-    limit ${query.size} offset ${Math.max(0, start - fresh.length)}`;
-  const newest = fresh.toSorted(
-    (left, right) => right.updatedMs - left.updatedMs || right.orderId - left.orderId,
-  );
-  const orders = [...newest.slice(start, start + query.size), ...rows.map(viewOf)].slice(0, query.size);
-  return { total: (count?.total ?? 0) + fresh.length, orders };
+}
+
+function newestFirst(left: OrderView, right: OrderView): number {
+  return right.updatedMs - left.updatedMs || right.orderId - left.orderId;
+}
+
+/** Any order of this user that the tables have, open or closed. */
+export async function readOrder(sql: Sql, userId: number, orderId: number): Promise<OrderView | undefined> {
+  const [row] = await sql<OrderRow[]>`select * from orders where user_id = ${userId} and id = ${orderId}`;
+  return row === undefined ? undefined : viewOf(row);
 }
 
 export async function readOrderByClientId(
@@ -76,9 +120,9 @@ function viewOf(row: OrderRow): OrderView {
     userId: row.user_id,
     clientId: row.client_id,
     marketId: row.market_id,
-    side: row.side === 1 ? 'buy' : 'sell',
-    type: row.type === 1 ? 'limit' : 'market',
-    timeInForce: TIMES_IN_FORCE[row.time_in_force - 1] ?? 'GTC',
+    side: sideOf(row.side),
+    type: typeOf(row.type),
+    timeInForce: timeInForceOf(row.time_in_force),
     postOnly: row.post_only,
     price: row.price,
     quantity: row.quantity,

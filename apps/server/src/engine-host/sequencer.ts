@@ -12,6 +12,8 @@ export interface Sequenced {
   readonly seq: number;
   readonly atMs: number;
   readonly outcome: Outcome;
+  /** Of the whole batch: see `eventsOf`. */
+  readonly result: BatchOutcome;
 }
 
 export interface AppliedBatch {
@@ -130,7 +132,8 @@ export class Sequencer {
     this.#state.digest = chainDigest(this.#state.digest, result.eventBytes);
     this.#onApplied({ batch, result, digest: this.#state.digest });
     waiting.forEach(({ resolve }, place) => {
-      resolve({ seq: batch.seq + place, atMs: batch.atMs, outcome: result.outcomes[place] as Outcome });
+      const outcome = result.outcomes[place] as Outcome;
+      resolve({ seq: batch.seq + place, atMs: batch.atMs, outcome, result });
     });
   }
 }

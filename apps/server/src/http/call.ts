@@ -54,6 +54,11 @@ export interface CallGuards {
   readonly allowCall: (address: string) => Promise<void>;
 }
 
+export interface CallOptions {
+  /** Bytes of a body, where a call needs more than the others. */
+  readonly bodyLimit?: number;
+}
+
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /** Mounts one call of the contract: session, language, schema, envelope. */
@@ -62,12 +67,14 @@ export function mountCall<Name extends CallName>(
   guards: CallGuards,
   name: Name,
   handler: CallHandler<Name>,
+  options: CallOptions = {},
 ): void {
   const shape = calls[name];
   const schema = callSchemas[name].request;
   app.route({
     method: shape.method,
     url: `/api/${shape.path}`,
+    ...options,
     handler: async (request, reply) => {
       const context = await openContext(request, reply, guards);
       if (shape.auth === 'user' && context.session === undefined) throw new CallFailure('session_expired');
@@ -89,7 +96,8 @@ export function mountCall<Name extends CallName>(
   });
 }
 
-async function openContext(
+/** Who asks, in which language and under which key; refuses too many calls of one address. */
+export async function openContext(
   request: FastifyRequest,
   reply: FastifyReply,
   guards: CallGuards,
@@ -110,7 +118,8 @@ async function openContext(
   };
 }
 
-async function awaitSequence(request: FastifyRequest, guards: CallGuards): Promise<void> {
+/** Waits until memory stands where the caller's `X-Seq-Min` asks for. */
+export async function awaitSequence(request: FastifyRequest, guards: CallGuards): Promise<void> {
   const wanted = request.headers['x-seq-min'];
   if (wanted === undefined) return;
   if (typeof wanted !== 'string' || !/^[0-9]{1,15}$/.test(wanted)) {

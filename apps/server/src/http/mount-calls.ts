@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_TYPES } from '@candor/engine';
 import { type CallGuards, mountCall } from './call.ts';
+import { mountDownload } from './download.ts';
+import type { SpotPorts } from './order-door.ts';
 import * as account from './routes/account.ts';
 import * as base from './routes/default.ts';
 import * as demo from './routes/demo.ts';
 import * as market from './routes/market.ts';
 import * as news from './routes/news.ts';
 import * as notify from './routes/notify.ts';
+import * as orderLists from './routes/order-lists.ts';
+import * as orders from './routes/orders.ts';
+import * as preference from './routes/preference.ts';
 import * as security from './routes/security.ts';
 import * as spot from './routes/spot.ts';
 import * as user from './routes/user.ts';
 
 export interface CallPorts {
   readonly guards: CallGuards;
+  /** A file broke off for a fault of ours. */
+  readonly onFault: (error: unknown) => void;
   readonly user: user.UserPorts;
   readonly security: security.SecurityPorts;
   readonly notify: notify.NotifyPorts;
@@ -22,7 +29,9 @@ export interface CallPorts {
   readonly news: news.NewsPorts;
   readonly market: market.MarketPorts;
   readonly account: account.AccountPorts;
-  readonly spot: spot.SpotPorts;
+  readonly spot: SpotPorts;
+  readonly orders: orderLists.OrderListPorts;
+  readonly preference: preference.PreferencePorts;
 }
 
 /** Every call of the contract, once. */
@@ -41,6 +50,10 @@ export function mountCalls(app: FastifyInstance, ports: CallPorts): void {
   mountCall(app, guards, 'user/totp_begin', security.totpBegin(ports.security));
   mountCall(app, guards, 'user/totp_confirm', security.totpConfirm(ports.security));
   mountCall(app, guards, 'user/totp_off', security.totpOff(ports.security));
+  mountCall(app, guards, 'user/passkeys', security.passkeys(ports.security));
+  mountCall(app, guards, 'user/passkey_begin', security.passkeyBegin(ports.security));
+  mountCall(app, guards, 'user/passkey_confirm', security.passkeyConfirm(ports.security));
+  mountCall(app, guards, 'user/passkey_remove', security.passkeyRemove(ports.security));
   mountCall(app, guards, 'notify/send_sms', notify.send(ports.notify, 'sms'));
   mountCall(app, guards, 'notify/send_email', notify.send(ports.notify, 'email'));
   mountCall(app, guards, 'default/area_list', base.areaList(ports.areas));
@@ -70,4 +83,21 @@ export function mountCalls(app: FastifyInstance, ports: CallPorts): void {
   mountCall(app, guards, 'tx_in/cancel', spot.cancel(ports.spot, 'buy'));
   mountCall(app, guards, 'tx_out/cancel', spot.cancel(ports.spot, 'sell'));
   mountCall(app, guards, 'order/by_client_id', spot.byClientId(ports.spot));
+  mountOrderCalls(app, ports);
+  mountCall(app, guards, 'user/preference', preference.read(ports.preference));
+  mountCall(app, guards, 'user/keep_preference', preference.keep(ports.preference), {
+    bodyLimit: preference.BODY_BYTES_MAX,
+  });
+}
+
+function mountOrderCalls(app: FastifyInstance, { guards, orders: ports, onFault }: CallPorts): void {
+  mountCall(app, guards, 'order/conditional_add', orders.conditionalAdd(ports));
+  mountCall(app, guards, 'order/oco_add', orders.ocoAdd(ports));
+  mountCall(app, guards, 'order/conditional_cancel', orders.conditionalCancel(ports));
+  mountCall(app, guards, 'order/conditional_list', orderLists.conditionalList(ports));
+  mountCall(app, guards, 'order/amend', orders.amend(ports));
+  mountCall(app, guards, 'order/cancel_all', orders.cancelAll(ports));
+  mountCall(app, guards, 'order/cancel_all_after', orders.cancelAllAfter(ports));
+  mountCall(app, guards, 'order/fills', orderLists.fills(ports));
+  mountDownload(app, guards, 'order/export', { handler: orderLists.exportFile(ports), onFault });
 }

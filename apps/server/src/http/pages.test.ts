@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PageFacts } from './app-page.ts';
 import { createHttpServer } from './server.ts';
 
-const INDEX = '<!doctype html><title>the app</title>';
+const INDEX = '<!doctype html><html lang="en"><title>the app</title><div id="root"><!--first-screen--></div>';
+const LIVE_INDEX = INDEX.replace('<html ', '<html data-mode="live" ');
+let facts: PageFacts = { mode: 'live', firstBanner: '' };
 const SCRIPT = 'console.log("the app")';
 const faults: unknown[] = [];
 let root: string;
@@ -25,6 +28,7 @@ beforeAll(async () => {
     tls: false,
     trustProxy: false,
     webRoot: root,
+    pageFacts: () => Promise.resolve(facts),
     logFault: (error) => faults.push(error),
     serverFactory: (handler) => createServer(handler),
   });
@@ -42,22 +46,27 @@ describe('the address of a page', () => {
     async (url) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe(INDEX);
+      expect(answer.body).toBe(LIVE_INDEX);
       expect(answer.headers['cache-control']).toBe('no-cache');
       const head = await app.inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body]).toEqual([200, '']);
     },
   );
 
-  it.each(['/.vite/', '/.vite/manifest.json', '/.env', '/missing.js', '/assets/app-2.js', '/%00'])(
-    '%s is no page, and no fault of ours',
-    async (url) => {
-      const answer = await app.inject({ url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 0, error: 'path_unknown' });
-      expect(faults).toEqual([]);
-    },
-  );
+  it.each([
+    '/.vite/',
+    '/.vite/manifest.json',
+    '/.env',
+    '/missing.js',
+    '/assets/app-2.js',
+    '/udf/marks',
+    '/%00',
+  ])('%s is no page, and no fault of ours', async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 0, error: 'path_unknown' });
+    expect(faults).toEqual([]);
+  });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('is only read, not written by %s', async (method) => {
     expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
@@ -76,5 +85,45 @@ describe('a file of the app', () => {
     const answer = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'identity' } });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toBe(SCRIPT);
+  });
+});
+
+describe('what the page comes with', () => {
+  afterEach(() => {
+    facts = { mode: 'live', firstBanner: '' };
+  });
+
+  it('says at once that it is a demo, on every page', async () => {
+    facts = { mode: 'demo', firstBanner: '' };
+    for (const url of ['/home', '/trade'])
+      expect((await app.inject({ url })).body).toContain('<html data-mode="demo" data-demo lang="en">');
+  });
+
+  it('at home it is the first banner, asked for before anything else', async () => {
+    facts = { mode: 'live', firstBanner: '/pictures/depth.svg' };
+    for (const url of ['/', '/home?x=1']) {
+      const { body } = await app.inject({ url });
+      expect(body).toContain(
+        '<link rel="preload" as="image" href="/pictures/depth.svg" fetchpriority="high" />',
+      );
+      expect(body).toContain('<img class="carousel-picture" src="/pictures/depth.svg"');
+    }
+    expect((await app.inject({ url: '/trade' })).body).not.toContain('depth.svg');
+  });
+
+  it('an address cannot leave its attribute', async () => {
+    facts = { mode: 'live', firstBanner: `/a"onload='x'>$&<b` };
+    const { body } = await app.inject({ url: '/home' });
+    expect(body).toContain('src="/a&#34;onload=&#39;x&#39;&#62;$&#38;&#60;b"');
+    expect(body).not.toContain('<b"');
+  });
+
+  it('is sent in Brotli to who takes it', async () => {
+    facts = { mode: 'live', firstBanner: '/pictures/depth.svg' };
+    const answer = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['vary']).toContain('accept-encoding');
+    const plain = await app.inject({ url: '/home' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { calls, readLanguage } from '@candor/contract';
+import { calls, downloads, readLanguage } from '@candor/contract';
 import cookie from '@fastify/cookie';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import serveStatic from '@fastify/static';
@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { AppPage, type PageFacts } from './app-page.ts';
 import { CallFailure } from './failure.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -21,6 +22,7 @@ export interface HttpSettings {
   readonly trustProxy: boolean;
   /** The built web app; undefined: none is served. */
   readonly webRoot: string | undefined;
+  readonly pageFacts: () => Promise<PageFacts>;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
   /** The listening server that hands its requests over once the app is ready. */
   readonly serverFactory: (handler: RequestListener) => Server;
@@ -62,18 +64,26 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  const appPage = pages === undefined ? undefined : new AppPage(pages);
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/'))
       throw new CallFailure(isKnownPath(path) ? 'method_not_allowed' : 'path_unknown');
+    // A chart that asks for more than there is must not be handed a page.
+    if (path.startsWith('/udf/')) throw new CallFailure('path_unknown');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !path.startsWith('/.') && !/\.[a-z0-9]+$/i.test(path);
-    if (pages !== undefined && isPage)
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    if (appPage !== undefined && isPage) {
+      const html = appPage.html(path, await settings.pageFacts());
+      void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html');
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return html;
+      return reply.header('content-encoding', 'br').send(appPage.compressed(html));
+    }
     throw new CallFailure('path_unknown');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
   return app;
 }
@@ -112,7 +122,7 @@ function failureOf(error: unknown): CallFailure {
 }
 
 function isKnownPath(path: string): boolean {
-  return Object.values(calls).some((call) => `/api/${call.path}` === path);
+  return [...Object.values(calls), ...Object.values(downloads)].some((call) => `/api/${call.path}` === path);
 }
 
 function helmetOptions(tls: boolean): FastifyHelmetOptions {

@@ -57,6 +57,13 @@ export class SessionCarrier {
     return URL.canParse(origin) && new URL(origin).host === host;
   }
 
+  /** The origin under which a browser sees us; of a demo, the one that it says and that is the host it asked. */
+  originOf(request: { headers: FastifyRequest['headers'] }): string {
+    if (this.#cookie.origin !== undefined) return this.#cookie.origin;
+    const { origin, host = 'localhost' } = request.headers;
+    return origin !== undefined && this.isOwnOrigin(request) ? origin : `http://${host}`;
+  }
+
   #refuseForgery(request: FastifyRequest): void {
     const site = request.headers['sec-fetch-site'];
     if (!this.isOwnOrigin(request) || (site !== undefined && site !== 'same-origin' && site !== 'none')) {

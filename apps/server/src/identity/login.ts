@@ -1,10 +1,12 @@
 import { CODE_PURPOSES } from '@candor/contract';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Challenges } from './challenges.ts';
 import type { VerificationCodes } from './codes.ts';
 import { type Contact, type GlobalCode, isEmail, targetOf } from './contact.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
+import type { Passkeys, Site } from './passkeys.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
@@ -17,14 +19,23 @@ export interface LoginWanted {
   /** Of the first answer, where a second factor is owed. */
   readonly challenge: string | undefined;
   readonly secondFactorCode: string;
+  readonly site: Site;
 }
 
-export type LoginResult = { readonly user: User } | { readonly challenge: string };
+/** What is still owed; with a passkey, what the browser is to sign, and whether an app's code would do as well. */
+export interface OwedFactor {
+  readonly challenge: string;
+  readonly passkey?: PublicKeyCredentialRequestOptionsJSON;
+  readonly totp: boolean;
+}
+
+export type LoginResult = { readonly user: User } | OwedFactor;
 
 export interface LoginPorts {
   readonly users: Users;
   readonly codes: VerificationCodes;
   readonly seeds: TotpSeeds;
+  readonly passkeys: Passkeys;
   readonly challenges: Challenges;
   readonly delay: LoginDelay;
   /** Whether a login needs a code beside the password. */
@@ -36,7 +47,7 @@ export interface LoginPorts {
 /**
  * Finds out who logs in. Whether it was the account, the password or the code of an unknown account that was wrong
  * shows neither in the refusal nor in the work done. May refuse with code_required, code_invalid, login_failed,
- * rate_limited, second_factor_required, second_factor_invalid or challenge_unknown.
+ * rate_limited, second_factor_required, second_factor_invalid, passkey_invalid or challenge_unknown.
  */
 export function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<LoginResult> {
   const contact = contactOf(wanted);
@@ -48,8 +59,8 @@ export function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<LoginResu
       const user = await identify(ports, contact, wanted);
       ports.delay.succeeded(name);
       return wanted.challenge === undefined
-        ? await askSecondFactor(ports, user)
-        : { user: await takeSecondFactor(ports, user, wanted.challenge, wanted.secondFactorCode) };
+        ? await askSecondFactor(ports, user, wanted.site)
+        : { user: await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge }) };
     } catch (error) {
       const problem = error instanceof IdentityRefused ? error.problem : undefined;
       if (problem === 'login_failed' || problem === 'code_invalid') ports.delay.failed(name);
@@ -89,21 +100,36 @@ async function identify(ports: LoginPorts, contact: Contact, wanted: LoginWanted
   return user;
 }
 
-async function askSecondFactor({ seeds, challenges }: LoginPorts, user: User): Promise<LoginResult> {
-  return (await seeds.isOn(user.id)) ? { challenge: challenges.issue(user.id) } : { user };
+async function askSecondFactor(
+  { seeds, passkeys, challenges }: LoginPorts,
+  user: User,
+  site: Site,
+): Promise<LoginResult> {
+  const [totp, hasPasskey] = await Promise.all([seeds.isOn(user.id), passkeys.isOn(user.id)]);
+  if (!totp && !hasPasskey) return { user };
+  const challenge = challenges.issue(user.id);
+  return {
+    challenge,
+    totp,
+    ...(hasPasskey ? { passkey: await passkeys.options(user.id, challenge, site) } : {}),
+  };
 }
 
 async function takeSecondFactor(
-  { seeds, challenges }: LoginPorts,
+  { seeds, passkeys, challenges }: LoginPorts,
   user: User,
-  challenge: string,
-  code: string,
+  { challenge, secondFactorCode: code, site }: LoginWanted & { readonly challenge: string },
 ): Promise<User> {
   if (!challenges.isOpen(challenge, user.id)) throw new IdentityRefused('challenge_unknown');
   if (code === '') throw new IdentityRefused('second_factor_required', { field: 'second_factor_code' });
-  if (!(await seeds.verify(user.id, code))) {
+  const isSigned = code.startsWith('{');
+  const isRight = isSigned
+    ? await passkeys.verify(user.id, challenge, code, site)
+    : await seeds.verify(user.id, code);
+  if (!isRight) {
     challenges.wrongCode(challenge);
-    throw new IdentityRefused('second_factor_invalid', { field: 'second_factor_code' });
+    const problem = isSigned ? 'passkey_invalid' : 'second_factor_invalid';
+    throw new IdentityRefused(problem, { field: 'second_factor_code' });
   }
   if (!challenges.close(challenge)) throw new IdentityRefused('challenge_unknown');
   return user;

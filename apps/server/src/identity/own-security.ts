@@ -1,10 +1,12 @@
 import { CODE_PURPOSES } from '@candor/contract';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { generateURI } from 'otplib';
 import type { VerificationCodes } from './codes.ts';
 import { type GlobalCode, ownContact, recipientOf, targetOf } from './contact.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
+import { type Passkey, type Passkeys, PASSKEYS_MAX, type Site } from './passkeys.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
@@ -13,6 +15,7 @@ export interface OwnSecurityPorts {
   readonly users: Users;
   readonly codes: VerificationCodes;
   readonly seeds: TotpSeeds;
+  readonly passkeys: Passkeys;
   readonly delay: LoginDelay;
   readonly globalCode: GlobalCode;
   readonly brandName: () => string;
@@ -60,6 +63,47 @@ export async function endTotp(
     throw new IdentityRefused('second_factor_invalid', { field: 'code' });
   await ports.seeds.remove(userId);
   await ports.tellSecondFactor(user, false);
+}
+
+/** What the browser is to make a passkey from. May refuse with passkeys_full or password_wrong. */
+export async function beginPasskey(
+  ports: OwnSecurityPorts,
+  userId: number,
+  password: string,
+  site: Site,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const user = await getUser(ports, userId);
+  await checkPassword(ports, user, password);
+  if ((await ports.passkeys.listOf(userId)).length >= PASSKEYS_MAX)
+    throw new IdentityRefused('passkeys_full');
+  return ports.passkeys.begin(userId, recipientOf(ownContact(ports.globalCode, user)), site);
+}
+
+/** Keeps a passkey; from the first one on every login asks for it. May refuse with passkey_invalid. */
+export async function confirmPasskey(
+  ports: OwnSecurityPorts,
+  userId: number,
+  made: { readonly credential: string; readonly name: string; readonly site: Site },
+): Promise<readonly Passkey[]> {
+  const user = await getUser(ports, userId);
+  if (!(await ports.passkeys.confirm(userId, made.credential, made.name, made.site)))
+    throw new IdentityRefused('passkey_invalid', { field: 'credential' });
+  await ports.tellSecondFactor(user, true);
+  return ports.passkeys.listOf(userId);
+}
+
+/** Forgets a passkey. May refuse with password_wrong or passkey_unknown. */
+export async function removePasskey(
+  ports: OwnSecurityPorts,
+  userId: number,
+  { id, password }: { readonly id: string; readonly password: string },
+): Promise<readonly Passkey[]> {
+  const user = await getUser(ports, userId);
+  await checkPassword(ports, user, password);
+  if (!(await ports.passkeys.remove(userId, id)))
+    throw new IdentityRefused('passkey_unknown', { field: 'id' });
+  await ports.tellSecondFactor(user, false);
+  return ports.passkeys.listOf(userId);
 }
 
 /** Marks the user's contact as proved. May refuse with contact_verified_already, code_required or code_invalid. */

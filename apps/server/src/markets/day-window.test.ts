@@ -46,6 +46,16 @@ describe('the last 24 hours', () => {
     expect(window.figures(T0 + 2_000)).toEqual({ open: 7, high: 10, low: 4, close: 10, volume: 4n });
   });
 
+  it('have a turnover of each minute at its close, for as long as the minute is in them', () => {
+    const window = new DayWindow();
+    window.add(T0, 50, 2);
+    window.add(T0 + 1_000, 40, 3);
+    window.add(T0 + MINUTE, 60, 4);
+    expect(window.turnover(T0 + MINUTE)).toBe(5n * 40n + 4n * 60n);
+    expect(window.turnover(T0 + DAY)).toBe(4n * 60n);
+    expect(window.turnover(T0 + 2 * DAY)).toBe(0n);
+  });
+
   it('equal a plain loop over the trades', () => {
     const random = createRandom('day window');
     const window = new DayWindow();

@@ -51,6 +51,15 @@ export class DayWindow {
     return { open: this.#before === 0 ? first.open : this.#before, high, low, close: last.close, volume };
   }
 
+  /**
+   * The volume in price units x base units, each minute's at that minute's close: what a minute traded at other
+   * prices than its last is not kept.
+   */
+  turnover(nowMs: number): bigint {
+    this.#forget(nowMs);
+    return this.#minutes.reduce((sum, minute) => sum + minute.volume * BigInt(minute.close), 0n);
+  }
+
   #forget(nowMs: number): void {
     const oldest = nowMs - (nowMs % MINUTE_MS) - (WINDOW_MINUTES - 1) * MINUTE_MS;
     let gone = 0;

@@ -18,6 +18,18 @@ export interface TradeView {
   readonly makers: 0 | 1 | 2;
 }
 
+export interface EndedBar {
+  readonly period: Period;
+  readonly bar: Candle;
+}
+
+/** A trade, with the bars that it ended by beginning others. */
+export interface AddedTrade {
+  readonly marketId: number;
+  readonly trade: TradeView;
+  readonly ended: readonly EndedBar[];
+}
+
 /** What everybody sees of one market, folded from its trades. */
 class MarketView {
   readonly day = new DayWindow();
@@ -27,17 +39,21 @@ class MarketView {
   /** Of the last trade, in history too; 0 before the first. */
   lastTradedMs = 0;
 
-  add(trade: TradeMade, atMs: number, makers: TradeView['makers']): TradeView {
+  add(trade: TradeMade, atMs: number, makers: TradeView['makers']): AddedTrade {
     const { price, quantity } = trade;
     const view: TradeView = { id: trade.tradeId, atMs, price, quantity, takerSide: trade.takerSide, makers };
     this.recent.push(view);
     this.lastTradedMs = atMs;
     if (this.recent.length > RECENT_TRADES) this.recent.shift();
     this.day.add(atMs, price, quantity);
+    const ended: EndedBar[] = [];
     for (const period of PUSHED_PERIODS) {
-      this.bars.set(period, addTrade(this.bars.get(period), barStart(period, atMs), price, quantity));
+      const before = this.bars.get(period);
+      const bar = addTrade(before, barStart(period, atMs), price, quantity);
+      this.bars.set(period, bar);
+      if (before !== undefined && before.timeMs !== bar.timeMs) ended.push({ period, bar: before });
     }
-    return view;
+    return { marketId: trade.marketId, trade: view, ended };
   }
 }
 
@@ -81,7 +97,7 @@ export class MarketViews {
     await this.#loadBars(sql, marketIds);
   }
 
-  add(trade: TradeMade, atMs: number): TradeView {
+  add(trade: TradeMade, atMs: number): AddedTrade {
     return this.#view(trade.marketId).add(
       trade,
       atMs,
@@ -96,6 +112,11 @@ export class MarketViews {
 
   day(marketId: number, nowMs: number): DayFigures | undefined {
     return this.#view(marketId).day.figures(nowMs);
+  }
+
+  /** What was traded in the last 24 hours, in price units x base units: see `DayWindow.turnover`. */
+  turnover(marketId: number, nowMs: number): bigint {
+    return this.#view(marketId).day.turnover(nowMs);
   }
 
   lastTradedMs(marketId: number): number {

@@ -1,7 +1,7 @@
 import type { Period } from '@candor/contract';
 import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
-import { barStart, nextBarStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
+import { barStart, nextBarStart, PERIOD_RULES, PUSHED_PERIODS, startBefore } from './periods.ts';
 
 const PERIODS = Object.keys(PERIOD_RULES) as Period[];
 const DAY_MS = 86_400_000;
@@ -66,4 +66,12 @@ it('a bar is made of whole stored candles', () => {
 it('every period is pushed once: 1hour is another name of 60min', () => {
   expect(PUSHED_PERIODS).toEqual(PERIODS.filter((period) => period !== '1hour'));
   expect(PERIOD_RULES['1hour']).toEqual(PERIOD_RULES['60min']);
+});
+
+it.each(PERIODS)('%s: so many bars before is so many steps back', (period) => {
+  let start = barStart(period, Date.parse('2021-12-15T00:00:00.000Z'));
+  const first = start;
+  for (let step = 0; step < 14; step++) start = nextBarStart(period, start);
+  expect(startBefore(period, start, 14)).toBe(first);
+  expect(startBefore(period, start, 0)).toBe(start);
 });

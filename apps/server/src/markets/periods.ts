@@ -62,3 +62,11 @@ export function nextBarStart(period: Period, start: number): number {
   const date = new Date(start);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
+
+/** Start of the bar that stands `count` bars before the one that starts at `start`. */
+export function startBefore(period: Period, start: number, count: number): number {
+  const { lengthMs } = PERIOD_RULES[period];
+  if (lengthMs !== undefined) return start - count * lengthMs;
+  const date = new Date(start);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - count, 1);
+}

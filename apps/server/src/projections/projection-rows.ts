@@ -1,5 +1,16 @@
-import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '@candor/engine';
+import type {
+  CancelAll,
+  Command,
+  EngineEvent,
+  OrderView,
+  Posted,
+  SequencedEvent,
+  TradeMade,
+  TriggerFact,
+} from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
+import { type EndedIds, endedBy, eventsOf } from '../engine-host/command-events.ts';
+import type { AppliedBatch } from '../engine-host/sequencer.ts';
 
 /** Places of one command's postings in `account_log.id`. */
 const PLACES = 65_536;
@@ -46,9 +57,20 @@ interface BalanceRow {
   readonly seq: number;
 }
 
-/** What a run of events leaves in the tables: the last state of each order and balance, every trade and movement. */
+interface CancelAllRow extends EndedIds {
+  readonly seq: number;
+  readonly userId: number;
+  readonly clientId: string;
+}
+
+/**
+ * What a run of events leaves in the tables: the last state of each order, conditional order and balance, every
+ * trade and movement.
+ */
 export class ProjectionRows {
   readonly orders = new Map<number, { readonly order: OrderView; readonly seq: number }>();
+  readonly triggers = new Map<number, { readonly trigger: TriggerFact; readonly seq: number }>();
+  readonly cancelAlls: CancelAllRow[] = [];
   readonly trades: TradeRow[] = [];
   readonly entries: LogEntry[] = [];
   readonly balances = new Map<string, BalanceRow>();
@@ -60,6 +82,18 @@ export class ProjectionRows {
 
   constructor(isMaker: (userId: number) => boolean) {
     this.#isMaker = isMaker;
+  }
+
+  /** All that a batch led to. */
+  addBatch({ batch, result }: Pick<AppliedBatch, 'batch' | 'result'>): void {
+    for (const event of result.events) this.add(event);
+    for (const [place, command] of batch.commands.entries()) {
+      const outcome = result.outcomes[place];
+      if (outcome?.status !== 'accepted' || outcome.repeated === true || !isKeyedCancelAll(command)) continue;
+      const seq = batch.seq + place;
+      const { userId, clientId } = command;
+      this.cancelAlls.push({ seq, userId, clientId, ...endedBy(eventsOf(result, seq)) });
+    }
   }
 
   add({ seq, atMs, event }: SequencedEvent): void {
@@ -77,6 +111,9 @@ export class ProjectionRows {
         if (!this.#isMaker(event.order.userId) || event.order.filledBase > 0) {
           this.orders.set(event.order.orderId, { order: event.order, seq });
         }
+        return;
+      case 'trigger_changed':
+        this.triggers.set(event.trigger.triggerId, { trigger: event.trigger, seq });
         return;
       case 'trade_made':
         this.#trade = event;
@@ -147,4 +184,8 @@ export class ProjectionRows {
     candle.close = price;
     candle.volume += BigInt(trade.quantity);
   }
+}
+
+function isKeyedCancelAll(command: Command): command is CancelAll {
+  return command.kind === 'cancel_all' && command.clientId !== '';
 }

@@ -1,4 +1,4 @@
-import type { OrderView } from '@candor/engine';
+import type { OrderView, SequencedEvent, TradeMade, TriggerFact } from '@candor/engine';
 import type { Sql, Transaction } from '../storage/sql.ts';
 import type { AppliedBatch } from '../engine-host/sequencer.ts';
 import { ProjectionRows } from './projection-rows.ts';
@@ -12,7 +12,7 @@ const STUCK_MS = 20_000;
 /**
  * Folds the engine's events into the read tables, in order and exactly once: the sequence at which the
  * tables stand is written in the transaction that brings them there. It lags the engine by
- * milliseconds; readers who cannot wait join what `unprojectedOrders` still holds.
+ * milliseconds; readers who cannot wait join what `unprojectedOrders` and its like still hold.
  */
 export class Projector {
   readonly #sql: Sql;
@@ -67,13 +67,35 @@ export class Projector {
   /** Last states of a user's orders that the tables do not show yet. */
   unprojectedOrders(userId: number): ReadonlyMap<number, OrderView> {
     const orders = new Map<number, OrderView>();
-    for (const { result } of this.#queue) {
-      for (const { event } of result.events) {
-        if (event.kind === 'order_changed' && event.order.userId === userId)
-          orders.set(event.order.orderId, event.order);
-      }
+    for (const { event } of this.#queued()) {
+      if (event.kind === 'order_changed' && event.order.userId === userId)
+        orders.set(event.order.orderId, event.order);
     }
     return orders;
+  }
+
+  /** Last states of a user's conditional orders that the tables do not show yet. */
+  unprojectedTriggers(userId: number): ReadonlyMap<number, TriggerFact> {
+    const triggers = new Map<number, TriggerFact>();
+    for (const { event } of this.#queued()) {
+      if (event.kind === 'trigger_changed' && event.trigger.userId === userId)
+        triggers.set(event.trigger.triggerId, event.trigger);
+    }
+    return triggers;
+  }
+
+  /** A user's trades that the tables do not show yet, oldest first. */
+  unprojectedTrades(userId: number): readonly (TradeMade & { readonly atMs: number })[] {
+    const trades: (TradeMade & { readonly atMs: number })[] = [];
+    for (const { atMs, event } of this.#queued()) {
+      if (event.kind === 'trade_made' && (event.takerUserId === userId || event.makerUserId === userId))
+        trades.push({ ...event, atMs });
+    }
+    return trades;
+  }
+
+  *#queued(): Generator<SequencedEvent> {
+    for (const { result } of this.#queue) yield* result.events;
   }
 
   /** Writes what is queued, then takes no more. */
@@ -100,7 +122,7 @@ export class Projector {
 
   async #write(batches: readonly AppliedBatch[]): Promise<void> {
     const rows = new ProjectionRows(this.#isMaker);
-    for (const { result } of batches) for (const event of result.events) rows.add(event);
+    for (const applied of batches) rows.addBatch(applied);
     const last = batches.at(-1) as AppliedBatch;
     const lastSeq = last.batch.seq + last.batch.commands.length - 1;
     for (let tries = 0; ; tries += 1) {

@@ -61,7 +61,7 @@ export async function rebuildTables(
     );
   }
   await sql.begin(async (transaction) => {
-    await transaction`truncate orders, trades, account_log, balances, candles`;
+    await transaction`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
     await transaction`update projector_state set seq = 0, digest = ${Buffer.from(EMPTY_DIGEST)}`;
   });
   const makers = await sql<{ id: number }[]>`select id from users where class = 'maker'`;

@@ -7,6 +7,12 @@ const ROWS_AT_ONCE = 500;
 /** Writes one run of events' rows in the caller's transaction. */
 export async function writeRows(sql: Transaction, rows: ProjectionRows): Promise<void> {
   await writeOrders(sql, [...rows.orders.values()]);
+  await writeTriggers(sql, [...rows.triggers.values()]);
+  for (const { seq, userId, clientId, orderIds, triggerIds } of rows.cancelAlls) {
+    await sql`
+      insert into cancel_alls (seq, user_id, client_id, order_ids, trigger_ids)
+      values (${seq}, ${userId}, ${clientId}, ${orderIds}::bigint[], ${triggerIds}::bigint[])`;
+  }
   await writeTrades(sql, rows);
   await writeEntries(sql, rows);
   await writeBalances(sql, [...rows.balances.values()]);
@@ -31,9 +37,33 @@ async function writeOrders(
         ${of((o) => o.status)}::text[], ${of((o) => o.closeReason)}::text[], ${of((o) => o.createdMs)}::bigint[],
         ${of((o) => o.updatedMs)}::bigint[], ${of((o) => o.createdSeq)}::bigint[], ${part.map((row) => row.seq)}::bigint[])
       on conflict (id) do update set
-        filled_base = excluded.filled_base, filled_quote = excluded.filled_quote, fee = excluded.fee,
+        quantity = excluded.quantity, filled_base = excluded.filled_base, filled_quote = excluded.filled_quote, fee = excluded.fee,
         status = excluded.status, close_reason = excluded.close_reason, updated_ms = excluded.updated_ms,
         seq = excluded.seq`;
+  }
+}
+
+async function writeTriggers(
+  sql: Transaction,
+  rows: (typeof ProjectionRows.prototype.triggers extends Map<number, infer Row> ? Row : never)[],
+): Promise<void> {
+  for (const part of parts(rows)) {
+    const of = <Value>(read: (row: (typeof part)[number]['trigger']) => Value) =>
+      part.map((row) => read(row.trigger));
+    await sql`
+      insert into conditional_orders
+      select * from unnest(
+        ${of((t) => t.triggerId)}::bigint[], ${of((t) => t.userId)}::bigint[], ${of((t) => t.clientId)}::text[],
+        ${of((t) => t.marketId)}::int[], ${of((t) => SIDE_CODES[t.side])}::smallint[],
+        ${of((t) => t.trigger)}::text[], ${of((t) => t.triggerPrice)}::bigint[],
+        ${of((t) => TYPE_CODES[t.type])}::smallint[], ${of((t) => t.price)}::bigint[],
+        ${of((t) => t.quantity)}::bigint[], ${of((t) => TIME_IN_FORCE_CODES[t.timeInForce])}::smallint[],
+        ${of((t) => t.linkedOrderId)}::bigint[], ${of((t) => t.status)}::text[], ${of((t) => t.end)}::text[],
+        ${of((t) => t.orderId)}::bigint[], ${of((t) => t.createdMs)}::bigint[],
+        ${of((t) => t.updatedMs)}::bigint[], ${part.map((row) => row.seq)}::bigint[])
+      on conflict (id) do update set
+        status = excluded.status, close_reason = excluded.close_reason, order_id = excluded.order_id,
+        updated_ms = excluded.updated_ms, seq = excluded.seq`;
   }
 }
 

@@ -19,7 +19,8 @@ export class Connection {
   session: Session | undefined;
   /** What it is counted under; undefined: it is not. */
   network: string | undefined;
-  heardAtMs = Date.now();
+  /** On a clock that no operator sets. */
+  heardAtMs = performance.now();
   #messages = 0;
   #messagesSinceMs = 0;
 

@@ -1,6 +1,7 @@
 import type { Language, ServerFrame } from '@candor/contract';
-import { ACCOUNT_TYPES, type Engine, type OrderView } from '@candor/engine';
+import { ACCOUNT_TYPES, type Engine, type OrderView, type TriggerFact } from '@candor/engine';
 import { wireBalance } from '../engine-host/translate/account.ts';
+import { wireCondition } from '../engine-host/translate/conditional.ts';
 import { wireOrder } from '../engine-host/translate/order.ts';
 import type { Market } from '../markets/catalog.ts';
 
@@ -24,4 +25,14 @@ export function matchedFrame(
   const base_account = wireBalance(engine, { userId, accountType, assetId: market.base.id }, market.base);
   const wire = { ...wireOrder(order, market, language), quote_account, base_account };
   return { type: 'TX_MATCHED', seq, order: wire, quote_account, base_account };
+}
+
+/** A conditional order that was placed, reached its price or ended. */
+export function conditionFrame(
+  trigger: TriggerFact,
+  market: Market,
+  language: Language,
+  seq: number,
+): ServerFrame {
+  return { type: 'TX_CONDITION', seq, conditional: wireCondition(trigger, market, language) };
 }

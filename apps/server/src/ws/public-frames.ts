@@ -1,20 +1,25 @@
 import type { Period, ServerFrame } from '@candor/contract';
 import type { Engine } from '@candor/engine';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../engine-host/translate/market.ts';
-import type { Catalog, Market } from '../markets/catalog.ts';
+import type { Candle } from '../markets/candle.ts';
+import type { Market } from '../markets/catalog.ts';
 import type { MarketViews, TradeView } from '../markets/market-views.ts';
 import { PUSHED_PERIODS } from '../markets/periods.ts';
 import { quotationOf } from '../markets/quotations.ts';
-import type { Topic } from './topic.ts';
+import type { Link } from './sequence-chain.ts';
+import type { TopicCatalog } from './topic.ts';
 
 export interface PublicState {
   readonly engine: Engine;
-  readonly catalog: Catalog;
+  readonly catalog: TopicCatalog;
   readonly views: MarketViews;
   readonly now: () => number;
 }
 
-export function dayFrame(state: PublicState, market: Market): ServerFrame {
+export type DayFrame = Extract<ServerFrame, { type: 'DAY_MARKET' }>;
+
+/** Frames of the newest state; with a link they follow another one, without they stand for themselves. */
+export function dayFrame(state: PublicState, market: Market): DayFrame {
   const figures = quotationOf(state.views, state.engine, market, state.now());
   return {
     type: 'DAY_MARKET',
@@ -24,41 +29,38 @@ export function dayFrame(state: PublicState, market: Market): ServerFrame {
   };
 }
 
-export function depthFrame(state: PublicState, market: Market): ServerFrame {
+export function depthFrame(state: PublicState, market: Market, link?: Link): ServerFrame {
   return {
     type: 'MARKET_DEPTH',
     ...pair(market),
+    ...link,
     seq: state.engine.sequence,
     depth: wireDepth(state.engine, market),
   };
 }
 
-export function tradesFrame(state: PublicState, market: Market, trades: readonly TradeView[]): ServerFrame {
+export function tradesFrame(
+  state: PublicState,
+  market: Market,
+  trades: readonly TradeView[],
+  link?: Link,
+): ServerFrame {
   const completes = trades.map((trade) => wireTrade(market, trade));
-  return { type: 'GLOBAL_TX', ...pair(market), seq: state.engine.sequence, completes };
+  return { type: 'GLOBAL_TX', ...pair(market), ...link, seq: state.engine.sequence, completes };
 }
 
-export function klineFrames(state: PublicState, market: Market, period: Period | undefined): ServerFrame[] {
+/** A bar as it stood at a sequence. */
+export function barFrame(market: Market, period: Period, bar: Candle, seq: number, link?: Link): ServerFrame {
+  const kline = { ...wireBar(market, period, bar), currency_match_id: market.id };
+  return { type: 'KLINE', ...pair(market), ...link, seq, kline };
+}
+
+/** The open bars of one period or of all; none before the first trade. */
+export function barFrames(state: PublicState, market: Market, period: Period | undefined): ServerFrame[] {
   return (period === undefined ? PUSHED_PERIODS : [period]).flatMap((known): ServerFrame[] => {
     const bar = state.views.bar(market.id, known);
-    if (bar === undefined) return [];
-    const kline = { ...wireBar(market, known, bar), currency_match_id: market.id };
-    return [{ type: 'KLINE', ...pair(market), seq: state.engine.sequence, kline }];
+    return bar === undefined ? [] : [barFrame(market, known, bar, state.engine.sequence)];
   });
-}
-
-/** Everything that a topic's newcomer, or a reader that fell behind, has to be told. */
-export function stateFrames(state: PublicState, topic: Topic): ServerFrame[] {
-  switch (topic.kind) {
-    case 'DAY_MARKET':
-      return state.catalog.markets().map((market) => dayFrame(state, market));
-    case 'MARKET_DEPTH':
-      return [depthFrame(state, topic.market)];
-    case 'GLOBAL_TX':
-      return [tradesFrame(state, topic.market, state.views.recentTrades(topic.market.id))];
-    case 'KLINE':
-      return klineFrames(state, topic.market, topic.period);
-  }
 }
 
 function pair(market: Market) {

@@ -3,29 +3,22 @@ import type { Duplex } from 'node:stream';
 import { type ClientFrame, type ErrorKey, type Language, readLanguage } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
-import type { OrderView } from '@candor/engine';
+import type { OrderView, TriggerFact } from '@candor/engine';
 import { WebSocketServer } from 'ws';
 import type { AppliedBatch } from '../engine-host/sequencer.ts';
 import type { EndedSession, Session } from '../identity/sessions.ts';
-import type { TradeView } from '../markets/market-views.ts';
+import type { AddedTrade } from '../markets/market-views.ts';
 import { Connection } from './connection.ts';
-import { matchedFrame, submitFrame } from './private-frames.ts';
-import {
-  dayFrame,
-  depthFrame,
-  klineFrames,
-  type PublicState,
-  stateFrames,
-  tradesFrame,
-} from './public-frames.ts';
+import { conditionFrame, matchedFrame, submitFrame } from './private-frames.ts';
+import { PublicFeed, type Texts } from './public-feed.ts';
+import type { PublicState } from './public-frames.ts';
 import { SocketCount, type SocketLimits } from './socket-limits.ts';
-import { PRIVATE_TOPICS, readTopic } from './topic.ts';
+import { PRIVATE_TOPICS, readTopic, type Topic } from './topic.ts';
 
 const FLUSH_MS = 100;
 const FRAME_BYTES_MAX = 16 * 1024;
 const MESSAGES_PER_SECOND = 50;
 const TOPICS_MAX = 200;
-const SILENT_MS = 60_000;
 /** Told to those who have too many sockets; a client's own back-off ends there. */
 const COME_BACK_SECONDS = 30;
 
@@ -47,8 +40,8 @@ export interface PushPorts extends PublicState {
 }
 
 /**
- * The push channel: every public frame is encoded once and sent to all, at most ten times a second a
- * market; owners hear of their orders as soon as the engine has moved.
+ * The push channel: every public frame is encoded once and sent to all who follow its topic, at most ten times a
+ * second a market; a reader that is too slow is sent the newest state once it has caught up; owners hear of their orders as soon as the engine has moved.
  */
 export class PushHub {
   readonly #ports: PushPorts;
@@ -60,12 +53,14 @@ export class PushHub {
   readonly #connections = new Set<Connection>();
   readonly #byUser = new Map<number, Set<Connection>>();
   readonly #networks = new SocketCount();
-  readonly #changedBooks = new Set<number>();
-  readonly #newTrades = new Map<number, TradeView[]>();
+  /** Followers of each public topic. */
+  readonly #followers = new SocketCount();
+  readonly #feed: PublicFeed;
   readonly #timer: NodeJS.Timeout;
 
   constructor(ports: PushPorts) {
     this.#ports = ports;
+    this.#feed = new PublicFeed(ports, (topic) => this.#followers.of(topic) > 0);
     this.#timer = setInterval(() => this.#flush(), FLUSH_MS);
   }
 
@@ -89,15 +84,8 @@ export class PushHub {
   }
 
   /** Marks what a batch changed for everybody. The views must have taken the batch before. */
-  takePublic(applied: AppliedBatch, trades: readonly { marketId: number; trade: TradeView }[]): void {
-    for (const { event } of applied.result.events) {
-      if (event.kind === 'order_changed') this.#changedBooks.add(event.order.marketId);
-    }
-    for (const { marketId, trade } of trades) {
-      const fresh = this.#newTrades.get(marketId);
-      if (fresh === undefined) this.#newTrades.set(marketId, [trade]);
-      else fresh.push(trade);
-    }
+  takePublic(applied: AppliedBatch, added: readonly AddedTrade[]): void {
+    this.#feed.take(applied, added);
   }
 
   /** Tells owners what became of their orders. */
@@ -105,6 +93,7 @@ export class PushHub {
     if (this.#byUser.size === 0) return;
     const changed = new Map<number, OrderNews>();
     for (const { seq, event } of applied.result.events) {
+      if (event.kind === 'trigger_changed') this.#tellOfCondition(event.trigger, seq);
       if (event.kind !== 'order_changed' || !this.#byUser.has(event.order.userId)) continue;
       const { order } = event;
       const known = changed.get(order.orderId);
@@ -124,6 +113,13 @@ export class PushHub {
         if (moved) connection.send(matchedFrame(this.#ports.engine, order, market, connection.language, seq));
       }
     }
+  }
+
+  #tellOfCondition(trigger: TriggerFact, seq: number): void {
+    const market = this.#ports.catalog.market(trigger.marketId);
+    if (market === undefined) return;
+    for (const connection of this.#byUser.get(trigger.userId) ?? [])
+      connection.send(conditionFrame(trigger, market, connection.language, seq));
   }
 
   /** A session has ended: its sockets fall silent at once. */
@@ -150,6 +146,7 @@ export class PushHub {
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       this.#forget(connection);
+      for (const name of connection.topics) this.#unsubscribe(connection, name);
       this.#countNoMore(connection);
     });
     socket.on('message', (data, isBinary) => {
@@ -172,7 +169,7 @@ export class PushHub {
   }
 
   async #hear(connection: Connection, text: string): Promise<void> {
-    if (!connection.hear(Date.now(), MESSAGES_PER_SECOND))
+    if (!connection.hear(performance.now(), MESSAGES_PER_SECOND))
       return this.#refuse(connection, 'rate_limited', undefined, { seconds: 1 });
     const frame = readFrame(text);
     if (typeof frame === 'string') return this.#refuse(connection, frame);
@@ -186,7 +183,7 @@ export class PushHub {
           list(frame.params).forEach((name) => this.#subscribe(connection, name)),
         );
       case 'unsub':
-        for (const name of list(frame.params)) connection.topics.delete(name);
+        for (const name of list(frame.params)) this.#unsubscribe(connection, name);
     }
   }
 
@@ -216,9 +213,25 @@ export class PushHub {
     }
     const topic = readTopic(name, this.#ports.catalog);
     if (topic === undefined) return this.#refuse(connection, 'topic_unknown', name);
-    if (connection.topics.size >= TOPICS_MAX) return this.#refuse(connection, 'too_many_topics', name);
-    connection.topics.add(name);
-    for (const frame of stateFrames(this.#ports, topic)) connection.send(frame);
+    if (!connection.topics.has(name)) {
+      if (connection.socket.readyState !== connection.socket.OPEN) return;
+      if (connection.topics.size >= TOPICS_MAX) return this.#refuse(connection, 'too_many_topics', name);
+      connection.topics.add(name);
+      this.#followers.add(name);
+    }
+    // Whoever asks faster than it reads is told later, and once.
+    if (connection.isSlow) connection.behind.add(name);
+    else this.#tellState(connection, name, topic);
+  }
+
+  #unsubscribe(connection: Connection, name: string): void {
+    if (connection.topics.delete(name)) this.#followers.remove(name);
+    connection.behind.delete(name);
+  }
+
+  #tellState(connection: Connection, name: string, topic: Topic): void {
+    connection.behind.delete(name);
+    for (const text of this.#feed.stateOf(topic)) connection.sendText(text);
   }
 
   #refuse(connection: Connection, error: ErrorKey, topic?: string, values = {}): void {
@@ -227,8 +240,8 @@ export class PushHub {
   }
 
   #flush(): void {
-    const texts = this.#collect();
-    const silentSince = Date.now() - SILENT_MS;
+    const texts = this.#feed.collect();
+    const silentSince = performance.now() - this.#ports.limits.silentMs;
     for (const connection of this.#connections) {
       if (connection.heardAtMs < silentSince) connection.socket.terminate();
       else if (texts.size > 0 || connection.behind.size > 0)
@@ -236,56 +249,18 @@ export class PushHub {
     }
   }
 
-  /** Frames of what changed since the last flush, by topic, each encoded once. */
-  #collect(): Map<string, string[]> {
-    const texts = new Map<string, string[]>();
-    if (this.#connections.size > 0) {
-      for (const marketId of this.#changedBooks) {
-        const market = this.#ports.catalog.market(marketId);
-        if (market !== undefined)
-          texts.set(`MARKET_DEPTH.${market.symbol}`, [JSON.stringify(depthFrame(this.#ports, market))]);
-      }
-      for (const [marketId, trades] of this.#newTrades) {
-        const market = this.#ports.catalog.market(marketId);
-        if (market === undefined) continue;
-        const { symbol } = market;
-        texts.set(`GLOBAL_TX.${symbol}`, [JSON.stringify(tradesFrame(this.#ports, market, trades))]);
-        texts.set('DAY_MARKET', [
-          ...(texts.get('DAY_MARKET') ?? []),
-          JSON.stringify(dayFrame(this.#ports, market)),
-        ]);
-        const bars = klineFrames(this.#ports, market, undefined);
-        texts.set(
-          `KLINE.${symbol}`,
-          bars.map((bar) => JSON.stringify(bar)),
-        );
-        for (const bar of bars)
-          if (bar.type === 'KLINE') texts.set(`KLINE.${symbol}.${bar.kline.period}`, [JSON.stringify(bar)]);
-        texts.set(
-          `KLINE.${symbol}.1hour`,
-          klineFrames(this.#ports, market, '1hour').map((bar) => JSON.stringify(bar)),
-        );
-      }
-    }
-    this.#changedBooks.clear();
-    this.#newTrades.clear();
-    return texts;
-  }
-
-  #deliver(connection: Connection, texts: ReadonlyMap<string, readonly string[]>): void {
+  #deliver(connection: Connection, texts: Texts): void {
     const { topics, behind } = connection;
-    if (connection.isSlow) {
-      for (const name of texts.keys()) if (topics.has(name)) behind.add(name);
-      return;
-    }
     for (const [name, frames] of texts) {
       if (!topics.has(name) || behind.has(name)) continue;
-      for (const frame of frames) connection.sendText(frame);
+      if (connection.isSlow) behind.add(name);
+      else for (const frame of frames) connection.sendText(frame);
     }
     for (const name of behind) {
-      behind.delete(name);
-      const topic = topics.has(name) ? readTopic(name, this.#ports.catalog) : undefined;
-      if (topic !== undefined) for (const frame of stateFrames(this.#ports, topic)) connection.send(frame);
+      if (connection.isSlow) return;
+      const topic = readTopic(name, this.#ports.catalog);
+      if (topic === undefined) behind.delete(name);
+      else this.#tellState(connection, name, topic);
     }
   }
 }

@@ -4,9 +4,11 @@ export interface SocketLimits {
   readonly perUser: number;
   /** Of one network, whoever is logged in. */
   readonly perNetwork: number;
+  /** How long a socket may say nothing before it is taken for dead: a client pings every 5 s. */
+  readonly silentMs: number;
 }
 
-export const DEFAULT_SOCKET_LIMITS: SocketLimits = { perUser: 20, perNetwork: 50 };
+export const DEFAULT_SOCKET_LIMITS: SocketLimits = { perUser: 20, perNetwork: 50, silentMs: 60_000 };
 
 /** Sockets by what they are counted under. */
 export class SocketCount {

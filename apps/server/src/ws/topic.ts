@@ -5,19 +5,25 @@ import type { Catalog, Market } from '../markets/catalog.ts';
 export const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
   'TX_SUBMIT',
   'TX_MATCHED',
+  'TX_CONDITION',
   'LEVER_TRADE',
   'LEVER_CLOSED',
   'MICRO_CLOSED',
 ]);
 
+/** What the push channel asks about pairs. */
+export type TopicCatalog = Pick<Catalog, 'market' | 'markets' | 'marketBySymbol'>;
+
+const MARKET_TOPICS = ['MARKET_DEPTH', 'MARKET_DEPTH_DELTA', 'GLOBAL_TX'] as const;
+
 /** What a topic's name stands for. `period` undefined: the bars of every period. */
 export type Topic =
   | { readonly kind: 'DAY_MARKET' }
-  | { readonly kind: 'MARKET_DEPTH' | 'GLOBAL_TX'; readonly market: Market }
+  | { readonly kind: (typeof MARKET_TOPICS)[number]; readonly market: Market }
   | { readonly kind: 'KLINE'; readonly market: Market; readonly period: Period | undefined };
 
 /** Undefined where there is no such topic. */
-export function readTopic(name: string, catalog: Catalog): Topic | undefined {
+export function readTopic(name: string, catalog: TopicCatalog): Topic | undefined {
   if (name === 'DAY_MARKET') return { kind: 'DAY_MARKET' };
   const [kind, symbol = '', period, ...rest] = name.split('.');
   const market = catalog.marketBySymbol(symbol);
@@ -26,7 +32,6 @@ export function readTopic(name: string, catalog: Catalog): Topic | undefined {
     const known = PERIODS.find((candidate) => candidate === period);
     return period === undefined || known !== undefined ? { kind, market, period: known } : undefined;
   }
-  return (kind === 'MARKET_DEPTH' || kind === 'GLOBAL_TX') && period === undefined
-    ? { kind, market }
-    : undefined;
+  const known = MARKET_TOPICS.find((candidate) => candidate === kind);
+  return known !== undefined && period === undefined ? { kind: known, market } : undefined;
 }

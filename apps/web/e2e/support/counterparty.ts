@@ -1,4 +1,4 @@
-import type { Match, Order, QuoteGroup } from '@candor/contract';
+import type { ConditionalOrder, Match, Order, QuoteGroup } from '@candor/contract';
 import type { APIRequestContext } from '@playwright/test';
 
 export const PASSWORD = 'candor2026';
@@ -74,6 +74,20 @@ export async function startTrader(api: APIRequestContext, account: string, symbo
       { id: order.id },
       { authorization: token, 'idempotency-key': `${account}-${symbol}-${keyCount++}` },
     );
+  /** Sells at market once the last price has fallen to the trigger. */
+  const stop = (trigger: number, number: string) =>
+    post<ConditionalOrder>(
+      api,
+      'order/conditional_add',
+      {
+        currency_match_id: match.id,
+        way: 'out',
+        type: 'stop_market',
+        trigger_price: trigger.toFixed(match.price_decimals),
+        number,
+      },
+      { authorization: token, 'idempotency-key': `${account}-${symbol}-${keyCount++}` },
+    );
   const openBuys = async (): Promise<readonly Order[]> => {
     const response = await api.get('/api/tx_in/list?page=1&limit=50', { headers: { authorization: token } });
     return ((await response.json()) as { data: { data: Order[] } }).data.data;
@@ -84,7 +98,23 @@ export async function startTrader(api: APIRequestContext, account: string, symbo
     buy: place('tx_in/add'),
     sell: place('tx_out/add'),
     cancel,
+    stop,
     openBuys,
+  };
+}
+
+/** Two users of the API who trade with each other, so that a market has the last price that a test needs. */
+export async function startTape(api: APIRequestContext, symbol?: string) {
+  const seller = await startCounterparty(api, symbol);
+  const buyer = await startCounterparty(api, symbol);
+  return {
+    match: seller.match,
+    reference: seller.reference,
+    /** Makes the last price this one. */
+    trade: async (price: number): Promise<void> => {
+      await seller.sell(price, '0.001');
+      await buyer.buy(price, '0.001');
+    },
   };
 }
 

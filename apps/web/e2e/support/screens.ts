@@ -33,8 +33,13 @@ export function tradeScreen(page: Page, text: Texts = english) {
     price: field('ticket.price'),
     amount: field('ticket.amount'),
     total: field('ticket.total'),
+    trigger: page.getByRole('textbox', { name: text('ticket.trigger'), exact: true }),
+    /** One order that waits for its price. */
+    condition: (content: string | RegExp) =>
+      orders.locator('[data-condition-id]').filter({ hasText: content }),
     available: page.getByTestId('available-buy'),
     send: page.getByRole('button', { name: text('ticket.buyCoin', { code: 'BTC' }) }),
+    sell: page.getByRole('button', { name: text('ticket.sellCoin', { code: 'BTC' }) }),
     dialog: page.getByRole('dialog'),
     confirm: page.getByRole('dialog').getByRole('button', { name: text('ticket.confirmSend') }),
   };

@@ -1,11 +1,38 @@
 import type { Depth, ServerFrame } from '@candor/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** Stands between the page and the exchange's socket: passes on, cuts, silences, adds. */
+/** What a bad line does to frames on their way to the page. */
+export type Mangling = 'drop' | 'duplicate' | 'reorder';
+
+/** Passes frames on as a bad line would: every other one lost, each twice, or each pair in the wrong order. */
+function mangler(how: Mangling, pass: (frame: string) => void): (frame: string) => void {
+  let held: string | undefined;
+  let count = 0;
+  return (frame) => {
+    count++;
+    if (how === 'drop') {
+      if (count % 2 === 0) pass(frame);
+    } else if (how === 'duplicate') {
+      pass(frame);
+      pass(frame);
+    } else if (held === undefined) {
+      held = frame;
+    } else {
+      pass(frame);
+      pass(held);
+      held = undefined;
+    }
+  };
+}
+
+/** Stands between the page and the exchange's socket: passes on, cuts, silences, mangles, adds. */
 export async function tapSocket(page: Page) {
   let toPage: WebSocketRoute | undefined;
   let isCut = false;
   let isSilent = false;
+  /** What a stalled line has not let through yet. */
+  let stalled: (() => void)[] | undefined;
+  let mangled: ((frame: string) => void) | undefined;
   const sent: string[] = [];
   await page.routeWebSocket(/\/ws$/, (route) => {
     if (isCut) return void route.close();
@@ -13,10 +40,15 @@ export async function tapSocket(page: Page) {
     const server = route.connectToServer();
     route.onMessage((message) => {
       sent.push(String(message));
-      if (!isSilent) server.send(message);
+      const pass = () => server.send(message);
+      if (stalled) stalled.push(pass);
+      else if (!isSilent) pass();
     });
     server.onMessage((message) => {
-      if (!isSilent) route.send(message);
+      if (stalled) return void stalled.push(() => route.send(message));
+      if (isSilent) return;
+      if (mangled) mangled(String(message));
+      else route.send(message);
     });
   });
   return {
@@ -32,6 +64,16 @@ export async function tapSocket(page: Page) {
     /** The socket stays open and says nothing more, in either direction. */
     silence(on: boolean) {
       isSilent = on;
+    },
+    /** Nothing passes, and nothing is lost: it all comes at once when the line is free again. */
+    stall(on: boolean) {
+      const late = stalled;
+      stalled = on ? [] : undefined;
+      for (const pass of late ?? []) pass();
+    },
+    /** From now on the line is bad in this way; undefined: it is good again. */
+    mangle(how: Mangling | undefined) {
+      mangled = how && mangler(how, (frame) => toPage?.send(frame));
     },
     push(frame: Extract<ServerFrame, { type: 'MARKET_DEPTH' | 'GLOBAL_TX' }>) {
       toPage?.send(JSON.stringify(frame));

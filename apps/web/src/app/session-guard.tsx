@@ -1,11 +1,13 @@
 import { Dialog } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginForm } from '../features/auth/index.ts';
 import { session } from '../shared/session/session.ts';
 import { hasUnsavedInput } from '../shared/session/unsaved-input.ts';
 import { toasts } from '../shared/toasts.ts';
+
+/** Comes when it is needed: most pages never ask for it. */
+const LoginForm = lazy(async () => ({ default: (await import('../features/auth/index.ts')).LoginForm }));
 
 /**
  * Answers code 999. A page with nothing typed goes to login and comes back; one that holds input gets the
@@ -37,7 +39,9 @@ export function SessionGuard() {
   };
   return (
     <Dialog title={t('session.loginAgain')} closeLabel={t('common.close')} onClose={close}>
-      <LoginForm hasFocus onDone={() => setIsInPlace(false)} />
+      <Suspense>
+        <LoginForm hasFocus onDone={() => setIsInPlace(false)} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { AccountBalance, Order } from '@candor/contract';
+import type { AccountBalance, ConditionalOrder, Order } from '@candor/contract';
 import { noteSeq } from '../shared/api/api.ts';
 import { push } from './push.ts';
 
@@ -24,6 +24,14 @@ export function onOrderEvent(listener: (event: OrderEvent) => void): () => void 
     stopSubmit();
     stopMatch();
   };
+}
+
+/** The user's own conditional orders, as they are placed, reach their price or end. */
+export function onConditionEvent(listener: (conditional: ConditionalOrder) => void): () => void {
+  return push.onPrivate('TX_CONDITION', ({ conditional, seq }) => {
+    noteSeq(seq);
+    listener(conditional);
+  });
 }
 
 /** Runs after every (re)connection that is logged in: what happened in between has to be read again. */

@@ -5,7 +5,12 @@ import { createValueStore, useValue } from './storage/value-store.ts';
 /** A first visit waits this long to learn whether it is to a demo; later ones know it from before. */
 const PATIENCE_MS = 1_500;
 
-const demoStore = createValueStore(readLocal('demo') === '1');
+/** What the server wrote into the page; nothing where the page comes from elsewhere (development). */
+const servedMode = document.documentElement.dataset['mode'];
+
+const demoStore = createValueStore(
+  servedMode === undefined ? readLocal('demo') === '1' : servedMode === 'demo',
+);
 
 export function useIsDemo(): boolean {
   return useValue(demoStore);
@@ -29,6 +34,7 @@ async function learn(): Promise<void> {
 
 /** Learns whether this is a demo before anything is drawn, so that the ribbon never pushes a page down. */
 export async function knowDemo(): Promise<void> {
+  if (servedMode !== undefined) return;
   const learning = learn();
   if (readLocal('demo') !== undefined) return;
   await Promise.race([learning, new Promise((done) => setTimeout(done, PATIENCE_MS))]);

@@ -1,39 +1,26 @@
 import type { ServerFrame } from '@candor/contract';
+import { streamOf } from './streams.ts';
 
-/** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
-function streamOf(frame: ServerFrame): string | undefined {
-  switch (frame.type) {
-    case 'DAY_MARKET':
-    case 'MARKET_DEPTH':
-    case 'GLOBAL_TX':
-      return `${frame.type}.${frame.symbol}`;
-    case 'KLINE':
-      return `KLINE.${frame.symbol}.${frame.kline.period}`;
-    case 'TX_SUBMIT':
-    case 'TX_MATCHED':
-      return `order.${frame.order.id}`;
-    case 'login':
-    case 'logout':
-    case 'pong':
-    case 'error':
-      return undefined;
-  }
-}
+/** `old`: something newer was delivered already. `gap`: frames before this one never came. */
+export type FramePlace = 'next' | 'old' | 'gap';
 
 /**
- * Refuses frames older than what the same stream already had on this connection. One command may cause
- * several frames of one stream, so an equal sequence passes. A new connection starts from nothing: a server
- * restored from elsewhere may stand at a lower sequence.
+ * Where each frame stands in its stream on this connection. One command may cause several frames of one stream, so
+ * an equal sequence is not old. A frame without `prev_seq` carries the whole state and begins the stream anew; one
+ * whose `prev_seq` is newer than all that came has followed a frame that was lost. A new connection starts from
+ * nothing: a server restored from elsewhere may stand at a lower sequence.
  */
 export function createFrameOrder() {
   const lastSeq = new Map<string, number>();
   return {
-    accepts(frame: ServerFrame): boolean {
+    place(frame: ServerFrame): FramePlace {
       const stream = streamOf(frame);
-      if (stream === undefined || !('seq' in frame)) return true;
-      if (frame.seq < (lastSeq.get(stream) ?? 0)) return false;
+      if (stream === undefined || !('seq' in frame)) return 'next';
+      const last = lastSeq.get(stream);
+      if (last !== undefined && frame.seq < last) return 'old';
       lastSeq.set(stream, frame.seq);
-      return true;
+      const prevSeq = 'prev_seq' in frame ? frame.prev_seq : undefined;
+      return prevSeq !== undefined && last !== undefined && prevSeq > last ? 'gap' : 'next';
     },
     reset(): void {
       lastSeq.clear();

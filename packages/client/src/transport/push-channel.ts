@@ -4,12 +4,14 @@ import { createFrameOrder } from './frame-order.ts';
 import type {
   ConnectionState,
   FrameOf,
+  Gap,
   PrivateFrame,
   PrivateFrameType,
   PushTopic,
   WebSocketConstructor,
   WebSocketLike,
 } from './push-types.ts';
+import type { StreamFrame } from './streams.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export interface PushChannelOptions {
@@ -33,6 +35,13 @@ export interface PushChannel {
     listener: (frame: PrivateFrame<Type>) => void,
   ): () => void;
   onState(listener: (state: ConnectionState) => void): () => void;
+  /**
+   * Hears of every gap: frames of a topic that never came. The channel asks for the topic anew, and its whole state is
+   * on the way; gaps until then are not told again. The frame that showed the gap is delivered after this.
+   */
+  onGap(listener: (gap: Gap) => void): () => void;
+  /** Asks for a topic's whole state anew, at most once a second; not while that is under way, or where nobody listens. */
+  readonly resync: (topic: PushTopic) => void;
   readonly state: ConnectionState;
   /** Skips the rest of the back-off: the network is back, or a person asked. */
   readonly reconnectNow: () => void;
@@ -46,7 +55,8 @@ const WATCH_INTERVAL_MS = 250;
 
 /**
  * Keeps one socket to the exchange alive: pings, notices silence, reconnects with back-off, subscribes and
- * logs in again, and drops frames that are older than what was already delivered.
+ * logs in again, drops frames that are older than what was already delivered, and asks for a topic anew when frames
+ * of it were lost.
  */
 export function createPushChannel(options: PushChannelOptions): PushChannel {
   const Socket = options.WebSocket ?? (globalThis as { WebSocket?: WebSocketConstructor }).WebSocket;
@@ -72,6 +82,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     epoch: 0,
   };
   const stateListeners = new Set<(state: ConnectionState) => void>();
+  const gapListeners = new Set<(gap: Gap) => void>();
   const frameOrder = createFrameOrder();
   const subscriptions = createSubscriptions(send);
 
@@ -137,7 +148,16 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     // A server that lets in and sends away at once must not be asked again without pause.
     const attempt = heardAt - openedAt >= pingIntervalMs ? 0 : state.attempt;
     setState({ lastFrameAt: heardAt, attempt, isStale: false, latencyMs, isLoggedIn });
-    if (frameOrder.accepts(frame)) subscriptions.deliver(frame);
+    const place = frameOrder.place(frame);
+    if (place === 'gap') mend(frame as StreamFrame);
+    if (place !== 'old') subscriptions.deliver(frame);
+  }
+
+  function mend(frame: StreamFrame): void {
+    for (const topic of subscriptions.topicsWith(frame)) {
+      if (!subscriptions.resync(topic)) continue;
+      for (const listener of gapListeners) listener({ topic, frame });
+    }
   }
 
   async function logIn(onSocket: WebSocketLike): Promise<void> {
@@ -182,6 +202,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     const now = Date.now();
     if (now - heardAt > deadAfterMs) return lose();
     setState({ isStale: isStaleAt(now) });
+    subscriptions.resyncDue();
     if (now >= nextPingAt) {
       nextPingAt = now + pingIntervalMs;
       pingSentAt = now;
@@ -199,6 +220,11 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
       stateListeners.add(listener);
       return () => void stateListeners.delete(listener);
     },
+    onGap(listener) {
+      gapListeners.add(listener);
+      return () => void gapListeners.delete(listener);
+    },
+    resync: (topic) => void subscriptions.resync(topic),
     get state() {
       return state;
     },

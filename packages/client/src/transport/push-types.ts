@@ -1,6 +1,12 @@
 import type { ServerFrame } from '@candor/contract';
+import type { StreamFrame } from './streams.ts';
 
-export type PushTopic = 'DAY_MARKET' | `MARKET_DEPTH.${string}` | `GLOBAL_TX.${string}` | `KLINE.${string}`;
+export type PushTopic =
+  | 'DAY_MARKET'
+  | `MARKET_DEPTH.${string}`
+  | `MARKET_DEPTH_DELTA.${string}`
+  | `GLOBAL_TX.${string}`
+  | `KLINE.${string}`;
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 
@@ -8,12 +14,21 @@ export type FrameOf<Topic extends PushTopic> = Topic extends 'DAY_MARKET'
   ? Frame<'DAY_MARKET'>
   : Topic extends `MARKET_DEPTH.${string}`
     ? Frame<'MARKET_DEPTH'>
-    : Topic extends `GLOBAL_TX.${string}`
-      ? Frame<'GLOBAL_TX'>
-      : Frame<'KLINE'>;
+    : Topic extends `MARKET_DEPTH_DELTA.${string}`
+      ? Frame<'MARKET_DEPTH_DELTA'>
+      : Topic extends `GLOBAL_TX.${string}`
+        ? Frame<'GLOBAL_TX'>
+        : Frame<'KLINE'>;
+
+/** Frames of a topic were lost on the way; the topic has been asked for anew. */
+export interface Gap {
+  readonly topic: PushTopic;
+  /** The frame that showed it. */
+  readonly frame: StreamFrame;
+}
 
 /** What a logged-in socket is sent without asking. */
-export type PrivateFrameType = 'TX_SUBMIT' | 'TX_MATCHED' | 'login' | 'logout' | 'error';
+export type PrivateFrameType = 'TX_SUBMIT' | 'TX_MATCHED' | 'TX_CONDITION' | 'login' | 'logout' | 'error';
 export type PrivateFrame<Type extends PrivateFrameType> = Frame<Type>;
 
 export interface ConnectionState {

@@ -1,32 +1,21 @@
 import type { ClientFrame, ServerFrame } from '@candor/contract';
 import type { PushTopic } from './push-types.ts';
+import { topicsOf } from './streams.ts';
 
 type Listener = (frame: ServerFrame) => void;
 const TOPICS_PER_FRAME_MAX = 50;
-
-function topicsOf(frame: ServerFrame): readonly string[] {
-  switch (frame.type) {
-    case 'DAY_MARKET':
-      return ['DAY_MARKET'];
-    case 'MARKET_DEPTH':
-    case 'GLOBAL_TX':
-      return [`${frame.type}.${frame.symbol}`];
-    case 'KLINE':
-      return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
-    case 'TX_SUBMIT':
-    case 'TX_MATCHED':
-    case 'login':
-    case 'logout':
-    case 'pong':
-    case 'error':
-      return [frame.type];
-  }
-}
+/** A topic is asked for anew no more often than this, whatever is wrong with it. */
+const RESYNC_PAUSE_MS = 1_000;
+/** How long a state may take: a server may have been too busy to answer. */
+const STATE_WITHIN_MS = 5_000;
 
 /** Who listens to what. Topics are counted, so two panels share one subscription and neither ends the other's. */
 export function createSubscriptions(send: (frame: ClientFrame) => void) {
   const listeners = new Map<string, Set<Listener>>();
   const topics = new Set<PushTopic>();
+  /** Topics whose state is awaited after a gap, and when they are asked for next if it has not come. */
+  const resyncing = new Map<PushTopic, number>();
+  const askedAt = new Map<PushTopic, number>();
 
   function listen(name: string, listener: Listener): () => void {
     const set = listeners.get(name) ?? new Set();
@@ -37,6 +26,13 @@ export function createSubscriptions(send: (frame: ClientFrame) => void) {
       set.delete(own);
       if (set.size === 0 && listeners.get(name) === set) listeners.delete(name);
     };
+  }
+
+  function askAnew(topic: PushTopic, now: number): void {
+    resyncing.set(topic, now + STATE_WITHIN_MS);
+    askedAt.set(topic, now);
+    send({ type: 'unsub', params: topic });
+    send({ type: 'sub', params: topic });
   }
 
   return {
@@ -52,18 +48,45 @@ export function createSubscriptions(send: (frame: ClientFrame) => void) {
         stop();
         if (listeners.has(topic)) return;
         topics.delete(topic);
+        resyncing.delete(topic);
+        askedAt.delete(topic);
         send({ type: 'unsub', params: topic });
       };
     },
     addPrivate: listen,
     sendAll(): void {
+      resyncing.clear();
       const all = [...topics];
       for (let at = 0; at < all.length; at += TOPICS_PER_FRAME_MAX) {
         send({ type: 'sub', params: all.slice(at, at + TOPICS_PER_FRAME_MAX) });
       }
     },
+    /**
+     * Asks for a topic's state anew, once until it has come, and not before a pause since the last time; false where
+     * that is under way or nobody listens.
+     */
+    resync(topic: PushTopic): boolean {
+      if (!topics.has(topic) || resyncing.has(topic)) return false;
+      const now = Date.now();
+      const soonest = (askedAt.get(topic) ?? 0) + RESYNC_PAUSE_MS;
+      if (now >= soonest) askAnew(topic, now);
+      else resyncing.set(topic, soonest);
+      return true;
+    },
+    /** Asks for what is due: states that have not come, and those for which it was too soon. */
+    resyncDue(): void {
+      const now = Date.now();
+      for (const [topic, dueAt] of resyncing) if (dueAt <= now) askAnew(topic, now);
+    },
+    /** The topics that are listened to and that a frame belongs to. */
+    topicsWith(frame: ServerFrame): PushTopic[] {
+      const names = topicsOf(frame);
+      return [...topics].filter((topic) => names.includes(topic));
+    },
     deliver(frame: ServerFrame): void {
+      const isState = !('prev_seq' in frame);
       for (const topic of topicsOf(frame)) {
+        if (isState) resyncing.delete(topic as PushTopic);
         for (const listener of listeners.get(topic) ?? []) listener(frame);
       }
     },

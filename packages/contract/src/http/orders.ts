@@ -15,7 +15,12 @@ import {
 import { ORDER_STATUSES, order } from './spot.ts';
 
 export const WAYS = ['in', 'out'] as const;
-export const CONDITION_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 'take_profit_market'] as const;
+export const CONDITION_TYPES = [
+  'stop_limit',
+  'stop_market',
+  'take_profit_limit',
+  'take_profit_market',
+] as const;
 /** `triggered`: it has placed its order, `order_id`. */
 export const CONDITION_STATUSES = ['waiting', 'triggered', 'cancelled'] as const;
 

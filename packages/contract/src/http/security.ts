@@ -21,7 +21,32 @@ export const endSession = {
 
 export const secondFactor = {
   request: z.object({}),
-  response: z.strictObject({ totp: z.union([z.literal(0), z.literal(1)]) }),
+  response: z.strictObject({ totp: z.union([z.literal(0), z.literal(1)]), passkeys: z.int().nonnegative() }),
+};
+
+/** Options of WebAuthn in their JSON form, to be handed to the browser as they are. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+export const passkey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  created_at: isoTime,
+  last_used_at: isoTime.nullable(),
+});
+
+export const passkeys = { request: z.object({}), response: z.array(passkey) };
+export const passkeyBegin = {
+  request: z.strictObject({ password: text(128) }),
+  response: passkeyOptions,
+};
+/** `credential` is the browser's answer as JSON text. */
+export const passkeyConfirm = {
+  request: z.strictObject({ credential: text(16_384), name: text(60) }),
+  response: z.array(passkey),
+};
+export const passkeyRemove = {
+  request: z.strictObject({ id: text(1_400), password: text(128) }),
+  response: z.array(passkey),
 };
 
 /** A new secret for an authenticator app; it counts only once `totp_confirm` has seen a code made with it. */

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { amount, choice, clientOrderId, decimalText, flag, id, isoTime, limit, page, pageOf, text } from './fields.ts';
+import {
+  amount,
+  choice,
+  clientOrderId,
+  decimalText,
+  flag,
+  id,
+  isoTime,
+  limit,
+  page,
+  pageOf,
+  text,
+} from './fields.ts';
 
 export const ORDER_STATUSES = ['open', 'partially_filled', 'filled', 'cancelled'] as const;
 

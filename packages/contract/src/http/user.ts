@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyOptions } from './security.ts';
 import { areaId, choice, flag, isoTime, text } from './fields.ts';
 
 const accountName = text(254);
@@ -43,12 +44,20 @@ export const login = {
     session: choice(['cookie', 'token']).optional(),
     /** From the first answer of a login that needs a second factor; the call is then repeated whole. */
     challenge: text(128).optional(),
-    second_factor_code: text(32).optional(),
+    /** The code of an authenticator app, or, of a passkey, the browser's answer as JSON text. */
+    second_factor_code: text(8_192).optional(),
   }),
   /** Either a session, or what is still needed for one. */
   response: z.union([
     z.strictObject({ token: z.string().optional(), expires_at: isoTime, user: userInfo }),
-    z.strictObject({ second_factor: z.enum(['totp']), challenge: z.string() }),
+    z.strictObject({
+      second_factor: z.enum(['totp', 'passkey']),
+      challenge: z.string(),
+      /** What the browser is to be asked to sign. */
+      passkey_options: passkeyOptions.optional(),
+      /** Beside a passkey: a code of an authenticator app is taken as well. */
+      totp: z.literal(1).optional(),
+    }),
   ]),
 };
 

@@ -26,8 +26,12 @@ it('the last word of a user for a market counts', () => {
     true,
     false,
   ]);
+  expect([switches.dueMs({ userId: 1, marketId: 1 }), switches.dueMs({ userId: 1, marketId: 2 })]).toEqual([
+    400, 0,
+  ]);
   expect(switches.takeDue(399)).toEqual([]);
   expect(switches.takeDue(400).map(written)).toEqual(['1/1 at 400']);
+  expect(switches.dueMs({ userId: 1, marketId: 1 })).toBe(0);
 });
 
 it('a snapshot holds them', () => {

@@ -28,6 +28,11 @@ export class Switches {
     return this.#armed.delete(keyOf(scope));
   }
 
+  /** 0 where none is armed. */
+  dueMs(scope: Omit<DeadMansSwitch, 'dueMs'>): number {
+    return this.#armed.get(keyOf(scope))?.dueMs ?? 0;
+  }
+
   /** Takes out what is due, by due time, user and market. */
   takeDue(nowMs: number): DeadMansSwitch[] {
     if (nowMs < this.#earliestMs) return [];

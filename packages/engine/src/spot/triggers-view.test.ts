@@ -21,7 +21,14 @@ it('shows whose triggers wait and where, also after a snapshot', () => {
     | -     | B    | cancel-trigger u                                 | accepted |
   `);
   const restored = createEngine(JSON.parse(JSON.stringify(engine.snapshot())) as EngineSnapshot);
-  for (const { triggers } of [engine, restored]) {
+  for (const shown of [engine, restored]) {
+    const { triggers } = shown;
+    expect([
+      shown.findReference(1, 'mine'),
+      shown.findReference(1, 'other'),
+      shown.findReference(2, 'mine'),
+      shown.findReference(99, 'mine'),
+    ]).toEqual([1, undefined, undefined, undefined]);
     expect(triggers.waiting(1)).toMatchObject([
       { triggerId: 1, clientId: 'mine', type: 'limit', held: 100_000_000, linkedOrderId: 0 },
       { triggerId: 2, trigger: 'stop', price: 420_000_000, held: 300_000_000_000, linkedOrderId: 3 },

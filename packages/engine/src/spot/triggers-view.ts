@@ -7,6 +7,8 @@ export interface TriggersView {
   waiting(userId: number, marketId?: number): readonly TriggerFact[];
   /** A waiting trigger of this user. */
   find(userId: number, triggerId: number): TriggerFact | undefined;
+  /** When the user's dead man's switch of a market (0: of all) cancels everything; 0: it is not armed. */
+  switchDueMs(userId: number, marketId: number): number;
 }
 
 export function viewTriggers({ triggers }: EngineState): TriggersView {
@@ -19,5 +21,6 @@ export function viewTriggers({ triggers }: EngineState): TriggersView {
       const trigger = triggers.find(triggerId);
       return trigger?.userId === userId ? trigger : undefined;
     },
+    switchDueMs: (userId, marketId) => triggers.switches.dueMs({ userId, marketId }),
   };
 }

@@ -1,16 +1,28 @@
 import type { CompletedTrade, Depth, KlineBar, Period, Quotation } from '@candor/contract';
 import type { DepthLevel, Engine } from '@candor/engine';
+import { isZeroTotal } from '@candor/primitives';
 import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
 
 export const DEPTH_LEVELS = 20;
 
-export function wireDepth(engine: Engine, market: MarketScales): Depth {
-  const { bids, asks } = engine.depth(market.id, DEPTH_LEVELS);
-  const row = ({ price, quantity }: DepthLevel) => ({
-    price: wirePrice(market, price),
-    number: wireQuantity(market, quantity),
-  });
+export function wireDepth(engine: Engine, market: MarketScales, levels = DEPTH_LEVELS): Depth {
+  return wireLevels(market, engine.depth(market.id, levels));
+}
+
+export function wireLevels(
+  market: MarketScales,
+  { bids, asks }: { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] },
+): Depth {
+  const row = (level: DepthLevel) => wireLevel(market, level);
   return { in: bids.map(row), out: asks.map(row) };
+}
+
+/** One row of a book; a level that is gone has the number 0. */
+export function wireLevel(market: MarketScales, { price, quantity }: DepthLevel): Depth['in'][number] {
+  return {
+    price: wirePrice(market, price),
+    number: isZeroTotal(quantity) ? '0' : wireQuantity(market, quantity),
+  };
 }
 
 export function wireTrade(

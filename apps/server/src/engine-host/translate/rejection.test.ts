@@ -94,6 +94,39 @@ describe('the nearest value that would pass', () => {
   });
 });
 
+describe('a rejection of a conditional order', () => {
+  it.each([
+    ['trigger_on_wrong_side', 'triggerPrice', 4_999_999, 'trigger_price', '49999.99'],
+    ['price_above_maximum', 'triggerPrice', 40_000_000, 'trigger_price', '400000.00'],
+    ['price_out_of_band', 'stopPrice', 2_600_000, 'stop_price', '26000.00'],
+    ['insufficient_balance', 'quantity', 150_000_000, 'number', '1.500000'],
+    ['timeout_invalid', 'timeoutMs', 86_400_000, 'timeout', 86_400],
+  ] as const)('%s of %s %d is %s, nearest %s', (key, field, nearest, name, text) => {
+    expect(wireRejection({ key, field, nearest }, MARKETS[1])).toEqual({
+      error: key,
+      fields: { [name]: key },
+      values: { nearest: text },
+    });
+  });
+
+  it.each(['trigger_on_wrong_side', 'post_only_would_cross'] as const)(
+    '%s says so where no price would pass',
+    (key) => {
+      const { error, values } = wireRejection({ key, field: 'price' }, MARKETS[1]);
+      expect(message('en', error, values)).toMatch(/: –$/);
+    },
+  );
+
+  it.each([
+    ['triggerId', 'id'],
+    ['trigger', 'type'],
+  ])('names %s as %s', (field, name) => {
+    expect(wireRejection({ key: 'trigger_unknown', field }, undefined).fields).toEqual({
+      [name]: 'trigger_unknown',
+    });
+  });
+});
+
 describe('a rejection', () => {
   it.each([
     ['price_required', { price: 0 }, { price: 'price_required' }],

@@ -1,10 +1,20 @@
 import { wireTime } from '../../engine-host/translate/money.ts';
-import { beginTotp, confirmTotp, endTotp, type OwnSecurityPorts } from '../../identity/own-security.ts';
+import {
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  endTotp,
+  type OwnSecurityPorts,
+  removePasskey,
+} from '../../identity/own-security.ts';
+import type { Passkey } from '../../identity/passkeys.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SessionCarrier } from '../session-carrier.ts';
+import { siteOf } from '../site.ts';
 import { told } from '../told.ts';
 
 export interface SecurityPorts {
@@ -42,7 +52,11 @@ export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'
 
 export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_factor'> {
   return async (_request, { session }) => {
-    return { data: { totp: (await own.seeds.isOn(session.userId)) ? 1 : 0 } };
+    const [hasTotp, passkeys] = await Promise.all([
+      own.seeds.isOn(session.userId),
+      own.passkeys.listOf(session.userId),
+    ]);
+    return { data: { totp: hasTotp ? 1 : 0, passkeys: passkeys.length } };
   };
 }
 
@@ -66,5 +80,45 @@ export function totpOff({ own, rateLimits }: SecurityPorts): CallHandler<'user/t
     const proof = { password, code: code.trim() };
     await rateLimits.attempt(address, () => told(() => endTotp(own, session.userId, proof)));
     return { data: null, done: 'totp_off' };
+  };
+}
+
+export function passkeys({ own }: SecurityPorts): CallHandler<'user/passkeys'> {
+  return async (_request, { session }) => ({
+    data: (await own.passkeys.listOf(session.userId)).map(wirePasskey),
+  });
+}
+
+export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_begin'> {
+  return async ({ password }, { session, address, reply }) => {
+    const site = siteOf(ports, reply.request);
+    const work = () => told(() => beginPasskey(ports.own, session.userId, password, site));
+    return { data: { ...(await ports.rateLimits.attempt(address, work)) } };
+  };
+}
+
+export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_confirm'> {
+  return async ({ credential, name }, { session, address, reply }) => {
+    const made = { credential, name: name.trim(), site: siteOf(ports, reply.request) };
+    const work = () => told(() => confirmPasskey(ports.own, session.userId, made));
+    const known = await ports.rateLimits.attempt(address, work);
+    return { data: known.map(wirePasskey), done: 'passkey_added' };
+  };
+}
+
+export function passkeyRemove({ own, rateLimits }: SecurityPorts): CallHandler<'user/passkey_remove'> {
+  return async (request, { session, address }) => {
+    const work = () => told(() => removePasskey(own, session.userId, request));
+    const left = await rateLimits.attempt(address, work);
+    return { data: left.map(wirePasskey), done: 'passkey_removed' };
+  };
+}
+
+function wirePasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return {
+    id,
+    name,
+    created_at: wireTime(createdAt.getTime()),
+    last_used_at: lastUsedAt === null ? null : wireTime(lastUsedAt.getTime()),
   };
 }

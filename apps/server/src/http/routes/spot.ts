@@ -1,32 +1,14 @@
-import type { ErrorKey, Order, SuccessKey } from '@candor/contract';
-import type { Command, Engine, OrderView, Outcome, Side } from '@candor/engine';
-import { parseDecimal } from '@candor/primitives';
-import type { Sql } from '../../storage/sql.ts';
-import { readOrderByClientId, readOrderHistory } from '../../accounts/order-history.ts';
+import type { Order, SuccessKey } from '@candor/contract';
+import type { Command, OrderView, Side } from '@candor/engine';
+import { readOrderByClientId, orderHistory } from '../../accounts/order-history.ts';
+import { readPage } from '../../accounts/newest-first.ts';
 import type { Sequenced } from '../../engine-host/sequencer.ts';
-import { wireOrder } from '../../engine-host/translate/order.ts';
-import { wireRejection } from '../../engine-host/translate/rejection.ts';
-import type { Session } from '../../identity/sessions.ts';
-import type { Catalog, Market } from '../../markets/catalog.ts';
+import type { Market } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../call.ts';
 import { CallFailure } from '../failure.ts';
+import { once, orderChoice, PAGE, refusal, showOrder, type SpotPorts, units } from '../order-door.ts';
 import { pageOf } from '../page.ts';
 import { getMarket } from './market.ts';
-
-export interface SpotPorts {
-  readonly sql: Sql;
-  readonly engine: Engine;
-  readonly catalog: Catalog;
-  readonly submit: (command: Command) => Promise<Sequenced>;
-  readonly limitOrders: (session: Session) => Promise<void>;
-  readonly whenProjected: () => Promise<unknown>;
-  /** Orders whose last change the tables may not show yet. */
-  readonly unprojectedOrders: (userId: number) => ReadonlyMap<number, OrderView>;
-}
-
-const PAGE = 10;
-/** Keys of requests that are being answered: their repeats are told so. */
-const inProgress = new Set<string>();
 
 export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | 'tx_out/add'> {
   return async (request, context) => {
@@ -45,7 +27,7 @@ export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | '
       price: request.price === undefined ? 0 : units('price', request.price, market.priceDecimals),
       quantity: units('number', request.number, market.base.scale),
     };
-    return answerOrder(ports, context, market, await once(ports, command), doneKey);
+    return answerOrder(ports, context, market, await once(ports, command), placedKey);
   };
 }
 
@@ -75,7 +57,9 @@ export function openList(ports: SpotPorts, side: Side): CallHandler<'tx_in/list'
     });
     const page = request.page ?? 1;
     const size = request.limit ?? PAGE;
-    const rows = orders.slice((page - 1) * size, page * size).map((order) => wire(ports, order, language));
+    const rows = orders
+      .slice((page - 1) * size, page * size)
+      .map((order) => showOrder(ports, order, language));
     return { data: pageOf(rows, orders.length, page, size), seq: ports.engine.sequence };
   };
 }
@@ -86,22 +70,13 @@ export function history(ports: SpotPorts): CallHandler<'tx_history/list'> {
     const size = request.limit ?? PAGE;
     await ports.whenProjected();
     const seq = ports.engine.sequence;
-    const { total, orders } = await readOrderHistory(ports.sql, {
-      userId: session.userId,
-      marketId: request.currency_match_id,
-      page,
-      size,
-      unprojected: ports.unprojectedOrders(session.userId),
-    });
-    return {
-      data: pageOf(
-        orders.map((order) => wire(ports, order, language)),
-        total,
-        page,
-        size,
-      ),
-      seq,
-    };
+    const { userId } = session;
+    const { total, items } = await readPage(
+      orderHistory(ports.sql, orderChoice(userId, request), ports.unprojectedOrders(userId)),
+      { page, size },
+    );
+    const orders = items.map((order) => showOrder(ports, order, language));
+    return { data: pageOf(orders, total, page, size), seq };
   };
 }
 
@@ -109,28 +84,13 @@ export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> 
   return async ({ client_order_id: clientId }, { session, language }) => {
     const seq = ports.engine.sequence;
     const inMemory = ports.engine.findOrderByClientId(session.userId, clientId);
-    if (inMemory !== undefined) return { data: wire(ports, inMemory, language), seq };
+    if (inMemory !== undefined) return { data: showOrder(ports, inMemory, language), seq };
     await ports.whenProjected();
     const order = await readOrderByClientId(ports.sql, session.userId, clientId);
     if (order === undefined)
       throw new CallFailure('order_unknown', { fields: { client_order_id: 'order_unknown' } });
-    return { data: wire(ports, order, language), seq };
+    return { data: showOrder(ports, order, language), seq };
   };
-}
-
-async function once(
-  ports: SpotPorts,
-  command: Command & { userId: number; clientId: string },
-): Promise<Sequenced> {
-  if (command.clientId === '') return ports.submit(command);
-  const key = `${command.userId}/${command.clientId}`;
-  if (inProgress.has(key)) throw new CallFailure('request_in_progress');
-  inProgress.add(key);
-  try {
-    return await ports.submit(command);
-  } finally {
-    inProgress.delete(key);
-  }
 }
 
 function answerOrder(
@@ -138,48 +98,26 @@ function answerOrder(
   { language }: UserContext,
   market: Market | undefined,
   { seq, outcome }: Sequenced,
-  done: (outcome: Outcome & { status: 'accepted' }) => SuccessKey,
+  done: (order: OrderView) => SuccessKey,
 ): { data: Order; done: SuccessKey; seq: number } {
   if (outcome.status === 'rejected') {
-    const { error, fields, values } = wireRejection(outcome.rejection, market);
-    throw new CallFailure(error, { fields, values });
+    throw refusal(outcome.rejection, market);
   }
   if (outcome.order === undefined) throw new Error('the engine accepted an order without showing it');
-  return { data: wire(ports, outcome.order, language), done: done(outcome), seq };
+  return { data: showOrder(ports, outcome.order, language), done: done(outcome.order), seq };
 }
 
-function doneKey(outcome: Outcome & { status: 'accepted' }): SuccessKey {
-  switch (outcome.order?.status) {
+/** What became of an order that was placed. */
+export function placedKey(order: OrderView): SuccessKey {
+  switch (order.status) {
     case 'filled':
       return 'order_filled';
     case 'partially_filled':
       return 'order_partly_filled';
     case 'cancelled':
-      if (outcome.order.filledBase > 0) return 'order_partly_filled';
-      return outcome.order.closeReason === 'by_user' ? 'order_cancelled' : 'order_ended_unfilled';
+      if (order.filledBase > 0) return 'order_partly_filled';
+      return order.closeReason === 'by_user' ? 'order_cancelled' : 'order_ended_unfilled';
     default:
       return 'order_placed';
   }
-}
-
-function wire(ports: SpotPorts, order: OrderView, language: UserContext['language']): Order {
-  const market = ports.catalog.market(order.marketId);
-  if (market === undefined)
-    throw new Error(`order ${order.orderId} names market ${order.marketId}, which the catalog lacks`);
-  return wireOrder(order, market, language);
-}
-
-const DECIMAL_ERRORS = {
-  empty: 'number_invalid',
-  malformed: 'number_invalid',
-  too_long: 'number_too_long',
-  too_many_decimals: 'number_too_precise',
-  too_large: 'number_too_large',
-} as const satisfies Record<string, ErrorKey>;
-
-function units(field: string, text: string, scale: number): number {
-  const parsed = parseDecimal(text, scale);
-  if (parsed.ok) return parsed.value;
-  const error = DECIMAL_ERRORS[parsed.reason];
-  throw new CallFailure(error, { fields: { [field]: error } });
 }

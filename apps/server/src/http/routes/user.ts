@@ -1,7 +1,7 @@
 import type { UserInfo } from '@candor/contract';
 import { wireTime } from '../../engine-host/translate/money.ts';
 import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
-import { type LoginPorts, logIn } from '../../identity/login.ts';
+import { type LoginPorts, logIn, type OwedFactor } from '../../identity/login.ts';
 import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';
 import type { Registration } from '../../identity/register.ts';
 import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
@@ -10,6 +10,7 @@ import type { CallContext, CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SessionCarrier } from '../session-carrier.ts';
+import { siteOf } from '../site.ts';
 import { told } from '../told.ts';
 
 export interface UserPorts {
@@ -61,14 +62,26 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       code: request.sms_code?.trim() ?? '',
       challenge: request.challenge === '' ? undefined : request.challenge,
       secondFactorCode: request.second_factor_code?.trim() ?? '',
+      site: siteOf(ports, context.reply.request),
     };
     const work = () => told(() => logIn(ports.login, wanted));
     const result = await ports.rateLimits.attempt(context.address, work);
-    if ('challenge' in result) return { data: { second_factor: 'totp', challenge: result.challenge } };
+    if ('challenge' in result) return { data: wireOwedFactor(result) };
     return openSession(ports, context, result.user, {
       remember: request.remember ?? false,
       inCookie: request.session === 'cookie',
     });
+  };
+}
+
+/** With a passkey, that is asked for first. */
+function wireOwedFactor({ challenge, passkey, totp }: OwedFactor) {
+  if (passkey === undefined) return { second_factor: 'totp' as const, challenge };
+  return {
+    second_factor: 'passkey' as const,
+    challenge,
+    passkey_options: { ...passkey },
+    ...(totp ? { totp: 1 as const } : {}),
   };
 }
 

@@ -30,7 +30,7 @@ export function HomePage() {
         <PageWidth share={80} className="px-4 pb-20 max-md:pb-12 lg:px-0">
           <Hero />
           <Movers />
-          <div className="mt-20 grid gap-20 max-md:mt-14 max-md:gap-14">
+          <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14">
             <section aria-labelledby="reasons">
               <h2
                 id="reasons"

@@ -1,32 +1,37 @@
 import { CheckBox, Dialog } from '@candor/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setShortcutsOn, useAreShortcutsOn, useShortcuts } from '../../shared/keyboard/shortcuts.ts';
 
 const SHORTCUTS = [
   { keys: ['/'], text: 'shortcuts.pairs' },
   { keys: ['B', 'S'], text: 'shortcuts.side' },
-  { keys: ['L', 'M'], text: 'shortcuts.type' },
-  { keys: ['P', 'A', 'T'], text: 'shortcuts.fields' },
+  { keys: ['L', 'M', 'O'], text: 'shortcuts.type' },
+  { keys: ['P', 'A', 'T', 'G'], text: 'shortcuts.fields' },
   { keys: ['1', '2', '3', '4'], text: 'shortcuts.share' },
   { keys: ['\u2191', '\u2193'], text: 'shortcuts.step' },
   { keys: ['[', ']'], text: 'shortcuts.interval' },
   { keys: ['Shift', 'C'], text: 'shortcuts.cancelAll' },
+  { keys: ['Ctrl', 'K'], text: 'shortcuts.command' },
   { keys: ['Enter'], text: 'shortcuts.send' },
+  { keys: ['Shift', 'Enter'], text: 'shortcuts.level' },
   { keys: ['Esc'], text: 'shortcuts.leave' },
   { keys: ['Esc', 'Del'], text: 'shortcuts.drawing' },
   { keys: ['?'], text: 'shortcuts.sheet' },
 ] as const;
 
+interface ShortcutSheetProps {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
 /** What the keys of the trade screen do, and the switch for those that act without a modifier. */
-export function ShortcutSheet() {
+export function ShortcutSheet({ isOpen, onChange }: ShortcutSheetProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   const areOn = useAreShortcutsOn();
-  useShortcuts({ '?': () => setIsOpen(true) });
+  useShortcuts({ '?': () => onChange(true) });
   if (!isOpen) return null;
   return (
-    <Dialog title={t('shortcuts.title')} closeLabel={t('common.close')} onClose={() => setIsOpen(false)}>
+    <Dialog title={t('shortcuts.title')} closeLabel={t('common.close')} onClose={() => onChange(false)}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-[13px]">
         {SHORTCUTS.map(({ keys, text }) => (
           <div key={text} className="contents">

@@ -3,7 +3,7 @@ import { ChartCandlestick } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MobileMenu } from '../../features/layout/index.ts';
-import { PairChange } from '../../features/spot/index.ts';
+import { PairChange, TradeSettings } from '../../features/spot/index.ts';
 import type { ChartSheet } from './use-chart-sheet.ts';
 
 interface TradeHeaderMobileProps {
@@ -32,6 +32,7 @@ export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHead
       >
         <ChartCandlestick size={20} strokeWidth={1.5} aria-hidden />
       </button>
+      <TradeSettings />
       <MobileMenu />
     </header>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMediaQuery } from '../../shared/appearance/use-media-query.ts';
 import { useWindowHeight } from '../../shared/appearance/use-window-height.ts';
 import { useIsDemo } from '../../shared/demo.ts';
-import { readLocalJson, writeLocal } from '../../shared/storage/local-keys.ts';
+import { keep, keptStore } from '../../shared/kept/kept-value.ts';
+import { useValue } from '../../shared/storage/value-store.ts';
 
 /** One order form beside the book, two of them under the chart, or nothing but the chart. */
 export const LAYOUT_SHAPES = ['ticket', 'twin', 'chart'] as const;
@@ -55,9 +56,18 @@ function within(value: number, min: number, max: number): SizeRange {
   return { value: Math.min(max, Math.max(min, value)), min, max };
 }
 
-function readChoices(device: string): LayoutChoices {
-  const stored = readLocalJson('layout') as Record<string, Record<string, unknown>> | undefined;
-  const { shape, isMirrored, isRail, ordersHeight, bookWidth } = stored?.[device] ?? {};
+type Stored = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function readStored(text: string | undefined): Stored {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Stored;
+  } catch {
+    return {};
+  }
+}
+
+function readChoices(stored: Stored, device: string): LayoutChoices {
+  const { shape, isMirrored, isRail, ordersHeight, bookWidth } = stored[device] ?? {};
   const known = LAYOUT_SHAPES.find((each) => each === shape);
   return {
     ...(known ? { shape: known } : {}),
@@ -69,8 +79,8 @@ function readChoices(device: string): LayoutChoices {
 }
 
 function keepChoices(device: string, choices: LayoutChoices): void {
-  const stored = readLocalJson('layout');
-  writeLocal('layout', JSON.stringify({ ...(typeof stored === 'object' ? stored : {}), [device]: choices }));
+  const stored = readStored(keptStore('layout').get());
+  keep('layout', JSON.stringify({ ...stored, [device]: choices }));
 }
 
 /** How the panels lie on a screen that shows them all: kept for wide and for ordinary screens apart. */
@@ -82,13 +92,13 @@ export function useTradeLayout(): TradeLayout {
   const ribbon = useIsDemo() ? RIBBON : 0;
   const readNow = () => ({
     device,
-    choices: readChoices(device),
     // Decided once: a window that is made lower must not take the form away that somebody types into.
     isTwinRoomy: isWide && height - ribbon - FRAME - ORDERS_MIN - twinHeight() >= TWIN_CHART_MIN,
   });
   const [read, setRead] = useState(readNow);
   if (read.device !== device) setRead(readNow());
-  const { choices } = read;
+  const text = useValue(keptStore('layout'));
+  const choices = useMemo(() => readChoices(readStored(text), device), [text, device]);
 
   const shapes = LAYOUT_SHAPES.filter((each) => (each === 'twin' ? isWide : each === 'ticket' || isRoomy));
   const wanted = choices.shape ?? (read.isTwinRoomy ? 'twin' : 'ticket');
@@ -97,10 +107,6 @@ export function useTradeLayout(): TradeLayout {
   const defaultHeight = Math.min(ORDERS_DEFAULT, Math.max(ORDERS_MIN, room - CHART_WANTED));
   const heightMax = Math.min(ORDERS_MAX, Math.max(ORDERS_MIN, room - CHART_MIN));
 
-  const keep = (next: LayoutChoices) => {
-    keepChoices(device, next);
-    setRead({ ...read, choices: next });
-  };
   return {
     shape,
     shapes,
@@ -113,7 +119,7 @@ export function useTradeLayout(): TradeLayout {
       heightMax,
     ),
     bookWidth: within(choices.bookWidth ?? (isWide ? 340 : 280), BOOK_MIN, BOOK_MAX),
-    change: (next) => keep({ ...choices, ...next }),
-    reset: () => keep({}),
+    change: (next) => keepChoices(device, { ...choices, ...next }),
+    reset: () => keepChoices(device, {}),
   };
 }

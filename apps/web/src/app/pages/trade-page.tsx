@@ -10,8 +10,9 @@ import {
   OrdersPanel,
   PairLine,
   PairStrip,
-  type PickedPrice,
+  type BookPick,
   TicketPanel,
+  TradeSettings,
   TradeList,
   useOrderEvents,
 } from '../../features/spot/index.ts';
@@ -19,7 +20,9 @@ import { useArePricesOld } from '../../live/connection.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
 import { useMarkets } from '../../shared/api/use-markets.ts';
 import { useIsMobile, useMediaQuery } from '../../shared/appearance/use-media-query.ts';
+import { useKeptOnServer } from '../../shared/kept/keep-on-server.ts';
 import { choosePair, rememberPair } from '../../shared/trade-info.ts';
+import { CommandMenu } from './command-menu.tsx';
 import { layoutAttributes } from './layout-attributes.ts';
 import { LayoutMenu } from './layout-menu.tsx';
 import { PairPicker } from './pair-picker.tsx';
@@ -37,6 +40,7 @@ export function TradePage() {
   const [chosen, setChosen] = useState<Match>();
   const arePricesOld = useArePricesOld();
   useOrderEvents();
+  useKeptOnServer();
 
   const groups = markets.data ?? [];
   const matches = groups.flatMap((group) => group.matches);
@@ -46,26 +50,31 @@ export function TradePage() {
   const isMobile = useIsMobile();
   const isStacked = !useMediaQuery('(min-width: 1280px)');
   const layout = useTradeLayout();
+  const [areShortcutsShown, setAreShortcutsShown] = useState(false);
+
+  function choose(next: Match) {
+    rememberPair(next);
+    setChosen(next);
+  }
 
   return (
     <div className="trade-page flex min-h-page flex-col" data-stale={arePricesOld}>
       {isMobile && match ? (
         <ConnectionBanner />
       ) : (
-        <Header tools={!isStacked && <LayoutMenu layout={layout} />}>
+        <Header
+          tools={
+            <>
+              {!isStacked && <LayoutMenu layout={layout} />}
+              <TradeSettings />
+            </>
+          }
+        >
           <ConnectionBanner />
         </Header>
       )}
       {match ? (
-        <Terminal
-          key={match.id}
-          match={match}
-          layout={layout}
-          onChoose={(next) => {
-            rememberPair(next);
-            setChosen(next);
-          }}
-        />
+        <Terminal key={match.id} match={match} layout={layout} onChoose={choose} />
       ) : markets.isError ? (
         <ErrorState
           message={errorText(markets.error) ?? t('common.serverError')}
@@ -86,7 +95,13 @@ export function TradePage() {
           <PaletteOffer className="mx-auto" />
         </StatusBar>
       )}
-      <ShortcutSheet />
+      <ShortcutSheet isOpen={areShortcutsShown} onChange={setAreShortcutsShown} />
+      <CommandMenu
+        matches={matches}
+        layout={layout}
+        onChoosePair={choose}
+        onShortcuts={() => setAreShortcutsShown(true)}
+      />
     </div>
   );
 }
@@ -105,9 +120,9 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
   const isMobile = useIsMobile();
   const isStacked = !useMediaQuery('(min-width: 1280px)');
   const chartSheet = useChartSheet();
-  const [picked, setPicked] = useState<PickedPrice>();
+  const [picked, setPicked] = useState<BookPick>();
   const pick = useCallback(
-    (price: string) => setPicked((before) => ({ price, count: (before?.count ?? 0) + 1 })),
+    (pick: Omit<BookPick, 'count'>) => setPicked((before) => ({ ...pick, count: (before?.count ?? 0) + 1 })),
     [],
   );
 
@@ -124,7 +139,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
           <PairLine match={match} group={group} />
           {chartSheet.isOpen && <ChartPanel match={match} />}
           {ticket}
-          <OrderBook match={match} onPickPrice={pick} isMini />
+          <OrderBook match={match} onPick={pick} isMini />
           <OrdersPanel match={match} matches={matches} isNarrow />
           {trades}
         </main>
@@ -145,7 +160,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
       )}
       <PairStrip match={match} group={group} star={star} pairMenu={isStacked && picker} />
       <ChartPanel match={match} />
-      <OrderBook match={match} onPickPrice={pick} />
+      <OrderBook match={match} onPick={pick} />
       <div className="trade-side">
         {ticket}
         {trades}

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@candor/contract';
 import { Button, CheckBox, TextField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { CodeField } from './code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
 import { checkCode, checkPasswordPresent } from './field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';
-import { SecondFactorStep } from './second-factor-step.tsx';
+import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
 import { toServerProblems } from './server-problems.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -51,7 +52,7 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
   } = contact;
   const [isRemembered, setIsRemembered] = useState(remembered.isRemembered);
   const [password, setPassword] = useState('');
-  const [challenge, setChallenge] = useState<string>();
+  const [factor, setFactor] = useState<SecondFactor>();
 
   useEffect(() => {
     if (hasFocus) form.current?.querySelector('input')?.focus();
@@ -75,12 +76,12 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
         sms_code: asksCode ? code : '',
         session: 'cookie',
         remember: isRemembered,
-        ...(challenge !== undefined && secondFactorCode !== undefined
-          ? { challenge, second_factor_code: secondFactorCode }
+        ...(factor !== undefined && secondFactorCode !== undefined
+          ? { challenge: factor.challenge, second_factor_code: secondFactorCode }
           : {}),
       });
       if ('challenge' in answer) {
-        setChallenge(answer.challenge);
+        setFactor(factorOf(answer));
         setIsBusy(false);
         return;
       }
@@ -109,14 +110,15 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
     await send();
   }
 
-  if (challenge !== undefined) {
+  if (factor !== undefined) {
     return (
       <SecondFactorStep
+        factor={factor}
         isBusy={isBusy}
         refusal={refusal}
         onSend={(typed) => void send(typed)}
         onBack={() => {
-          setChallenge(undefined);
+          setFactor(undefined);
           setRefusal({});
         }}
       />
@@ -159,4 +161,12 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
       </form>
     </>
   );
+}
+
+function factorOf(owed: Extract<ResponseOf<'user/login'>, { challenge: string }>): SecondFactor {
+  return {
+    challenge: owed.challenge,
+    passkey: owed.passkey_options,
+    takesCode: owed.second_factor === 'totp' || owed.totp === 1,
+  };
 }

@@ -40,6 +40,7 @@ export function Announcements() {
           className="flex min-h-11 shrink-0 items-center gap-1 text-t3 hover:text-t1"
         >
           {t('home.more')}
+          <span className="sr-only">: {t('home.announcements')}</span>
           <ChevronRight size={14} aria-hidden />
         </Link>
       </div>

@@ -1,11 +1,12 @@
 import { NEWS_CATEGORIES, type NewsItem } from '@candor/contract';
 import { Link } from '@tanstack/react-router';
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../shared/appearance/use-media-query.ts';
 import { useNewsList } from '../../shared/api/use-news.ts';
+import { firstBanner } from './first-banner.ts';
+import { useCarousel } from './use-carousel.ts';
 
 const SLIDES_MAX = 8;
 const TURN_EVERY_MS = 6_000;
@@ -15,26 +16,18 @@ export function Carousel() {
   const { t } = useTranslation();
   const { data: slides, isPending } = useNewsList(NEWS_CATEGORIES.banners, SLIDES_MAX);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [view, carousel] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 25 });
-  const [at, setAt] = useState(0);
   const [isPaused, setIsPaused] = useState(isStill);
   const [isHeld, setIsHeld] = useState(false);
   const count = slides?.length ?? 0;
+  const { view, at, turn } = useCarousel(count);
 
   useEffect(() => {
-    if (!carousel) return;
-    const onSelect = () => setAt(carousel.selectedScrollSnap());
-    carousel.on('select', onSelect);
-    return () => void carousel.off('select', onSelect);
-  }, [carousel]);
-
-  useEffect(() => {
-    if (!carousel || isPaused || isHeld || count < 2) return;
+    if (isPaused || isHeld || count < 2) return;
     const timer = setInterval(() => {
-      if (!document.hidden) carousel.scrollNext();
+      if (!document.hidden) turn(1);
     }, TURN_EVERY_MS);
     return () => clearInterval(timer);
-  }, [carousel, isPaused, isHeld, count]);
+  }, [turn, isPaused, isHeld, count]);
 
   if (!isPending && count === 0) return <div className="carousel always-dark" data-state="empty" />;
   return (
@@ -48,17 +41,23 @@ export function Carousel() {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') carousel?.scrollPrev();
-        if (event.key === 'ArrowRight') carousel?.scrollNext();
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
+        if (!by) return;
+        event.preventDefault();
+        turn(by);
       }}
     >
-      <div ref={view} className="h-full overflow-hidden">
-        <ul className="flex h-full">
-          {slides?.map((slide, index) => (
-            <Slide key={slide.id} slide={slide} place={index} count={count} isShown={index === at} />
-          ))}
-        </ul>
-      </div>
+      {isPending && firstBanner && (
+        <>
+          <BannerPicture source={firstBanner} isFirst />
+          <div className="carousel-scrim" />
+        </>
+      )}
+      <ul ref={view} className="carousel-slides">
+        {slides?.map((slide, index) => (
+          <Slide key={slide.id} slide={slide} place={index} count={count} isShown={index === at} />
+        ))}
+      </ul>
       {count > 1 && (
         <div className="carousel-controls page-width" data-share="80">
           <button
@@ -73,7 +72,7 @@ export function Carousel() {
             type="button"
             className="carousel-button"
             aria-label={t('home.previousBanner')}
-            onClick={() => carousel?.scrollPrev()}
+            onClick={() => turn(-1)}
           >
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
           </button>
@@ -84,7 +83,7 @@ export function Carousel() {
             type="button"
             className="carousel-button"
             aria-label={t('home.nextBanner')}
-            onClick={() => carousel?.scrollNext()}
+            onClick={() => turn(1)}
           >
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
           </button>
@@ -103,7 +102,6 @@ interface SlideProps {
 
 function Slide({ slide, place, count, isShown }: SlideProps) {
   const { t } = useTranslation();
-  const isFirst = place === 0;
   return (
     <li
       className="relative h-full min-w-full"
@@ -111,18 +109,7 @@ function Slide({ slide, place, count, isShown }: SlideProps) {
       aria-label={t('common.pagePosition', { page: place + 1, pages: count })}
       inert={!isShown}
     >
-      {slide.banner && (
-        <img
-          src={slide.banner}
-          alt=""
-          width={1920}
-          height={460}
-          className="absolute inset-0 size-full object-cover object-[70%_50%]"
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          draggable={false}
-        />
-      )}
+      {slide.banner && <BannerPicture source={slide.banner} isFirst={place === 0} />}
       <div className="carousel-scrim" />
       <div
         className="page-width relative flex h-full flex-col items-start justify-center px-4 max-md:pb-9 lg:px-0"
@@ -136,8 +123,24 @@ function Slide({ slide, place, count, isShown }: SlideProps) {
           data-kind="outline"
         >
           {t('home.readMore')}
+          <span className="sr-only">: {slide.title}</span>
         </Link>
       </div>
     </li>
+  );
+}
+
+function BannerPicture({ source, isFirst }: { readonly source: string; readonly isFirst: boolean }) {
+  return (
+    <img
+      src={source}
+      alt=""
+      width={1920}
+      height={460}
+      className="carousel-picture"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      draggable={false}
+    />
   );
 }

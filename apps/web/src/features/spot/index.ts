@@ -6,6 +6,7 @@ export { OrdersPanel } from './components/orders-panel.tsx';
 export { PairChange, PairLine } from './components/pair-line.tsx';
 export { PairStrip } from './components/pair-strip.tsx';
 export { RememberedPair } from './components/remembered-pair.tsx';
+export { TradeSettings, useTradeSwitches } from './components/trade-settings.tsx';
 export { TicketPanel } from './components/ticket-panel.tsx';
 export { TradeList } from './components/trade-list.tsx';
-export type { PickedPrice } from './model/use-ticket.ts';
+export type { BookPick } from './model/use-ticket.ts';

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { readLocal, writeLocal } from '../storage/local-keys.ts';
-import { createValueStore, useValue } from '../storage/value-store.ts';
+import { keptSwitch } from '../kept/kept-value.ts';
+import { useValue } from '../storage/value-store.ts';
 
 /** Single keys act on a page, so a person must be able to switch them off (WCAG 2.1.4). */
-const enabledStore = createValueStore(readLocal('shortcuts') !== 'off');
+const enabledStore = keptSwitch('shortcuts', true);
 
 export function useAreShortcutsOn(): boolean {
   return useValue(enabledStore);
 }
 
 export function setShortcutsOn(isOn: boolean): void {
-  writeLocal('shortcuts', isOn ? undefined : 'off');
   enabledStore.set(isOn);
 }
 

@@ -28,6 +28,11 @@ export type LocalKey =
   | 'favourites'
   | 'lastCloseTime'
   | 'confirmOrders'
+  | 'bookUnit'
+  | 'sounds'
+  | 'tickFlash'
+  | 'keptAt'
+  | 'keptFor'
   | 'shortcuts';
 
 /** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */

@@ -1,7 +1,32 @@
-import type { Order } from '@candor/contract';
+import type { ConditionalOrder, Order } from '@candor/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/api.ts';
+import { keepCondition } from './use-conditions.ts';
+import { keepOrder } from './use-orders.ts';
 
-/** Cancels by the order's own id and side, whatever stands in its row by now. */
-export function cancelOrder(order: Pick<Order, 'id' | 'way'>): Promise<Order> {
-  return call(order.way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel', { id: order.id });
+/** Ways to cancel by the row's own id and side, whatever stands in its place by now. */
+export function useCancels() {
+  const client = useQueryClient();
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['account'] });
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    void client.invalidateQueries({ queryKey: ['conditions'] });
+  };
+  return {
+    async order({ id, way }: Pick<Order, 'id' | 'way'>): Promise<void> {
+      try {
+        keepOrder(client, await call(way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel', { id }), false);
+      } finally {
+        readAgain();
+      }
+    },
+    async condition({ id }: Pick<ConditionalOrder, 'id'>): Promise<void> {
+      try {
+        keepCondition(client, await call('order/conditional_cancel', { id }), false);
+      } finally {
+        readAgain();
+      }
+    },
+    readAgain,
+  };
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/api.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { announceOrder } from '../components/order-toast.ts';
+import { announcePlaced } from '../components/order-toast.ts';
 import { isPending, markPending, settlePending, type PendingOrder } from '../model/pending-orders.ts';
 import { findOrder } from './place-order.ts';
-import { keepOrder } from './use-orders.ts';
+import { keepPlaced } from './keep-placed.ts';
 
 /** Longer than any request lives: an order that the exchange does not have by then was never on its way. */
 const LOST_AFTER_MS = 30_000;
@@ -16,15 +16,16 @@ export function useCheckOrder(match: Match | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
 
-  return async function check({ clientOrderId, sentAt }: PendingOrder): Promise<void> {
+  return async function check({ clientOrderId, type, sentAt }: PendingOrder): Promise<void> {
     markPending(clientOrderId, 'checking');
     try {
-      const order = await findOrder(clientOrderId);
-      if (order) {
-        keepOrder(client, order, true);
+      const placed = await findOrder(clientOrderId, type);
+      if (placed) {
+        keepPlaced(client, placed);
         settlePending(clientOrderId);
-        if (match) announceOrder(t, order, match);
+        if (match) announcePlaced(t, placed, match);
         void client.invalidateQueries({ queryKey: ['orders'] });
+        void client.invalidateQueries({ queryKey: ['conditions'] });
         void client.invalidateQueries({ queryKey: ['account'] });
       } else if (Date.now() - sentAt > LOST_AFTER_MS) {
         settlePending(clientOrderId);

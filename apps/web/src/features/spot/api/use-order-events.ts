@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onOrderEvent, onPrivateResumed } from '../../../live/order-events.ts';
+import { onConditionEvent, onOrderEvent, onPrivateResumed } from '../../../live/order-events.ts';
+import { playSound } from '../model/sounds.ts';
 import { settlePending } from '../model/pending-orders.ts';
 import { keepBalance } from './use-balance.ts';
+import { keepCondition } from './use-conditions.ts';
 import { keepOrder } from './use-orders.ts';
 
 /** After the last of a burst of events the lists are read once more, so that nothing missed stays missed. */
@@ -15,12 +17,22 @@ export function useOrderEvents(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['conditions'] });
       void client.invalidateQueries({ queryKey: ['account'] });
     };
     const stopEvents = onOrderEvent(({ kind, order, accounts, seq }) => {
       keepOrder(client, order, kind === 'submitted');
+      if (kind === 'matched' && order.status !== 'open') {
+        playSound(order.status === 'cancelled' ? 'cancelled' : 'filled');
+      }
       if (order.client_order_id) settlePending(order.client_order_id);
       for (const account of accounts) keepBalance(client, account, seq);
+      clearTimeout(timer);
+      timer = setTimeout(readAgain, RECONCILE_MS);
+    });
+    const stopConditions = onConditionEvent((conditional) => {
+      keepCondition(client, conditional, true);
+      if (conditional.client_order_id) settlePending(conditional.client_order_id);
       clearTimeout(timer);
       timer = setTimeout(readAgain, RECONCILE_MS);
     });
@@ -28,6 +40,7 @@ export function useOrderEvents(): void {
     return () => {
       clearTimeout(timer);
       stopEvents();
+      stopConditions();
       stopResumed();
     };
   }, [client]);

@@ -2,7 +2,8 @@ import type { Order, Page } from '@candor/contract';
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call, notOlder } from '../../../shared/api/api.ts';
 import { useIsLoggedIn } from '../../../shared/session/session.ts';
-import { applyOrder, isOpenOrder, type OrderScope } from '../model/order-pages.ts';
+import { createEndedIds } from './ended-ids.ts';
+import { applyOrder, isOpenOrder, isSameList, type OrderScope } from '../model/order-pages.ts';
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -19,36 +20,43 @@ export function useOrders(scope: OrderScope, isEnabled = true) {
       const name =
         scope.list === 'in' ? 'tx_in/list' : scope.list === 'out' ? 'tx_out/list' : 'tx_history/list';
       const pair = scope.matchId === undefined ? {} : { currency_match_id: scope.matchId };
-      return call(name, { page: scope.page, limit: ORDERS_PER_PAGE, ...pair }, notOlder(signal));
+      return call(
+        name,
+        { page: scope.page, limit: ORDERS_PER_PAGE, ...pair, ...scope.filters },
+        notOlder(signal),
+      );
     },
     enabled: isLoggedIn && isEnabled,
-    placeholderData: (before, query) => {
-      const old = query?.queryKey[1];
-      // After the end of a session nothing of the person stays, not for a moment.
-      if (!isLoggedIn) return undefined;
-      const isSameList = old !== undefined && old.list === scope.list && old.matchId === scope.matchId;
-      return isSameList ? keepPreviousData(before) : undefined;
-    },
+    placeholderData: (before, query) => keptPage(before, query?.queryKey[1], scope, isLoggedIn),
   });
 }
 
-/** Orders known to be over: an answer that was overtaken by the socket must not bring one back. */
-const closedIds = new Set<number>();
-const CLOSED_KEPT = 500;
+/** What is shown until a page has come: the page before it, of the same list. */
+export function keptPage<Row>(
+  before: Page<Row> | undefined,
+  old: OrderScope | undefined,
+  scope: OrderScope,
+  isLoggedIn: boolean,
+): Page<Row> | undefined {
+  // After the end of a session nothing of the person stays, not for a moment.
+  if (!isLoggedIn) return undefined;
+  return old !== undefined && isSameList(old, scope) ? keepPreviousData(before) : undefined;
+}
+
+const closed = createEndedIds();
 
 export function isKnownClosed(id: number): boolean {
-  return closedIds.has(id);
+  return closed.has(id);
 }
 
 /** Puts an order into every loaded page that it belongs to. */
 export function keepOrder(client: QueryClient, order: Order, isNew: boolean): void {
   if (!isOpenOrder(order)) {
-    closedIds.add(order.id);
-    if (closedIds.size > CLOSED_KEPT) closedIds.delete(closedIds.values().next().value ?? 0);
-  } else if (closedIds.has(order.id)) {
+    closed.add(order.id);
+  } else if (closed.has(order.id)) {
     return;
   }
-  for (const [key, page] of client.getQueriesData<Page<Order>>({ queryKey: ['orders'] })) {
+  for (const [key, page] of client.getQueriesData<Page<Order>>({ queryKey: ['orders', {}] })) {
     const scope = key[1] as OrderScope;
     if (page) client.setQueryData<Page<Order>>(key, applyOrder(page, scope, order, isNew));
   }

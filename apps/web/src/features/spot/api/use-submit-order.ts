@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/api.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { announceOrder } from '../components/order-toast.ts';
+import { announcePlaced } from '../components/order-toast.ts';
+import { playSound } from '../model/sounds.ts';
 import { addPending, markPending, settlePending } from '../model/pending-orders.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
-import { keepOrder } from './use-orders.ts';
+import { keepPlaced } from './keep-placed.ts';
 
 /** After this long without an answer the order's row says so, and the form is free again. */
 const UNCONFIRMED_AFTER_MS = 3_000;
@@ -25,19 +26,21 @@ export function useSubmitOrder(match: Match) {
 
   async function send(request: OrderRequest): Promise<boolean> {
     try {
-      const order = await placeOrder(request);
-      if (order) {
-        keepOrder(client, order, true);
+      const placed = await placeOrder(request);
+      if (placed) {
+        keepPlaced(client, placed);
         settlePending(request.clientOrderId);
-        announceOrder(t, order, match);
+        announcePlaced(t, placed, match);
       } else {
         markPending(request.clientOrderId, 'unconfirmed');
       }
       void client.invalidateQueries({ queryKey: ['account'] });
       void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['conditions'] });
       return true;
     } catch (error) {
       settlePending(request.clientOrderId);
+      playSound('failed');
       const text = errorText(error);
       if (text !== undefined) toasts.show('error', text);
       return false;
@@ -48,7 +51,8 @@ export function useSubmitOrder(match: Match) {
     if (isSending.current) return false;
     isSending.current = true;
     setIsBusy(true);
-    const { isPostOnly: _, ...sent } = request;
+    const { clientOrderId, side, type, matchId, number, price, trigger } = request;
+    const sent = { clientOrderId, side, type, matchId, number, price, trigger };
     addPending({ ...sent, symbol: match.symbol, sentAt: Date.now(), state: 'sending' });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLate = new Promise<true>((resolve) => {

@@ -1,59 +1,67 @@
-import type { Order } from '@candor/contract';
 import { Button, Dialog } from '@candor/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/api.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { cancelOrders, readOpenOrders } from '../api/cancel-all.ts';
-import { keepOrder } from '../api/use-orders.ts';
+import { type CancelCount, cancelScope, countOpen } from '../api/cancel-all.ts';
+import { useCancels } from '../api/cancel-order.ts';
+import { useConditions } from '../api/use-conditions.ts';
 import type { OrderScope } from '../model/order-pages.ts';
 
 interface CancelAllProps {
   readonly scope: OrderScope;
   /** Of the pair that the list is limited to. */
   readonly symbol: string | undefined;
-  readonly count: number;
+  /** Open orders of the list, on all its pages. */
+  readonly openCount: number;
 }
 
-/** Cancels what the list shows, on all its pages: says first how many orders, of which side and pair. */
-export function CancelAll({ scope, symbol, count }: CancelAllProps) {
+/** Cancels all of one side, of a pair or of all: says first how many orders, and how many that wait for their price. */
+export function CancelAll({ scope, symbol, openCount }: CancelAllProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<readonly Order[]>();
+  const { readAgain } = useCancels();
+  const waiting = useConditions({ list: scope.list, matchId: scope.matchId, page: 1 }).data?.total ?? 0;
+  const [asked, setAsked] = useState<CancelCount>();
   const [isBusy, setIsBusy] = useState(false);
-  useShortcuts(count > 0 ? { 'Shift+C': () => void ask() } : {});
+  const count = openCount + waiting;
+  useShortcuts(count > 0 ? { 'Shift+C': () => void run(ask) } : {});
 
-  async function ask() {
+  async function run(act: () => Promise<void>) {
     try {
-      const orders = await readOpenOrders(scope);
-      if (orders.length > 0) setAsked(orders);
+      await act();
     } catch (error) {
       const text = errorText(error);
       if (text !== undefined) toasts.show('error', text);
     }
   }
 
-  async function cancel(orders: readonly Order[]) {
+  async function ask() {
+    const found = await countOpen(scope);
+    if (found.orders + found.conditions > 0) setAsked(found);
+  }
+
+  async function cancel() {
     setIsBusy(true);
-    const cancelled = await cancelOrders(orders);
-    for (const order of cancelled) keepOrder(client, order, false);
-    setIsBusy(false);
-    setAsked(undefined);
-    const isWhole = cancelled.length === orders.length;
-    toasts.show(
-      isWhole ? 'success' : 'notice',
-      t('orders.cancelledOf', { done: cancelled.length, total: orders.length }),
-    );
-    void client.invalidateQueries({ queryKey: ['account'] });
-    void client.invalidateQueries({ queryKey: ['orders'] });
+    try {
+      const { ids, conditional_ids: conditionIds } = await cancelScope(scope);
+      setAsked(undefined);
+      toasts.show(
+        'success',
+        t('orders.cancelledBoth', { orders: ids.length, conditions: conditionIds.length }),
+      );
+    } finally {
+      setIsBusy(false);
+      readAgain();
+    }
   }
 
   if (count === 0) return null;
+  const pair = symbol ?? t('orders.allPairs');
+  const isBuy = scope.list === 'in';
   return (
     <>
-      <Button size="small" kind="quiet" className="max-md:h-11" onClick={() => void ask()}>
+      <Button size="small" kind="quiet" className="max-md:h-11" onClick={() => void run(ask)}>
         {t('orders.cancelAll')}
       </Button>
       {asked && (
@@ -63,17 +71,17 @@ export function CancelAll({ scope, symbol, count }: CancelAllProps) {
           onClose={() => setAsked(undefined)}
         >
           <p className="text-t2">
-            {t(scope.list === 'in' ? 'orders.cancelAllBuys' : 'orders.cancelAllSells', {
-              pair: symbol ?? t('orders.allPairs'),
-              total: asked.length,
-            })}
+            {t(isBuy ? 'orders.cancelAllBuys' : 'orders.cancelAllSells', { pair, total: asked.orders })}
           </p>
+          {asked.conditions > 0 && (
+            <p className="mt-1 text-t2">{t('orders.cancelWaiting', { total: asked.conditions })}</p>
+          )}
           <Button
             kind="action"
             size="large"
             className="mt-5 w-full"
             isBusy={isBusy}
-            onClick={() => void cancel(asked)}
+            onClick={() => void run(cancel)}
           >
             {isBusy ? t('orders.cancelling') : t('orders.cancelThese')}
           </Button>

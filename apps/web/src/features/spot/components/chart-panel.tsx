@@ -1,13 +1,5 @@
-import type { Match, Order } from '@candor/contract';
-import {
-  type Drawing,
-  type DrawingTool,
-  EmptyState,
-  ErrorState,
-  formatTrimmed,
-  RESOLUTIONS,
-  useIsLate,
-} from '@candor/ui';
+import type { Match } from '@candor/contract';
+import { type Drawing, type DrawingTool, EmptyState, ErrorState, RESOLUTIONS, useIsLate } from '@candor/ui';
 import type { ChartPort, ChartState } from '@candor/ui/chart';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +8,16 @@ import { paletteStore, themeStore } from '../../../shared/appearance/appearance.
 import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
 import { currentLanguage } from '../../../shared/i18n/languages.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
+import { takenOverStore } from '../../../shared/kept/keep-on-server.ts';
+import { useValue } from '../../../shared/storage/value-store.ts';
 import { createChartFeed } from '../api/chart-feed.ts';
 import { useLastTradeMs } from '../api/use-deal.ts';
-import { useOrders } from '../api/use-orders.ts';
 import { drawingsOf, keepDrawings } from '../model/chart-drawings.ts';
 import { useChartSettings, zoneName } from '../model/chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { DepthChart } from './depth-chart.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
+import { useOwnLines } from './use-own-lines.ts';
 
 /** The chart of a pair. The library behind it is loaded with the first chart, never before. */
 export function ChartPanel({ match }: { readonly match: Match }) {
@@ -38,6 +33,7 @@ export function ChartPanel({ match }: { readonly match: Match }) {
   const [drawingCount, setDrawingCount] = useState(0);
   const isMobile = useIsMobile();
   const full = useFullScreen();
+  const [isDepth, setIsDepth] = useState(false);
   const hasDrawingBar = full.isOn || !isMobile;
   // What the chart is mounted with; later changes reach it through its port.
   const first = useRef({ zone, studies });
@@ -104,12 +100,13 @@ export function ChartPanel({ match }: { readonly match: Match }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [port, matchId, symbol, priceDecimals, volumeDecimals, resolution, lastTradeMs]);
 
+  const takenOver = useValue(takenOverStore);
   useEffect(() => {
     if (!port || state !== 'ready') return;
     const drawings = drawingsOf(matchId);
     port.setDrawings(drawings);
     setDrawingCount(drawings.length);
-  }, [port, state, matchId, resolution]);
+  }, [port, state, matchId, resolution, takenOver]);
   useEffect(() => port?.setPageScroll(isMobile && !full.isOn), [port, isMobile, full.isOn]);
 
   useEffect(() => port?.setStudies(studies), [port, studies]);
@@ -124,13 +121,18 @@ export function ChartPanel({ match }: { readonly match: Match }) {
     return () => stops.forEach((stop) => stop());
   }, [port]);
 
-  useOwnOrderLines(port, match, state);
+  useOwnLines(port, match, state);
 
   return (
     <section data-area="chart" data-full={full.isOn} className="flex flex-col" aria-label={t('chart.title')}>
-      <ChartToolbar settings={settings} title={full.isOn ? symbol : undefined} full={full} />
+      <ChartToolbar
+        settings={settings}
+        title={full.isOn ? symbol : undefined}
+        full={full}
+        depth={{ isOn: isDepth, toggle: () => setIsDepth(!isDepth) }}
+      />
       <div className="flex min-h-0 flex-1">
-        {hasDrawingBar && (
+        {hasDrawingBar && !isDepth && (
           <DrawingBar
             port={port}
             isReady={state === 'ready'}
@@ -144,9 +146,10 @@ export function ChartPanel({ match }: { readonly match: Match }) {
             ref={element}
             data-state={state}
             data-old={isOld}
-            className={`absolute inset-0 ${state === 'ready' ? '' : 'invisible'}`}
+            className={`absolute inset-0 ${state === 'ready' && !isDepth ? '' : 'invisible'}`}
           />
           {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}
+          {isDepth && <DepthChart match={match} />}
           {state === 'empty' && <EmptyState>{t('chart.empty')}</EmptyState>}
           {state === 'error' && (
             <ErrorState
@@ -170,22 +173,6 @@ export interface FullScreen {
 function useFullScreen(): FullScreen {
   const [isOn, setIsOn] = useState(false);
   return { isOn, toggle: () => setIsOn((before) => !before) };
-}
-
-/** Open orders of this pair as dashed lines, by price, side and amount. */
-function useOwnOrderLines(port: ChartPort | undefined, match: Match, state: ChartState): void {
-  const { t } = useTranslation();
-  const buys = useOrders({ list: 'in', matchId: match.id, page: 1 }).data?.data;
-  const sells = useOrders({ list: 'out', matchId: match.id, page: 1 }).data?.data;
-  useEffect(() => {
-    if (!port || state !== 'ready') return;
-    const label = (order: Order) =>
-      `${order.way === 'in' ? t('ticket.buy') : t('ticket.sell')} ${formatTrimmed(order.number, match.number_decimals)}`;
-    const orders = [...(buys ?? []), ...(sells ?? [])].filter(
-      (order) => order.currency_match_id === match.id,
-    );
-    port.setOrderLines(orders.map((order) => ({ id: order.id, price: order.price, label: label(order) })));
-  }, [port, state, buys, sells, match, t]);
 }
 
 function ChartSkeleton({ label }: { readonly label: string }) {

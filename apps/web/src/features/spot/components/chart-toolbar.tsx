@@ -7,7 +7,7 @@ import {
   studyOf,
   type StudyId,
 } from '@candor/ui';
-import { Check, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
+import { ChartArea, Check, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHART_ZONES, zoneName, type ChartSettings } from '../model/chart-settings.ts';
@@ -38,10 +38,12 @@ interface ChartToolbarProps {
   /** What is charted, where nothing around the chart says it. */
   readonly title: string | undefined;
   readonly full: { readonly isOn: boolean; readonly toggle: () => void };
+  /** The book as a curve, in place of the candles. */
+  readonly depth: { readonly isOn: boolean; readonly toggle: () => void };
 }
 
 /** Intervals, indicators and time zone of the chart, and the way to give it the whole screen. */
-export function ChartToolbar({ settings, title, full }: ChartToolbarProps) {
+export function ChartToolbar({ settings, title, full, depth }: ChartToolbarProps) {
   const { t } = useTranslation();
   const { resolution, setResolution } = settings;
   const more = MORE_RESOLUTIONS.find((each) => each === resolution);
@@ -96,6 +98,16 @@ export function ChartToolbar({ settings, title, full }: ChartToolbarProps) {
         }
       </DisclosureMenu>
       <div className="ml-auto flex shrink-0 items-center border-l border-hairline pl-1">
+        <button
+          type="button"
+          className={BUTTON}
+          aria-pressed={depth.isOn}
+          aria-label={t('depth.title')}
+          title={t('depth.title')}
+          onClick={depth.toggle}
+        >
+          <ChartArea size={16} strokeWidth={1.5} aria-hidden />
+        </button>
         <StudyMenu settings={settings} />
         <ZoneMenu settings={settings} />
         <button

@@ -2,19 +2,23 @@ import type { Match } from '@candor/contract';
 import { Button, CheckBox, Dialog, formatFixed, formatTrimmed } from '@candor/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setConfirmOrders } from '../model/confirm-preference.ts';
+import { confirmOrdersStore } from '../model/confirm-preference.ts';
 import type { EstimatedFill } from '../model/market-fill.ts';
 import { feeOf, slippageBound, totalOf } from '../model/order-arithmetic.ts';
 import type { PriceDistance } from '../model/check-ticket.ts';
-import type { OrderType, Side } from '../model/ticket-fields.ts';
+import type { TicketFields } from '../model/ticket-fields.ts';
+import { hasLimitPrice, isTriggered, type Side, type TicketType } from '../model/ticket-types.ts';
+import { ConditionNote } from './condition-note.tsx';
 
 interface ConfirmOrderProps {
   readonly match: Match;
   readonly side: Side;
-  readonly type: OrderType;
+  readonly type: TicketType;
   /** Of a market order: the best opposite one, as it is now. */
   readonly price: string;
-  readonly amount: string;
+  readonly fields: TicketFields;
+  /** Validity and the like, in words. */
+  readonly options: readonly string[];
   readonly fill: EstimatedFill | undefined;
   readonly distance: PriceDistance | undefined;
   /** Why nothing can be sent just now. */
@@ -25,13 +29,15 @@ interface ConfirmOrderProps {
 
 /** The order in words, between the form and the exchange. Enter confirms, but only when pressed anew. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { match, side, type, price, amount, fill, distance, blocked, onConfirm, onClose } = props;
+  const { match, side, type, price, fields, options, fill, distance, blocked, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const send = useRef<HTMLButtonElement>(null);
   const [isLast, setIsLast] = useState(false);
   useEffect(() => send.current?.focus(), []);
   const isBuy = side === 'buy';
   const isMarket = type === 'market';
+  const { amount } = fields;
+  const ownPrice = hasLimitPrice(type) ? fields.price : price;
   const quote = match.quote_currency_code;
   const number = amount.replace(/\.$/, '');
   const total = totalOf(fill?.averagePrice ?? price, amount) ?? '';
@@ -39,7 +45,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
   const words = {
     amount: formatTrimmed(number, match.number_decimals),
     base: match.base_currency_code,
-    price: formatFixed(price.replace(/\.$/, ''), match.price_decimals),
+    price: formatFixed(ownPrice.replace(/\.$/, ''), match.price_decimals),
     quote,
     total: formatTrimmed(total, 6, 2),
   };
@@ -55,7 +61,15 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       onClose={onClose}
     >
       {distance?.isWarning && <p className="mb-2 text-warn">{t('ticket.farFromLast', { percent })}</p>}
-      <p className="text-base leading-6">{question}</p>
+      {isTriggered(type) ? (
+        <>
+          <p className="mb-2 font-semibold">{t(`ticket.types.${type}`)}</p>
+          {type === 'oco' && <p className="text-base leading-6">{question}</p>}
+          <ConditionNote match={match} side={side} type={type} fields={fields} isLarge />
+        </>
+      ) : (
+        <p className="text-base leading-6">{question}</p>
+      )}
       <dl className="mt-3 flex flex-col gap-1 text-[13px]">
         {isMarket && (
           <>
@@ -67,12 +81,18 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
             </Line>
           </>
         )}
+        {isTriggered(type) && (
+          <Line label={t('ticket.total')}>
+            {words.total} {quote}
+          </Line>
+        )}
+        {options.length > 0 && <Line label={t('ticket.validity')}>{options.join(', ')}</Line>}
         <Line label={t('ticket.fee')}>
           {formatTrimmed(fee, 8)} {isBuy ? match.base_currency_code : quote}
         </Line>
       </dl>
       {fill?.isBeyondBook && <p className="mt-3 text-[13px] text-warn">{t('ticket.bookTooThin')}</p>}
-      {!isMarket && !distance?.needsConfirmation && (
+      {type === 'limit' && !distance?.needsConfirmation && (
         <div className="mt-4">
           <CheckBox isChecked={isLast} onChange={setIsLast}>
             {t('ticket.dontAsk')}
@@ -96,7 +116,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           // A key held down since the form must not run through the question.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => {
-            if (isLast) setConfirmOrders(false);
+            if (isLast) confirmOrdersStore.set(false);
             onConfirm();
           }}
         >

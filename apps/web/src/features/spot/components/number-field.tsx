@@ -12,6 +12,8 @@ interface NumberFieldProps {
   readonly onChange: (text: string) => void;
   readonly isDisabled?: boolean;
   readonly problem?: string | undefined;
+  /** What stands there while nothing is typed. */
+  readonly placeholder?: string;
   readonly name: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -26,6 +28,7 @@ export function NumberField({
   onChange,
   isDisabled = false,
   problem,
+  placeholder,
   name,
   ref,
 }: NumberFieldProps) {
@@ -59,8 +62,9 @@ export function NumberField({
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          className="text-right text-sm font-[550] disabled:text-t2 max-md:text-base"
+          className="text-right text-sm font-[550] placeholder:text-[13px] placeholder:font-normal placeholder:text-t3 disabled:text-t2 max-md:text-base"
           value={value}
+          placeholder={placeholder}
           disabled={isDisabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}

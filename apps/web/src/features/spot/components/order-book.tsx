@@ -1,13 +1,17 @@
-import type { Match } from '@candor/contract';
-import { ErrorState, formatFixed, formatTrimmed, PriceText, SkeletonRows } from '@candor/ui';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Match, Order } from '@candor/contract';
+import { ErrorState, SkeletonRows } from '@candor/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsBookSilent, useLiveBook } from '../../../live/book.ts';
+import { type LiveBook, useIsBookSilent, useLiveBook } from '../../../live/book.ts';
 import { errorText, requestIdOf } from '../../../shared/api/api.ts';
 import { useDeal } from '../api/use-deal.ts';
 import { useOrders } from '../api/use-orders.ts';
-import { groupLevels, type BookLevel } from '../model/group-levels.ts';
+import { setBookUnit, useBookUnit } from '../model/book-unit.ts';
+import { type BookScale, groupLevels } from '../model/group-levels.ts';
+import type { BookPick } from '../model/use-ticket.ts';
+import { BookLook, type LookedLevel } from './book-look.tsx';
 import { BookMenu, type BookView } from './book-menu.tsx';
+import { BookSide } from './book-side.tsx';
 import { BookSpread } from './book-spread.tsx';
 import { PanelHead } from './panel-head.tsx';
 
@@ -18,19 +22,21 @@ const MINI_ROWS = 6;
 
 interface OrderBookProps {
   readonly match: Match;
-  readonly onPickPrice: (price: string) => void;
+  readonly onPick: (pick: Omit<BookPick, 'count'>) => void;
   /** Beside the form on a phone: six levels a side or more, price and amount only. */
   readonly isMini?: boolean;
 }
 
 /** The order book: asks above, bids below, best prices meeting at the spread, which never leaves the view. */
-export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps) {
+export function OrderBook({ match, onPick, isMini = false }: OrderBookProps) {
   const { t } = useTranslation();
   const book = useLiveBook(match.symbol);
   const isSilent = useIsBookSilent(match.symbol);
   const deal = useDeal(match);
+  const unit = useBookUnit();
   const [view, setView] = useState<BookView>('both');
   const [ticksPerGroup, setTicksPerGroup] = useState(1);
+  const [looked, setLooked] = useState<LookedLevel>();
   const { body, height } = useHeight();
 
   const isSingle = view !== 'both';
@@ -54,7 +60,10 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
     () => (book ? groupLevels(book.in, 'bid', scale, rowCount) : []),
     [book, scale, rowCount],
   );
-  const own = useOwnPrices(match);
+  const own = useOwnPrices(match, scale);
+  const lookedLevel = (looked?.side === 'ask' ? asks : bids).find(({ price }) => price === looked?.price);
+  const shared = { match, unit };
+  const totalCode = unit === 'base' ? match.base_currency_code : match.quote_currency_code;
 
   return (
     <section
@@ -76,29 +85,41 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
       <div className="book-head">
         <span className="truncate">{t('book.price', { code: match.quote_currency_code })}</span>
         <span className="truncate">{t('book.amount', { code: match.base_currency_code })}</span>
-        {!isMini && <span className="truncate">{t('book.total', { code: match.base_currency_code })}</span>}
+        {!isMini && (
+          <button
+            type="button"
+            className="h-6 truncate text-right underline decoration-dotted underline-offset-4 hover:text-t1"
+            aria-label={t('book.totalUnit', { code: totalCode })}
+            title={t('book.totalUnit', { code: totalCode })}
+            onClick={() => setBookUnit(unit === 'base' ? 'quote' : 'base')}
+          >
+            {t('book.total', { code: totalCode })}
+          </button>
+        )}
       </div>
       <div ref={body} className="flex min-h-0 flex-1 flex-col overflow-hidden">
         {book ? (
-          <BookBody onPickPrice={onPickPrice}>
+          <BookBody onPick={onPick} onLook={isMini ? undefined : setLooked} hasAmounts={!isMini}>
             {view !== 'bids' && (
               <BookSide
+                {...shared}
                 side="ask"
                 isTabStop={asks.length > 0}
                 levels={[...asks].reverse()}
-                match={match}
                 own={own.asks}
+                looked={looked?.side === 'ask' ? looked.price : undefined}
                 emptyText={t('book.noAsks')}
               />
             )}
             <BookSpread match={match} bestAsk={book.out[0]?.price} bestBid={book.in[0]?.price} />
             {view !== 'asks' && (
               <BookSide
+                {...shared}
                 side="bid"
                 isTabStop={view === 'bids' || asks.length === 0}
                 levels={bids}
-                match={match}
                 own={own.bids}
+                looked={looked?.side === 'bid' ? looked.price : undefined}
                 emptyText={t('book.noBids')}
               />
             )}
@@ -119,32 +140,40 @@ export function OrderBook({ match, onPickPrice, isMini = false }: OrderBookProps
           />
         )}
       </div>
+      {book && looked && lookedLevel && (
+        <BookLook match={match} looked={looked} level={lookedLevel} rows={rowsOf(book, looked)} />
+      )}
     </section>
   );
 }
 
+function rowsOf(book: LiveBook, { side }: LookedLevel) {
+  return side === 'ask' ? book.out : book.in;
+}
+
+interface BookBodyProps {
+  readonly children: ReactNode;
+  readonly onPick: (pick: Omit<BookPick, 'count'>) => void;
+  readonly onLook: ((looked: LookedLevel | undefined) => void) | undefined;
+  /** Whether a press on an amount takes that, and not the price. */
+  readonly hasAmounts: boolean;
+}
+
 /**
- * Hands out the price that stood under the pointer when it was pressed: rows move, and the level that a
- * person aimed at may be another one by the time the button is released.
+ * Hands out the level that stood under the pointer when it was pressed: rows move, and the one that a
+ * person aimed at may be another by the time the button is released.
  */
-function BookBody({
-  children,
-  onPickPrice,
-}: {
-  readonly children: React.ReactNode;
-  readonly onPickPrice: (price: string) => void;
-}) {
-  const pressed = useRef<string>(undefined);
-  const rowPrice = (target: EventTarget) =>
-    (target as HTMLElement).closest<HTMLElement>('[data-price]')?.dataset['price'];
+function BookBody({ children, onPick, onLook, hasAmounts }: BookBodyProps) {
+  const pressed = useRef<Omit<BookPick, 'count'>>(undefined);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-price]')];
     const at = rows.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'Enter' && at >= 0) {
+    const row = rows[at];
+    if (event.key === 'Enter' && row) {
       event.preventDefault();
-      const price = rows[at]?.dataset['price'];
-      if (price) onPickPrice(price);
+      const pick = pickOf(row, event.shiftKey && hasAmounts);
+      if (pick) onPick(pick);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -153,14 +182,21 @@ function BookBody({
     rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
   }
 
+  const pickAt = (target: HTMLElement) =>
+    pickOf(rowAt(target), hasAmounts && target.closest('[data-picks=amount]') !== null);
+  const look = (target: EventTarget) => onLook?.(lookedAt(rowAt(target as HTMLElement)));
   return (
     <div
       className="flex min-h-0 flex-1 flex-col"
-      onPointerDown={(event) => (pressed.current = rowPrice(event.target))}
+      onPointerDown={(event) => (pressed.current = pickAt(event.target as HTMLElement))}
+      onPointerOver={(event) => event.pointerType !== 'touch' && look(event.target)}
+      onPointerLeave={() => onLook?.(undefined)}
+      onFocus={(event) => event.target.matches(':focus-visible') && look(event.target)}
+      onBlur={() => onLook?.(undefined)}
       onClick={(event) => {
-        const price = pressed.current ?? rowPrice(event.target);
+        const pick = pressed.current ?? pickAt(event.target as HTMLElement);
         pressed.current = undefined;
-        if (price) onPickPrice(price);
+        if (pick) onPick(pick);
       }}
       onKeyDown={onKeyDown}
     >
@@ -169,67 +205,31 @@ function BookBody({
   );
 }
 
-interface BookSideProps {
-  readonly side: 'ask' | 'bid';
-  /** The book is one stop for the Tab key, at its best ask while it has one. */
-  readonly isTabStop: boolean;
-  readonly levels: readonly BookLevel[];
-  readonly match: Match;
-  readonly own: ReadonlySet<string>;
-  readonly emptyText: string;
+const rowAt = (target: HTMLElement) => target.closest<HTMLElement>('[data-price]') ?? undefined;
+
+function pickOf(row: HTMLElement | undefined, isAmount: boolean): Omit<BookPick, 'count'> | undefined {
+  const { price, total } = row?.dataset ?? {};
+  if (isAmount) return total === undefined ? undefined : { amount: total };
+  return price === undefined ? undefined : { price };
 }
 
-function BookSide({ side, isTabStop, levels, match, own, emptyText }: BookSideProps) {
-  const { t } = useTranslation();
-  const best = side === 'ask' ? levels.at(-1) : levels[0];
-  return (
-    <div
-      role="group"
-      aria-label={side === 'ask' ? t('book.asks') : t('book.bids')}
-      data-state={levels.length ? 'ready' : 'empty'}
-      className={`flex min-h-0 flex-1 flex-col overflow-hidden ${side === 'ask' ? 'justify-end' : ''}`}
-    >
-      {levels.length === 0 && <p className="m-auto text-xs text-t3">{emptyText}</p>}
-      {levels.map((level, index) => {
-        const price = formatFixed(level.price, match.price_decimals);
-        const amount = formatTrimmed(level.number, match.number_decimals);
-        const isOwn = own.has(level.price);
-        const label =
-          side === 'ask' ? t('book.askLevel', { price, amount }) : t('book.bidLevel', { price, amount });
-        return (
-          <button
-            key={index}
-            type="button"
-            className="book-row"
-            data-side={side}
-            data-price={level.price}
-            data-own={isOwn}
-            tabIndex={level === best && isTabStop ? 0 : -1}
-            aria-label={isOwn ? `${label}, ${t('book.ownOrder')}` : label}
-            style={{ '--share': level.share } as React.CSSProperties}
-          >
-            <span className={`live-number font-[550] ${side === 'ask' ? 'text-down' : 'text-up'}`}>
-              <PriceText price={level.price} decimals={match.price_decimals} />
-            </span>
-            <span className="live-number text-t1">{formatFixed(level.number, match.number_decimals)}</span>
-            <span className="text-t2">{formatFixed(level.total, match.number_decimals)}</span>
-          </button>
-        );
-      })}
-    </div>
-  );
+function lookedAt(row: HTMLElement | undefined): LookedLevel | undefined {
+  const { price, side } = row?.dataset ?? {};
+  const panel = row?.closest('section');
+  if (!row || !panel || price === undefined || (side !== 'ask' && side !== 'bid')) return undefined;
+  const box = row.getBoundingClientRect();
+  return { price, side, top: box.top + box.height / 2 - panel.getBoundingClientRect().top };
 }
 
-function useOwnPrices(match: Match) {
+/** Prices of the user's open orders, as the groups of the book write them. */
+function useOwnPrices(match: Match, scale: BookScale) {
   const buys = useOrders({ list: 'in', matchId: match.id, page: 1 }).data?.data;
   const sells = useOrders({ list: 'out', matchId: match.id, page: 1 }).data?.data;
-  return useMemo(
-    () => ({
-      bids: new Set(buys?.map((order) => order.price)),
-      asks: new Set(sells?.map((order) => order.price)),
-    }),
-    [buys, sells],
-  );
+  return useMemo(() => {
+    const groupsOf = (orders: readonly Order[] | undefined, side: 'ask' | 'bid') =>
+      new Set(groupLevels(orders ?? [], side, scale, orders?.length ?? 0).map(({ price }) => price));
+    return { bids: groupsOf(buys, 'bid'), asks: groupsOf(sells, 'ask') };
+  }, [buys, sells, scale]);
 }
 
 function useHeight() {

@@ -1,11 +1,24 @@
 import type { Match, Order } from '@candor/contract';
-import { formatFixed, formatFullTime, formatTableTime, formatTrimmed, NO_VALUE, PriceText } from '@candor/ui';
-import type { ReactNode } from 'react';
+import {
+  Button,
+  formatFixed,
+  formatFullTime,
+  formatTableTime,
+  formatTrimmed,
+  NO_VALUE,
+  PriceText,
+} from '@candor/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { totalOf } from '../model/order-arithmetic.ts';
 import type { OrderLine } from '../model/order-lines.ts';
+import { useCancels } from '../api/cancel-order.ts';
+import { useAmend } from '../api/use-amend.ts';
+import { AmendCell, AmendFate } from './amend-cell.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { FilledShare } from './filled-share.tsx';
+import { FillsToggle, OrderFills } from './order-fills.tsx';
+import { typeText } from './order-row.tsx';
 import { PendingCard } from './pending-row.tsx';
 
 interface OrderCardsProps {
@@ -39,6 +52,9 @@ interface OrderCardProps {
 
 function OrderCard({ order, match, isHistory }: OrderCardProps) {
   const { t } = useTranslation();
+  const cancels = useCancels();
+  const amending = useAmend(order, match);
+  const [isOpen, setIsOpen] = useState(false);
   const priceDecimals = match?.price_decimals ?? 4;
   const numberDecimals = match?.number_decimals ?? 6;
   const isBuy = order.way === 'in';
@@ -46,22 +62,39 @@ function OrderCard({ order, match, isHistory }: OrderCardProps) {
   const at = Date.parse(isHistory ? order.updated_at : order.created_at);
   const price = isHistory ? (hasFills ? order.average_price : undefined) : order.price;
   const total = isHistory ? order.transacted_volume : totalOf(order.price, order.number);
+  const shownPrice = price === undefined ? NO_VALUE : <PriceText price={price} decimals={priceDecimals} />;
+  const amount = formatFixed(order.number, numberDecimals);
   return (
     <li data-order-id={order.id} className="border-b border-hairline/50 px-3 py-2">
       <div className="flex items-center gap-2 text-[13px]">
         <span className={`font-semibold ${isBuy ? 'text-up' : 'text-down'}`}>{order.way_name}</span>
         <span className="font-semibold text-t1">{order.currency_match.symbol}</span>
-        <span className="text-t3">{order.type === 'market' ? t('orders.market') : t('orders.limit')}</span>
-        <span className="ml-auto text-xs text-t3" title={formatFullTime(at)}>
+        <span className="truncate text-t3">{typeText(t, order)}</span>
+        <span className="ml-auto text-xs whitespace-nowrap text-t3" title={formatFullTime(at)}>
           {formatTableTime(at)}
         </span>
+        {hasFills && <FillsToggle isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}
       </div>
       <div className="mt-1 flex items-center justify-between gap-3">
         <dl className="min-w-0 flex-1 text-xs leading-[18px]">
           <Figure label={isHistory ? t('orders.average') : t('orders.price')}>
-            {price === undefined ? NO_VALUE : <PriceText price={price} decimals={priceDecimals} />}
+            {isHistory ? (
+              shownPrice
+            ) : (
+              <AmendCell amending={amending} field="price">
+                {shownPrice}
+              </AmendCell>
+            )}
           </Figure>
-          <Figure label={t('orders.amount')}>{formatFixed(order.number, numberDecimals)}</Figure>
+          <Figure label={t('orders.amount')}>
+            {isHistory ? (
+              amount
+            ) : (
+              <AmendCell amending={amending} field="number">
+                {amount}
+              </AmendCell>
+            )}
+          </Figure>
           <Figure label={t('orders.total')}>{formatTrimmed(total, 6, 2)}</Figure>
           <Figure label={t('orders.filled')}>
             <FilledShare order={order} text={formatTrimmed(order.transacted_amount, numberDecimals)} />
@@ -70,14 +103,38 @@ function OrderCard({ order, match, isHistory }: OrderCardProps) {
         {isHistory ? (
           <span className="text-xs text-t2">{order.status_name}</span>
         ) : (
-          <CancelButton order={order} numberDecimals={numberDecimals} />
+          <CancelButton row={order} numberDecimals={numberDecimals} onCancel={() => cancels.order(order)} />
         )}
       </div>
+      {amending.typed && (
+        <div className="mt-1 flex items-center justify-between gap-2 text-xs">
+          <AmendFate amending={amending} />
+          <span className="flex shrink-0 gap-2">
+            <Button size="small" className="h-11" onClick={amending.leave}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              size="small"
+              kind="action"
+              className="h-11"
+              isBusy={amending.isBusy}
+              onClick={amending.send}
+            >
+              {t('orders.amendSend')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {isOpen && hasFills && (
+        <div className="mt-1 overflow-x-auto rounded-control bg-bg2 p-1">
+          <OrderFills order={order} match={match} />
+        </div>
+      )}
     </li>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 justify-between gap-2">
       <dt className="text-t3">{label}</dt>

@@ -1,4 +1,5 @@
 import type { Match } from '@candor/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../model/order-lines.ts';
 import { OrderRow } from './order-row.tsx';
@@ -28,6 +29,29 @@ export function OrderTable({ lines, matches, isHistory }: OrderTableProps) {
     ...(isHistory ? [] : [{ text: t('orders.action'), isNumber: true }]),
   ];
   return (
+    <RowTable heads={heads}>
+      {lines.map(({ key, order, pending }) => {
+        const matchId = order ? order.currency_match_id : pending.matchId;
+        const match = matches.find(({ id }) => id === matchId);
+        return order ? (
+          <OrderRow key={key} order={order} match={match} isHistory={isHistory} columnCount={heads.length} />
+        ) : (
+          <PendingRow key={key} pending={pending} match={match} />
+        );
+      })}
+    </RowTable>
+  );
+}
+
+interface RowTableProps {
+  readonly heads: readonly { readonly text: string; readonly isNumber: boolean }[];
+  /** The rows of its body. */
+  readonly children: ReactNode;
+}
+
+/** A table that fills its panel, with a head that stays in view. */
+export function RowTable({ heads, children }: RowTableProps) {
+  return (
     <table className="w-full border-separate border-spacing-0 text-xs whitespace-nowrap">
       <thead className="sticky top-0 z-10 bg-bg1">
         <tr>
@@ -42,17 +66,7 @@ export function OrderTable({ lines, matches, isHistory }: OrderTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ key, order, pending }) => {
-          const matchId = order ? order.currency_match_id : pending.matchId;
-          const match = matches.find(({ id }) => id === matchId);
-          return order ? (
-            <OrderRow key={key} order={order} match={match} isHistory={isHistory} />
-          ) : (
-            <PendingRow key={key} pending={pending} match={match} />
-          );
-        })}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }

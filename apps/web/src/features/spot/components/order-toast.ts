@@ -1,10 +1,33 @@
-import type { Match, Order } from '@candor/contract';
+import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import { formatFixed, formatTrimmed } from '@candor/ui';
 import type { TFunction } from 'i18next';
 import { toasts } from '../../../shared/toasts.ts';
+import type { Placed } from '../api/place-order.ts';
+import { conditionText } from './condition-text.ts';
 
-/** Says what became of an order that was just sent. */
-export function announceOrder(t: TFunction, order: Order, match: Match): void {
+/** Says what became of what was just sent. */
+export function announcePlaced(t: TFunction, { order, conditional }: Placed, match: Match): void {
+  if (conditional) announceCondition(t, conditional, match);
+  else if (order) announceOrder(t, order, match);
+}
+
+function announceCondition(t: TFunction, conditional: ConditionalOrder, match: Match): void {
+  if (conditional.status === 'cancelled') {
+    toasts.show('notice', conditional.status_name);
+    return;
+  }
+  const title = conditional.linked_order_id === undefined ? 'ticket.conditionPlaced' : 'ticket.ocoPlaced';
+  const detail = conditionText(t, match, {
+    side: conditional.way === 'in' ? 'buy' : 'sell',
+    type: conditional.type,
+    trigger: conditional.trigger_price,
+    price: conditional.price,
+    amount: conditional.number,
+  });
+  toasts.show('success', t(title), { detail });
+}
+
+function announceOrder(t: TFunction, order: Order, match: Match): void {
   const base = match.base_currency_code;
   const amount = formatTrimmed(order.number, match.number_decimals);
   const filled = formatTrimmed(order.transacted_amount, match.number_decimals);

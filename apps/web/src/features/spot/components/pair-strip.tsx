@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PriceAge } from './price-age.tsx';
 import { type PricedPair, usePairPrice } from '../model/use-pair-price.ts';
+import { useValue } from '../../../shared/storage/value-store.ts';
+import { tickFlashStore } from '../model/tick-flash.ts';
 import { useTitlePrice } from '../model/use-title-price.ts';
 
 interface PairStripProps {
@@ -19,6 +21,9 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
   const { t } = useTranslation();
   const { last, direction, quotation, cny, usd, ageText } = usePairPrice(match, group);
   useTitlePrice(match);
+  const isFlashing = useValue(tickFlashStore);
+  const flash =
+    direction === 'up' ? 'animate-[tick-up_400ms_ease-out]' : 'animate-[tick-down_400ms_ease-out]';
 
   return (
     <section
@@ -36,10 +41,8 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
           key={last}
           data-testid="last-price"
           className={`live-number -mx-1 flex items-center gap-1.5 rounded-control px-1 text-[22px] leading-7 font-[650] ${
-            direction === 'up'
-              ? 'animate-[tick-up_400ms_ease-out] text-up'
-              : 'animate-[tick-down_400ms_ease-out] text-down'
-          }`}
+            direction === 'up' ? 'text-up' : 'text-down'
+          } ${isFlashing ? flash : ''}`}
         >
           <PriceText price={last} decimals={match.price_decimals} />
           <DirectionMark direction={direction} />

@@ -23,13 +23,15 @@ export function PendingRow({ pending, match }: PendingProps) {
       <td className="text-t3">{formatTableTime(pending.sentAt)}</td>
       <td className="font-[550] text-t1">{pending.symbol}</td>
       <td className={isBuy ? 'text-up' : 'text-down'}>{isBuy ? t('orders.buy') : t('orders.sell')}</td>
-      <td className="text-t2">{pending.type === 'market' ? t('orders.market') : t('orders.limit')}</td>
+      <td className="text-t2">{t(`ticket.types.${pending.type}`)}</td>
       <td className="text-right text-t2">
-        <PriceText price={pending.price} decimals={match?.price_decimals ?? 4} />
+        <PriceText price={pending.price || pending.trigger} decimals={match?.price_decimals ?? 4} />
       </td>
       <td className="text-right text-t2">{formatFixed(pending.number, match?.number_decimals ?? 6)}</td>
       <td className="text-right text-t3">{NO_VALUE}</td>
-      <td className="text-right text-t2">{formatTrimmed(totalOf(pending.price, pending.number), 6, 2)}</td>
+      <td className="text-right text-t2">
+        {formatTrimmed(totalOf(pending.price || pending.trigger, pending.number), 6, 2)}
+      </td>
       <td>
         <PendingState pending={pending} />
       </td>
@@ -57,7 +59,8 @@ export function PendingCard({ pending, match }: PendingProps) {
       <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-xs">
         <div className="min-w-0">
           <p className="text-t1">
-            {amount} @ <PriceText price={pending.price} decimals={match?.price_decimals ?? 4} />
+            {amount} @{' '}
+            <PriceText price={pending.price || pending.trigger} decimals={match?.price_decimals ?? 4} />
           </p>
           <PendingState pending={pending} />
         </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, parseDecimal, roundDownToStep } from '@candor/primitives';
 import type { Match } from '@candor/contract';
 import { readLiveBook } from '../../../live/book.ts';
-import type { Side } from '../model/ticket-fields.ts';
+import type { Side } from '../model/ticket-types.ts';
 
 interface PriceChipsProps {
   readonly match: Match;

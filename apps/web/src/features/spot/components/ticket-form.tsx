@@ -1,17 +1,27 @@
 import type { Match } from '@candor/contract';
-import { Button, CheckBox, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { Button, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useIsLoggedIn } from '../../../shared/session/session.ts';
-import { useTicket, type PickedPrice } from '../model/use-ticket.ts';
+import type { TicketField, TicketProblem } from '../model/check-ticket.ts';
+import { useTicket, type BookPick } from '../model/use-ticket.ts';
 import { TOTAL_DECIMALS } from '../model/order-arithmetic.ts';
-import type { OrderType, Side } from '../model/ticket-fields.ts';
+import {
+  hasLimitPrice,
+  hasTimeInForce,
+  isTriggered,
+  type Side,
+  type TicketType,
+  VALIDITY_TEXTS,
+} from '../model/ticket-types.ts';
+import { ConditionNote } from './condition-note.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { NumberField } from './number-field.tsx';
 import { PriceChips } from './price-chips.tsx';
 import { ShareStops } from './share-stops.tsx';
+import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 
 /** A market order is refused when prices are older than this. */
@@ -20,8 +30,8 @@ const STALE_BLOCK_SECONDS = 15;
 interface TicketFormProps {
   readonly match: Match;
   readonly side: Side;
-  readonly type: OrderType;
-  readonly picked: PickedPrice | undefined;
+  readonly type: TicketType;
+  readonly picked: BookPick | undefined;
   /** Single keys of the trade screen go to this form. */
   readonly hasKeys: boolean;
 }
@@ -33,8 +43,12 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   const priceField = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const totalField = useRef<HTMLInputElement>(null);
-  const focusField = (field: 'price' | 'amount') =>
-    (field === 'price' ? priceField : amountField).current?.focus();
+  const triggerField = useRef<HTMLInputElement>(null);
+  const stopPriceField = useRef<HTMLInputElement>(null);
+  const focusField = (field: TicketField) =>
+    ({ price: priceField, amount: amountField, trigger: triggerField, stopPrice: stopPriceField })[
+      field
+    ].current?.focus();
   const ticket = useTicket({ match, side, type, picked, focusField });
   const { fields, problem } = ticket;
   const base = match.base_currency_code;
@@ -48,6 +62,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
       ? {
           p: () => priceField.current?.focus(),
           a: () => amountField.current?.focus(),
+          g: () => triggerField.current?.focus(),
           t: () => totalField.current?.focus(),
           '1': () => ticket.onShare(25),
           '2': () => ticket.onShare(50),
@@ -56,13 +71,21 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
         }
       : {},
   );
-  const problemText = (field: 'price' | 'amount') => {
-    if (problem?.field !== field) return undefined;
-    if (problem.key === 'ticket.belowMinimum') {
-      return t(problem.key, { value: formatTrimmed(problem.value, 8), code: problem.code });
-    }
-    return problem.key === 'ticket.aboveBalance' ? t(problem.key, { code: problem.code }) : t(problem.key);
-  };
+  const problemText = useProblemText(problem, match.price_decimals);
+
+  const trigger = (
+    <NumberField
+      ref={triggerField}
+      name="trigger"
+      label={t('ticket.trigger')}
+      unit={quote}
+      value={fields.trigger}
+      decimals={match.price_decimals}
+      step={match.tick_size}
+      problem={problemText('trigger')}
+      onChange={ticket.onTrigger}
+    />
+  );
 
   return (
     <form
@@ -80,9 +103,12 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
               {ticket.available === undefined ? NO_VALUE : formatTrimmed(ticket.available, 8)} {unit}
             </span>
           </span>
-          {!isMarket && <PriceChips match={match} side={side} last={ticket.last} onPick={ticket.onPrice} />}
+          {hasLimitPrice(type) && (
+            <PriceChips match={match} side={side} last={ticket.last} onPick={ticket.onPrice} />
+          )}
         </div>
         <div className="grid grid-cols-1 gap-2 @min-[400px]:grid-cols-2 @min-[400px]:gap-x-3 @min-[400px]:gap-y-1.5">
+          {isTriggered(type) && type !== 'oco' && trigger}
           {isMarket ? (
             <NumberFieldLookalike
               label={t('ticket.price')}
@@ -96,11 +122,11 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
               unit={quote}
               problem={problemText('price')}
             />
-          ) : (
+          ) : !hasLimitPrice(type) ? null : (
             <NumberField
               ref={priceField}
               name="price"
-              label={t('ticket.price')}
+              label={t(type === 'oco' ? 'ticket.limitPrice' : 'ticket.price')}
               unit={quote}
               value={fields.price}
               decimals={match.price_decimals}
@@ -108,6 +134,23 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
               problem={problemText('price')}
               onChange={ticket.onPrice}
             />
+          )}
+          {type === 'oco' && (
+            <>
+              {trigger}
+              <NumberField
+                ref={stopPriceField}
+                name="stopPrice"
+                label={t('ticket.stopPrice')}
+                placeholder={t('ticket.market')}
+                unit={quote}
+                value={fields.stopPrice}
+                decimals={match.price_decimals}
+                step={match.tick_size}
+                problem={problemText('stopPrice')}
+                onChange={ticket.onStopPrice}
+              />
+            </>
           )}
           <NumberField
             ref={amountField}
@@ -136,6 +179,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
             onChange={ticket.onTotal}
           />
         </div>
+        {isTriggered(type) && <ConditionNote match={match} side={side} type={type} fields={fields} />}
         {ticket.distance?.isWarning && !isMarket && (
           <p
             role="status"
@@ -155,10 +199,15 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
               fill={ticket.fill}
             />
           </div>
-          {!isMarket && (
-            <CheckBox isChecked={ticket.isPostOnly} onChange={ticket.onPostOnly}>
-              <span title={t('ticket.postOnlyHint')}>{t('ticket.postOnly')}</span>
-            </CheckBox>
+          {hasTimeInForce(type) && (
+            <div className="@min-[400px]:w-40">
+              <TicketAdvanced
+                timeInForce={ticket.timeInForce}
+                onTimeInForce={ticket.onTimeInForce}
+                isPostOnly={ticket.isPostOnly}
+                onPostOnly={type === 'limit' ? ticket.onPostOnly : undefined}
+              />
+            </div>
           )}
         </div>
         {isLoggedIn ? (
@@ -189,7 +238,11 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
           side={side}
           type={type}
           price={ticket.price}
-          amount={fields.amount}
+          fields={fields}
+          options={[
+            ...(hasTimeInForce(type) ? [t(VALIDITY_TEXTS[ticket.timeInForce])] : []),
+            ...(type === 'limit' && ticket.isPostOnly ? [t('ticket.postOnly')] : []),
+          ]}
           fill={ticket.fill}
           distance={ticket.distance}
           blocked={blocked}
@@ -199,6 +252,19 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
       )}
     </form>
   );
+}
+
+/** What is wrong, for the field that it is wrong in. */
+function useProblemText(problem: TicketProblem | undefined, priceDecimals: number) {
+  const { t } = useTranslation();
+  return (field: TicketField): string | undefined => {
+    if (problem?.field !== field) return undefined;
+    if ('value' in problem) {
+      return t(problem.key, { value: formatTrimmed(problem.value, 8), code: problem.code });
+    }
+    if ('price' in problem) return t(problem.key, { price: formatFixed(problem.price, priceDecimals) });
+    return 'code' in problem ? t(problem.key, { code: problem.code }) : t(problem.key);
+  };
 }
 
 /** The price of a market order: a field that cannot be typed into, and follows the book. */

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { Segments, TabStrip } from '@candor/ui';
+import { Segments } from '@candor/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyboardStore } from '../../../shared/appearance/keyboard-space.ts';
@@ -7,14 +7,14 @@ import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { useValue } from '../../../shared/storage/value-store.ts';
 import { findKeptMode } from '../model/kept-ticket.ts';
-import type { PickedPrice } from '../model/use-ticket.ts';
-import type { OrderType, Side } from '../model/ticket-fields.ts';
+import type { BookPick } from '../model/use-ticket.ts';
+import { isTriggered, type Side, type TicketType, type TriggeredType } from '../model/ticket-types.ts';
 import { TicketForm } from './ticket-form.tsx';
-import { TicketOptions } from './ticket-options.tsx';
+import { TicketTypesTabs } from './ticket-types-tabs.tsx';
 
 interface TicketPanelProps {
   readonly match: Match;
-  readonly picked: PickedPrice | undefined;
+  readonly picked: BookPick | undefined;
   /** Both forms side by side instead of one that switches. */
   readonly isTwin: boolean;
 }
@@ -27,13 +27,17 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   // Of twins it is the one that keys go to.
   const [kept] = useState(() => findKeptMode(match.id));
   const [side, setSide] = useState<Side>(kept?.side ?? 'buy');
-  const [type, setType] = useState<OrderType>(kept?.type ?? 'limit');
+  const [type, setType] = useState<TicketType>(kept?.type ?? 'limit');
+  const [conditional, setConditional] = useState<TriggeredType>(
+    kept && isTriggered(kept.type) ? kept.type : 'stop_limit',
+  );
   useInViewBesideKeyboard(panel);
   useShortcuts({
     b: () => setSide('buy'),
     s: () => setSide('sell'),
     l: () => setType('limit'),
     m: () => setType('market'),
+    o: () => setType(conditional),
   });
 
   function chooseSide(next: Side) {
@@ -42,21 +46,12 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
     if (isMobile) panel.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  const types = (
-    <div className="flex items-center justify-between border-b border-hairline">
-      <TabStrip
-        className="h-8 max-md:h-11"
-        label={t('ticket.type')}
-        items={[
-          { value: 'limit', label: t('ticket.limit') },
-          { value: 'market', label: t('ticket.market') },
-        ]}
-        value={type}
-        onChange={setType}
-      />
-      <TicketOptions />
-    </div>
-  );
+  function chooseType(next: TicketType) {
+    setType(next);
+    if (isTriggered(next)) setConditional(next);
+  }
+
+  const types = <TicketTypesTabs type={type} conditional={conditional} onChange={chooseType} />;
   const form = (each: Side) => (
     <TicketForm match={match} side={each} type={type} picked={picked} hasKeys={each === side} />
   );

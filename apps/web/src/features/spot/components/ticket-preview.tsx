@@ -4,12 +4,12 @@ import { formatAmount } from '@candor/primitives';
 import { useTranslation } from 'react-i18next';
 import { feeOf, totalOf } from '../model/order-arithmetic.ts';
 import type { EstimatedFill } from '../model/market-fill.ts';
-import type { OrderType, Side } from '../model/ticket-fields.ts';
+import type { Side, TicketType } from '../model/ticket-types.ts';
 
 interface TicketPreviewProps {
   readonly match: Match;
   readonly side: Side;
-  readonly type: OrderType;
+  readonly type: TicketType;
   readonly amount: string;
   readonly price: string;
   readonly fill: EstimatedFill | undefined;

@@ -1,5 +1,7 @@
 import { type Drawing, readDrawings } from '@candor/ui';
-import { readLocalJson, writeLocal } from '../../../shared/storage/local-keys.ts';
+import { drawingsEntry } from '../../../shared/kept/kept-entries.ts';
+import { keep } from '../../../shared/kept/kept-value.ts';
+import { readLocalJson } from '../../../shared/storage/local-keys.ts';
 
 function storedPairs(): Record<string, unknown> {
   const stored = readLocalJson('chartDrawings');
@@ -12,7 +14,10 @@ export function drawingsOf(matchId: number): readonly Drawing[] {
 }
 
 export function keepDrawings(matchId: number, drawings: readonly Drawing[]): void {
-  const { [matchId]: _, ...others } = storedPairs();
+  const { [matchId]: before, ...others } = storedPairs();
+  // Drawing what is kept already is no change.
+  if (JSON.stringify(before ?? []) === JSON.stringify(drawings)) return;
   const pairs = drawings.length > 0 ? { ...others, [matchId]: drawings } : others;
-  writeLocal('chartDrawings', Object.keys(pairs).length > 0 ? JSON.stringify(pairs) : undefined);
+  const text = Object.keys(pairs).length > 0 ? JSON.stringify(pairs) : undefined;
+  keep('chartDrawings', text, drawingsEntry(matchId));
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_STUDIES, isResolution, isStudyId, type Resolution, type StudyId } from '@candor/ui';
-import { useState } from 'react';
-import { readLocal, readLocalJson, writeLocal } from '../../../shared/storage/local-keys.ts';
+import { useMemo } from 'react';
+import { keep, keptStore } from '../../../shared/kept/kept-value.ts';
+import { useValue } from '../../../shared/storage/value-store.ts';
 
 export const CHART_ZONES = ['shanghai', 'local', 'utc'] as const;
 export type ChartZone = (typeof CHART_ZONES)[number];
@@ -20,37 +21,31 @@ export function zoneName(zone: ChartZone): string {
   return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function storedStudies(): readonly StudyId[] {
-  const stored = readLocalJson('chartStudies');
+function readStudies(text: string | undefined): readonly StudyId[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    return DEFAULT_STUDIES;
+  }
   return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : DEFAULT_STUDIES;
 }
 
 /** How the person wants the chart; every change is kept at once. */
 export function useChartSettings(): ChartSettings {
-  const [resolution, setResolution] = useState<Resolution>(() => {
-    const stored = readLocal('period');
-    return isResolution(stored) ? stored : '15min';
-  });
-  const [studies, setStudies] = useState(storedStudies);
-  const [zone, setZone] = useState(
-    () => CHART_ZONES.find((each) => each === readLocal('chartZone')) ?? 'shanghai',
-  );
+  const period = useValue(keptStore('period'));
+  const studiesText = useValue(keptStore('chartStudies'));
+  const zoneText = useValue(keptStore('chartZone'));
+  const studies = useMemo(() => readStudies(studiesText), [studiesText]);
   return {
-    resolution,
+    resolution: isResolution(period) ? period : '15min',
     studies,
-    zone,
-    setResolution(next) {
-      writeLocal('period', next);
-      setResolution(next);
-    },
+    zone: CHART_ZONES.find((each) => each === zoneText) ?? 'shanghai',
+    setResolution: (next) => keep('period', next),
     toggleStudy(id) {
       const next = studies.includes(id) ? studies.filter((each) => each !== id) : [...studies, id];
-      writeLocal('chartStudies', JSON.stringify(next));
-      setStudies(next);
+      keep('chartStudies', JSON.stringify(next));
     },
-    setZone(next) {
-      writeLocal('chartZone', next);
-      setZone(next);
-    },
+    setZone: (next) => keep('chartZone', next),
   };
 }

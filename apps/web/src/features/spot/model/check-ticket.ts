@@ -1,11 +1,24 @@
 import { isPositiveDecimal } from '@candor/ui';
-import { compareDecimals, distanceInBasisPoints, totalOf } from './order-arithmetic.ts';
-import type { OrderType, Side, TicketFields } from './ticket-fields.ts';
+import { compareDecimals, distanceInBasisPoints, type PairSteps, totalOf } from './order-arithmetic.ts';
+import { costPriceOf, type TicketFields } from './ticket-fields.ts';
+import { approachOf, hasLimitPrice, isTriggered, type Side, type TicketType } from './ticket-types.ts';
+
+export type TicketField = 'trigger' | 'price' | 'stopPrice' | 'amount';
 
 export type TicketProblem =
   | {
-      readonly key: 'ticket.enterPrice' | 'ticket.enterQuantity' | 'ticket.noBestPrice';
-      readonly field: 'price' | 'amount';
+      readonly key:
+        | 'ticket.enterTrigger'
+        | 'ticket.enterPrice'
+        | 'ticket.enterQuantity'
+        | 'ticket.noBestPrice';
+      readonly field: TicketField;
+    }
+  | {
+      readonly key: 'ticket.triggerAbove' | 'ticket.triggerBelow' | 'ticket.limitAbove' | 'ticket.limitBelow';
+      readonly field: TicketField;
+      /** Of which the price is on the wrong side. */
+      readonly price: string;
     }
   | {
       readonly key: 'ticket.belowMinimum';
@@ -17,12 +30,16 @@ export type TicketProblem =
 
 interface Ticket {
   readonly side: Side;
-  readonly type: OrderType;
+  readonly type: TicketType;
   readonly fields: TicketFields;
+  /** Best price of the side that the order would take from. */
   readonly bestPrice: string | undefined;
+  /** Of the last trade. */
+  readonly last: string;
   /** Available quote for a buy, base for a sell; undefined while unknown, then the server judges. */
   readonly available: string | undefined;
-  readonly pair: {
+  readonly pair: PairSteps & {
+    readonly slippage_rate: string;
     readonly min_notional: string;
     readonly quote_currency_code: string;
     readonly base_currency_code: string;
@@ -30,19 +47,12 @@ interface Ticket {
 }
 
 /** The first thing that stands between this form and an order, in the order in which the eye meets the fields. */
-export function checkTicket({
-  side,
-  type,
-  fields,
-  bestPrice,
-  available,
-  pair,
-}: Ticket): TicketProblem | undefined {
-  const price = type === 'limit' ? fields.price : bestPrice;
-  if (price === undefined) return { key: 'ticket.noBestPrice', field: 'price' };
-  if (!isPositiveDecimal(price)) return { key: 'ticket.enterPrice', field: 'price' };
+export function checkTicket(ticket: Ticket): TicketProblem | undefined {
+  const { side, type, fields, available, pair } = ticket;
+  const wrongPrice = checkPrices(ticket);
+  if (wrongPrice) return wrongPrice;
   if (!isPositiveDecimal(fields.amount)) return { key: 'ticket.enterQuantity', field: 'amount' };
-  const total = totalOf(price, fields.amount) ?? '';
+  const total = totalOf(costPriceOf(fields, ticket), fields.amount) ?? '';
   if ((compareDecimals(total, pair.min_notional) ?? 0) < 0) {
     return {
       key: 'ticket.belowMinimum',
@@ -51,12 +61,43 @@ export function checkTicket({
       code: pair.quote_currency_code,
     };
   }
-  // A market order reserves nothing and stops at the balance by itself.
-  if (available === undefined || type === 'market') return undefined;
+  // What trades at market reserves nothing and stops at the balance by itself.
+  if (available === undefined || !hasLimitPrice(type)) return undefined;
   const needed = side === 'buy' ? total : fields.amount;
   const isCovered = isCoveredBy(needed, available, side);
   const code = side === 'buy' ? pair.quote_currency_code : pair.base_currency_code;
   return isCovered ? undefined : { key: 'ticket.aboveBalance', field: 'amount', code };
+}
+
+function checkPrices(ticket: Ticket): TicketProblem | undefined {
+  const { type, fields, bestPrice } = ticket;
+  if (type === 'market') {
+    return bestPrice === undefined ? { key: 'ticket.noBestPrice', field: 'price' } : undefined;
+  }
+  const isPriceMissing = hasLimitPrice(type) && !isPositiveDecimal(fields.price);
+  if (!isTriggered(type)) return isPriceMissing ? { key: 'ticket.enterPrice', field: 'price' } : undefined;
+  if (!isPositiveDecimal(fields.trigger)) return { key: 'ticket.enterTrigger', field: 'trigger' };
+  const rises = approachOf(ticket.side, type) === 'rising';
+  const wrongTrigger = checkBeyond(ticket.last, fields.trigger, rises);
+  if (wrongTrigger) {
+    const key = rises ? 'ticket.triggerAbove' : 'ticket.triggerBelow';
+    return { key, field: 'trigger', price: ticket.last };
+  }
+  if (isPriceMissing) return { key: 'ticket.enterPrice', field: 'price' };
+  if (type !== 'oco') return undefined;
+  if (fields.stopPrice !== '' && !isPositiveDecimal(fields.stopPrice)) {
+    return { key: 'ticket.enterPrice', field: 'stopPrice' };
+  }
+  // The limit half must rest, on the side of the market that its stop is not on.
+  const wrongLimit = bestPrice !== undefined && checkBeyond(bestPrice, fields.price, !rises);
+  return wrongLimit
+    ? { key: rises ? 'ticket.limitBelow' : 'ticket.limitAbove', field: 'price', price: bestPrice }
+    : undefined;
+}
+
+function checkBeyond(line: string, price: string, isAbove: boolean): boolean {
+  const order = compareDecimals(price, line);
+  return order !== undefined && (isAbove ? order <= 0 : order >= 0);
 }
 
 /** The shown total is rounded up to six decimals; that last digit alone must not refuse a full balance. */

@@ -22,6 +22,16 @@ describe('order book levels', () => {
     expect(groupLevels(bids, 'bid', scale, 20).at(-1)?.share).toBe(1);
   });
 
+  it('gives the same sums in quote, cut', () => {
+    expect(groupLevels(bids, 'bid', scale, 20).map(({ quoteTotal }) => quoteTotal)).toEqual([
+      '99.990000',
+      '299.890000',
+      '448.540000',
+    ]);
+    const odd = [{ price: '0.03', number: '0.333333' }];
+    expect(groupLevels(odd, 'bid', scale, 20)[0]?.quoteTotal).toBe('0.009999');
+  });
+
   it.each([1, 10, 100, 1000])(
     'grouped by %i ticks the best bid stays below the best ask and no size is lost',
     (ticksPerGroup) => {

@@ -1,26 +1,36 @@
 import { useEffect } from 'react';
 import { forgetInputs, keepInput, readInputs } from '../../../shared/kept-input.ts';
 import { totalOf } from './order-arithmetic.ts';
-import { EMPTY_FIELDS, type OrderType, type Side, type TicketFields } from './ticket-fields.ts';
+import { EMPTY_FIELDS, type TicketFields } from './ticket-fields.ts';
+import { TICKET_TYPES, type Side, type TicketType } from './ticket-types.ts';
 
 const SIDES = ['buy', 'sell'] as const satisfies readonly Side[];
-const TYPES = ['limit', 'market'] as const satisfies readonly OrderType[];
 
 /** The form of a pair, a side and a type: what was typed for one is never found in another. */
-export const ticketForm = (matchId: number, side: Side, type: OrderType) =>
+export const ticketForm = (matchId: number, side: Side, type: TicketType) =>
   `ticket ${matchId} ${side} ${type}`;
 
 /** What stood in the form when the page was loaded again, a change of language above all. */
 export function readKeptFields(form: string): TicketFields | undefined {
-  const { price, amount } = readInputs(form);
+  const { price, amount, trigger, stopPrice } = readInputs(form);
   if (typeof price !== 'string' || typeof amount !== 'string') return undefined;
-  return { ...EMPTY_FIELDS, price, amount, total: totalOf(price, amount) ?? '' };
+  return {
+    ...EMPTY_FIELDS,
+    price,
+    amount,
+    trigger: typeof trigger === 'string' ? trigger : '',
+    stopPrice: typeof stopPrice === 'string' ? stopPrice : '',
+    total: totalOf(price, amount) ?? '',
+  };
 }
 
 /** The form of a pair that holds something kept; undefined: none does. */
-export function findKeptMode(matchId: number): { readonly side: Side; readonly type: OrderType } | undefined {
+export function findKeptMode(
+  matchId: number,
+): { readonly side: Side; readonly type: TicketType } | undefined {
   for (const side of SIDES)
-    for (const type of TYPES) if (readKeptFields(ticketForm(matchId, side, type))) return { side, type };
+    for (const type of TICKET_TYPES)
+      if (readKeptFields(ticketForm(matchId, side, type))) return { side, type };
   return undefined;
 }
 
@@ -28,8 +38,9 @@ export function findKeptMode(matchId: number): { readonly side: Side; readonly t
 export function useKeepFields(form: string, typed: TicketFields | undefined): void {
   useEffect(() => {
     if (!typed) return;
-    keepInput(form, 'price', typed.price);
-    keepInput(form, 'amount', typed.amount);
+    for (const field of ['price', 'amount', 'trigger', 'stopPrice'] as const) {
+      keepInput(form, field, typed[field]);
+    }
     return () => forgetInputs(form);
   }, [form, typed]);
 }

@@ -1,6 +1,6 @@
-import type { Order, Page } from '@candor/contract';
+import type { ConditionalOrder, Order, Page } from '@candor/contract';
 import { describe, expect, it } from 'vitest';
-import { applyOrder, type OrderScope } from './order-pages.ts';
+import { applyCondition, applyOrder, isSameList, type OrderScope } from './order-pages.ts';
 
 function order(id: number, change: Partial<Order> = {}): Order {
   return {
@@ -78,5 +78,55 @@ describe('live order lists', () => {
     expect(ids(applyOrder(page, buys, order(1, { status: 'filled' }), false))).toEqual([2]);
     expect(ids(applyOrder(page, buys, order(2, { status: 'cancelled' }), false))).toEqual([1]);
     expect(applyOrder(page, buys, order(9, { status: 'filled' }), false)).toBe(page);
+  });
+});
+
+function condition(id: number, change: Partial<ConditionalOrder> = {}): ConditionalOrder {
+  return {
+    id,
+    currency_match_id: 1,
+    currency_match: { symbol: 'BTC/USDT' },
+    way: 'out',
+    way_name: 'Sell',
+    type: 'stop_limit',
+    type_name: 'Stop limit',
+    trigger_price: '1',
+    price: '1',
+    number: '1',
+    time_in_force: 'GTC',
+    status: 'waiting',
+    status_name: 'Waiting',
+    close_reason: '',
+    created_at: '2026-11-21T00:00:00.000Z',
+    updated_at: '2026-11-21T00:00:00.000Z',
+    ...change,
+  };
+}
+
+describe('events on orders that wait for their price', () => {
+  const page: Page<ConditionalOrder> = {
+    total: 1,
+    per_page: 10,
+    current_page: 1,
+    last_page: 1,
+    data: [condition(1)],
+  };
+  const both: OrderScope = { list: 'both', matchId: undefined, page: 1 };
+  const idsOf = ({ data }: Page<ConditionalOrder>) => data.map(({ id }) => id);
+
+  it('either side comes on top of the list of both, and on its own', () => {
+    expect(idsOf(applyCondition(page, both, condition(2, { way: 'in' }), true))).toEqual([2, 1]);
+    expect(applyCondition(page, { ...both, list: 'out' }, condition(2, { way: 'in' }), true)).toBe(page);
+    expect(applyCondition(page, { ...both, list: 'history' }, condition(2), true)).toBe(page);
+  });
+
+  it.each(['triggered', 'cancelled'] as const)('one that is %s leaves', (status) => {
+    const left = applyCondition(page, both, condition(1, { status }), false);
+    expect(left).toMatchObject({ total: 0, data: [] });
+  });
+
+  it('lists differ by what they are chosen by, not by their pages', () => {
+    expect(isSameList(both, { ...both, page: 7 })).toBe(true);
+    expect(isSameList(both, { ...both, filters: { way: 'in' } })).toBe(false);
   });
 });

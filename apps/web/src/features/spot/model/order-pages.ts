@@ -1,11 +1,29 @@
-import type { Order, Page } from '@candor/contract';
+import type { ConditionalOrder, Order, Page } from '@candor/contract';
 
 /** Which list a page belongs to. */
 export interface OrderScope {
-  readonly list: 'in' | 'out' | 'history';
+  readonly list: 'in' | 'out' | 'both' | 'history';
   /** Only this pair; undefined is all. */
   readonly matchId: number | undefined;
   readonly page: number;
+  /** Of history alone. */
+  readonly filters?: HistoryFilters;
+}
+
+/** What closed orders are chosen by; what is not set chooses nothing. */
+export interface HistoryFilters {
+  readonly currency_match_id?: number;
+  readonly way?: Order['way'];
+  readonly type?: Order['type'];
+  readonly status?: Order['status'];
+  /** Unix milliseconds, both included. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Whether two pages belong to one list. */
+export function isSameList(a: OrderScope, b: OrderScope): boolean {
+  return JSON.stringify({ ...a, page: 0 }) === JSON.stringify({ ...b, page: 0 });
 }
 
 export function isOpenOrder(order: Order): boolean {
@@ -18,23 +36,47 @@ export function isOpenOrder(order: Order): boolean {
  * else. History is not patched: it is read again.
  */
 export function applyOrder(page: Page<Order>, scope: OrderScope, order: Order, isNew: boolean): Page<Order> {
-  if (scope.list === 'history' || order.way !== scope.list) return page;
-  const at = page.data.findIndex((row) => row.id === order.id);
-  if (!isOpenOrder(order)) {
+  return applyRow(page, scope, { row: order, isOpen: isOpenOrder(order), isNew });
+}
+
+/** The same for an order that waits for its price: it leaves the list when that has come, or it was cancelled. */
+export function applyCondition(
+  page: Page<ConditionalOrder>,
+  scope: OrderScope,
+  condition: ConditionalOrder,
+  isNew: boolean,
+): Page<ConditionalOrder> {
+  return applyRow(page, scope, { row: condition, isOpen: condition.status === 'waiting', isNew });
+}
+
+interface Change<Row> {
+  readonly row: Row;
+  readonly isOpen: boolean;
+  readonly isNew: boolean;
+}
+
+function applyRow<Row extends Order | ConditionalOrder>(
+  page: Page<Row>,
+  scope: OrderScope,
+  { row: changed, isOpen, isNew }: Change<Row>,
+): Page<Row> {
+  if (scope.list === 'history' || (scope.list !== 'both' && changed.way !== scope.list)) return page;
+  const at = page.data.findIndex((row) => row.id === changed.id);
+  if (!isOpen) {
     if (at < 0) return page;
-    return withTotal({ ...page, data: page.data.filter((row) => row.id !== order.id) }, page.total - 1);
+    return withTotal({ ...page, data: page.data.filter((row) => row.id !== changed.id) }, page.total - 1);
   }
   const known = page.data[at];
   if (known) {
-    if (known.updated_at > order.updated_at) return page;
-    return { ...page, data: page.data.map((row) => (row.id === order.id ? order : row)) };
+    if (known.updated_at > changed.updated_at) return page;
+    return { ...page, data: page.data.map((row) => (row.id === changed.id ? changed : row)) };
   }
   const belongs =
-    scope.page === 1 && (scope.matchId === undefined || scope.matchId === order.currency_match_id);
+    scope.page === 1 && (scope.matchId === undefined || scope.matchId === changed.currency_match_id);
   if (!isNew || !belongs) return page;
-  return withTotal({ ...page, data: [order, ...page.data].slice(0, page.per_page) }, page.total + 1);
+  return withTotal({ ...page, data: [changed, ...page.data].slice(0, page.per_page) }, page.total + 1);
 }
 
-function withTotal(page: Page<Order>, total: number): Page<Order> {
+function withTotal<Row>(page: Page<Row>, total: number): Page<Row> {
   return { ...page, total, last_page: Math.max(1, Math.ceil(total / page.per_page)) };
 }

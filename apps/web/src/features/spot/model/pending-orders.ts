@@ -1,17 +1,19 @@
 import { session } from '../../../shared/session/session.ts';
 import { createValueStore, useValue } from '../../../shared/storage/value-store.ts';
-import type { OrderType, Side } from './ticket-fields.ts';
+import type { Side, TicketType } from './ticket-types.ts';
 
 /** An order that was sent and has no answer yet. */
 export interface PendingOrder {
   /** Made when the person pressed; the same press never makes two orders. */
   readonly clientOrderId: string;
   readonly side: Side;
-  readonly type: OrderType;
+  readonly type: TicketType;
   readonly matchId: number;
   readonly symbol: string;
   readonly number: string;
+  /** Limit or, of what trades at market, the price that its sender saw; empty where only a trigger was typed. */
   readonly price: string;
+  readonly trigger: string;
   readonly sentAt: number;
   readonly state: 'sending' | 'unconfirmed' | 'checking';
 }

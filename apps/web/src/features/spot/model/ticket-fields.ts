@@ -3,23 +3,47 @@
  * this state, so nothing typed is ever overwritten.
  */
 import { isPositiveDecimal } from '@candor/ui';
-import { type PairSteps, quantityForShare, quantityForSpend, totalOf } from './order-arithmetic.ts';
-
-export type Side = 'buy' | 'sell';
-export type OrderType = 'limit' | 'market';
+import {
+  compareDecimals,
+  type PairSteps,
+  quantityForShare,
+  quantityForSpend,
+  slippageBound,
+  totalOf,
+} from './order-arithmetic.ts';
+import { hasLimitPrice, type Side, type TicketType } from './ticket-types.ts';
 
 export interface TicketFields {
   readonly price: string;
+  /** Last price at which a conditional order is placed. */
+  readonly trigger: string;
+  /** Limit of an OCO's stop; empty: at market. */
+  readonly stopPrice: string;
   readonly amount: string;
   readonly total: string;
-  /** The stop that the amount was taken from, until something else is typed. */
+  /** The share of the balance that the amount was taken from, until something else is typed. */
   readonly percent: number;
 }
 
-export const EMPTY_FIELDS: TicketFields = { price: '', amount: '', total: '', percent: 0 };
+export const EMPTY_FIELDS: TicketFields = {
+  price: '',
+  trigger: '',
+  stopPrice: '',
+  amount: '',
+  total: '',
+  percent: 0,
+};
 
-export function editPrice(fields: TicketFields, price: string): TicketFields {
-  return { ...fields, price, total: totalOf(price, fields.amount) ?? '' };
+type Prices = Partial<Pick<TicketFields, 'price' | 'trigger' | 'stopPrice'>>;
+
+/** `costAt` says what the order would cost at, once the prices have changed. */
+export function editPrices(
+  fields: TicketFields,
+  prices: Prices,
+  costAt: (fields: TicketFields) => string,
+): TicketFields {
+  const next = { ...fields, ...prices };
+  return { ...next, total: totalOf(costAt(next), next.amount) ?? '' };
 }
 
 /** `price` is what the order would trade at: the typed one, or the best one of a market order. */
@@ -54,4 +78,23 @@ export function takeShare(fields: TicketFields, share: Share): TicketFields {
 /** A switch of type, side or pair: the price may stay, what was bought with it may not. */
 export function resetAmounts(fields: TicketFields): TicketFields {
   return { ...EMPTY_FIELDS, price: fields.price };
+}
+
+interface Cost {
+  readonly side: Side;
+  readonly type: TicketType;
+  readonly pair: PairSteps & { readonly slippage_rate: string };
+  readonly bestPrice: string | undefined;
+}
+
+/**
+ * The price that an order costs at most, where that is known: its limit, what triggers it, or the best price of the
+ * other side. Of an OCO that buys, the dearer of its two halves, which is what the exchange sets aside.
+ */
+export function costPriceOf(fields: TicketFields, { side, type, pair, bestPrice }: Cost): string {
+  if (type === 'market') return bestPrice ?? '';
+  if (!hasLimitPrice(type)) return fields.trigger;
+  if (type !== 'oco' || side === 'sell') return fields.price;
+  const stop = fields.stopPrice || slippageBound(pair, side, fields.trigger) || '';
+  return (compareDecimals(stop, fields.price) ?? 0) > 0 ? stop : fields.price;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkTicket, distanceFromLast } from './check-ticket.ts';
 import {
+  costPriceOf,
   editAmount,
-  editPrice,
+  editPrices,
   editTotal,
   EMPTY_FIELDS,
   resetAmounts,
@@ -18,9 +19,14 @@ const pair = {
   min_notional: '1.00000000',
   quote_currency_code: 'USDT',
   base_currency_code: 'BTC',
+  slippage_rate: '0.01',
 };
 const typed = (price: string, amount: string): TicketFields =>
-  editAmount(editPrice(EMPTY_FIELDS, price), amount, price);
+  editAmount(
+    editPrices(EMPTY_FIELDS, { price }, (fields) => fields.price),
+    amount,
+    price,
+  );
 
 describe('fields of the order form', () => {
   it('price and amount give the total, the total gives the amount', () => {
@@ -49,10 +55,55 @@ describe('fields of the order form', () => {
   });
 
   it('switching type or side clears amounts and slider, not the price', () => {
-    expect(resetAmounts({ price: '1', amount: '2', total: '2', percent: 25 })).toEqual({
+    expect(
+      resetAmounts({ ...EMPTY_FIELDS, price: '1', trigger: '3', amount: '2', total: '2', percent: 25 }),
+    ).toEqual({
       ...EMPTY_FIELDS,
       price: '1',
     });
+  });
+});
+
+/** The last price is 60,000: what waits for it must stand beyond, and a stop beyond the other way than a profit. */
+const CONDITIONS = [
+  ['no trigger', 'sell', 'stop_market', {}, 'ticket.enterTrigger'],
+  ['stop to sell above', 'sell', 'stop_market', { trigger: '60000' }, 'ticket.triggerBelow'],
+  ['stop to sell below', 'sell', 'stop_market', { trigger: '59999.99' }, undefined],
+  ['stop to buy below', 'buy', 'stop_market', { trigger: '60000' }, 'ticket.triggerAbove'],
+  ['stop to buy above', 'buy', 'stop_market', { trigger: '60000.01' }, undefined],
+  ['profit of a sale below', 'sell', 'take_profit_market', { trigger: '59000' }, 'ticket.triggerAbove'],
+  ['profit of a sale above', 'sell', 'take_profit_market', { trigger: '61000' }, undefined],
+  ['profit of a buy above', 'buy', 'take_profit_market', { trigger: '61000' }, 'ticket.triggerBelow'],
+  ['profit of a buy below', 'buy', 'take_profit_market', { trigger: '59000' }, undefined],
+  ['stop without its limit', 'sell', 'stop_limit', { trigger: '59000' }, 'ticket.enterPrice'],
+  ['stop with its limit', 'sell', 'stop_limit', { trigger: '59000', price: '58000' }, undefined],
+  ['OCO that would take', 'sell', 'oco', { trigger: '59000', price: '60000' }, 'ticket.limitAbove'],
+  ['OCO that would take, buying', 'buy', 'oco', { trigger: '61000', price: '60000' }, 'ticket.limitBelow'],
+  ['OCO around the market', 'sell', 'oco', { trigger: '59000', price: '61000' }, undefined],
+  [
+    'OCO whose stop is zero',
+    'sell',
+    'oco',
+    { trigger: '59000', price: '61000', stopPrice: '0' },
+    'ticket.enterPrice',
+  ],
+] as const;
+
+describe('what an order may cost at most', () => {
+  const oco = { side: 'buy', type: 'oco', pair, bestPrice: '100.00' } as const;
+  const fields = { ...EMPTY_FIELDS, price: '90', trigger: '110' };
+
+  it('is the dearer half of an OCO that buys: its stop limit, or how far a market order may slip', () => {
+    expect(costPriceOf({ ...fields, stopPrice: '115' }, oco)).toBe('115');
+    expect(costPriceOf({ ...fields, stopPrice: '80' }, oco)).toBe('90');
+    expect(costPriceOf(fields, oco)).toBe('111.10');
+    expect(costPriceOf(fields, { ...oco, side: 'sell' })).toBe('90');
+  });
+
+  it('is the trigger where nothing else is known', () => {
+    expect(costPriceOf(fields, { ...oco, type: 'stop_market' })).toBe('110');
+    expect(costPriceOf(fields, { ...oco, type: 'stop_limit' })).toBe('90');
+    expect(costPriceOf(fields, { ...oco, type: 'market' })).toBe('100.00');
   });
 });
 
@@ -61,6 +112,7 @@ describe('what an order form is refused for', () => {
     side: 'buy',
     type: 'limit',
     bestPrice: '60000.00',
+    last: '60000.00',
     available: '10000.00000000',
     pair,
   } as const;
@@ -81,6 +133,14 @@ describe('what an order form is refused for', () => {
       'ticket.aboveBalance',
     ],
     ['balance unknown', { ...base, available: undefined, fields: typed('60000', '1') }, undefined],
+    ...CONDITIONS.map(
+      ([name, side, type, fields, key]) =>
+        [
+          name,
+          { ...base, side, type, available: '100000', fields: { ...EMPTY_FIELDS, amount: '1', ...fields } },
+          key,
+        ] as const,
+    ),
     ['market stops by itself', { ...base, type: 'market', fields: typed('', '1') }, undefined],
     ['fine', { ...base, fields: typed('60000', '0.1') }, undefined],
   ] as const)('%s', (_, ticket, key) => {

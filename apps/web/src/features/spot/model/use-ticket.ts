@@ -9,35 +9,43 @@ import { useUnsavedInput } from '../../../shared/session/unsaved-input.ts';
 import { useBalance } from '../api/use-balance.ts';
 import { useSubmitOrder } from '../api/use-submit-order.ts';
 import { confirmOrdersStore } from './confirm-preference.ts';
-import { checkTicket, distanceFromLast, type TicketProblem } from './check-ticket.ts';
+import { checkTicket, distanceFromLast, type TicketField, type TicketProblem } from './check-ticket.ts';
 import { readKeptFields, ticketForm, useKeepFields } from './kept-ticket.ts';
 import { estimateFill } from './market-fill.ts';
 import { totalOf } from './order-arithmetic.ts';
 import {
+  costPriceOf,
   editAmount,
-  editPrice,
+  editPrices,
   editTotal,
   EMPTY_FIELDS,
   resetAmounts,
   takeShare,
-  type OrderType,
-  type Side,
   type TicketFields,
 } from './ticket-fields.ts';
+import {
+  hasLimitPrice,
+  hasTimeInForce,
+  isTriggered,
+  type Side,
+  type TicketType,
+  type TimeInForce,
+} from './ticket-types.ts';
 
-/** A price chosen in the order book; the count tells two presses on the same price apart. */
-export interface PickedPrice {
-  readonly price: string;
+/** What a press in the order book chose; the count tells two presses on the same level apart. */
+export interface BookPick {
+  readonly price?: string;
+  readonly amount?: string;
   readonly count: number;
 }
 
 interface TicketOptions {
   readonly match: Match;
   readonly side: Side;
-  readonly type: OrderType;
-  readonly picked: PickedPrice | undefined;
+  readonly type: TicketType;
+  readonly picked: BookPick | undefined;
   /** Moves the focus to the field that a refused order has to be corrected in. */
-  readonly focusField: (field: 'price' | 'amount') => void;
+  readonly focusField: (field: TicketField) => void;
 }
 
 function bestOf(
@@ -45,6 +53,15 @@ function bestOf(
   book: { in: readonly { price: string }[]; out: readonly { price: string }[] } | undefined,
 ) {
   return side === 'buy' ? book?.out[0]?.price : book?.in[0]?.price;
+}
+
+/** A number as it is sent: without the point of somebody who was still typing. */
+const written = (text: string) => text.replace(/\.$/, '');
+
+/** Where a price of the book goes. */
+function pricesOf(type: TicketType, price: string) {
+  if (hasLimitPrice(type)) return { price };
+  return isTriggered(type) ? { trigger: price } : {};
 }
 
 /**
@@ -69,6 +86,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   useKeepFields(form, typed);
   const [problem, setProblem] = useState<TicketProblem>();
   const [isPostOnly, setIsPostOnly] = useState(false);
+  const [timeInForce, setTimeInForce] = useState<TimeInForce>('GTC');
   const [isConfirming, setIsConfirming] = useState(false);
   const draftKey = useRef<string>(undefined);
   useUnsavedInput(fields.amount !== '');
@@ -85,11 +103,13 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const [pickedCount, setPickedCount] = useState(picked?.count);
   if (picked && picked.count !== pickedCount) {
     setPickedCount(picked.count);
-    if (type === 'limit') change(editPrice(fields, picked.price));
+    const prices = picked.price === undefined ? {} : pricesOf(type, picked.price);
+    const priced = editPrices(fields, prices, costAt);
+    change(picked.amount === undefined ? priced : editAmount(priced, picked.amount, costAt(priced)));
   }
 
   const bestPrice = bestOf(side, book);
-  const price = type === 'limit' ? fields.price : (bestPrice ?? '');
+  const price = costPriceOf(fields, { side, type, pair: match, bestPrice });
   const decimals = { price: match.price_decimals, number: match.number_decimals };
   const levels = side === 'buy' ? book?.out : book?.in;
   const fill = type === 'market' && levels ? estimateFill(levels, fields.amount, decimals) : undefined;
@@ -101,9 +121,13 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     setProblem(undefined);
   }
 
-  /** The price an order would be sent with, from the book at this very moment. */
-  function priceNow(): string {
-    return type === 'limit' ? fields.price : (bestOf(side, readLiveBook(match.symbol)) ?? '');
+  /** What these fields would cost at, by the book at this very moment. */
+  function costAt(of: TicketFields): string {
+    return costPriceOf(of, { side, type, pair: match, bestPrice: bestNow() });
+  }
+
+  function bestNow(): string | undefined {
+    return bestOf(side, readLiveBook(match.symbol));
   }
 
   async function send() {
@@ -115,8 +139,11 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
       side,
       type,
       matchId: match.id,
-      number: sent.amount.replace(/\.$/, ''),
-      price: priceNow().replace(/\.$/, ''),
+      number: written(sent.amount),
+      price: hasLimitPrice(type) ? written(sent.price) : isTriggered(type) ? '' : (bestNow() ?? ''),
+      trigger: isTriggered(type) ? written(sent.trigger) : '',
+      stopPrice: type === 'oco' ? written(sent.stopPrice) : '',
+      timeInForce: hasTimeInForce(type) ? timeInForce : undefined,
       isPostOnly: type === 'limit' && isPostOnly,
     });
     draftKey.current = undefined;
@@ -128,8 +155,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
 
   /** Whether an order may be sent as the form stands; what is wrong is said at its field. */
   function isReady(): boolean {
-    const best = bestOf(side, readLiveBook(match.symbol));
-    const found = checkTicket({ side, type, fields, bestPrice: best, available, pair: match });
+    const found = checkTicket({ side, type, fields, bestPrice: bestNow(), last, available, pair: match });
     setProblem(found);
     if (found) focusField(found.field);
     return !found;
@@ -138,7 +164,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isReady()) return;
-    const isAsking = type === 'market' || confirmOrdersStore.get();
+    const isAsking = type !== 'limit' || confirmOrdersStore.get();
     if (isAsking || distance?.needsConfirmation) return setIsConfirming(true);
     void send();
   }
@@ -146,7 +172,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   return {
     fields,
     price,
-    total: type === 'limit' ? fields.total : (totalOf(price, fields.amount) ?? ''),
+    total: type === 'market' ? (totalOf(price, fields.amount) ?? '') : fields.total,
     last,
     bestPrice,
     available,
@@ -156,15 +182,26 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     ageSeconds,
     isBusy,
     isPostOnly,
+    timeInForce,
     isConfirming,
-    onPrice: (text: string) => change(editPrice(fields, text)),
+    onPrice: (text: string) => change(editPrices(fields, { price: text }, costAt)),
+    onTrigger: (text: string) => change(editPrices(fields, { trigger: text }, costAt)),
+    onStopPrice: (text: string) => change(editPrices(fields, { stopPrice: text }, costAt)),
     onAmount: (text: string) => change(editAmount(fields, text, price)),
     onTotal: (text: string) => change(editTotal(fields, match, text, price)),
     onShare: (percent: number) => {
       if (available === undefined) return;
-      change(takeShare(fields, { side, percent, balance: available, price: priceNow(), pair: match }));
+      change(takeShare(fields, { side, percent, balance: available, price: costAt(fields), pair: match }));
     },
-    onPostOnly: setIsPostOnly,
+    // An order that only rests cannot be one that never does.
+    onPostOnly: (isOn: boolean) => {
+      setIsPostOnly(isOn);
+      if (isOn) setTimeInForce('GTC');
+    },
+    onTimeInForce: (next: TimeInForce) => {
+      setTimeInForce(next);
+      if (next !== 'GTC') setIsPostOnly(false);
+    },
     onSubmit,
     onConfirm: () => {
       setIsConfirming(false);

@@ -1,0 +1,143 @@
+import type { OrderType, OrderView, Side, TradeMade } from '@candor/engine';
+import type { Sql } from '../storage/sql.ts';
+import type { NewestFirst } from './newest-first.ts';
+import { sideNumber, sideOf, typeOf } from './words.ts';
+
+/** One side of a trade, as its owner sees it. Units as in the engine. */
+export interface FillView {
+  readonly tradeId: number;
+  readonly orderId: number;
+  readonly marketId: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+  readonly quote: number;
+  /** In the asset that is received. */
+  readonly fee: number;
+  readonly role: 'maker' | 'taker';
+  readonly counterpartyId: number;
+  readonly atMs: number;
+  /** Of the order; '' without one. */
+  readonly clientId: string;
+  readonly orderType: OrderType;
+}
+
+/** Which of a user's fills; undefined: any. */
+export interface FillChoice {
+  readonly userId: number;
+  readonly orderId: number | undefined;
+  readonly marketId: number | undefined;
+  readonly side: Side | undefined;
+  /** Both included. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
+type TradeRow = Omit<TradeMade, 'kind' | 'takerSide'> & {
+  readonly takerSide: number;
+  readonly atMs: number;
+  readonly clientId: string | null;
+  readonly orderType: number | null;
+};
+
+/** What the tables lack. */
+export interface UnprojectedFills {
+  /** Of this user, oldest first. */
+  readonly trades: readonly (TradeMade & { readonly atMs: number })[];
+  /** The orders behind them. */
+  readonly orders: ReadonlyMap<number, OrderView>;
+}
+
+/** A user's fills, the newest first. */
+export function fillHistory(
+  sql: Sql,
+  choice: FillChoice,
+  unprojected: UnprojectedFills,
+): NewestFirst<FillView> {
+  const fresh = unprojected.trades
+    .map((trade) => {
+      const fill = fillOf(choice.userId, trade);
+      const order = unprojected.orders.get(fill.orderId);
+      return { ...fill, clientId: order?.clientId ?? '', orderType: order?.type ?? 'limit' };
+    })
+    .filter((fill) => isChosen(fill, choice))
+    .toReversed();
+  const [oldest] = unprojected.trades;
+  // Trades are numbered in their order, and the tables take them in that order.
+  const where = sql`${chosen(sql, choice)} ${oldest === undefined ? sql`` : sql`and id < ${oldest.tradeId}`}`;
+  return {
+    fresh,
+    async count() {
+      const [row] = await sql<
+        { total: number }[]
+      >`select count(*)::bigint as total from trades where ${where}`;
+      return row?.total ?? 0;
+    },
+    async read({ limit, offset, after }) {
+      const rows = await sql<TradeRow[]>`
+        select own.id as "tradeId", own.market_id as "marketId", own.price, own.quantity, own.quote,
+          taker_side as "takerSide", taker_order_id as "takerOrderId", maker_order_id as "makerOrderId",
+          taker_user_id as "takerUserId", maker_user_id as "makerUserId", taker_fee as "takerFee",
+          maker_fee as "makerFee", at_ms as "atMs", orders.client_id as "clientId", orders.type as "orderType"
+        from (
+          select * from trades where ${where}
+          ${after === undefined ? sql`` : sql`and id < ${after.tradeId}`}
+          order by id desc limit ${limit} offset ${offset}
+        ) own
+        left join orders on orders.id =
+          case when taker_user_id = ${choice.userId} then taker_order_id else maker_order_id end
+        order by own.id desc`;
+      return rows.map(({ takerSide, clientId, orderType, ...trade }) => ({
+        ...fillOf(choice.userId, { ...trade, takerSide: sideOf(takerSide) }),
+        clientId: clientId ?? '',
+        orderType: typeOf(orderType ?? 1),
+      }));
+    },
+  };
+}
+
+function chosen(sql: Sql, { userId, orderId, marketId, side, fromMs, toMs }: FillChoice) {
+  const own = (order: ReturnType<typeof sql>, user: ReturnType<typeof sql>) => sql`
+    (${user} = ${userId} ${orderId === undefined ? sql`` : sql`and ${order} = ${orderId}`})`;
+  return sql`
+    (${own(sql`taker_order_id`, sql`taker_user_id`)} or ${own(sql`maker_order_id`, sql`maker_user_id`)})
+    ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
+    ${side === undefined ? sql`` : sql`and (taker_side = ${sideNumber(side)}) = (taker_user_id = ${userId})`}
+    ${fromMs === undefined ? sql`` : sql`and at_ms >= ${fromMs}`}
+    ${toMs === undefined ? sql`` : sql`and at_ms <= ${toMs}`}`;
+}
+
+function isChosen(fill: FillView, { orderId, marketId, side, fromMs, toMs }: FillChoice): boolean {
+  return (
+    (orderId === undefined || fill.orderId === orderId) &&
+    (marketId === undefined || fill.marketId === marketId) &&
+    (side === undefined || fill.side === side) &&
+    (fromMs === undefined || fill.atMs >= fromMs) &&
+    (toMs === undefined || fill.atMs <= toMs)
+  );
+}
+
+type Trade = Omit<TradeMade, 'kind'> & { readonly atMs: number };
+
+/** Nobody trades with himself, so a user stands on one side only. */
+function fillOf(userId: number, trade: Trade): Omit<FillView, 'clientId' | 'orderType'> {
+  const { tradeId, marketId, price, quantity, quote, takerSide, atMs } = trade;
+  const shared = { tradeId, marketId, price, quantity, quote, atMs };
+  return trade.takerUserId === userId
+    ? {
+        ...shared,
+        orderId: trade.takerOrderId,
+        side: takerSide,
+        fee: trade.takerFee,
+        role: 'taker',
+        counterpartyId: trade.makerUserId,
+      }
+    : {
+        ...shared,
+        orderId: trade.makerOrderId,
+        side: takerSide === 'buy' ? 'sell' : 'buy',
+        fee: trade.makerFee,
+        role: 'maker',
+        counterpartyId: trade.takerUserId,
+      };
+}

@@ -1,0 +1,14 @@
+import type { Sql } from '../storage/sql.ts';
+
+/** What a user's app has kept under this key; undefined: nothing yet. */
+export async function readPreference(sql: Sql, userId: number, key: string): Promise<string | undefined> {
+  const [row] = await sql<{ value: string }[]>`
+    select value from user_preferences where user_id = ${userId} and key = ${key}`;
+  return row?.value;
+}
+
+export async function keepPreference(sql: Sql, userId: number, key: string, value: string): Promise<void> {
+  await sql`
+    insert into user_preferences (user_id, key, value) values (${userId}, ${key}, ${value})
+    on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`;
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What the server knows that the app's page should come with, before any of its scripts ran. */
+export interface PageFacts {
+  readonly mode: 'demo' | 'live';
+  /** Address of the picture that the home page shows first; empty: none. */
+  readonly firstBanner: string;
+}
+
+const HOME_PATHS = ['/', '/home'];
+/** As many forms as there are at a time: two of one moment, two of the moment before. */
+const FORMS_MAX = 4;
+
+/**
+ * The app's page: the one that was built, with the mode and, at home, the first banner in its place, so that a
+ * visitor sees it while the scripts are on their way.
+ */
+export class AppPage {
+  readonly #built: string;
+  readonly #compressed = new Map<string, Buffer>();
+
+  constructor(webRoot: string) {
+    this.#built = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  }
+
+  html(path: string, { mode, firstBanner }: PageFacts): string {
+    const hasBanner = firstBanner !== '' && HOME_PATHS.includes(path);
+    const source = escapeAttribute(firstBanner);
+    const attributes = [
+      `data-mode="${mode}"`,
+      ...(mode === 'demo' ? ['data-demo'] : []),
+      ...(hasBanner ? [`data-first-banner="${source}"`] : []),
+    ];
+    const html = this.#built.replace('<html ', () => `<html ${attributes.join(' ')} `);
+    if (!hasBanner) return html;
+    // Asked for before the scripts: they are many, and nothing is seen before this.
+    return html
+      .replace(
+        '<title>',
+        () => `<link rel="preload" as="image" href="${source}" fetchpriority="high" />\n    <title>`,
+      )
+      .replace(
+        '<!--first-screen-->',
+        () =>
+          '<div class="first-screen"><div class="first-header"></div><div class="carousel always-dark">' +
+          `<img class="carousel-picture" src="${source}" alt="" width="1920" height="460" fetchpriority="high" />` +
+          '<div class="carousel-scrim"></div></div></div>',
+      );
+  }
+
+  /** The same in Brotli. */
+  compressed(html: string): Buffer {
+    const known = this.#compressed.get(html);
+    if (known !== undefined) return known;
+    if (this.#compressed.size >= FORMS_MAX) this.#compressed.clear();
+    const made = brotliCompressSync(html);
+    this.#compressed.set(html, made);
+    return made;
+  }
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { mountCoinGecko } from '../routes/coingecko.ts';
+import { mountCoinMarketCap } from '../routes/coinmarketcap.ts';
+import { mountUdf } from '../routes/udf.ts';
+import type { PublicPorts } from './pairs.ts';
+import { type PublicDoor, PublicRoutes } from './public-route.ts';
+
+/** Market data in the forms that charts and aggregators know; see docs/developers/market-data.md. */
+export function mountPublicData(app: FastifyInstance, door: PublicDoor, ports: PublicPorts): void {
+  mountUdf(new PublicRoutes(app, door, (_key, errmsg) => ({ s: 'error', errmsg })), ports);
+  mountCoinGecko(new PublicRoutes(app, door, (key, error) => ({ error, error_code: key })), ports);
+  mountCoinMarketCap(
+    new PublicRoutes(app, door, (key, text) => ({
+      status: { error_code: key, error_message: text },
+    })),
+    ports,
+  );
+}

@@ -1,0 +1,87 @@
+import { type ErrorKey, readLanguage } from '@candor/contract';
+import { message } from '@candor/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stringify } from 'lossless-json';
+import type { z } from 'zod';
+import { checkInput } from '../check-input.ts';
+import { CallFailure } from '../failure.ts';
+import { ShortCache } from './short-cache.ts';
+
+const CACHED_MS = 1_000;
+
+export interface PublicDoor {
+  readonly allowCall: (address: string) => Promise<void>;
+  readonly logFault: (error: unknown, request: FastifyRequest) => void;
+}
+
+/** How a protocol says that something is wrong. */
+export type ErrorForm = (key: ErrorKey, text: string) => object;
+
+interface PublicRoute<Schema extends z.ZodObject> {
+  readonly url: string;
+  readonly input: Schema;
+  /** What is answered: data whose exact numbers are `LosslessNumber`, or a plain text. */
+  readonly answer: (input: z.output<Schema>) => Promise<object | string>;
+}
+
+/**
+ * Mounts reads that anybody may make from any page: no session, no cookie, no envelope, each answer shared for a
+ * second. What is refused has a status of 4xx and the form of the protocol.
+ */
+export class PublicRoutes {
+  readonly #app: FastifyInstance;
+  readonly #door: PublicDoor;
+  readonly #form: ErrorForm;
+  readonly #cache = new ShortCache(CACHED_MS);
+
+  constructor(app: FastifyInstance, door: PublicDoor, form: ErrorForm) {
+    this.#app = app;
+    this.#door = door;
+    this.#form = form;
+  }
+
+  mount<Schema extends z.ZodObject>({ url, input, answer }: PublicRoute<Schema>): void {
+    const config = { fields: Object.keys(input.shape) };
+    this.#app.route({
+      method: 'GET',
+      url,
+      config,
+      onRequest: async (_request, reply) => {
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        reply.header('cache-control', 'public, max-age=1');
+      },
+      errorHandler: (error, request, reply) => void this.#refuse(error, request, reply),
+      handler: async (request, reply) => {
+        await this.#door.allowCall(request.ip);
+        const fields = { ...(request.query as object), ...(request.params as object) };
+        const parsed = checkInput(input, fields);
+        const text = await this.#cache.get(`${url} ${JSON.stringify(parsed)}`, async () => {
+          const data = await answer(parsed);
+          return typeof data === 'string' ? data : (stringify(data) ?? '');
+        });
+        const isJson = /^[[{]/.test(text);
+        return reply.type(isJson ? 'application/json' : 'text/plain').send(text);
+      },
+    });
+  }
+
+  #refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const failure = error instanceof CallFailure ? error : new CallFailure('server_fault');
+    if (failure.error === 'server_fault') this.#door.logFault(error, request);
+    const { seconds } = failure.values;
+    if (seconds !== undefined) reply.header('retry-after', seconds);
+    const text = message(readLanguage(request.headers['lang']), failure.error, failure.values);
+    return reply
+      .status(statusOf(failure))
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify(this.#form(failure.error, text)));
+  }
+}
+
+/** A call would answer 200 and say in its envelope what is wrong; here there is none. */
+function statusOf(failure: CallFailure): number {
+  if (failure.error === 'market_unknown') return 404;
+  return failure.status === 200 ? 400 : failure.status;
+}

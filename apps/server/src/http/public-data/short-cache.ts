@@ -1,0 +1,42 @@
+/** A long history of bars takes some 400 kB. */
+const ENTRIES_MAX = 200;
+
+/** Answers that are made once for all who ask the same within a moment; one that fails is not kept. */
+export class ShortCache {
+  readonly #lifeMs: number;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, { readonly madeAt: number; readonly answer: Promise<string> }>();
+
+  /** `now` in milliseconds, never going back. */
+  constructor(lifeMs: number, now: () => number = () => performance.now()) {
+    this.#lifeMs = lifeMs;
+    this.#now = now;
+  }
+
+  async get(key: string, make: () => Promise<string>): Promise<string> {
+    const known = this.#entries.get(key);
+    if (known !== undefined && this.#now() - known.madeAt < this.#lifeMs) return known.answer;
+    const entry = { madeAt: this.#now(), answer: make() };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    this.#forgetOld(entry.madeAt);
+    try {
+      return await entry.answer;
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  /** What is too old, and the oldest of too many; they stand in the order in which they were made. */
+  #forgetOld(now: number): void {
+    for (const [key, { madeAt }] of this.#entries) {
+      if (now - madeAt < this.#lifeMs && this.#entries.size <= ENTRIES_MAX) return;
+      this.#entries.delete(key);
+    }
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Sql } from '../storage/sql.ts';
+import { Challenges } from './challenges.ts';
+
+export const PASSKEYS_MAX = 10;
+const PATIENCE_MS = 120_000;
+
+/** Where the user is: keys made there work there alone. */
+export interface Site {
+  /** Its host name. */
+  readonly id: string;
+  readonly origin: string;
+  readonly name: string;
+}
+
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+interface KeyRow {
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: string[];
+}
+
+/** Authenticators of users (WebAuthn level 3, attestation not asked for): made with a password, used after one. */
+export class Passkeys {
+  readonly #sql: Sql;
+  readonly #begun = new Challenges();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** The oldest first. */
+  listOf(userId: number): Promise<readonly Passkey[]> {
+    return this.#sql<Passkey[]>`
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${userId} order by created_at, id`;
+  }
+
+  async isOn(userId: number): Promise<boolean> {
+    const rows = await this.#sql`select from passkeys where user_id = ${userId} limit 1`;
+    return rows.length > 0;
+  }
+
+  /** What the browser is to make a new key from. */
+  async begin(userId: number, account: string, site: Site): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const known = await this.#idsOf(userId);
+    return generateRegistrationOptions({
+      rpName: site.name,
+      rpID: site.id,
+      userName: account,
+      userID: new TextEncoder().encode(`user ${userId}`),
+      challenge: Buffer.from(this.#begun.issue(userId), 'base64url'),
+      timeout: PATIENCE_MS,
+      attestationType: 'none',
+      excludeCredentials: known,
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    });
+  }
+
+  /** Keeps the key that a browser made from the options; false where it did not, or the ten are full. */
+  async confirm(userId: number, response: string, name: string, site: Site): Promise<boolean> {
+    const verified = await unlessRefused(() =>
+      verifyRegistrationResponse({
+        response: JSON.parse(response) as RegistrationResponseJSON,
+        expectedChallenge: (challenge) =>
+          this.#begun.isOpen(challenge, userId) && this.#begun.close(challenge),
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        requireUserVerification: false,
+      }),
+    );
+    if (!verified?.verified) return false;
+    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+    const { count } = await this.#sql`
+      insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
+      select ${id}, ${userId}, ${name}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${new Date()}
+      where (select count(*) from passkeys where user_id = ${userId}) < ${PASSKEYS_MAX}
+      on conflict (id) do nothing`;
+    return count === 1;
+  }
+
+  /** What the browser is to sign: the login's own challenge. */
+  async options(
+    userId: number,
+    challenge: string,
+    site: Site,
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return generateAuthenticationOptions({
+      rpID: site.id,
+      challenge: Buffer.from(challenge, 'base64url'),
+      allowCredentials: await this.#idsOf(userId),
+      timeout: PATIENCE_MS,
+      userVerification: 'preferred',
+    });
+  }
+
+  /** Whether one of the user's keys signed this challenge for this site. */
+  async verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
+    const signed = await unlessRefused(async () => JSON.parse(response) as AuthenticationResponseJSON);
+    if (typeof signed?.id !== 'string') return false;
+    const [key] = await this.#sql<KeyRow[]>`
+      select public_key as "publicKey", counter::float8 as counter, transports from passkeys
+      where id = ${signed.id} and user_id = ${userId}`;
+    if (key === undefined) return false;
+    const verified = await unlessRefused(() =>
+      verifyAuthenticationResponse({
+        response: signed,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        credential: { id: signed.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
+        requireUserVerification: false,
+      }),
+    );
+    if (!verified?.verified) return false;
+    const { newCounter } = verified.authenticationInfo;
+    // A copied authenticator falls behind the other's count: of two equal counts a single one passes.
+    const { count } = await this.#sql`
+      update passkeys set counter = ${newCounter}, last_used_at = ${new Date()}
+      where id = ${signed.id} and user_id = ${userId} and (counter < ${newCounter} or ${newCounter} = 0)`;
+    return count === 1;
+  }
+
+  async remove(userId: number, id: string): Promise<boolean> {
+    const { count } = await this.#sql`delete from passkeys where id = ${id} and user_id = ${userId}`;
+    return count === 1;
+  }
+
+  async #idsOf(userId: number): Promise<{ id: string; transports: string[] }[]> {
+    return this.#sql<{ id: string; transports: string[] }[]>`
+      select id, transports from passkeys where user_id = ${userId} order by created_at, id`;
+  }
+}
+
+/** The library throws at whatever a stranger may send; for us that is a wrong answer. */
+async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,282 @@
+import { type CallName, LANGUAGES } from '@candor/contract';
+import { catalogueOf } from '@candor/contract/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeOutbox } from '../src/engine-host/outbox.ts';
+import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
+import { openPool } from '../src/storage/pool.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import {
+  ask,
+  funds,
+  newUser,
+  refused,
+  removeData,
+  runApp,
+  type RunningApp,
+  send,
+} from './support/running-app.ts';
+import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
+
+/** A pair on which nobody has traded. */
+const QUIET = 2;
+
+let exchange: RunningApp;
+let base: string;
+let url: string;
+let user: Awaited<ReturnType<typeof newUser>>;
+let order: { id: number };
+
+beforeAll(async () => {
+  url = (await createFreshDatabase()).url;
+  exchange = await runApp(url);
+  base = exchange.url;
+  await strangersTrade(base, '50000');
+  user = await newUser(base);
+  order = await ask(base, 'tx_in/add', { currency_match_id: BTC_USDT, number: '0.01', price: '40000' }, user);
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+const STOP = {
+  currency_match_id: BTC_USDT,
+  way: 'out',
+  type: 'stop_limit',
+  number: '0.01',
+  trigger_price: '49000',
+  price: '48900',
+};
+const STOP_BUY = { ...STOP, way: 'in', trigger_price: '51000', price: '51100' };
+const AT_MARKET = {
+  currency_match_id: BTC_USDT,
+  way: 'out',
+  type: 'stop_market',
+  number: '0.01',
+  trigger_price: '49000',
+};
+const OCO = {
+  currency_match_id: BTC_USDT,
+  way: 'out',
+  number: '0.01',
+  price: '52000',
+  trigger_price: '47000',
+  stop_price: '46900',
+};
+
+/** A call, a change of its sound body, the rule that refuses it, the field at fault, and what its text must name. */
+type Refusal = [call: CallName, body: object, error: string, field: string | undefined, named?: string];
+const CONDITION = 'order/conditional_add';
+const REFUSALS: Refusal[] = [
+  [CONDITION, { ...STOP, currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
+  [CONDITION, { ...STOP, number: '0.0000001' }, 'quantity_below_minimum', 'number', '0.000001'],
+  [CONDITION, { ...STOP, number: '1000' }, 'quantity_above_maximum', 'number', '100.000000'],
+  [CONDITION, { ...STOP, number: '0.01000016' }, 'quantity_not_on_lot', 'number', '0.010000'],
+  [CONDITION, { ...STOP, number: '0.123456789' }, 'number_too_precise', 'number'],
+  [CONDITION, { ...STOP, price: '1.001' }, 'number_too_precise', 'price'],
+  [CONDITION, { ...STOP, trigger_price: '1.001' }, 'number_too_precise', 'trigger_price'],
+  [CONDITION, { ...STOP, price: undefined }, 'price_required', 'price'],
+  [CONDITION, { ...STOP, trigger_price: '0' }, 'price_required', 'trigger_price'],
+  [CONDITION, { ...AT_MARKET, price: '48900' }, 'order_options_invalid', 'price'],
+  [CONDITION, { ...STOP, price: '400000.01' }, 'price_above_maximum', 'price', '400000.00'],
+  [CONDITION, { ...STOP, trigger_price: '400000.01' }, 'price_above_maximum', 'trigger_price', '400000.00'],
+  [CONDITION, { ...STOP, price: '10' }, 'price_out_of_band', 'price', '25000.00'],
+  [
+    CONDITION,
+    { ...STOP, number: '0.00001', price: '48900' },
+    'notional_below_minimum',
+    undefined,
+    '1.00000000',
+  ],
+  [
+    CONDITION,
+    { ...AT_MARKET, currency_match_id: QUIET, trigger_price: '2000', number: '1' },
+    'no_best_price',
+    undefined,
+  ],
+  [CONDITION, { ...STOP, number: '50' }, 'insufficient_balance', 'number'],
+  [CONDITION, { ...STOP, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49999.99'],
+  [CONDITION, { ...STOP_BUY, trigger_price: '49000' }, 'trigger_on_wrong_side', 'trigger_price', '50000.01'],
+  [CONDITION, { ...STOP, type: 'stop' }, 'choice_invalid', 'type'],
+  [CONDITION, { ...STOP, way: 'buy' }, 'choice_invalid', 'way'],
+  [CONDITION, { ...STOP, trigger_price: undefined }, 'field_required', 'trigger_price'],
+  [CONDITION, { ...STOP, client_order_id: 'a b' }, 'client_order_id_invalid', 'client_order_id'],
+  [CONDITION, { ...STOP, user_id: 1 }, 'field_unknown', 'user_id'],
+  ['order/oco_add', { ...OCO, currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
+  ['order/oco_add', { ...OCO, stop_price: '0' }, 'price_required', 'stop_price'],
+  ['order/oco_add', { ...OCO, price: '0' }, 'price_required', 'price'],
+  ['order/oco_add', { ...OCO, stop_price: '400000.01' }, 'price_above_maximum', 'stop_price', '400000.00'],
+  ['order/oco_add', { ...OCO, stop_price: '10' }, 'price_out_of_band', 'stop_price', '25000.00'],
+  ['order/oco_add', { ...OCO, stop_price: '1.001' }, 'number_too_precise', 'stop_price'],
+  ['order/oco_add', { ...OCO, price: '39000' }, 'post_only_would_cross', 'price', '40000.01'],
+  ['order/oco_add', { ...OCO, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49999.99'],
+  ['order/oco_add', { ...OCO, number: '50' }, 'insufficient_balance', 'number'],
+  ['order/conditional_cancel', { id: 999_999 }, 'trigger_unknown', 'id'],
+  ['order/conditional_cancel', { id: '0' }, 'id_invalid', 'id'],
+  ['order/amend', { price: '40000', number: '0.01' }, 'order_unchanged', undefined],
+  ['order/amend', { price: '40000', number: '0.0000001' }, 'quantity_below_minimum', 'number', '0.000001'],
+  ['order/amend', { price: '10', number: '0.01' }, 'price_out_of_band', 'price', '25000.00'],
+  ['order/amend', { price: '0', number: '0.01' }, 'price_required', 'price'],
+  ['order/amend', { price: '40000.001', number: '0.01' }, 'number_too_precise', 'price'],
+  ['order/amend', { price: '40000', number: '50' }, 'insufficient_balance', 'number'],
+  ['order/amend', { id: 999_999, price: '40000', number: '0.01' }, 'order_unknown', 'id'],
+  ['order/cancel_all', { currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
+  ['order/cancel_all', { way: 'any' }, 'choice_invalid', 'way'],
+  ['order/cancel_all_after', { timeout: 86_401 }, 'timeout_invalid', 'timeout'],
+  ['order/cancel_all_after', { timeout: '1.5' }, 'timeout_invalid', 'timeout'],
+  ['order/cancel_all_after', {}, 'field_required', 'timeout'],
+  ['order/cancel_all_after', { timeout: 5, currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
+];
+
+describe('a refusal', () => {
+  test.each(REFUSALS)('%s %o: %s', async (call, body, error, field, named) => {
+    const input = call === 'order/amend' ? { id: order.id, ...body } : body;
+    const answer = await refused(base, call, input, user);
+    expect(answer.error).toBe(error);
+    expect(answer.fields).toEqual(field === undefined ? undefined : { [field]: error });
+    expect(answer.msg).not.toMatch(/[{}]/);
+    expect(answer.msg).toContain(named ?? '');
+  });
+
+  test.each(LANGUAGES)('says the nearest trigger price in %s', async (lang) => {
+    const answer = await refused(
+      base,
+      CONDITION,
+      { ...STOP, trigger_price: '50000' },
+      {
+        ...user,
+        headers: { lang },
+      },
+    );
+    const text = catalogueOf(lang).trigger_on_wrong_side;
+    expect(answer.msg).toBe(text.replace('{nearest}', '49999.99'));
+  });
+
+  test('of an ended order names it as no longer open', async () => {
+    const headers = { 'idempotency-key': 'ended' };
+    const input = { currency_match_id: BTC_USDT, number: '0.01', price: '40000' };
+    const ended = await ask(base, 'tx_in/add', input, { ...user, headers });
+    await ask(base, 'tx_in/cancel', { id: ended.id }, user);
+    const change = { id: ended.id, price: '40000', number: '0.02' };
+    expect(await refused(base, 'order/amend', change, user)).toMatchObject({
+      error: 'order_not_open',
+      fields: { id: 'order_not_open' },
+    });
+  });
+
+  test('changed nothing', async () => {
+    expect(await funds(base, user.token, 1)).toEqual(['9600.00000000', '400.00000000']);
+    expect(await funds(base, user.token, 2)).toEqual(['1.00000000', '0.00000000']);
+    expect((await ask(base, 'order/conditional_list', {}, user)).total).toBe(0);
+    expect((await ask(base, 'tx_in/list', {}, user)).total).toBe(1);
+    expect(exchange.app.engine.sweep()).toEqual([]);
+  });
+});
+
+const MOVING: [CallName, object][] = [
+  [CONDITION, STOP],
+  ['order/oco_add', OCO],
+  ['order/conditional_cancel', { id: 1 }],
+  ['order/amend', { id: 1, price: '1', number: '1' }],
+  ['order/cancel_all', {}],
+  ['order/cancel_all_after', { timeout: 5 }],
+];
+
+describe('before anything is asked of the engine', () => {
+  const READING: [CallName, object][] = [
+    ['order/conditional_list', {}],
+    ['order/fills', {}],
+    ['tx_history/list', {}],
+    ['user/preference', { key: 'chart' }],
+    ['user/keep_preference', { key: 'chart', value: '{}' }],
+  ];
+
+  test.each([...MOVING, ...READING])('%s needs a session', async (call, body) => {
+    expect(await refused(base, call, body)).toMatchObject({ code: 999, error: 'session_expired' });
+  });
+
+  test('moving calls share the limit of orders', async () => {
+    const database = (await createFreshDatabase()).url;
+    const shut = await runApp(database, {
+      rateLimits: { ...DEFAULT_RATE_LIMITS, ordersPerSecond: 0, orderBurst: 0 },
+    });
+    try {
+      const person = await newUser(shut.url);
+      for (const [call, body] of MOVING) {
+        const reply = await send(shut.url, call, body, person);
+        expect([call, reply.status, reply.body.error]).toEqual([call, 429, 'rate_limited']);
+      }
+    } finally {
+      await shut.stop();
+      await removeData(shut);
+    }
+  });
+
+  test.each([...READING.slice(0, 3), ['order/cancel_all', {}], ['order/cancel_all_after', { timeout: 0 }]])(
+    '%s answers with the sequence',
+    async (call, body) => {
+      const person = await newUser(base);
+      const reply = await send(base, call as CallName, body, person);
+      expect([reply.body.code, Number(reply.headers.get('x-seq')) > 0]).toEqual([1, true]);
+    },
+  );
+
+  test('reads wait for the sequence that their caller has seen', async () => {
+    for (const [call, body] of READING.slice(0, 3)) {
+      const far = await send(base, call, body, { ...user, headers: { 'x-seq-min': '999999999' } });
+      expect([far.status, far.body.error]).toEqual([503, 'server_busy']);
+    }
+  });
+});
+
+describe('the standing of pair and person', () => {
+  const command = async (change: Parameters<typeof writeOutbox>[1][number]) => {
+    const sql = openPool(url, { max: 1, application_name: 'test' });
+    const before = exchange.app.engine.outboxHighWater;
+    await sql.begin((transaction) => writeOutbox(transaction, [change]));
+    await sql.end();
+    await expect.poll(() => exchange.app.engine.outboxHighWater, { timeout: 5_000 }).toBeGreaterThan(before);
+  };
+  const refusals = async (): Promise<unknown[]> => {
+    const asked: [CallName, object][] = [
+      [CONDITION, STOP],
+      ['order/oco_add', OCO],
+      ['order/amend', { id: order.id, price: '40100', number: '0.01' }],
+    ];
+    const answers = [];
+    for (const [call, body] of asked) {
+      const { error, fields } = await refused(base, call, body, user);
+      answers.push([error, fields]);
+    }
+    return answers;
+  };
+
+  test('a pair on which orders can only be cancelled, or that is closed, says so', async () => {
+    const settings = exchange.app.engine.market(BTC_USDT);
+    if (settings === undefined) throw new Error('the pair is missing');
+    const { outboxId: _, ...market } = settings;
+    for (const [status, error] of [
+      ['cancel_only', 'market_cancel_only'],
+      ['closed', 'market_closed'],
+    ] as const) {
+      await command({ ...market, status });
+      expect(await refusals()).toEqual(Array(3).fill([error, { currency_match_id: error }]));
+    }
+    await command({ ...market, maxOpenOrders: 1, status: 'open' });
+    for (const [call, body] of MOVING.slice(0, 2)) {
+      const answer = await refused(base, call, body, user);
+      expect(answer.fields).toEqual({ currency_match_id: 'too_many_open_orders' });
+      expect(answer.msg).toContain('limit of 1 open');
+    }
+    await command({ ...market, status: 'open' });
+  });
+
+  const STANDING = { isWithdrawalFrozen: false, isCertified: false, withdrawalsFromMs: 0 };
+
+  test('a frozen person may cancel and arm, not place or change', async () => {
+    await command({ kind: 'set_standing', userId: user.id, isFrozen: true, ...STANDING });
+    expect(await refusals()).toEqual(Array(3).fill(['user_frozen', undefined]));
+    expect((await ask(base, 'order/cancel_all', {}, user)).ids).toEqual([order.id]);
+  });
+});

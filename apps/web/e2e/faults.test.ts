@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clearBooks, startCounterparty } from './support/counterparty.ts';
+import { createOwnServer } from './support/own-server.ts';
+import { DESKTOP, tradeScreen } from './support/screens.ts';
+import { tapSocket } from './support/socket.ts';
+
+test.use({ viewport: DESKTOP });
+test.afterEach(clearBooks);
+
+/** From the end of a fault to a screen that is right again. */
+const RECOVERY_MS = 2_000;
+
+/** Prices of the bids on the screen, best first. */
+const bids = (page: Page) =>
+  tradeScreen(page)
+    .book.locator('.book-row[data-side=bid]')
+    .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset['price'])));
+
+for (const how of ['drop', 'duplicate', 'reorder'] as const) {
+  test(`a line that would ${how} frames leaves no wrong level behind`, async ({ page, request }) => {
+    const { reference, buy, cancel } = await startCounterparty(request);
+    const socket = await tapSocket(page);
+    await page.goto('/trade');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    socket.mangle(how);
+    const first = await buy(reference - 300, '0.001');
+    await buy(reference - 310, '0.001');
+    await buy(reference - 320, '0.001');
+    await cancel(first);
+    await buy(reference - 330, '0.001');
+    socket.mangle(undefined);
+    await buy(reference - 340, '0.001');
+    await expect
+      .poll(() => bids(page), { timeout: RECOVERY_MS })
+      .toEqual([310, 320, 330, 340].map((distance) => reference - distance));
+    await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'false');
+  });
+}
+
+test('a line that stalls and one that is cut are said, and the truth is back soon after them', async ({
+  page,
+  request,
+}) => {
+  const { reference, buy } = await startCounterparty(request);
+  const socket = await tapSocket(page);
+  await page.goto('/trade');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await buy(reference - 300, '0.001');
+  await expect.poll(() => bids(page)).toEqual([reference - 300]);
+  const isStale = (stale: boolean, timeout?: number) =>
+    expect(page.locator('.trade-page')).toHaveAttribute(
+      'data-stale',
+      String(stale),
+      timeout ? { timeout } : {},
+    );
+
+  await test.step('a stall', async () => {
+    socket.stall(true);
+    await buy(reference - 310, '0.001');
+    await isStale(true);
+    expect(await bids(page)).toEqual([reference - 300]);
+    socket.stall(false);
+    await expect.poll(() => bids(page), { timeout: RECOVERY_MS }).toEqual([reference - 300, reference - 310]);
+    await isStale(false, RECOVERY_MS);
+  });
+
+  await test.step('a cut', async () => {
+    await socket.cut();
+    await isStale(true);
+    await buy(reference - 320, '0.001');
+    socket.restore();
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await expect
+      .poll(() => bids(page), { timeout: RECOVERY_MS })
+      .toEqual([300, 310, 320].map((distance) => reference - distance));
+    await isStale(false, RECOVERY_MS);
+  });
+});
+
+test('an exchange that is started anew is missed on the screen, and found again with what it knew', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const server = await createOwnServer();
+  try {
+    await server.start();
+    const api = await playwright.request.newContext({ baseURL: server.url });
+    const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP });
+    const { reference, buy } = await startCounterparty(api);
+    await buy(reference - 300, '0.001');
+    const page = await context.newPage();
+    await page.goto('/trade');
+    await expect.poll(() => bids(page)).toEqual([reference - 300]);
+
+    await server.stop();
+    await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible();
+    await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'true');
+    await server.start();
+    await buy(reference - 310, '0.001');
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await expect.poll(() => bids(page), { timeout: RECOVERY_MS }).toEqual([reference - 300, reference - 310]);
+    await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'false', {
+      timeout: RECOVERY_MS,
+    });
+    await clearBooks();
+    await context.close();
+    await api.dispose();
+  } finally {
+    await server.remove();
+  }
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import {
+  clearBooks,
+  registerUser,
+  startCounterparty,
+  startTape,
+  startTrader,
+} from './support/counterparty.ts';
+import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
+
+test.use({ viewport: DESKTOP });
+test.afterEach(clearBooks);
+
+test('an order is changed in its own row, which says what becomes of its place', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'amender');
+  const { reference, buy, openBuys } = await startTrader(request, account);
+  const placed = await buy(reference - 700, '0.003');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { orders } = tradeScreen(page);
+  const row = orders.locator('[data-order-id]');
+  const field = (name: string) => row.getByRole('textbox', { name });
+
+  await test.step('Esc leaves it as it was', async () => {
+    await row.getByRole('button', { name: 'Change the price' }).click();
+    await expect(field('Change the price')).toBeFocused();
+    await field('Change the price').fill('1');
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText(grouped((reference - 700).toFixed(2)));
+  });
+
+  await test.step('less of it stays in line, under its own id', async () => {
+    await row.getByRole('button', { name: 'Change the amount' }).click();
+    await field('Change the amount').fill('0.002');
+    await expect(row).toContainText('Keeps its place in line');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('0.002000');
+    expect((await openBuys()).map(({ id, number }) => [id, Number(number)])).toEqual([[placed.id, 0.002]]);
+  });
+
+  await test.step('another price goes to the end of the line', async () => {
+    await row.getByRole('button', { name: 'Change the price' }).click();
+    await field('Change the price').fill(String(reference - 690));
+    await expect(row).toContainText('Goes to the end of the line');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText(grouped((reference - 690).toFixed(2)));
+    await expect(row).toHaveCount(1);
+    const [changed, ...others] = await openBuys();
+    expect(others).toEqual([]);
+    expect(Number(changed?.price)).toBe(reference - 690);
+    await row.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test('history opens into fills, is filtered, and can be had as a file', async ({ page, request }) => {
+  const account = await registerUser(request, 'historian');
+  const { reference, buy } = await startTrader(request, account);
+  const { sell } = await startCounterparty(request);
+  await sell(reference + 10, '0.001');
+  await sell(reference + 20, '0.002');
+  const filled = await buy(reference + 20, '0.003');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { orders } = tradeScreen(page);
+  await orders.getByRole('tab', { name: 'Order history' }).click();
+  const row = orders.locator(`[data-order-id="${filled.id}"]`);
+  await expect(row).toContainText('Filled');
+
+  await row.getByRole('button', { name: 'Fills' }).click();
+  const fills = orders.getByRole('table', { name: 'Fills' }).locator('[data-fill-id]');
+  await expect(fills).toHaveCount(2);
+  await expect(fills.filter({ hasText: grouped((reference + 10).toFixed(2)) })).toContainText(
+    /0\.001000.*BTC.*Taker.*User/,
+  );
+
+  await orders.getByRole('combobox', { name: 'Side' }).selectOption('out');
+  await expect(orders.getByText('No past order fits these filters.')).toBeVisible();
+  await orders.getByRole('combobox', { name: 'Side' }).selectOption('in');
+  await orders.getByRole('combobox', { name: 'Pair' }).selectOption({ label: 'BTC/USDT' });
+  await expect(row).toBeVisible();
+  await orders.getByLabel('From', { exact: true }).fill('2030-01-01');
+  await expect(orders.getByText('No past order fits these filters.')).toBeVisible();
+  await orders.getByLabel('From', { exact: true }).fill('');
+  await expect(row).toBeVisible();
+
+  for (const format of ['CSV', 'JSON']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      orders.getByRole('link', { name: `Export as ${format}` }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain(String(filled.id));
+    expect(text).toContain('BTC/USDT');
+  }
+});
+
+test('cancelling all counts the orders that wait for their price, and takes them along', async ({
+  page,
+  request,
+}) => {
+  const tape = await startTape(request);
+  await tape.trade(tape.reference);
+  const account = await registerUser(request, 'both-kinds');
+  const { reference, sell, buy, stop, openBuys } = await startTrader(request, account);
+  await sell(reference + 800, '0.001');
+  await stop(reference - 800, '0.002');
+  await stop(reference - 900, '0.002');
+  const kept = await buy(reference - 950, '0.001');
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { orders, dialog } = tradeScreen(page);
+  await expect(orders.getByRole('tab', { name: 'Conditional (2)' })).toBeVisible();
+  await orders.getByRole('tab', { name: 'Sell (1)' }).click();
+  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(dialog).toContainText('Sell orders in BTC/USDT to be cancelled: 1');
+  await expect(dialog).toContainText('And conditional orders: 2');
+  await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
+  await expect(page.getByText('Orders cancelled: 1, conditional: 2')).toBeVisible();
+  await expect(orders.getByRole('tab', { name: 'Conditional', exact: true })).toBeVisible();
+  expect((await openBuys()).map(({ id }) => id)).toEqual([kept.id]);
+});

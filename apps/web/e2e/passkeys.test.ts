@@ -1,0 +1,162 @@
+import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { PASSWORD, registerUser } from './support/counterparty.ts';
+import { PHONE } from './support/screens.ts';
+
+// Passkeys belong to names, not to addresses.
+test.use({ baseURL: `http://localhost:${process.env['CANDOR_BROWSER_TEST_PORT']}` });
+
+interface Person {
+  readonly account: string;
+  readonly headers: { readonly authorization: string };
+}
+
+async function ask<Data>(
+  api: APIRequestContext,
+  call: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<{ code: number; error?: string; data: Data }> {
+  const answer = await api.post(`/api/user/${call}`, { data, headers });
+  return (await answer.json()) as { code: number; error?: string; data: Data };
+}
+
+async function newPerson(api: APIRequestContext, name: string): Promise<Person> {
+  const account = await registerUser(api, name);
+  const { data } = await ask<{ token: string }>(api, 'login', {
+    account,
+    password: PASSWORD,
+    session: 'token',
+  });
+  return { account, headers: { authorization: data.token } };
+}
+
+/** An authenticator in the browser that answers by itself. */
+async function plugIn(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { devtools, authenticatorId };
+}
+
+/** Makes a passkey in the browser from the exchange's options, and hands it in. */
+async function makePasskey(page: Page, api: APIRequestContext, person: Person) {
+  const begun = await ask<{ challenge: string }>(
+    api,
+    'passkey_begin',
+    { password: PASSWORD },
+    person.headers,
+  );
+  const credential = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return JSON.stringify(made.toJSON());
+  }, begun.data);
+  const kept = await ask<{ id: string; name: string }[]>(
+    api,
+    'passkey_confirm',
+    { credential, name: 'My laptop' },
+    { ...person.headers, origin: new URL(page.url()).origin },
+  );
+  return { credential, kept };
+}
+
+test('with a passkey the login asks for it after the password; who sends it away is told, and may try again', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/login');
+  const { devtools, authenticatorId } = await plugIn(page);
+  const person = await newPerson(request, 'keyed');
+  const { credential, kept } = await makePasskey(page, request, person);
+  expect(kept).toMatchObject({ code: 1, data: [{ name: 'My laptop' }] });
+  // What the browser made counts once.
+  expect(await ask(request, 'passkey_confirm', { credential, name: 'again' }, person.headers)).toMatchObject({
+    code: 0,
+    error: 'passkey_invalid',
+  });
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.account);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  const sign = page.getByRole('button', { name: 'Use passkey' });
+  await expect(sign).toBeFocused();
+  await expect(page.getByLabel('Authenticator code')).toHaveCount(0);
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await plugIn(page);
+  await sign.click();
+  await expect(page.getByRole('alert')).toHaveText('The passkey was not confirmed. Please try again.');
+});
+
+test('a passkey logs in; a signature counts once, for its own challenge and its own user', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  await plugIn(page);
+  const person = await newPerson(request, 'signer');
+  await makePasskey(page, request, person);
+  const { data: seed } = await ask<{ secret: string }>(
+    request,
+    'totp_begin',
+    { password: PASSWORD },
+    person.headers,
+  );
+  const code = generateSync({ secret: seed.secret });
+  expect(await ask(request, 'totp_confirm', { code }, person.headers)).toMatchObject({ code: 1 });
+
+  const sent: Record<string, string>[] = [];
+  page.on('request', (each) => {
+    if (each.url().endsWith('/api/user/login')) sent.push(each.postDataJSON() as Record<string, string>);
+  });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.account);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  // Who has both may choose.
+  await expect(page.getByLabel('Authenticator code')).toBeVisible();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const login = { account: person.account, password: PASSWORD, session: 'token' };
+  const signed = sent.at(-1)?.['second_factor_code'] ?? '';
+  expect(signed).toContain('clientDataJSON');
+  const again = await ask<{ challenge: string }>(request, 'login', login);
+  const replay = { ...login, challenge: again.data.challenge, second_factor_code: signed };
+  expect(await ask(request, 'login', replay)).toMatchObject({ code: 0, error: 'passkey_invalid' });
+  expect(await ask(request, 'login', { ...replay, challenge: sent.at(-1)?.['challenge'] })).toMatchObject({
+    code: 0,
+    error: 'challenge_unknown',
+  });
+
+  const other = await newPerson(request, 'other');
+  await makePasskey(page, request, other);
+  const theirs = { ...login, account: other.account };
+  const owed = await ask<{ challenge: string }>(request, 'login', theirs);
+  expect(
+    await ask(request, 'login', { ...theirs, challenge: owed.data.challenge, second_factor_code: signed }),
+  ).toMatchObject({ code: 0, error: 'passkey_invalid' });
+
+  const known = await request.get('/api/user/passkeys', { headers: person.headers });
+  const [own] = ((await known.json()) as { data: { id: string }[] }).data;
+  const removal = { id: own?.id, password: PASSWORD };
+  expect(await ask(request, 'passkey_remove', removal, other.headers)).toMatchObject({
+    code: 0,
+    error: 'passkey_unknown',
+  });
+  expect(
+    await ask(request, 'passkey_remove', { ...removal, password: 'wrong1horse' }, person.headers),
+  ).toMatchObject({ code: 0, error: 'password_wrong' });
+  expect(await ask(request, 'passkey_remove', removal, person.headers)).toMatchObject({ code: 1, data: [] });
+});

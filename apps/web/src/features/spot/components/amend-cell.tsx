@@ -1,0 +1,78 @@
+import { acceptDecimalInput } from '@candor/ui';
+import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Amending, AmendField } from '../api/use-amend.ts';
+import { stepDecimal } from '../model/order-arithmetic.ts';
+
+interface AmendCellProps {
+  readonly amending: Amending;
+  readonly field: AmendField;
+  /** The value as it is shown while nobody changes it. */
+  readonly children: ReactNode;
+}
+
+/** A price or an amount that a press turns into a field: Enter sends the change, Esc leaves it. */
+export function AmendCell({ amending, field, children }: AmendCellProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, match } = amending;
+  const isHere = typed?.at === field;
+  useEffect(() => {
+    if (isHere) input.current?.select();
+  }, [isHere]);
+  const label = t(field === 'price' ? 'orders.amendPrice' : 'orders.amendAmount');
+  if (!typed || !match) {
+    return (
+      <button type="button" className="amend-cell" title={label} onClick={() => amending.begin(field)}>
+        {children}
+        <Pencil size={12} strokeWidth={1.5} aria-hidden />
+        <span className="sr-only">{label}</span>
+      </button>
+    );
+  }
+  const decimals = field === 'price' ? match.price_decimals : match.number_decimals;
+  const step = field === 'price' ? match.tick_size : match.lot_size;
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return amending.leave();
+    }
+    if (event.key === 'Enter' && !event.repeat) return amending.send();
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const size = event.altKey ? 100 : event.shiftKey ? 10 : 1;
+    amending.change(field, stepDecimal(event.currentTarget.value, step, direction * size, decimals));
+  }
+
+  return (
+    <input
+      ref={input}
+      name={`amend-${field}`}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      className="amend-field"
+      value={typed[field]}
+      onKeyDown={onKeyDown}
+      onChange={(event) => {
+        const accepted = acceptDecimalInput(event.target.value, decimals);
+        if (accepted !== undefined) amending.change(field, accepted);
+      }}
+    />
+  );
+}
+
+/** What sending the change will do to the order's place, in the row's own status. */
+export function AmendFate({ amending }: { readonly amending: Amending }) {
+  const { t } = useTranslation();
+  if (!amending.fate) return <span className="text-t3 max-md:invisible">{t('orders.amendHint')}</span>;
+  return (
+    <span role="status" className={amending.fate === 'loses' ? 'text-warn' : 'text-t2'}>
+      {t(amending.fate === 'loses' ? 'orders.losesPlace' : 'orders.keepsPlace')}
+    </span>
+  );
+}

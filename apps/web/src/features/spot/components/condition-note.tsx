@@ -1,0 +1,37 @@
+import type { Match } from '@candor/contract';
+import { isPositiveDecimal } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+import type { TicketFields } from '../model/ticket-fields.ts';
+import { hasLimitPrice, type Side, type TriggeredType } from '../model/ticket-types.ts';
+import { conditionText } from './condition-text.ts';
+
+interface ConditionNoteProps {
+  readonly match: Match;
+  readonly side: Side;
+  readonly type: TriggeredType;
+  readonly fields: TicketFields;
+  readonly isLarge?: boolean;
+}
+
+/** What a conditional order means, as soon as enough of it is typed to be said. */
+export function ConditionNote({ match, side, type, fields, isLarge = false }: ConditionNoteProps) {
+  const { t } = useTranslation();
+  const { trigger, amount, price, stopPrice } = fields;
+  const isWhole =
+    isPositiveDecimal(trigger) &&
+    isPositiveDecimal(amount) &&
+    (!hasLimitPrice(type) || isPositiveDecimal(price));
+  const limit = type === 'oco' ? stopPrice : hasLimitPrice(type) ? price : '';
+  const text = isWhole
+    ? conditionText(t, match, { side, type, trigger, price: limit, amount })
+    : t(`ticket.typeHints.${type}`);
+  return (
+    <p
+      data-testid={isLarge ? undefined : `condition-${side}`}
+      className={isLarge ? 'mt-1 text-base leading-6' : 'text-xs leading-4 text-t2'}
+    >
+      {text}
+      {type === 'oco' && isWhole && <span className="block">{t('ticket.ocoEither')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Match, Order } from '@candor/contract';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { exportAddress } from '../api/export-address.ts';
+import type { HistoryFilters } from '../model/order-pages.ts';
+
+interface HistoryBarProps {
+  readonly filters: HistoryFilters;
+  readonly matches: readonly Match[];
+  readonly onChange: (filters: HistoryFilters) => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Which closed orders are shown, and the same as a file. */
+export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
+  const { t } = useTranslation();
+  /** An empty choice takes the filter away. */
+  const choose = <Key extends keyof HistoryFilters>(key: Key, value: HistoryFilters[Key] | undefined) => {
+    const { [key]: _, ...others } = filters;
+    onChange(value === undefined ? others : { ...others, [key]: value });
+  };
+  const pairs = matches.map(({ id, symbol }) => ({ value: String(id), text: symbol }));
+  return (
+    <div className="history-bar" role="group" aria-label={t('orders.filters')}>
+      <Choice
+        label={t('orders.pair')}
+        value={String(filters.currency_match_id ?? '')}
+        options={pairs}
+        onChange={(value) => choose('currency_match_id', value === '' ? undefined : Number(value))}
+      />
+      <Choice
+        label={t('orders.side')}
+        value={filters.way ?? ''}
+        options={[
+          { value: 'in', text: t('orders.buy') },
+          { value: 'out', text: t('orders.sell') },
+        ]}
+        onChange={(value) => choose('way', value === '' ? undefined : (value as Order['way']))}
+      />
+      <Choice
+        label={t('orders.type')}
+        value={filters.type ?? ''}
+        options={[
+          { value: 'limit', text: t('orders.limit') },
+          { value: 'market', text: t('orders.market') },
+        ]}
+        onChange={(value) => choose('type', value === '' ? undefined : (value as Order['type']))}
+      />
+      <Choice
+        label={t('orders.status')}
+        value={filters.status ?? ''}
+        options={[
+          { value: 'filled', text: t('orders.states.filled') },
+          { value: 'cancelled', text: t('orders.states.cancelled') },
+        ]}
+        onChange={(value) => choose('status', value === '' ? undefined : (value as Order['status']))}
+      />
+      <Day label={t('orders.from')} ms={filters.from} onChange={(ms) => choose('from', ms)} />
+      <Day
+        label={t('orders.to')}
+        ms={filters.to}
+        onChange={(ms) => choose('to', ms === undefined ? undefined : ms + DAY_MS - 1)}
+      />
+      <span className="ml-auto flex shrink-0 items-center gap-1">
+        <Download size={14} strokeWidth={1.5} aria-hidden className="text-t3" />
+        {(['csv', 'json'] as const).map((format) => (
+          <a
+            key={format}
+            className="history-export"
+            href={exportAddress('orders', format, filters)}
+            download
+            aria-label={t('orders.exportAs', { format: format.toUpperCase() })}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <select
+      aria-label={label}
+      className="history-choice"
+      data-chosen={value !== ''}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('orders.anyOf', { what: label })}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly ms: number | undefined;
+  /** The beginning of the day on this device's clock. */
+  readonly onChange: (ms: number | undefined) => void;
+}
+
+function Day({ label, ms, onChange }: DayProps) {
+  return (
+    <label className="history-day">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={ms === undefined ? '' : dayOf(ms)}
+        onChange={(event) => {
+          const begin = new Date(`${event.target.value}T00:00:00`).getTime();
+          onChange(Number.isNaN(begin) ? undefined : begin);
+        }}
+      />
+    </label>
+  );
+}
+
+/** `2026-11-21` on this device's clock. */
+function dayOf(ms: number): string {
+  const at = new Date(ms);
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
+}

@@ -1,0 +1,24 @@
+import { Segments } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+
+interface StateFilterProps {
+  readonly isEnded: boolean;
+  readonly onChange: (isEnded: boolean) => void;
+}
+
+/** Conditional orders that wait for their price, or those that have ended. */
+export function StateFilter({ isEnded, onChange }: StateFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <Segments<'waiting' | 'ended'>
+      className="h-7 text-xs max-md:h-9"
+      label={t('orders.status')}
+      items={[
+        { value: 'waiting', label: t('orders.waiting') },
+        { value: 'ended', label: t('orders.ended') },
+      ]}
+      value={isEnded ? 'ended' : 'waiting'}
+      onChange={(state) => onChange(state === 'ended')}
+    />
+  );
+}

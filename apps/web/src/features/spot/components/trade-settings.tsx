@@ -1,0 +1,50 @@
+import { CheckBox, DisclosureMenu } from '@candor/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { setShortcutsOn, useAreShortcutsOn } from '../../../shared/keyboard/shortcuts.ts';
+import { useValue } from '../../../shared/storage/value-store.ts';
+import { confirmOrdersStore } from '../model/confirm-preference.ts';
+import { tickFlashStore } from '../model/tick-flash.ts';
+import { playSound, soundsStore } from '../model/sounds.ts';
+
+/** How orders are placed and what the screen does of its own. */
+export function useTradeSwitches() {
+  const { t } = useTranslation();
+  return [
+    { text: t('ticket.confirmLimit'), isOn: useValue(confirmOrdersStore), set: confirmOrdersStore.set },
+    { text: t('shortcuts.on'), isOn: useAreShortcutsOn(), set: setShortcutsOn },
+    { text: t('settings.tickFlash'), isOn: useValue(tickFlashStore), set: tickFlashStore.set },
+    {
+      text: t('settings.sounds'),
+      isOn: useValue(soundsStore),
+      set: (isOn: boolean) => {
+        soundsStore.set(isOn);
+        // The press that switches it on is what a browser wants to see before it plays anything.
+        if (isOn) playSound('filled');
+      },
+    },
+  ];
+}
+
+/** All switches of the trade screen in one place. */
+export function TradeSettings() {
+  const { t } = useTranslation();
+  const switches = useTradeSwitches();
+  return (
+    <DisclosureMenu
+      label={t('settings.title')}
+      popup="dialog"
+      trigger={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
+    >
+      {() => (
+        <div className="flex w-64 flex-col gap-3 p-3">
+          {switches.map(({ text, isOn, set }) => (
+            <CheckBox key={text} isChecked={isOn} onChange={set}>
+              {text}
+            </CheckBox>
+          ))}
+        </div>
+      )}
+    </DisclosureMenu>
+  );
+}

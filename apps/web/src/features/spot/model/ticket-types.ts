@@ -1,0 +1,34 @@
+/** What the order form can place: orders, orders that wait for a price, and pairs of which one cancels the other. */
+export type Side = 'buy' | 'sell';
+const ORDER_TYPES = ['limit', 'market'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+const CONDITION_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 'take_profit_market'] as const;
+export const TRIGGERED_TYPES = [...CONDITION_TYPES, 'oco'] as const;
+export type TriggeredType = (typeof TRIGGERED_TYPES)[number];
+export type TicketType = OrderType | TriggeredType;
+export const TICKET_TYPES = [...ORDER_TYPES, ...TRIGGERED_TYPES] as const satisfies readonly TicketType[];
+
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+/** Their names among the texts. */
+export const VALIDITY_TEXTS = { GTC: 'ticket.gtc', IOC: 'ticket.ioc', FOK: 'ticket.fok' } as const;
+
+export function isTriggered(type: TicketType): type is TriggeredType {
+  return type !== 'limit' && type !== 'market';
+}
+
+/** Whether a limit price is typed: of the order itself, or of the one that the trigger places. */
+export function hasLimitPrice(type: TicketType): boolean {
+  return type !== 'market' && type !== 'stop_market' && type !== 'take_profit_market';
+}
+
+/** Whether the sender says how long the order lives; the halves of an OCO always rest. */
+export function hasTimeInForce(type: TicketType): boolean {
+  return hasLimitPrice(type) && type !== 'oco';
+}
+
+/** Where the last price has to come from: a stop runs with the market, a take-profit against it. */
+export function approachOf(side: Side, type: TriggeredType): 'rising' | 'falling' {
+  const isStop = type === 'stop_limit' || type === 'stop_market' || type === 'oco';
+  return (side === 'buy') === isStop ? 'rising' : 'falling';
+}

@@ -1,0 +1,74 @@
+/**
+ * Choices that follow their person: kept in this browser at once, each with the moment of its last change, and for
+ * whoever is logged in with the exchange too (keep-on-server.ts).
+ */
+import { readLocal, readLocalJson, writeLocal, type LocalKey } from '../storage/local-keys.ts';
+import { createValueStore, type ValueStore } from '../storage/value-store.ts';
+
+/** What is kept where on the server. */
+export const KEPT_KEYS = {
+  chart: ['period', 'chartStudies', 'chartZone', 'chartDrawings'],
+  layout: ['layout'],
+  trade: ['bookUnit', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],
+} as const satisfies Record<string, readonly LocalKey[]>;
+export type KeptPlace = keyof typeof KEPT_KEYS;
+export type KeptKey = (typeof KEPT_KEYS)[KeptPlace][number];
+
+const stores = new Map<KeptKey, ValueStore<string | undefined>>();
+
+/** The newest text of a choice, whoever changed it; undefined where nothing was chosen. */
+export function keptStore(key: KeptKey): ValueStore<string | undefined> {
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createValueStore(readLocal(key));
+  stores.set(key, store);
+  return store;
+}
+
+/** A choice with two values, of which one is not worth keeping. */
+export function keptSwitch(key: KeptKey, usual: boolean) {
+  const isOn = (text: string | undefined) => (text === undefined ? usual : text === 'on');
+  return {
+    get: () => isOn(keptStore(key).get()),
+    set: (next: boolean) => keep(key, next === usual ? undefined : next ? 'on' : 'off'),
+    subscribe: (listener: () => void) => keptStore(key).subscribe(listener),
+  };
+}
+
+const listeners = new Set<(place: KeptPlace) => void>();
+
+/** Hears of every change that a person made here. */
+export function onKept(listener: (place: KeptPlace) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Takes a choice. `entry` names the part that changed, where only a part of the text did. */
+export function keep(key: KeptKey, text: string | undefined, entry: string = key): void {
+  takeOver(key, text, entry, Date.now());
+  for (const [place, keys] of Object.entries(KEPT_KEYS)) {
+    if (!(keys as readonly string[]).includes(key)) continue;
+    for (const listener of listeners) listener(place as KeptPlace);
+  }
+}
+
+/** The same for a choice that was made elsewhere at `atMs`: nobody is told but the screens. */
+export function takeOver(key: KeptKey, text: string | undefined, entry: string, atMs: number): void {
+  writeLocal(key, text);
+  writeLocal('keptAt', JSON.stringify({ ...readStamps(), [entry]: atMs }));
+  keptStore(key).set(text);
+}
+
+/** When each entry was changed last, unix milliseconds. */
+export function readStamps(): Readonly<Record<string, number>> {
+  const stored = readLocalJson('keptAt');
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((pair): pair is [string, number] => Number.isSafeInteger(pair[1])),
+  );
+}
+
+/** What is here was chosen by somebody else: it stays until the new person's own choices come, and is not theirs. */
+export function forgetStamps(): void {
+  writeLocal('keptAt', undefined);
+}

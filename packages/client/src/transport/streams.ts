@@ -1,0 +1,52 @@
+import type { ServerFrame } from '@candor/contract';
+
+/** A frame of a public topic: one that carries a sequence and may name the frame before it. */
+export type StreamFrame = Extract<
+  ServerFrame,
+  { type: 'DAY_MARKET' | 'MARKET_DEPTH' | 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' | 'KLINE' }
+>;
+
+/** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
+export function streamOf(frame: ServerFrame): string | undefined {
+  switch (frame.type) {
+    case 'DAY_MARKET':
+    case 'MARKET_DEPTH':
+    case 'MARKET_DEPTH_DELTA':
+    case 'GLOBAL_TX':
+      return `${frame.type}.${frame.symbol}`;
+    case 'KLINE':
+      return `KLINE.${frame.symbol}.${frame.kline.period}`;
+    case 'TX_SUBMIT':
+    case 'TX_MATCHED':
+      return `order.${frame.order.id}`;
+    case 'TX_CONDITION':
+      return `conditional.${frame.conditional.id}`;
+    case 'login':
+    case 'logout':
+    case 'pong':
+    case 'error':
+      return undefined;
+  }
+}
+
+/** The topics under which a frame is listened to; of a private one its type. */
+export function topicsOf(frame: ServerFrame): readonly string[] {
+  switch (frame.type) {
+    case 'DAY_MARKET':
+      return ['DAY_MARKET'];
+    case 'MARKET_DEPTH':
+    case 'MARKET_DEPTH_DELTA':
+    case 'GLOBAL_TX':
+      return [`${frame.type}.${frame.symbol}`];
+    case 'KLINE':
+      return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
+    case 'TX_SUBMIT':
+    case 'TX_MATCHED':
+    case 'TX_CONDITION':
+    case 'login':
+    case 'logout':
+    case 'pong':
+    case 'error':
+      return [frame.type];
+  }
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { depth } from '../http/market.ts';
+
+type Depth = z.infer<typeof depth>;
+
+/** How many levels a side a checksum covers. */
+const CHECKED_LEVELS = 25;
+
+/**
+ * The text over which the checksum of a MARKET_DEPTH_DELTA book is made: the best 25 levels of each side, best
+ * first, each as `price:number` in the very letters of the wire, joined by commas; a bar between bids and asks.
+ * An empty book is `|`.
+ */
+export function checksumText(book: Depth): string {
+  const side = (rows: Depth['in']) =>
+    rows
+      .slice(0, CHECKED_LEVELS)
+      .map(({ price, number }) => `${price}:${number}`)
+      .join(',');
+  return `${side(book.in)}|${side(book.out)}`;
+}
