@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { LANGUAGES } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, RULES, violationsOf } from './support/axe.ts';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
@@ -8,17 +9,6 @@ import { changeSettings } from './support/settings.ts';
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function violationsOf(builder: AxeBuilder): Promise<readonly string[]> {
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(new AxeBuilder({ page }).withTags(RULES))).toEqual([]);
-}
 
 /** The header and the footer are the same everywhere: one page is looked at whole, of the others what is theirs. */
 async function violationsIn(page: Page, path: string): Promise<readonly string[]> {

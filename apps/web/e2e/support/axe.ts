@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+export async function violationsOf(builder: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** `part`: only this, where it covers what cannot be used until it is gone. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(RULES);
+  expect(await violationsOf(part === undefined ? axe : axe.include(part))).toEqual([]);
+}
