@@ -126,7 +126,13 @@ function OrderCard({ order, match, isHistory }: OrderCardProps) {
         </div>
       )}
       {isOpen && hasFills && (
-        <div className="mt-1 overflow-x-auto rounded-control bg-bg2 p-1">
+        <div
+          role="group"
+          // What is cut off at the edge is reached by keys, too.
+          tabIndex={0}
+          aria-label={t('orders.fills')}
+          className="mt-1 overflow-x-auto rounded-control bg-bg2 p-1"
+        >
           <OrderFills order={order} match={match} />
         </div>
       )}
