@@ -86,7 +86,9 @@ const CALLS: Record<string, { readonly because: string; readonly fields: Record<
   },
 };
 /** Files of the caller's own: they change nothing. */
-const DOWNLOADS: Record<string, string> = { 'order/export': 'kind format currency_match_id way from to' };
+const DOWNLOADS: Record<string, string> = {
+  'order/export': 'kind format currency_match_id way from to type status',
+};
 /** Market data for charts and aggregators: reads without a session, and what each takes. */
 const PUBLIC_DATA: Readonly<Record<string, string>> = {
   '/udf/config': '',

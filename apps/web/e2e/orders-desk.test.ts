@@ -88,15 +88,22 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
   await orders.getByLabel('From', { exact: true }).fill('');
   await expect(row).toBeVisible();
 
-  for (const format of ['CSV', 'JSON']) {
+  const fileOf = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      orders.getByRole('link', { name: `Export as ${format}` }).click(),
+      orders.getByRole('link', { name }).click(),
     ]);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text).toContain(String(filled.id));
-    expect(text).toContain('BTC/USDT');
+    return readFile(await download.path(), 'utf8');
+  };
+  for (const what of ['Orders', 'Fills']) {
+    for (const format of ['CSV', 'JSON']) {
+      const text = await fileOf(`${what}: export as ${format}`);
+      expect(text).toContain(String(filled.id));
+      expect(text).toContain('BTC/USDT');
+    }
   }
+  await orders.getByRole('combobox', { name: 'Status' }).selectOption('cancelled');
+  expect(JSON.parse(await fileOf('Orders: export as JSON'))).toEqual([]);
 });
 
 test('cancelling all counts the orders that wait for their price, and takes them along', async ({

@@ -144,14 +144,14 @@ export const filters = {
   to: unixMillis.optional(),
 };
 
+const orderFilters = {
+  ...filters,
+  type: choice(['limit', 'market']).optional(),
+  status: choice(ORDER_STATUSES).optional(),
+};
+
 export const history = {
-  request: z.object({
-    page,
-    limit,
-    ...filters,
-    type: choice(['limit', 'market']).optional(),
-    status: choice(ORDER_STATUSES).optional(),
-  }),
+  request: z.object({ page, limit, ...orderFilters }),
   response: pageOf(order),
 };
 
@@ -185,5 +185,6 @@ export const fills = {
 export const exportRequest = z.object({
   kind: choice(['orders', 'fills']),
   format: choice(['csv', 'json']),
-  ...filters,
+  /** Type and status choose among orders; of fills they say nothing. */
+  ...orderFilters,
 });

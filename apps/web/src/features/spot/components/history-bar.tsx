@@ -64,21 +64,32 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
       />
       <span className="ml-auto flex shrink-0 items-center gap-1">
         <Download size={14} strokeWidth={1.5} aria-hidden className="text-t3" />
-        {(['csv', 'json'] as const).map((format) => (
-          <a
-            key={format}
-            className="history-export"
-            href={exportAddress('orders', format, filters)}
-            download
-            aria-label={t('orders.exportAs', { format: format.toUpperCase() })}
-          >
-            {format.toUpperCase()}
-          </a>
+        {FILES.map(({ kind, name }) => (
+          <span key={kind} className="flex shrink-0 items-center gap-1 text-t3 not-first-of-type:ml-2">
+            {t(name)}
+            {(['csv', 'json'] as const).map((format) => (
+              <a
+                key={format}
+                className="history-export"
+                href={exportAddress(kind, format, filters)}
+                download
+                aria-label={t('orders.exportAs', { what: t(name), format: format.toUpperCase() })}
+              >
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </span>
         ))}
       </span>
     </div>
   );
 }
+
+/** What can be had as a file: the orders of the list, and the fills that a tax tool asks for. */
+const FILES = [
+  { kind: 'orders', name: 'orders.title' },
+  { kind: 'fills', name: 'orders.fills' },
+] as const;
 
 interface ChoiceProps {
   readonly label: string;
