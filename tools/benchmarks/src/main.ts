@@ -5,20 +5,18 @@
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Measured, Subject } from './measured.ts';
+import type { Measured, Mode, Subject } from './measured.ts';
 import { npmBooks } from './npm-books.ts';
 import { ourEngine } from './our-engine.ts';
 import { drawWorkload, type WorkloadName, WORKLOADS } from './workload.ts';
 
 const ROUNDS = 3;
 const SUBJECTS: readonly Subject[] = [ourEngine, ...npmBooks];
-const MODES = ['rate', 'each'] as const;
-type Mode = (typeof MODES)[number];
 
 /** In a process of its own: plays one workload, and throws where the result is not the expected one. */
 function play(subject: Subject, name: WorkloadName, mode: Mode): Measured {
   const workload = drawWorkload(WORKLOADS[name]);
-  const measured = subject.measure(workload, mode === 'each');
+  const measured = subject.measure(workload, mode);
   const { expected } = workload;
   const { trades = expected.trades, liveOrders, refused } = measured;
   if (trades !== expected.trades || liveOrders !== expected.liveOrders || refused !== 0)
@@ -55,6 +53,7 @@ interface Row {
 async function engineRows(): Promise<Row[]> {
   const wanted: [WorkloadName, Mode][] = [
     ['w1', 'rate'],
+    ['w1', 'read'],
     ['w10', 'rate'],
     ['wide', 'rate'],
     ['rest', 'rate'],

@@ -20,7 +20,7 @@ interface Answer {
 function npmBook(name: string, create: () => Book): Subject {
   return {
     name,
-    measure(workload, isTimedEach) {
+    measure(workload, mode) {
       const { operation, side, symbol, price, quantity, prefill, commands } = workload;
       // Their ids are texts; making them is not their work.
       const ids = Array.from(workload.id, String);
@@ -51,7 +51,7 @@ function npmBook(name: string, create: () => Book): Subject {
           },
           doOne: (place) => step(prefill + place),
         },
-        isTimedEach,
+        mode === 'each',
       );
       let liveOrders = 0;
       for (const book of books) {

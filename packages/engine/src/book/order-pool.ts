@@ -10,11 +10,24 @@ import {
   sideIn,
   timeInForceCodeIn,
   typeCodeIn,
-  unpackWords,
   withCloseReason,
   withStatus,
 } from '../order-words.ts';
 import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode } from '../vocabulary.ts';
+import {
+  FEE,
+  FILLED_BASE,
+  FILLED_QUOTE,
+  HELD,
+  MARKET_ID,
+  ORDER_ID,
+  orderAt,
+  PRICE,
+  QUANTITY,
+  UPDATED_MS,
+  USER_ID,
+  writeOrderNumbers,
+} from '../order-record.ts';
 
 /** The slot that stands for no order; the same number as no entry in a table of slots. */
 export const NO_ORDER = -1;
@@ -39,19 +52,6 @@ const RECORD_BYTES = 128;
 const NUMBERS = RECORD_BYTES / 8;
 const INTEGERS = RECORD_BYTES / 4;
 const INTEGERS_START = 24;
-
-const ORDER_ID = 0;
-const USER_ID = 1;
-const MARKET_ID = 2;
-const PRICE = 3;
-const QUANTITY = 4;
-const FILLED_BASE = 5;
-const FILLED_QUOTE = 6;
-const FEE = 7;
-const HELD = 8;
-const CREATED_MS = 9;
-const UPDATED_MS = 10;
-const CREATED_SEQ = 11;
 
 const USER_INDEX = INTEGERS_START;
 const WORDS = INTEGERS_START + 1;
@@ -84,20 +84,7 @@ export class OrderPool {
   /** Takes an order in that stands in no book and no list yet. */
   add(order: OrderEntry): number {
     const slot = this.#take();
-    const numbers = this.#numbers;
-    const at = slot * NUMBERS;
-    numbers[at + ORDER_ID] = order.orderId;
-    numbers[at + USER_ID] = order.userId;
-    numbers[at + MARKET_ID] = order.marketId;
-    numbers[at + PRICE] = order.price;
-    numbers[at + QUANTITY] = order.quantity;
-    numbers[at + FILLED_BASE] = order.filledBase;
-    numbers[at + FILLED_QUOTE] = order.filledQuote;
-    numbers[at + FEE] = order.fee;
-    numbers[at + HELD] = order.held;
-    numbers[at + CREATED_MS] = order.createdMs;
-    numbers[at + UPDATED_MS] = order.updatedMs;
-    numbers[at + CREATED_SEQ] = order.createdSeq;
+    writeOrderNumbers(this.#numbers, slot * NUMBERS, order);
     this.#integers[slot * INTEGERS + USER_INDEX] = order.userIndex;
     this.#integers[slot * INTEGERS + WORDS] = packWords(order);
     this.#clientIds[slot] = order.clientId;
@@ -250,30 +237,10 @@ export class OrderPool {
   }
 
   view(slot: number): OrderView {
-    const numbers = this.#numbers;
-    const at = slot * NUMBERS;
-    const words = unpackWords(this.words(slot));
-    return {
-      orderId: numbers[at + ORDER_ID]!,
-      userId: numbers[at + USER_ID]!,
+    return orderAt(this.#numbers, slot * NUMBERS, {
+      words: this.words(slot),
       clientId: this.#clientIds[slot]!,
-      marketId: numbers[at + MARKET_ID]!,
-      side: words.side,
-      type: words.type,
-      timeInForce: words.timeInForce,
-      postOnly: words.postOnly,
-      price: numbers[at + PRICE]!,
-      quantity: numbers[at + QUANTITY]!,
-      filledBase: numbers[at + FILLED_BASE]!,
-      filledQuote: numbers[at + FILLED_QUOTE]!,
-      fee: numbers[at + FEE]!,
-      held: numbers[at + HELD]!,
-      status: words.status,
-      closeReason: words.closeReason,
-      createdMs: numbers[at + CREATED_MS]!,
-      updatedMs: numbers[at + UPDATED_MS]!,
-      createdSeq: numbers[at + CREATED_SEQ]!,
-    };
+    });
   }
 
   #livingStatus(slot: number): number {

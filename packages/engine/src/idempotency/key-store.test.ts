@@ -2,8 +2,29 @@ import { expect, it } from 'vitest';
 import type { OrderView } from '../event.ts';
 import { KEYS_KEPT, KeyStore } from './key-store.ts';
 
+/** Of the key `k4` the order 5, of any other name the order 1,000. */
 function orderWith(clientId: string): OrderView {
-  return { clientId, orderId: 1 } as OrderView;
+  return {
+    orderId: Number(/\d+/.exec(clientId)?.[0] ?? 999) + 1,
+    userId: 3,
+    clientId,
+    marketId: 2,
+    side: 'sell',
+    type: 'limit',
+    timeInForce: 'GTC',
+    postOnly: true,
+    price: 700,
+    quantity: 50,
+    filledBase: 20,
+    filledQuote: 10,
+    fee: 1,
+    held: 0,
+    status: 'cancelled',
+    closeReason: 'by_user',
+    createdMs: 11,
+    updatedMs: 12,
+    createdSeq: 13,
+  };
 }
 
 function addKeys(keys: KeyStore, count: number, prefix: string): void {

@@ -12,6 +12,6 @@ export function closeResting(state: EngineState, slot: number, reason: CloseReas
   pool.close(slot, reason, state.nowMs);
   state.recorder.orderChanged('closed', pool, slot);
   const order = pool.view(slot);
-  endOrder(state, market, slot);
+  endOrder(state, market, slot, order);
   return order;
 }

@@ -1,10 +1,15 @@
+import type { OrderView } from '../event.ts';
 import type { EngineState } from '../state.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** Takes an order that has ended out of book and lists; its last state stays with its key. */
-export function endOrder(state: EngineState, market: SpotMarket, slot: number): void {
-  const { pool } = state.orders;
-  if (pool.clientId(slot) !== '') state.keys.close(pool.userIndex(slot), pool.view(slot));
+export function endOrder(
+  state: EngineState,
+  market: SpotMarket,
+  slot: number,
+  last: OrderView = state.orders.pool.view(slot),
+): void {
+  if (last.clientId !== '') state.keys.close(state.orders.pool.userIndex(slot), last);
   leaveBook(state, market, slot);
 }
 

@@ -27,8 +27,8 @@ export const STATE = [
   {
     name: 'the key of an open order is forgotten when it is old',
     file: 'packages/engine/src/idempotency/key-store.ts',
-    find: 'if (record?.closed !== undefined && record.number',
-    replace: 'if (record !== undefined && record.number',
+    find: 'if (this.#integer(key, CLOSED) !== OPEN) this.#forget(userIndex, key);',
+    replace: 'this.#forget(userIndex, key);',
   },
   {
     name: 'the key of a replaced order stays with the old one',

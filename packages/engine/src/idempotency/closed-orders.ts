@@ -1,0 +1,83 @@
+import { grownIntegers, grownNumbers } from '../bytes/grow-column.ts';
+import type { TextArena } from '../bytes/text-arena.ts';
+import { ORDER_ID, ORDER_NUMBERS, orderAt, writeOrderNumbers } from '../order-record.ts';
+import type { OrderView } from '../event.ts';
+import { packWords, withCloseReason, withStatus } from '../order-words.ts';
+import { codeOf, ORDER_STATUSES } from '../vocabulary.ts';
+
+const INTEGERS = 3;
+const WORDS = 0;
+const CLIENT_ID = 1;
+/** How many keys stand for the order; of a free place the next free one. */
+const SHARES = 2;
+const NO_PLACE = -1;
+
+/**
+ * The last states of orders that ended, in columns, each kept once for all keys that stand for it: the one
+ * that placed the order and the one that cancelled it.
+ */
+export class ClosedOrders {
+  readonly #texts: TextArena;
+  #numbers = new Float64Array(64 * ORDER_NUMBERS);
+  #integers = new Int32Array(64 * INTEGERS);
+  #top = 0;
+  #free = NO_PLACE;
+  /** An order that is cancelled is kept twice in a row. */
+  #newest = NO_PLACE;
+
+  constructor(texts: TextArena) {
+    this.#texts = texts;
+  }
+
+  /** Keeps an order for one more key. An order that has ended never changes, so its id stands for all of it. */
+  keep(order: OrderView): number {
+    const newest = this.#newest;
+    if (newest !== NO_PLACE && this.orderId(newest) === order.orderId) {
+      this.#integers[newest * INTEGERS + SHARES]!++;
+      return newest;
+    }
+    const place = this.#take();
+    writeOrderNumbers(this.#numbers, place * ORDER_NUMBERS, order);
+    const words = withCloseReason(packWords(order), order.closeReason);
+    this.#integers[place * INTEGERS + WORDS] = withStatus(words, codeOf(ORDER_STATUSES, order.status));
+    this.#integers[place * INTEGERS + CLIENT_ID] = this.#texts.add(order.clientId);
+    this.#integers[place * INTEGERS + SHARES] = 1;
+    this.#newest = place;
+    return place;
+  }
+
+  /** One key less stands for the order. */
+  giveBack(place: number): void {
+    const at = place * INTEGERS;
+    this.#integers[at + SHARES]!--;
+    if (this.#integers[at + SHARES] !== 0) return;
+    this.#texts.giveBack(this.#integers[at + CLIENT_ID]!);
+    this.#integers[at + SHARES] = this.#free;
+    this.#free = place;
+    if (this.#newest === place) this.#newest = NO_PLACE;
+  }
+
+  orderId(place: number): number {
+    return this.#numbers[place * ORDER_NUMBERS + ORDER_ID]!;
+  }
+
+  view(place: number): OrderView {
+    return orderAt(this.#numbers, place * ORDER_NUMBERS, {
+      words: this.#integers[place * INTEGERS + WORDS]!,
+      clientId: this.#texts.text(this.#integers[place * INTEGERS + CLIENT_ID]!),
+    });
+  }
+
+  #take(): number {
+    const place = this.#free;
+    if (place !== NO_PLACE) {
+      this.#free = this.#integers[place * INTEGERS + SHARES]!;
+      return place;
+    }
+    if (this.#top * INTEGERS === this.#integers.length) {
+      this.#numbers = grownNumbers(this.#numbers);
+      this.#integers = grownIntegers(this.#integers);
+    }
+    return this.#top++;
+  }
+}
