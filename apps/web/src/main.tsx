@@ -18,7 +18,9 @@ forgetPersonalData(queryClient);
 watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
-await Promise.all([startI18n(currentLanguage), knowDemo(), router.load()]);
+await Promise.all([startI18n(currentLanguage), knowDemo()]);
+// A route may send its visitor elsewhere, and says why.
+await router.load();
 
 // The scripts were one long task, drawing is another: a touch in between is answered.
 await new Promise((resolve) => setTimeout(resolve));

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Orders that rest, trade and are cancelled, in three pairs, as fast as answers come. */
+/** Orders that rest, trade and are cancelled, in three pairs, as fast as answers come and the exchange allows. */
 async function trade(user: TradingUser, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const [id, middle] = random.pick([...PRICES]);
@@ -51,11 +51,23 @@ async function trade(user: TradingUser, random: Random, isOver: () => boolean): 
         number: NUMBERS[id] ?? '1',
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const resting = await user.client.call(`tx_${side}/list`, { limit: 100 });
-      for (const order of resting.data) await user.client.call(`tx_${side}/cancel`, { id: order.id });
+      if (await isWaitedOut(error)) continue;
+      await makeRoom(user, side).catch(isWaitedOut);
     }
   }
+}
+
+async function makeRoom({ client }: TradingUser, side: 'in' | 'out'): Promise<void> {
+  const resting = await client.call(`tx_${side}/list`, { limit: 100 });
+  for (const { id } of resting.data) await client.call(`tx_${side}/cancel`, { id });
+}
+
+/** Waits as long as an exchange that is asked too much says; false for any other refusal. */
+async function isWaitedOut(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.key !== 'rate_limited') return false;
+  await sleep(error.retryAfterMs ?? 1_000);
+  return true;
 }
 
 /** Runs the recorder while everybody trades; they stop when its time is over, and it compares. */

@@ -30,7 +30,11 @@ const listeners = new Set<() => void>();
 
 function statusOf(state: ConnectionState, now: number): ConnectionStatus {
   if (!navigator.onLine) return 'offline';
-  if (state.phase === 'open') return state.isStale ? 'stale' : 'live';
+  if (state.phase === 'open') {
+    if (state.isStale) return 'stale';
+    // An open socket that has said nothing yet shows nothing that lives.
+    return state.lastFrameAt === undefined ? 'connecting' : 'live';
+  }
   const isShort = downSince !== undefined && now - downSince < GRACE_MS;
   if (state.lastFrameAt === undefined && state.attempt === 0) return 'connecting';
   return isShort ? connection.status : 'reconnecting';
