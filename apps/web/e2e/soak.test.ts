@@ -12,6 +12,11 @@ const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 10);
 const BOOKS_PER_SECOND = 50;
 const TRADES_PER_SECOND = 20;
 
+interface Measured {
+  readonly frameTimes?: number[];
+  readonly longTasks?: number[];
+}
+
 // A recorder takes pictures all the time, which is what would be measured then.
 test.use({ viewport: DESKTOP, trace: 'off', screenshot: 'off' });
 test.afterEach(clearBooks);
@@ -40,7 +45,11 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
   const heapBefore = await heapBytes();
   await page.evaluate(() => {
     const frames: number[] = [];
-    (globalThis as { frameTimes?: number[] }).frameTimes = frames;
+    const longTasks: number[] = [];
+    Object.assign(globalThis, { frameTimes: frames, longTasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longTasks.push(duration);
+    }).observe({ type: 'longtask' });
     const count = (at: number) => {
       frames.push(at);
       requestAnimationFrame(count);
@@ -85,7 +94,10 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
   await expect(price).toBeFocused();
   expect(await price.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
 
-  const frames = await page.evaluate(() => (globalThis as { frameTimes?: number[] }).frameTimes ?? []);
+  const { frames, longTasks } = await page.evaluate(() => {
+    const { frameTimes = [], longTasks: long = [] } = globalThis as Measured;
+    return { frames: frameTimes, longTasks: long };
+  });
   const gaps = frames
     .slice(1)
     .map((at, index) => at - (frames[index] ?? at))
@@ -95,6 +107,7 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
   const grown = ((await heapBytes()) - heapBefore) / 1e6;
   console.log(
     `flood of ${SECONDS} s: median ${(1_000 / median).toFixed(1)} fps, 1 % low ${(1_000 / slow).toFixed(1)} fps, ` +
-      `${bookCount} books, ${tradeCount} trades, heap grew by ${grown.toFixed(1)} MB`,
+      `${bookCount} books, ${tradeCount} trades, ${longTasks.length} tasks over 50 ms ` +
+      `(longest ${Math.max(0, ...longTasks).toFixed(0)} ms), heap grew by ${grown.toFixed(1)} MB`,
   );
 });
