@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { LANGUAGES } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, RULES, violationsOf } from './support/axe.ts';
+import { axeOf, expectAccessible, RULES, violationsOf } from './support/axe.ts';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
@@ -14,9 +13,10 @@ test.afterEach(clearBooks);
 async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // A code to scan is drawn when it comes into sight.
+  await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
   const builder = () => {
-    const axe = new AxeBuilder({ page });
+    const axe = axeOf(page);
     return path === '/home' ? axe : axe.include('main');
   };
   const found: string[] = [];

@@ -20,10 +20,17 @@
     const stored = localStorage.getItem('lang') ?? 'en';
     const language = tags.has(stored) ? stored : 'en';
     root.lang = tags.get(language) ?? 'en';
+    // Where the server drew the first screen, its styles and its picture go before the scripts.
+    const fetchPriority = root.dataset.firstBanner === undefined ? 'auto' : 'low';
     for (const { dataset, href } of document.querySelectorAll('link'))
       if (dataset.for === location.pathname || dataset.for === language)
         document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+          Object.assign(document.createElement('link'), {
+            rel: 'modulepreload',
+            crossOrigin: '',
+            fetchPriority,
+            href,
+          }),
         );
     // Whether this is a demo, which a first visit waits for (src/shared/demo.ts).
     if (root.dataset.mode === undefined && localStorage.getItem('demo') === null)

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
-import { router } from './app/router.tsx';
+import { openRouter } from './app/router.tsx';
 import { forgetPersonalData } from './shared/api/forget-personal-data.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { knowDemo } from './shared/demo.ts';
@@ -19,11 +19,13 @@ watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
 await Promise.all([startI18n(currentLanguage), knowDemo()]);
+
+// Reading the scripts was one long task; the routes and the drawing are others. A touch in between is answered.
+await pause();
+const router = openRouter();
 // A route may send its visitor elsewhere, and says why.
 await router.load();
-
-// The scripts were one long task, drawing is another: a touch in between is answered.
-await new Promise((resolve) => setTimeout(resolve));
+await pause();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');
@@ -37,3 +39,7 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

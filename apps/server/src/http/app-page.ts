@@ -35,8 +35,10 @@ export class AppPage {
     ];
     const html = this.#built.replace('<html ', () => `<html ${attributes.join(' ')} `);
     if (!hasBanner) return html;
-    // Asked for before the scripts: they are many, and nothing is seen before this.
+    // Asked for before the scripts: they are many, and nothing is seen before this and the styles.
     return html
+      .replace('<script type="module"', () => '<script type="module" fetchpriority="low"')
+      .replaceAll('<link rel="modulepreload"', () => '<link rel="modulepreload" fetchpriority="low"')
       .replace(
         '<title>',
         () => `<link rel="preload" as="image" href="${source}" fetchpriority="high" />\n    <title>`,

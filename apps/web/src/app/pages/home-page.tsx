@@ -14,13 +14,13 @@ import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles } from '../../features/markets/index.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
 import { selectSpotGroups, useMarkets } from '../../shared/api/use-markets.ts';
+import { useIsSettled } from '../../shared/use-is-settled.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { useOpenPair } from './use-open-pair.ts';
 
 /** What the exchange is, what its markets do right now, and the way in. */
 export function HomePage() {
-  const { t } = useTranslation();
   usePageTitle(undefined);
   return (
     <PublicFrame>
@@ -30,22 +30,34 @@ export function HomePage() {
         <PageWidth share={80} className="px-4 pb-20 max-md:pb-12 lg:px-0">
           <Hero />
           <Movers />
-          <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14">
-            <section aria-labelledby="reasons">
-              <h2
-                id="reasons"
-                className="mb-8 text-[28px] leading-9 font-[650] text-balance max-md:text-[22px]"
-              >
-                {t('home.reasons')}
-              </h2>
-              <FeatureBlurbs />
-            </section>
-            <AppDownload />
-          </div>
+          <BelowTheFold />
         </PageWidth>
       </main>
       <PopupNotice />
     </PublicFrame>
+  );
+}
+
+function BelowTheFold() {
+  const { t } = useTranslation();
+  const isSettled = useIsSettled();
+  return (
+    <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14" aria-busy={!isSettled}>
+      {isSettled && (
+        <>
+          <section aria-labelledby="reasons">
+            <h2
+              id="reasons"
+              className="mb-8 text-[28px] leading-9 font-[650] text-balance max-md:text-[22px]"
+            >
+              {t('home.reasons')}
+            </h2>
+            <FeatureBlurbs />
+          </section>
+          <AppDownload />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSetting } from '../../shared/api/use-settings.ts';
 import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
+import { useIsSettled } from '../../shared/use-is-settled.ts';
 import { isPopupDue } from './popup-due.ts';
 
 const ChosenNotice = lazy(async () => ({ default: (await import('./chosen-notice.tsx')).ChosenNotice }));
 
 /** A notice beside the page, where the operator has switched it on: at most once an hour for who closed it. */
 export function PopupNotice() {
-  const isOn = useSetting('popup_on') === '1';
+  const isOn = useSetting('popup_on', useIsSettled()) === '1';
   const [isDue, setIsDue] = useState(() => isPopupDue(readLocal('lastCloseTime'), Date.now()));
   if (!isOn || !isDue) return null;
   function close() {

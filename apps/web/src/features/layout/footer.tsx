@@ -7,6 +7,7 @@ import { useNewsCategories, useNewsList } from '../../shared/api/use-news.ts';
 import { useBrandName, useSetting } from '../../shared/api/use-settings.ts';
 import { serviceLink } from '../../shared/service-link.ts';
 import { readLocal } from '../../shared/storage/local-keys.ts';
+import { useIsSettled } from '../../shared/use-is-settled.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 const COLUMNS = [
@@ -42,8 +43,9 @@ export function Footer() {
 
 function NewsColumn({ category }: { readonly category: number }) {
   const { t } = useTranslation();
-  const { data: categories } = useNewsCategories();
-  const { data: news, isPending } = useNewsList(category, TITLES_SHOWN);
+  const isSettled = useIsSettled();
+  const { data: categories } = useNewsCategories(isSettled);
+  const { data: news, isPending } = useNewsList(category, TITLES_SHOWN, isSettled);
   const name = categories?.find(({ id }) => id === category)?.name;
   return (
     <nav aria-label={name ?? t('common.loading')} className="min-w-0">
@@ -63,9 +65,10 @@ function NewsColumn({ category }: { readonly category: number }) {
 
 function Contact() {
   const { t } = useTranslation();
-  const phone = useSetting('contact_mobile');
-  const email = useSetting('contact_email');
-  const service = useSetting('service_url');
+  const isSettled = useIsSettled();
+  const phone = useSetting('contact_mobile', isSettled);
+  const email = useSetting('contact_email', isSettled);
+  const service = useSetting('service_url', isSettled);
   const link = serviceLink(service, readLocal('remember') === '1' ? readLocal('accountNumber') : undefined);
   return (
     <section className="flex min-h-[140px] min-w-0 justify-between gap-6 max-md:col-span-full">

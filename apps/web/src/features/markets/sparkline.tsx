@@ -2,6 +2,7 @@ import type { Match } from '@candor/contract';
 import { directionOf } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
+import { useIsSettled } from '../../shared/use-is-settled.ts';
 import { sparklinePoints } from './sparkline-points.ts';
 
 const DAY_S = 86_400;
@@ -9,6 +10,7 @@ const [WIDTH, HEIGHT] = [100, 32];
 
 /** The last 24 hours as a line, of the closes of each hour. A shape to glance at: the figures stand beside it. */
 export function Sparkline({ match, change }: { readonly match: Match; readonly change: string }) {
+  const isSettled = useIsSettled();
   const { data: bars } = useQuery({
     queryKey: ['sparkline', match.id],
     queryFn: ({ signal }) => {
@@ -20,6 +22,7 @@ export function Sparkline({ match, change }: { readonly match: Match; readonly c
       );
     },
     staleTime: 300_000,
+    enabled: isSettled,
   });
   const points = sparklinePoints(bars?.map((bar) => bar.close) ?? [], WIDTH, HEIGHT);
   return (

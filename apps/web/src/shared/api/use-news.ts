@@ -3,21 +3,23 @@ import { call } from './api.ts';
 
 const FRESH_MS = 300_000;
 
-/** The newest notices of a category, at most `limit`. */
-export function useNewsList(categoryId: number, limit: number) {
+/** The newest notices of a category, at most `limit`; asked for once `isWanted`. */
+export function useNewsList(categoryId: number, limit: number, isWanted = true) {
   return useQuery({
     queryKey: ['news', categoryId, limit],
     queryFn: async ({ signal }) =>
       (await call('news/list', { category_id: categoryId, limit }, { signal })).data,
     staleTime: FRESH_MS,
+    enabled: isWanted,
   });
 }
 
-export function useNewsCategories() {
+export function useNewsCategories(isWanted = true) {
   return useQuery({
     queryKey: ['news-categories'],
     queryFn: ({ signal }) => call('news/categories', {}, { signal }),
     staleTime: FRESH_MS,
+    enabled: isWanted,
   });
 }
 

@@ -2,12 +2,16 @@ import type { PublicSetting } from '@candor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** A public setting of the operator; undefined until it is known or where it cannot be had. */
-export function useSetting(key: PublicSetting): string | undefined {
+/**
+ * A public setting of the operator; undefined until it is known or where it cannot be had. It is asked for once
+ * `isWanted`.
+ */
+export function useSetting(key: PublicSetting, isWanted = true): string | undefined {
   const { data } = useQuery({
     queryKey: ['setting', key],
     queryFn: ({ signal }) => call('default/setting', { key }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
   });
   return data;
 }
