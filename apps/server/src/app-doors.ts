@@ -7,8 +7,11 @@ import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { IntakeRefused } from './engine-host/sequencer.ts';
+import { mountApiDocs } from './http/api-docs.ts';
 import { CallFailure } from './http/failure.ts';
-import { mountHealth } from './http/health.ts';
+import { mountMetrics } from './http/metrics-door.ts';
+import type { MetricSources } from './telemetry/metrics.ts';
+import { type HealthPorts, mountHealth } from './http/health.ts';
 import { type CallPorts, mountCalls } from './http/mount-calls.ts';
 import { callerNetwork } from './http/network.ts';
 import type { SpotPorts } from './http/order-door.ts';
@@ -27,7 +30,8 @@ const READ_WAIT_MS = 500;
 
 export interface Doors {
   readonly http: FastifyInstance;
-  readonly hub: PushHub;
+  /** Undefined where nobody is served. */
+  readonly hub: PushHub | undefined;
   /** Takes the port's requests over from the one who said `server_starting`. */
   open(): void;
 }
@@ -35,7 +39,7 @@ export interface Doors {
 export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
   const { mode, listener, log } = options;
   const { sessions, catalog } = rooms;
-  const { host, projector, views, now } = running;
+  const { host, views, now } = running;
   const carrier = new SessionCarrier(sessions, {
     name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
     secure: mode === 'live',
@@ -56,8 +60,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   sessions.onEnd((session) => hub.endSession(session));
 
   const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
-  const logFault = (error: unknown, request: FastifyRequest) =>
-    log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
+  const logFault = faultLogger(log);
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
     tls: mode === 'live',
@@ -70,15 +73,14 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     },
     logFault,
   });
-  mountHealth(http, {
-    refusal: () => host.refusal,
-    sequence: () => host.engine.sequence,
-    projected: () => projector.sequence,
-  });
+  mountHealth(http, healthPorts(running));
+  mountMetrics(http, running.metrics, options.metricsToken);
+  running.metrics.watch(metricSources(rooms, running, () => hub.figures));
   const ports = callPorts({ options, rooms, running, carrier, hub });
   mountCalls(http, ports);
   const { allowCall } = ports.guards;
   const brandName = () => rooms.settings.read('brand_name') ?? '';
+  await mountApiDocs(http);
   mountPublicData(http, { allowCall, logFault }, { ...ports.market, brandName });
   await http.ready();
   return {
@@ -88,6 +90,60 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
       listener.server.on('upgrade', (request, stream, head) => hub.upgrade(request, stream, head));
       if (answer !== undefined) listener.handOver(answer);
     },
+  };
+}
+
+/** The only door of a process that serves nobody: whether it lives, and where it stands. */
+export async function openHealth(
+  { listener, log, metricsToken }: AppOptions,
+  rooms: Rooms,
+  running: RunningEngine,
+): Promise<Doors> {
+  let answer: RequestListener | undefined;
+  const http = await createHttpServer({
+    tls: false,
+    trustProxy: false,
+    webRoot: undefined,
+    pageFacts: () => Promise.reject(new Error('no page is served here')),
+    serverFactory: (handler) => {
+      answer = handler;
+      return listener.server;
+    },
+    logFault: faultLogger(log),
+  });
+  mountHealth(http, healthPorts(running));
+  mountMetrics(http, running.metrics, metricsToken);
+  running.metrics.watch(metricSources(rooms, running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
+  await http.ready();
+  return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
+}
+
+function metricSources(
+  { catalog }: Rooms,
+  { host, projector }: RunningEngine,
+  push: MetricSources['push'],
+): MetricSources {
+  return {
+    sequence: () => host.engine.sequence,
+    projected: () => projector.sequence,
+    refusal: () => host.refusal,
+    push,
+    haltedIndexes: () =>
+      catalog.markets().filter(({ id }) => (host.engine.index(id)?.haltedSinceMs ?? 0) > 0).length,
+  };
+}
+
+function faultLogger(log: AppOptions['log']) {
+  return (error: unknown, request: FastifyRequest) =>
+    log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'fault');
+}
+
+function healthPorts({ host, projector, cluster }: RunningEngine): HealthPorts {
+  return {
+    refusal: () => host.refusal,
+    sequence: () => host.engine.sequence,
+    projected: () => projector.sequence,
+    standing: cluster === undefined ? undefined : () => cluster.standing(host),
   };
 }
 
@@ -106,7 +162,11 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
   const { engine } = host;
   const isDemo = options.mode === 'demo';
   const rateLimits = new RateLimits(options.rateLimits);
-  const whenProjected = () => projector.whenProjected(engine.sequence, READ_WAIT_MS);
+  const whenProjected = async () => {
+    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
+    await host.whenSequence(projector.sequence, READ_WAIT_MS);
+    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
+  };
   const rates = new Rates(catalog, (marketId) => {
     const market = catalog.market(marketId);
     return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;

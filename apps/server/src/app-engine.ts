@@ -1,8 +1,11 @@
+import { type Cluster, joinCluster } from './app-cluster.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { EngineHost } from './engine-host/engine-host.ts';
+import { settledByLeader } from './engine-host/outbox.ts';
 import type { AppliedBatch } from './engine-host/sequencer.ts';
 import { type AddedTrade, MarketViews } from './markets/market-views.ts';
+import { Metrics } from './telemetry/metrics.ts';
 import { Projector, readProjectorState } from './projections/projector.ts';
 
 /** Whoever wants to hear of every batch, after views and tables have taken it. */
@@ -15,6 +18,13 @@ export interface RunningEngine {
   readonly host: EngineHost;
   readonly projector: Projector;
   readonly views: MarketViews;
+  readonly metrics: Metrics;
+  /** Undefined: this process is the whole exchange. */
+  readonly cluster: Cluster | undefined;
+  /** Whether this process decides: it carries what waits in tables, and asks for prices. */
+  readonly leads: () => boolean;
+  /** The outcome of an outbox row, once the engine here has taken it. */
+  readonly settled: (outboxId: number) => Promise<string>;
   /** Whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
   /** The engine's time, or the wall's where that is later. */
@@ -27,18 +37,26 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   const { sql, projectorSql, users, line } = rooms;
   const makers = new Set(await users.idsOfClass('maker'));
   const isMaker = (userId: number) => makers.has(userId);
-  const projected = await readProjectorState(projectorSql);
+  const cluster = await joinCluster(options, rooms);
+  const views = new MarketViews(isMaker);
+  // Another process may be writing the tables: both must be of one moment.
+  const projected = await sql.begin('isolation level repeatable read read only', async (moment) => {
+    const state = await readProjectorState(moment);
+    await views.load(moment, Date.now());
+    return state;
+  });
   const projector = new Projector({
     sql: projectorSql,
     sequence: projected.seq,
     isMaker,
     log: line,
     onStuck: options.onFatal,
+    isShared: cluster !== undefined,
   });
-  const views = new MarketViews(isMaker);
-  await views.load(sql, Date.now());
 
-  // Nobody listens before the replay is over.
+  const metrics = new Metrics();
+  // What is replayed is counted by nobody, and nobody listens before it is over.
+  let isLive = false;
   let listener: BatchListener | undefined;
   const host = await EngineHost.start({
     url: options.databaseUrl,
@@ -49,19 +67,29 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     onBatch(applied) {
       const trades = tradesOf(applied, views);
       projector.take(applied);
+      if (isLive) metrics.applied(applied, trades.length);
       listener?.takePublic(applied, trades);
       listener?.takePrivate(applied);
     },
     onFatal: options.onFatal,
+    onAppended: (seconds) => metrics.appended(seconds),
     log: line,
     snapshotWorker: options.snapshotWorker,
     projectorSequence: () => projector.sequence,
+    cluster: cluster?.host,
   });
-  await host.outbox.pump();
+  isLive = true;
   return {
     host,
     projector,
     views,
+    metrics,
+    cluster,
+    leads: () => cluster === undefined || cluster.member.leads,
+    settled: (id) =>
+      cluster === undefined
+        ? host.outbox.settled(id)
+        : settledByLeader(sql, id, (seq, timeoutMs) => host.whenSequence(seq, timeoutMs)),
     isMaker,
     now: () => Math.max(host.engine.nowMs, Date.now()),
     listen: (next) => {

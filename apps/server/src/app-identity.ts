@@ -76,7 +76,7 @@ export function identityPorts(parts: IdentityParts): {
     tellTaken,
     verifies: () => settings.get('register_verify') === '1',
     announce: (transaction, userId, inviterId) => announceUser(parts, transaction, { userId, inviterId }),
-    settled: (id) => host.outbox.settled(id),
+    settled: running.settled,
   };
   const sendCodes: SendCodePorts = {
     users,

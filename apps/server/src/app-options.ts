@@ -1,14 +1,29 @@
 import type { Logger } from 'pino';
 import type { IndexSource } from './config/environment.ts';
+import type { Role } from './config/roles.ts';
 import type { Listener } from './http/listener.ts';
 import type { RateLimitSettings } from './http/rate-limits.ts';
 import type { SocketLimits } from './ws/socket-limits.ts';
+
+/** Where several processes find each other, and what this one does among them. */
+export interface ClusterOptions {
+  readonly role: Role;
+  /** Addresses of NATS servers, by commas. */
+  readonly natsUrl: string;
+  readonly stream: string;
+  /** The operator's word that the servers sync every write to the disk. */
+  readonly isSynced: boolean;
+}
 
 export interface AppOptions {
   readonly mode: 'demo' | 'live';
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** Undefined: this process is the whole exchange, and PostgreSQL keeps its log. */
+  readonly cluster?: ClusterOptions | undefined;
+  /** Whether the makers' passwords are kept below this `dataDir`; undefined: they are. */
+  readonly hasMakerFile?: boolean;
   readonly demoSeed: string;
   /** Days of seeded history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
@@ -21,6 +36,8 @@ export interface AppOptions {
   readonly sms?: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64; undefined: the demo's own file. */
   readonly secretsKey?: string | undefined;
+  /** Whoever bears it reads `/metrics` from another machine; undefined: nobody does. */
+  readonly metricsToken?: string | undefined;
   readonly webRoot: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;

@@ -18,6 +18,8 @@ import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.
 import { openPool } from './storage/pool.ts';
 import type { Sql } from './storage/sql.ts';
 
+const DEMO_LOCK = 4_201_946_004;
+
 /** What needs tables only: people, texts, pairs. */
 export interface Rooms {
   readonly sql: Sql;
@@ -75,7 +77,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     line,
   };
   try {
-    if (options.mode === 'demo') await prepareDemo(options, rooms);
+    if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
     await Promise.all([rooms.areas.load(), settings.load(), rooms.catalog.load()]);
     return rooms;
   } catch (error) {
@@ -95,10 +97,18 @@ function openSenders({ smtpUrl, mailFrom, sms }: AppOptions): Partial<Record<Cha
   };
 }
 
+/** Of several processes that start at once, the first makes the world and the others find it. */
+async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(${DEMO_LOCK})`;
+    await work();
+  });
+}
+
 async function prepareDemo(options: AppOptions, { sql, line }: Rooms): Promise<void> {
   const ports = { sql, dataDir: options.dataDir, hashPassword, insertMaker };
   if (await seedDemo(ports)) line('demo world created');
-  await ensureMakerFile(ports);
+  if (options.hasMakerFile !== false) await ensureMakerFile(ports);
   await seedNews(sql, DEMO_NEWS, Date.now());
   const { demoSeed: seed, demoHistoryDays: days } = options;
   await seedHistory(sql, { seed, days, nowMs: Date.now(), onProgress: line });

@@ -1,6 +1,8 @@
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import type { Sessions } from './identity/sessions.ts';
+import type { Sql } from './storage/sql.ts';
 
 const OUTBOX_POLL_MS = 1_000;
 /** A socket outlives its session by no more than this. */
@@ -11,13 +13,15 @@ const OLD_ROWS_PRUNE_MS = 3_600_000;
 export async function watchDatabase(
   { log }: AppOptions,
   { sql, catalog, sessions, settings, codes, messages }: Rooms,
-  { host, views }: RunningEngine,
+  { host, views, cluster, leads }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const logged = (what: string, work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => log.error({ err: error }, what));
   };
-  const pump = logged('outbox', () => host.outbox.pump());
-  const listening = [
+  const pump = logged('outbox', async () => {
+    if (leads()) await host.outbox.pump();
+  });
+  const listening: { unlisten(): Promise<void> }[] = [
     await sql.listen('candor_outbox', pump),
     await sql.listen(
       'candor_catalog',
@@ -31,6 +35,7 @@ export async function watchDatabase(
       logged('history', () => views.loadHistory(sql, Number(marketId), Date.now()))();
     }),
   ];
+  if (cluster !== undefined) listening.push(await hearSessionEnds(sql, sessions));
   // A notification that was lost with a connection is made up for.
   const poll = setInterval(pump, OUTBOX_POLL_MS);
   const pruned = logged('sessions', () => sessions.prune());
@@ -47,4 +52,16 @@ export async function watchDatabase(
       await Promise.allSettled(listening.map((topic) => topic.unlisten()));
     },
   };
+}
+
+/** Sessions that another process has ended, or that ended while nobody listened. */
+function hearSessionEnds(sql: Sql, sessions: Sessions): Promise<{ unlisten(): Promise<void> }> {
+  return sql.listen(
+    'candor_sessions',
+    (text) => {
+      const [tokenHash = '', userId = ''] = text.split(' ');
+      sessions.announceEnds([{ tokenHash, userId: Number(userId) }]);
+    },
+    () => sessions.forget(),
+  );
 }

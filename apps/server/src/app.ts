@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@candor/engine';
-import { openDoors } from './app-doors.ts';
-import { runEngine } from './app-engine.ts';
+import type { Cluster } from './app-cluster.ts';
+import { openDoors, openHealth } from './app-doors.ts';
+import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import { endPools, openRooms, type Rooms } from './app-rooms.ts';
 import { watchDatabase } from './app-watch.ts';
+import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { simulatedVenues } from './demo/simulated-venues.ts';
 import { httpIndexSource } from './markets/http-index-source.ts';
@@ -12,6 +15,9 @@ import { writeOutbox } from './engine-host/outbox.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
 import { firstReferralCommands } from './identity/referral.ts';
 import { indexCommands } from './markets/index-sources.ts';
+import { followTables, TableWriter } from './projections/shared-tables.ts';
+
+const READY_POLL_MS = 50;
 
 export interface App {
   readonly engine: Engine;
@@ -31,25 +37,23 @@ export async function startApp(options: AppOptions): Promise<App> {
 }
 
 async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
+  const duties = dutiesOf(options.cluster?.role ?? 'all');
   const running = await runEngine(options, rooms);
-  const { host, projector } = running;
-  const doors = await openDoors(options, rooms, running);
-  const sources = indexSources(options, rooms);
-  await configureIndexes(options, rooms, { host, names: sources.map(({ name }) => name) });
-  await configureReferral(rooms, host);
-  const feed = new IndexFeed(
-    sources,
-    host.engine,
-    (quotes) => host.submit({ kind: 'take_quotes', quotes }),
-    rooms.line,
-  );
-  await feed.start();
+  const { host, projector, cluster } = running;
+  const doors = duties.serves
+    ? await openDoors(options, rooms, running)
+    : await openHealth(options, rooms, running);
+  const leading = leaderDuties(options, rooms, host);
+  const tables = cluster === undefined ? undefined : await shareTables(options, rooms, { running, duties });
+  if (cluster === undefined) await leading.begin();
+  else await takePart(cluster, rooms, { host, begin: leading.begin });
   const watch = await watchDatabase(options, rooms, running);
-  rooms.deliverer.start();
+  if (duties.serves) rooms.deliverer.start();
   // From here on the exchange answers; whoever sees it ready may stop it.
   doors.open();
+  // A stream that several processes follow loses nothing.
   const retention =
-    options.mode === 'demo'
+    options.mode === 'demo' && cluster === undefined
       ? keepDaysOfLog(options.demoLogDays ?? DEMO_LOG_DAYS, {
           cutLog: (keepMs) => host.cutLog(keepMs),
           logStart: () => host.logStart,
@@ -60,16 +64,70 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
     engine: host.engine,
     async close() {
       retention?.stop();
-      feed.stop();
-      doors.hub.close();
+      leading.end();
+      doors.hub?.close();
       await watch.stop();
       await host.drain();
       await options.listener.close();
       await doors.http.close();
-      await rooms.deliverer.stop();
+      if (duties.serves) await rooms.deliverer.stop();
       await projector.drain();
+      await tables?.stop();
       await host.close();
       await endPools(rooms);
+    },
+  };
+}
+
+/** What whoever decides does of its own accord: nobody else may. */
+function leaderDuties(
+  options: AppOptions,
+  rooms: Rooms,
+  host: EngineHost,
+): { begin(): Promise<void>; end(): void } {
+  const sources = indexSources(options, rooms);
+  const feed = new IndexFeed(
+    sources,
+    host.engine,
+    (quotes) => host.submit({ kind: 'take_quotes', quotes }),
+    rooms.line,
+  );
+  return {
+    async begin() {
+      await host.outbox.pump();
+      await configureIndexes(options, rooms, { host, names: sources.map(({ name }) => name) });
+      await configureReferral(rooms, host);
+      await feed.start();
+    },
+    end: () => feed.stop(),
+  };
+}
+
+/** Follows the log, and resolves once the engine here knows every pair and a leader takes commands. */
+async function takePart(
+  { member }: Cluster,
+  { catalog, line }: Rooms,
+  { host, begin }: { readonly host: EngineHost; readonly begin: () => Promise<void> },
+): Promise<void> {
+  member.begin(begin);
+  const isReady = () =>
+    host.refusal === undefined && catalog.markets().every(({ id }) => host.engine.market(id) !== undefined);
+  if (!isReady()) line('waiting for a leader');
+  while (!isReady()) await sleep(READY_POLL_MS);
+}
+
+/** The tables of several processes: one writes them, all know how far they are. */
+async function shareTables(
+  { databaseUrl, log }: AppOptions,
+  { sql, line }: Rooms,
+  { running: { projector }, duties }: { readonly running: RunningEngine; readonly duties: Duties },
+): Promise<{ stop(): Promise<void> }> {
+  const followed = await followTables(sql, projector, (error) => log.error({ err: error }, 'tables'));
+  const writer = duties.projects ? new TableWriter(databaseUrl, sql, projector, line) : undefined;
+  return {
+    async stop() {
+      await writer?.close();
+      await followed.stop();
     },
   };
 }

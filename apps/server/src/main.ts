@@ -5,6 +5,7 @@ import { startApp } from './app.ts';
 import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config/environment.ts';
 import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
+import { keepDatabase } from './commands/keep-database.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
 import { LogHeld } from './engine-host/command-log.ts';
 import { LogCut } from './engine-host/log-start.ts';
@@ -91,6 +92,7 @@ async function serve(): Promise<void> {
   const app = await startApp({
     ...environment,
     databaseUrl: database.url,
+    hasMakerFile: environment.cluster === undefined || environment.hasDemoMaker,
     webRoot: fileURLToPath(beside('../../web/dist')),
     snapshotWorker: existsSync(fileURLToPath(worker)) ? worker : undefined,
     listener,
@@ -121,6 +123,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return serve();
     case 'rebuild':
       return rebuild(readEnvironment(process.env), MIGRATIONS, print);
+    case 'database':
+      return keepDatabase(readEnvironment(process.env), print);
     case 'prepare-replay':
       return prepareReplay(readEnvironment(process.env), args);
     case 'import-trades':
@@ -134,7 +138,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: rebuild, import-trades, prepare-replay, setting.`,
+        `There is no command "${command}". Known: database, rebuild, import-trades, prepare-replay, setting.`,
       ]);
   }
 }

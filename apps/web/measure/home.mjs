@@ -1,18 +1,24 @@
 /**
  * `npm run measure-home -- http://localhost:3000`: how fast a running server's public pages are for a first visit
  * by a mid phone: 390 x 844, CPU slowed four times, 150 ms round trips, 1.6 Mb/s down. The 75th percentile of five
- * runs; for a reader to judge, so no test asserts a time.
+ * runs; for a reader to judge, so no test asserts a time. `--runs=N` changes their number, `--json` prints one line of
+ * JSON a visit instead.
  */
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 
-const RUNS = 5;
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '5' } },
+});
+const RUNS = Number(options.runs);
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 /** Without a request for this long, nothing more is loading. */
 const LATE_MS = 1_500;
 
-const base = process.argv[2];
-const PATHS = process.argv.length > 3 ? process.argv.slice(3) : ['/home', '/markets', '/notice', '/login'];
+const [base, ...asked] = positionals;
+const PATHS = asked.length > 0 ? asked : ['/home', '/markets', '/notice', '/login'];
 if (!base) {
   console.error('The address of a running server is needed: npm run measure-home -- http://localhost:3000');
   process.exit(1);
@@ -87,6 +93,10 @@ async function visit(path) {
 for (const path of PATHS) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) runs.push(await visit(path));
+  if (options.json) {
+    for (const run of runs) console.log(JSON.stringify({ path, ...run }));
+    continue;
+  }
   /** @param {'fcp' | 'lcp' | 'tbt' | 'cls' | 'scriptBytes'} name */
   const of = (name) => p75(runs.map((each) => Number(each[name])));
   const time = (/** @type {'fcp' | 'lcp' | 'tbt'} */ name) =>

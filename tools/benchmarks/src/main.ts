@@ -1,110 +1,134 @@
 /**
- * `npm run bench -- engine`: our engine beside order books of the registry, on the same orders, each run in a process
- * of its own, three interleaved rounds. Prints a table, and JSON with `--json`. What it measures counts only where the
- * trades and the orders left are the ones that price-time priority makes.
+ * `npm run bench -- <part> [--short] [--rounds N] [--minutes N] [--json FILE] [--record]`, or `all`.
+ *
+ * Each part runs its peer or its raw limit in the same run, prints a table, and throws where what it measured did not
+ * happen as it ought to. `--record` appends a line to history.ndjson.
  */
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { Measured, Mode, Subject } from './measured.ts';
-import { npmBooks } from './npm-books.ts';
-import { ourEngine } from './our-engine.ts';
-import { drawWorkload, type WorkloadName, WORKLOADS } from './workload.ts';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bareHttp } from './bare-http.ts';
+import { killChildren, PINNING } from './child.ts';
+import { enginePart, playOne } from './engine-part.ts';
+import { type Figure, isMet, spreadOf, tableOf } from './figures.ts';
+import { growthChild } from './growth-child.ts';
+import { growthPart } from './growth-part.ts';
+import { httpLoad } from './http-load.ts';
+import { httpPart } from './http-part.ts';
+import { logPart } from './log-part.ts';
+import { readSurroundings, ROOT, type Surroundings } from './machine.ts';
+import type { Part, Run } from './part.ts';
+import { projectorPart } from './projector-part.ts';
+import { pushPart } from './push-part.ts';
+import { pushReaders } from './push-readers.ts';
+import { barePush, pushServer } from './push-server.ts';
+import { recoveryPart } from './recovery-part.ts';
+import { scalingPart } from './scaling-part.ts';
+import { stallPart } from './stall-part.ts';
+import { webPart } from './web-part.ts';
 
+const HISTORY = join(ROOT, 'tools/benchmarks/history.ndjson');
 const ROUNDS = 3;
-const SUBJECTS: readonly Subject[] = [ourEngine, ...npmBooks];
 
-/** In a process of its own: plays one workload, and throws where the result is not the expected one. */
-function play(subject: Subject, name: WorkloadName, mode: Mode): Measured {
-  const workload = drawWorkload(WORKLOADS[name]);
-  const measured = subject.measure(workload, mode);
-  const { expected } = workload;
-  const { trades = expected.trades, liveOrders, refused } = measured;
-  if (trades !== expected.trades || liveOrders !== expected.liveOrders || refused !== 0)
-    throw new Error(
-      `${subject.name} on ${name}: ${trades} trades, ${liveOrders} live, ${refused} refused; ` +
-        `expected ${expected.trades} and ${expected.liveOrders}`,
-    );
-  return { subject: subject.name, ...measured };
+const PARTS: Readonly<Record<string, Part>> = {
+  engine: enginePart,
+  log: logPart,
+  http: httpPart,
+  push: pushPart,
+  projector: projectorPart,
+  stall: stallPart,
+  recovery: recoveryPart,
+  web: webPart,
+  growth: growthPart,
+  scaling: scalingPart,
+};
+
+/** What a process of this program's own may be. */
+const ROLES: Readonly<Record<string, () => void>> = {
+  'bare-http': bareHttp,
+  'bare-push': barePush,
+  growth: growthChild,
+  'http-load': httpLoad,
+  'push-readers': pushReaders,
+  'push-server': pushServer,
+};
+
+interface Measured extends Surroundings {
+  readonly part: string;
+  readonly isShort: boolean;
+  readonly seconds: number;
+  readonly figures: readonly Figure[];
 }
 
-function inProcess(subject: Subject, workload: WorkloadName, mode: Mode): Promise<Measured> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), ['play', subject.name, workload, mode], {
-      execArgv: ['--expose-gc', '--enable-source-maps', '--max-old-space-size=8192'],
-    });
-    let measured: Measured | undefined;
-    child.once('message', (message) => {
-      measured = message as Measured;
-    });
-    child.once('exit', (code) =>
-      measured === undefined
-        ? reject(new Error(`${subject.name} on ${workload}: code ${code}`))
-        : resolve(measured),
-    );
+async function measure(name: string, part: Part, run: Run): Promise<Measured> {
+  const surroundings = readSurroundings();
+  const { at, commit, machine, node, load } = surroundings;
+  console.log(`\n${name}: ${machine}, Node ${node}, commit ${commit}, load ${load}, ${at}; ${PINNING}`);
+  const begin = performance.now();
+  const figures = await part(run);
+  const seconds = Math.round((performance.now() - begin) / 1_000);
+  for (const line of tableOf(figures)) console.log(line);
+  console.log(
+    `  ${seconds} s${run.isShort ? '; short: what it did is checked, its figures say nothing' : ''}`,
+  );
+  return { ...surroundings, part: name, isShort: run.isShort, seconds, figures };
+}
+
+/** One line of the history: medians only, with the targets that were missed. */
+function historyLine({ figures, ...rest }: Measured): string {
+  const medians = Object.fromEntries(
+    figures.map((figure) => [
+      `${figure.name} [${figure.unit}]`,
+      Number(spreadOf(figure.values).median.toPrecision(4)),
+    ]),
+  );
+  const missed = figures.filter((figure) => isMet(figure) === false).map(({ name }) => name);
+  return `${JSON.stringify({ ...rest, figures: medians, missed })}\n`;
+}
+
+async function runParts(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      short: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      rounds: { type: 'string' },
+      minutes: { type: 'string' },
+    },
   });
-}
-
-interface Row {
-  readonly workload: WorkloadName;
-  readonly mode: Mode;
-  readonly runs: readonly Measured[];
-}
-
-async function engineRows(): Promise<Row[]> {
-  const wanted: [WorkloadName, Mode][] = [
-    ['w1', 'rate'],
-    ['w1', 'read'],
-    ['w10', 'rate'],
-    ['wide', 'rate'],
-    ['rest', 'rate'],
-    ['w1', 'each'],
-  ];
-  const rows: Row[] = [];
-  for (const [workload, mode] of wanted) {
-    const runs: Measured[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      for (const subject of SUBJECTS) runs.push(await inProcess(subject, workload, mode));
-    rows.push({ workload, mode, runs });
-    for (const line of linesOf({ workload, mode, runs })) console.log(line);
+  const wanted = positionals.includes('all') ? Object.keys(PARTS) : positionals;
+  const unknown = wanted.find((name) => PARTS[name] === undefined);
+  if (wanted.length === 0 || unknown !== undefined) {
+    const known = [...Object.keys(PARTS), 'all'].join(', ');
+    console.error(`Which part? npm run bench -- ${known}; there is no "${unknown ?? ''}".`);
+    process.exitCode = 1;
+    return;
   }
-  return rows;
+  const run: Run = {
+    isShort: values.short,
+    rounds: Number(values.rounds ?? (values.short ? 1 : ROUNDS)),
+    minutes: values.minutes === undefined ? undefined : Number(values.minutes),
+    print: (line) => console.log(`  ${line}`),
+  };
+  const measured: Measured[] = [];
+  for (const name of wanted) {
+    try {
+      const one = await measure(name, PARTS[name] as Part, run);
+      measured.push(one);
+      if (values.record) await appendFile(HISTORY, historyLine(one));
+    } catch (error) {
+      // The others are still worth their time.
+      console.error(`${name} failed:`, error);
+      killChildren();
+    }
+  }
+  if (values.json !== undefined) await writeFile(values.json, JSON.stringify(measured, null, 1));
+  // A part that failed may have left connections open.
+  if (measured.length < wanted.length) process.exit(1);
 }
 
-function linesOf({ workload, mode, runs }: Row): string[] {
-  return SUBJECTS.map(({ name }) => {
-    const own = runs.filter(({ subject }) => subject === name);
-    const rates = own.map(({ commands, seconds }) => commands / seconds / 1_000);
-    const parts = [
-      `${workload} ${mode}`.padEnd(10),
-      name.padEnd(22),
-      `${spread(rates)} k/s`.padEnd(32),
-      `heap ${spread(own.map(({ heapBytes }) => heapBytes / 1e6))} MB`,
-    ];
-    if (mode === 'each')
-      parts.push(
-        `p50 ${spread(own.map(({ p50 = 0 }) => p50))} us`,
-        `p99 ${spread(own.map(({ p99 = 0 }) => p99))} us`,
-      );
-    return parts.join('  ');
-  });
-}
-
-/** Median, least and greatest. */
-function spread(values: readonly number[]): string {
-  const sorted = values.toSorted((left, right) => left - right);
-  const text = (value: number | undefined) =>
-    (value ?? Number.NaN).toFixed(value !== undefined && value < 10 ? 2 : 0);
-  return `${text(sorted[Math.floor(sorted.length / 2)])} (${text(sorted[0])}-${text(sorted.at(-1))})`;
-}
-
-const [part, subjectName, workload, mode] = process.argv.slice(2);
-if (part === 'play') {
-  const subject = SUBJECTS.find(({ name }) => name === subjectName) as Subject;
-  process.send?.(play(subject, workload as WorkloadName, mode as Mode));
-} else if (part === 'engine') {
-  const rows = await engineRows();
-  if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
-} else {
-  console.error('Which part? npm run bench -- engine');
-  process.exitCode = 1;
-}
+const [first, second = '', ...rest] = process.argv.slice(2);
+if (first === 'play') playOne([second, ...rest]);
+else if (first === 'child') ROLES[second]?.();
+else await runParts();

@@ -19,7 +19,7 @@ const PROGRAMS = [
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
   { folder: 'tools/replay-trades', entries: { main: 'src/main.ts' } },
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
-  { folder: 'tools/benchmarks', entries: { main: 'src/main.ts' } },
+  { folder: 'tools/benchmarks', entries: { main: 'src/main.ts', probe: 'src/probe.ts' } },
   { folder: 'tools/feed-recorder', entries: { main: 'src/main.ts' } },
 ];
 const STAMP = 'apps/server/dist/build-stamp.json';
@@ -83,7 +83,7 @@ const ownPackagesOnly = {
       const own = /^@candor\/([^/]+)(\/.*)?$/.exec(path);
       if (!own) return { path, external: true };
       const [, name = '', door = ''] = own;
-      const folder = inRoot('packages', name);
+      const [folder = ''] = ['packages', 'apps'].map((roof) => inRoot(roof, name)).filter(existsSync);
       /** @type {{exports: Record<string, string>}} */
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       const target = manifest.exports[`.${door}`];

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+/** The built server; CANDOR_SERVER names one that was built elsewhere. */
+export const SERVER =
+  process.env['CANDOR_SERVER'] ??
+  fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 
 /** The built server as a process of its own, with an embedded database under a temporary data folder. */
@@ -80,6 +83,16 @@ export class ServerProcess {
     const victims = withDatabase ? this.#databaseProcesses() : [];
     for (const pid of [-child.pid, ...victims]) killQuietly(pid);
     await this.#exited;
+  }
+
+  /** Its exit code, once it has ended; null where a signal ended it. */
+  get exited(): Promise<number | null> {
+    return this.#exited;
+  }
+
+  /** Sends it a signal and waits for nothing. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
   }
 
   /** Asks it to stop; resolves with its exit code. */

@@ -14,10 +14,12 @@ export function unitsOf(text: string): bigint {
 export class TradingUser {
   readonly client: Client;
   readonly account: string;
+  readonly token: string;
 
-  private constructor(client: Client, account: string) {
+  private constructor(client: Client, account: string, token: string) {
     this.client = client;
     this.account = account;
+    this.token = token;
   }
 
   static async register(baseUrl: string, name: string): Promise<TradingUser> {
@@ -30,8 +32,9 @@ export class TradingUser {
       login_type: 'email',
       session: 'token',
     });
-    client.setToken(sessionToken(login));
-    return new TradingUser(client, account);
+    const token = sessionToken(login);
+    client.setToken(token);
+    return new TradingUser(client, account, token);
   }
 
   /** Available and locked together, of one coin of the change account. */

@@ -11,6 +11,13 @@ const live = {
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
+const member = {
+  CANDOR_ROLE: 'engine',
+  NATS_URL: 'nats://a.example:4222,tls://b.example',
+  DATABASE_URL: 'postgres://candor:secret@db/candor',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
 function problemsOf(variables: Record<string, string>): readonly string[] {
   try {
     readEnvironment(variables);
@@ -27,6 +34,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     host: '0.0.0.0',
     dataDir: './data',
     databaseUrl: undefined,
+    cluster: undefined,
     hasDemoMaker: true,
     demoSeed: 'candor',
     demoHistoryDays: 90,
@@ -39,6 +47,12 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     secretsKey: undefined,
     hasLauncherPipe: false,
   });
+});
+
+it('one of several processes knows its part and keeps no makers unless it is told to', () => {
+  const cluster = { role: 'engine', natsUrl: member.NATS_URL, stream: 'candor', isSynced: true };
+  expect(readEnvironment({ ...member, NATS_SYNC: 'always' })).toMatchObject({ cluster, hasDemoMaker: false });
+  expect(readEnvironment({ ...member, DEMO_MAKER: 'on' })).toMatchObject({ hasDemoMaker: true });
 });
 
 it('an empty variable counts as unset', () => {
@@ -78,8 +92,30 @@ it.each<[string, Record<string, string>, string]>([
   ],
   [
     'NATS',
-    { NATS_URL: 'nats://x' },
-    'NATS_URL is not supported yet: this version serves from one process; unset it.',
+    { ...member, NATS_URL: 'http://x' },
+    'NATS_URL must be URLs that begin with nats:// or tls://, with commas between them.',
+  ],
+  [
+    'stream',
+    { ...member, NATS_STREAM: 'A.b' },
+    'NATS_STREAM must be up to 32 small letters, digits, - and _.',
+  ],
+  ['sync', { ...member, NATS_SYNC: 'on' }, 'NATS_SYNC must be always, or not be set.'],
+  ['role', { CANDOR_ROLE: 'leader' }, 'CANDOR_ROLE must be one of all, engine, gateway, projector.'],
+  [
+    'role alone',
+    { CANDOR_ROLE: 'gateway' },
+    'NATS_URL is missing: a process that is only gateway needs the log that others follow.',
+  ],
+  [
+    'member without a database',
+    { ...member, DATABASE_URL: '' },
+    'DATABASE_URL is missing: several processes need one PostgreSQL.',
+  ],
+  [
+    'member without a key',
+    { ...member, SECRETS_KEY: '' },
+    'SECRETS_KEY is missing: what one process seals the others must be able to open.',
   ],
   [
     'a key that is too short',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { type Role, ROLES } from './roles.ts';
 import { isSecretsKey } from './secrets-key.ts';
 
 /** Everything the surroundings decide, read once at start. Nothing else reads `process.env`. */
@@ -11,6 +12,8 @@ export interface Environment {
   readonly dataDir: string;
   /** Undefined: the embedded database below `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: this process is the whole exchange. */
+  readonly cluster: ClusterEnvironment | undefined;
   readonly hasDemoMaker: boolean;
   readonly demoSeed: string;
   /** Days of seeded price history before the demo's first start; 0: none. */
@@ -26,8 +29,19 @@ export interface Environment {
   readonly sms: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64 from which the keys of codes and sealed values are derived; undefined: the demo's own file. */
   readonly secretsKey: string | undefined;
+  /** Lets Prometheus read `/metrics` from another machine; undefined: this machine alone may. */
+  readonly metricsToken: string | undefined;
   /** A launcher holds our standard input: when it closes, the launcher is gone and so should we be. */
   readonly hasLauncherPipe: boolean;
+}
+
+/** One of several processes: what it does, and where they keep their log. */
+export interface ClusterEnvironment {
+  readonly role: Role;
+  readonly natsUrl: string;
+  readonly stream: string;
+  /** The operator's word that the NATS servers run with `sync_interval: always`. */
+  readonly isSynced: boolean;
 }
 
 /** An outside price: asked at `url`, where `{symbol}` stands for the market, and found at `path` in the answer. */
@@ -68,12 +82,19 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  CANDOR_ROLE: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }).default('all'),
   NATS_URL: z
-    .undefined({
-      error: 'is not supported yet: this version serves from one process; unset it',
+    .string()
+    .refine((text) => text.split(',').every(isNatsUrl), {
+      error: 'must be URLs that begin with nats:// or tls://, with commas between them',
     })
     .optional(),
-  DEMO_MAKER: onOff.default('on'),
+  NATS_STREAM: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,32}$/, { error: 'must be up to 32 small letters, digits, - and _' })
+    .default('candor'),
+  NATS_SYNC: z.literal('always', { error: 'must be always, or not be set' }).optional(),
+  DEMO_MAKER: onOff.optional(),
   DEMO_SEED: z.string().default('candor'),
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
   INDEX_SOURCES: z
@@ -104,6 +125,7 @@ const schema = z.object({
       error: 'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
     })
     .optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
 
@@ -123,6 +145,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = schema.safeParse(given);
   const problems = result.success ? [] : result.error.issues.map(sentence);
   if (given['CANDOR_MODE'] === 'live') problems.push(...liveProblems(given));
+  problems.push(...clusterProblems(given));
   if (given['SMS_URL'] !== undefined && given['SMS_KEY'] === undefined)
     problems.push('SMS_KEY is missing: what goes to SMS_URL is signed with it.');
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['CANDOR_MODE'] !== 'live')
@@ -135,7 +158,19 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    hasDemoMaker: values.CANDOR_MODE === 'demo' && values.DEMO_MAKER === 'on',
+    cluster:
+      values.NATS_URL === undefined
+        ? undefined
+        : {
+            role: values.CANDOR_ROLE,
+            natsUrl: values.NATS_URL,
+            stream: values.NATS_STREAM,
+            isSynced: values.NATS_SYNC === 'always',
+          },
+    // Of several processes the one that is told so.
+    hasDemoMaker:
+      values.CANDOR_MODE === 'demo' &&
+      (values.DEMO_MAKER ?? (values.CANDOR_ROLE === 'all' ? 'on' : 'off')) === 'on',
     demoSeed: values.DEMO_SEED,
     demoHistoryDays: values.DEMO_HISTORY_DAYS,
     indexSources: values.INDEX_SOURCES,
@@ -148,6 +183,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         ? undefined
         : { url: values.SMS_URL, key: values.SMS_KEY },
     secretsKey: values.SECRETS_KEY,
+    metricsToken: values.METRICS_TOKEN,
     hasLauncherPipe: values.CANDOR_LAUNCHER_PIPE === '1',
   };
 }
@@ -155,6 +191,26 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 /** Adds the variables of a `.env` file, where there is one; what is set already wins. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** What several processes must have in common. */
+function clusterProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const role = given['CANDOR_ROLE'] ?? 'all';
+  const problems: string[] = [];
+  if (given['NATS_URL'] === undefined) {
+    if (role !== 'all' && ROLES.some((known) => known === role))
+      problems.push(`NATS_URL is missing: a process that is only ${role} needs the log that others follow.`);
+    return problems;
+  }
+  if (role !== 'all' && given['DATABASE_URL'] === undefined && given['CANDOR_MODE'] !== 'live')
+    problems.push('DATABASE_URL is missing: several processes need one PostgreSQL.');
+  if (given['SECRETS_KEY'] === undefined && given['CANDOR_MODE'] !== 'live')
+    problems.push('SECRETS_KEY is missing: what one process seals the others must be able to open.');
+  return problems;
+}
+
+function isNatsUrl(text: string): boolean {
+  return URL.canParse(text.trim()) && ['nats:', 'tls:'].includes(new URL(text.trim()).protocol);
 }
 
 function liveProblems(given: Readonly<Record<string, string | undefined>>): string[] {

@@ -7,12 +7,10 @@ import { Packr } from 'msgpackr';
 import type { Sql } from '../storage/sql.ts';
 import { PARTITION_SIZE } from './command-log.ts';
 import { readLog } from './log-reader.ts';
-import { LogDamaged, type LogRow } from './log-row.ts';
+import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './log-row.ts';
 
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const NAME = /^([0-9]{16})-([0-9]{16})-([0-9a-f]{64})\.log\.gz$/;
-
-type PackedRow = [number, number, number, number, number, Uint8Array, number, Uint8Array];
 
 /**
  * Moves every partition that ends before `sequence` into `DATA_DIR/archive`, one compressed file a
@@ -38,16 +36,7 @@ export async function archiveBefore(
     let lastSeq = 0;
     const from = Math.max(start, ends.first);
     for await (const row of readLog(sql, await firstRowFrom(sql, from), start + partitionSize - 1)) {
-      rows.push([
-        row.seq,
-        row.lastSeq,
-        row.atMs,
-        row.format,
-        row.rulesVersion,
-        row.digest,
-        row.checksum,
-        row.payload,
-      ]);
+      rows.push(packRow(row));
       lastSeq = row.lastSeq;
     }
     if (rows.length > 0) await writeFile(folder, rows, lastSeq);
@@ -143,16 +132,7 @@ async function readFileRows(file: ArchiveFile): Promise<LogRow[]> {
     throw new LogDamaged(file.firstSeq, 'archive file differs from its hash');
   }
   const rows = packr.unpack(await promisify(gunzip)(content)) as PackedRow[];
-  return rows.map(([seq, lastSeq, atMs, format, rulesVersion, digest, checksum, payload]) => ({
-    seq,
-    lastSeq,
-    atMs,
-    format,
-    rulesVersion,
-    digest,
-    checksum,
-    payload,
-  }));
+  return rows.map(unpackRow);
 }
 
 function pad(seq: number): string {

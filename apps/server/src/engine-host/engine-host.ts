@@ -1,17 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import type { Command, Engine } from '@candor/engine';
 import type { Sql } from '../storage/sql.ts';
-import { archiveBefore, readHistory } from './archive.ts';
+import { archiveBefore } from './archive.ts';
 import { Clock } from './clock.ts';
-import { CommandLog } from './command-log.ts';
 import { sameDigest } from './digest.ts';
+import type { JetStreamPlace } from './jetstream-log.ts';
 import { cutLog } from './log-cut.ts';
+import { type LogPort, postgresLog } from './log-port.ts';
 import { findBreach, InvariantsBroken } from './invariants.ts';
 import { readVoids } from './log-reader.ts';
 import { LogCut, type LogStart, readLogStart } from './log-start.ts';
 import { OutboxPump } from './outbox.ts';
 import { DigestDiffers, type EngineState, replayRow } from './replay.ts';
-import { type AppliedBatch, type IntakeRefusal, type Sequenced, Sequencer } from './sequencer.ts';
+import {
+  type AppliedBatch,
+  type Intake,
+  type IntakeRefusal,
+  type IntakeSeat,
+  type Sequenced,
+  Sequencer,
+} from './sequencer.ts';
 import type { WorkerAnswer, WorkerRequest } from './snapshot-worker.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -29,6 +37,8 @@ export interface EngineHostOptions {
   /** Sees every batch beyond `projected`, in order, once; must not throw. */
   readonly onBatch: (applied: AppliedBatch) => void;
   readonly onFatal: (error: unknown) => void;
+  /** Told how long each batch took to become durable. */
+  readonly onAppended?: (seconds: number) => void;
   readonly log: (line: string) => void;
   /** Compiled snapshot worker; without it snapshots are made at a clean stop only. */
   readonly snapshotWorker: URL | undefined;
@@ -37,6 +47,15 @@ export interface EngineHostOptions {
   readonly snapshotEveryCommands?: number;
   /** Sequences in one partition of the log. */
   readonly partitionSize?: number;
+  /** Undefined: PostgreSQL keeps the log, and this process alone writes it. */
+  readonly cluster?: HostCluster | undefined;
+}
+
+/** Where one of several processes finds the log, and how its commands come into it. */
+export interface HostCluster {
+  readonly place: JetStreamPlace;
+  readonly log: LogPort;
+  readonly openIntake: (seat: IntakeSeat) => Intake;
 }
 
 /**
@@ -46,9 +65,9 @@ export interface EngineHostOptions {
  */
 export class EngineHost {
   readonly #options: EngineHostOptions;
-  readonly #commandLog: CommandLog;
+  readonly #commandLog: LogPort;
   readonly #store: SnapshotStore;
-  readonly #sequencer: Sequencer;
+  readonly #intake: Intake;
   readonly #state: EngineState;
   readonly outbox: OutboxPump;
   #waiters: {
@@ -66,7 +85,7 @@ export class EngineHost {
 
   private constructor(
     options: EngineHostOptions,
-    commandLog: CommandLog,
+    commandLog: LogPort,
     store: SnapshotStore,
     state: EngineState,
     start: LogStart,
@@ -77,20 +96,27 @@ export class EngineHost {
     this.#store = store;
     this.#state = state;
     this.#snapshotSeq = state.engine.sequence;
-    this.#sequencer = new Sequencer({
+    const seat: IntakeSeat = {
       state,
-      append: (row) => commandLog.append(row),
-      clock: new Clock(state.engine.nowMs, (step) =>
-        options.log(`the wall clock stepped by ${step} ms; intake pauses`),
-      ),
+      makeClock: () =>
+        new Clock(state.engine.nowMs, (step) =>
+          options.log(`the wall clock stepped by ${step} ms; intake pauses`),
+        ),
       onApplied: (applied) => this.#applied(applied),
       onFatal: options.onFatal,
-    });
+    };
+    this.#intake =
+      options.cluster?.openIntake(seat) ??
+      new Sequencer({
+        ...seat,
+        append: timed(commandLog.append, options.onAppended),
+        clock: seat.makeClock(),
+      });
     this.outbox = new OutboxPump(options.sql, (command) => this.submit(command), options.log);
   }
 
   static async start(options: EngineHostOptions): Promise<EngineHost> {
-    const commandLog = new CommandLog(options.url, options.name, options);
+    const commandLog = options.cluster?.log ?? postgresLog(options);
     try {
       const head = await commandLog.open();
       if (head < options.projected.seq) {
@@ -108,7 +134,7 @@ export class EngineHost {
       }
       const store = new SnapshotStore(options.dataDir);
       const state = await store.load(options.projected.seq, start, options.log);
-      await replayTail(state, options, head);
+      await replayTail(state, options, commandLog, head);
       const host = new EngineHost(options, commandLog, store, state, start);
       const breach = findBreach(state.engine);
       if (breach !== undefined) host.#halt(breach);
@@ -132,11 +158,11 @@ export class EngineHost {
   }
 
   get refusal(): IntakeRefusal | undefined {
-    return this.#sequencer.refusal;
+    return this.#intake.refusal;
   }
 
   submit(command: Command): Promise<Sequenced> {
-    return this.#sequencer.submit(command);
+    return this.#intake.submit(command);
   }
 
   /** Resolves true once the engine stands at `seq` or later, false when that takes too long. */
@@ -152,7 +178,7 @@ export class EngineHost {
   }
 
   async drain(): Promise<void> {
-    await this.#sequencer.drain();
+    await this.#intake.drain();
   }
 
   /** After `drain` and a projector that has caught up: snapshots directly, then lets the log go. */
@@ -184,7 +210,7 @@ export class EngineHost {
   #halt(breach: InvariantsBroken): void {
     if (this.#breach !== undefined) return;
     this.#breach = breach;
-    this.#sequencer.halt();
+    this.#intake.halt();
     this.#options.log(`the exchange halts, every command is refused: ${breach.message}`);
   }
 
@@ -211,13 +237,16 @@ export class EngineHost {
   async #snapshot(): Promise<void> {
     this.#snapshotSeq = this.engine.sequence;
     this.#snapshotAt = performance.now();
-    const { snapshotWorker, url, dataDir, log, projectorSequence, sql, partitionSize } = this.#options;
+    const { snapshotWorker, url, dataDir, log, projectorSequence, sql, partitionSize, cluster } =
+      this.#options;
     if (snapshotWorker === undefined || this.#breach !== undefined) return;
     const sequence = this.#snapshotSeq;
     const neededFrom = projectorSequence();
     try {
-      await runWorker(snapshotWorker, { kind: 'snapshot', url, dataDir, sequence, neededFrom });
+      const jetstream = cluster?.place;
+      await runWorker(snapshotWorker, { kind: 'snapshot', url, dataDir, sequence, neededFrom, jetstream });
       log(`snapshot at sequence ${sequence}`);
+      if (cluster !== undefined) return;
       // The one that a cut log begins with is days old: it would hold everything back.
       const kept = (await this.#store.sequences()).filter((seq) => seq > this.#start.seq);
       const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0, partitionSize);
@@ -249,15 +278,20 @@ export class EngineHost {
   }
 }
 
-async function replayTail(state: EngineState, options: EngineHostOptions, head: number): Promise<void> {
-  const { sql, dataDir, projected, onBatch, log } = options;
+async function replayTail(
+  state: EngineState,
+  options: EngineHostOptions,
+  commandLog: LogPort,
+  head: number,
+): Promise<void> {
+  const { sql, projected, onBatch, log } = options;
   const from = state.engine.sequence;
   if (from === projected.seq && !sameDigest(state.digest, projected.digest)) {
     throw new DigestDiffers(from + 1, projected.digest, state.digest);
   }
   const voids = await readVoids(sql);
   let reported = performance.now();
-  for await (const row of readHistory(sql, dataDir, from + 1, head)) {
+  for await (const row of commandLog.read(from + 1, head)) {
     const { commands, result, digest } = replayRow(state, row, voids);
     if (row.lastSeq === projected.seq && !sameDigest(digest, projected.digest)) {
       throw new DigestDiffers(row.lastSeq + 1, projected.digest, digest);
@@ -271,6 +305,16 @@ async function replayTail(state: EngineState, options: EngineHostOptions, head: 
   if (state.engine.sequence !== head)
     throw new Error(`the log ends at ${state.engine.sequence}, not at ${head}`);
   if (head > from) log(`replayed ${head - from} commands`);
+}
+
+/** An append that tells how long it took. */
+function timed(append: LogPort['append'], onAppended: ((seconds: number) => void) | undefined) {
+  if (onAppended === undefined) return append;
+  return async (...row: Parameters<LogPort['append']>) => {
+    const began = performance.now();
+    await append(...row);
+    onAppended((performance.now() - began) / 1_000);
+  };
 }
 
 function runWorker(entry: URL, request: WorkerRequest, signal?: AbortSignal): Promise<WorkerAnswer> {

@@ -66,3 +66,16 @@ export function decodeRow(row: LogRow): Command[] {
   if (commands.length !== row.lastSeq - row.seq + 1) throw new LogDamaged(row.seq, 'command count differs');
   return commands;
 }
+
+/** A row as a list, for where it is kept outside the table. */
+export type PackedRow = [number, number, number, number, number, Uint8Array, number, Uint8Array];
+
+export function packRow(row: LogRow): PackedRow {
+  const { seq, lastSeq, atMs, format, rulesVersion, digest, checksum, payload } = row;
+  return [seq, lastSeq, atMs, format, rulesVersion, digest, checksum, payload];
+}
+
+export function unpackRow(packed: PackedRow): LogRow {
+  const [seq, lastSeq, atMs, format, rulesVersion, digest, checksum, payload] = packed;
+  return { seq, lastSeq, atMs, format, rulesVersion, digest, checksum, payload };
+}

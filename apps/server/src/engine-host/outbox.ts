@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@candor/engine';
 import type { Sql, Transaction } from '../storage/sql.ts';
 import { type Sequenced, IntakeRefused } from './sequencer.ts';
 
 /** Serialises writers, so that ids become visible in the order in which they were given. */
 const OUTBOX_LOCK = 4_201_946_002;
+
+const LEADER_POLL_MS = 20;
+const LEADER_WAIT_MS = 10_000;
 
 type Outboxed = Extract<Command, { outboxId: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'outboxId'> : never;
@@ -96,4 +100,27 @@ export class OutboxPump {
     this.#waiting.get(id)?.(text);
     this.#waiting.delete(id);
   }
+}
+
+/**
+ * As `OutboxPump.settled`, where another process carries the rows: it is woken, and the row tells. Throws when that
+ * takes longer than a caller waits.
+ */
+export async function settledByLeader(
+  sql: Sql,
+  id: number,
+  whenSequence: (seq: number, timeoutMs: number) => Promise<boolean>,
+): Promise<string> {
+  await sql`select pg_notify('candor_outbox', '')`;
+  const deadline = performance.now() + LEADER_WAIT_MS;
+  while (performance.now() < deadline) {
+    const [row] = await sql<{ seq: number | null; outcome: string | null }[]>`
+      select seq, outcome from engine_outbox where id = ${id}`;
+    if (row !== undefined && row.seq !== null && row.outcome !== null) {
+      await whenSequence(row.seq, LEADER_WAIT_MS);
+      return row.outcome;
+    }
+    await sleep(LEADER_POLL_MS);
+  }
+  throw new Error(`no leader has carried outbox row ${id} yet`);
 }

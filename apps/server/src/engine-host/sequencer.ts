@@ -1,7 +1,8 @@
 import type { BatchOutcome, Command, Outcome } from '@candor/engine';
 import { chainDigest } from './digest.ts';
 import type { Clock } from './clock.ts';
-import { type Batch, encodeBatch, type LogRow } from './log-row.ts';
+import type { AppendRow } from './log-port.ts';
+import { type Batch, encodeBatch } from './log-row.ts';
 import type { EngineState } from './replay.ts';
 
 const BATCH_MAX = 1_000;
@@ -33,8 +34,30 @@ export class IntakeRefused extends Error {
   }
 }
 
+/** Where commands go in: the sequencer of this process, or what leads to the one of another. */
+export interface Intake {
+  /** Resolves once the command is durable and applied here; rejects with IntakeRefused when it was not taken in. */
+  submit(command: Command): Promise<Sequenced>;
+  readonly refusal: IntakeRefusal | undefined;
+  /** Refuses what comes from now on and waits for what was taken in. */
+  drain(): Promise<void>;
+  /** Refuses what comes from now on and what waits. */
+  halt(): void;
+}
+
+/** What an intake works on. */
+export interface IntakeSeat {
+  readonly state: EngineState;
+  readonly makeClock: () => Clock;
+  /** Called after the engine has moved and before anyone is answered; must not throw. */
+  readonly onApplied: (applied: AppliedBatch) => void;
+  /** The process must end: what happened next is unknown or impossible. */
+  readonly onFatal: (error: unknown) => void;
+}
+
 interface Waiting {
   readonly command: Command;
+  readonly origin: string;
   readonly resolve: (value: Sequenced) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -44,9 +67,9 @@ interface Waiting {
  * collects, so a lone order waits for nothing and a crowd shares a commit. A command is applied and
  * answered only after its row is durable.
  */
-export class Sequencer {
+export class Sequencer implements Intake {
   readonly #state: EngineState;
-  readonly #append: (row: LogRow) => Promise<void>;
+  readonly #append: AppendRow;
   readonly #clock: Clock;
   readonly #onApplied: (applied: AppliedBatch) => void;
   readonly #onFatal: (error: unknown) => void;
@@ -54,15 +77,7 @@ export class Sequencer {
   #running: Promise<void> | undefined;
   #refusal: IntakeRefusal | undefined;
 
-  constructor(parts: {
-    state: EngineState;
-    append: (row: LogRow) => Promise<void>;
-    clock: Clock;
-    /** Called after the engine has moved and before anyone is answered; must not throw. */
-    onApplied: (applied: AppliedBatch) => void;
-    /** The process must end: what happened next is unknown or impossible. */
-    onFatal: (error: unknown) => void;
-  }) {
+  constructor(parts: Omit<IntakeSeat, 'makeClock'> & { readonly append: AppendRow; readonly clock: Clock }) {
     this.#state = parts.state;
     this.#append = parts.append;
     this.#clock = parts.clock;
@@ -70,12 +85,12 @@ export class Sequencer {
     this.#onFatal = parts.onFatal;
   }
 
-  /** Resolves once the command is durable and applied; rejects with IntakeRefused when nothing was taken in. */
-  submit(command: Command): Promise<Sequenced> {
+  /** As every intake; `origin` goes into the log beside the command, for whoever sent it from elsewhere. */
+  submit(command: Command, origin = ''): Promise<Sequenced> {
     const refusal = this.refusal;
     if (refusal !== undefined) return Promise.reject(new IntakeRefused(refusal));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, resolve, reject });
+      this.#queue.push({ command, origin, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -127,7 +142,10 @@ export class Sequencer {
       digest: this.#state.digest,
       commands: waiting.map(({ command }) => command),
     };
-    await this.#append(encodeBatch(batch));
+    await this.#append(
+      encodeBatch(batch),
+      waiting.map(({ origin }) => origin),
+    );
     const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands: batch.commands });
     this.#state.digest = chainDigest(this.#state.digest, result.eventBytes);
     this.#onApplied({ batch, result, digest: this.#state.digest });

@@ -3,6 +3,8 @@ import { openPool } from '../storage/pool.ts';
 import type { Sql } from '../storage/sql.ts';
 import { readHistory } from './archive.ts';
 import { findBreach, InvariantsBroken } from './invariants.ts';
+import { JetStreamLog, type JetStreamPlace } from './jetstream-log.ts';
+import { type LogPort, postgresLog } from './log-port.ts';
 import { readVoids } from './log-reader.ts';
 import { type LogStart, readLogStart } from './log-start.ts';
 import { type EngineState, replayRow } from './replay.ts';
@@ -20,6 +22,8 @@ export interface SnapshotRequest extends Request {
   readonly kind: 'snapshot';
   /** Where the projector stands: a start may need the newest snapshot not beyond it. */
   readonly neededFrom: number;
+  /** Undefined: PostgreSQL keeps the log. */
+  readonly jetstream?: JetStreamPlace | undefined;
 }
 
 /** Asks for a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
@@ -56,10 +60,24 @@ async function makeSnapshot(sql: Sql, request: SnapshotRequest): Promise<number>
   const start = await readLogStart(sql);
   const state = await store.load(sequence, start, () => {});
   const voids = await readVoids(sql);
-  for await (const row of readHistory(sql, dataDir, state.engine.sequence + 1, sequence))
-    replayRow(state, row, voids);
+  const log = await openReader(sql, request);
+  try {
+    for await (const row of log.read(state.engine.sequence + 1, sequence)) replayRow(state, row, voids);
+  } finally {
+    await log.close();
+  }
   refuseBroken(state);
   return await store.save(state, request.neededFrom, start);
+}
+
+async function openReader(
+  sql: Sql,
+  { jetstream, dataDir, url }: SnapshotRequest,
+): Promise<Pick<LogPort, 'read' | 'close'>> {
+  const name = 'candor snapshot';
+  return jetstream === undefined
+    ? postgresLog({ url, sql, dataDir, name })
+    : JetStreamLog.connect(jetstream, name);
 }
 
 async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | undefined> {

@@ -6,14 +6,17 @@ export interface HealthPorts {
   readonly refusal: () => IntakeRefusal | undefined;
   readonly sequence: () => number;
   readonly projected: () => number;
+  /** What one of several processes says of itself; undefined: this one is alone. */
+  readonly standing?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
 /** `/healthz`: the process lives. `/readyz`: it takes orders. */
 export function mountHealth(app: FastifyInstance, ports: HealthPorts): void {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'));
-  app.get('/readyz', () => {
+  app.get('/readyz', async () => {
     const refusal = ports.refusal();
     if (refusal !== undefined) throw new CallFailure(refusal);
-    return { ready: true, sequence: ports.sequence(), projected: ports.projected() };
+    const alone = { ready: true, sequence: ports.sequence(), projected: ports.projected() };
+    return { ...alone, ...(await ports.standing?.()) };
   });
 }

@@ -20,8 +20,12 @@ export function callerNetwork(request: IncomingMessage, isProxied: boolean): str
   const forwarded = isProxied ? String(request.headers['x-forwarded-for'] ?? '') : '';
   const added = forwarded.split(',').at(-1)?.trim() ?? '';
   const address = isIP(added) > 0 ? added : (request.socket.remoteAddress ?? '');
+  return isThisMachine(address) ? undefined : networkOf(address);
+}
+
+export function isThisMachine(address: string): boolean {
   const plain = plainAddress(address);
-  return plain === '::1' || plain.startsWith('127.') ? undefined : networkOf(address);
+  return plain === '::1' || plain.startsWith('127.');
 }
 
 function plainAddress(address: string): string {

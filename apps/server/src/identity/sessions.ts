@@ -188,6 +188,12 @@ export class Sessions {
     return (await this.#living(tokenHash)) !== undefined;
   }
 
+  /** Ends may have gone unheard: who comes next is looked up in the table. */
+  forget(): void {
+    this.#ends += 1;
+    this.#known.clear();
+  }
+
   onEnd(listener: (session: EndedSession) => void): void {
     this.#endListeners.add(listener);
   }

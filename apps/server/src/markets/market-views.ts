@@ -1,6 +1,6 @@
 import type { Period } from '@candor/contract';
 import type { TradeMade } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql, Transaction } from '../storage/sql.ts';
 import { addTrade, type Candle, joinCandles } from './candle.ts';
 import { type DayFigures, DayWindow } from './day-window.ts';
 import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
@@ -77,7 +77,7 @@ export class MarketViews {
   }
 
   /** Reads the state at which the tables stand; trades after that come through `add`. */
-  async load(sql: Sql, nowMs: number): Promise<void> {
+  async load(sql: Sql | Transaction, nowMs: number): Promise<void> {
     await this.#loadRecent(sql);
     const markets = await sql<{ id: number }[]>`select id from currency_matches`;
     await this.#loadCharts(
@@ -92,7 +92,7 @@ export class MarketViews {
     if (this.#view(marketId).recent.length === 0) await this.#loadCharts(sql, [marketId], nowMs);
   }
 
-  async #loadCharts(sql: Sql, marketIds: readonly number[], nowMs: number): Promise<void> {
+  async #loadCharts(sql: Sql | Transaction, marketIds: readonly number[], nowMs: number): Promise<void> {
     await this.#loadDay(sql, marketIds, nowMs);
     await this.#loadBars(sql, marketIds);
   }
@@ -141,7 +141,7 @@ export class MarketViews {
     return view;
   }
 
-  async #loadRecent(sql: Sql): Promise<void> {
+  async #loadRecent(sql: Sql | Transaction): Promise<void> {
     const rows = await sql<
       {
         id: number;
@@ -171,7 +171,7 @@ export class MarketViews {
     }
   }
 
-  async #loadDay(sql: Sql, marketIds: readonly number[], nowMs: number): Promise<void> {
+  async #loadDay(sql: Sql | Transaction, marketIds: readonly number[], nowMs: number): Promise<void> {
     const from = nowMs - DAY_MS;
     const before = await sql<{ market_id: number; close: string | number }[]>`
       select markets.id as market_id, last.close from currency_matches markets
@@ -195,7 +195,7 @@ export class MarketViews {
   }
 
   /** Bars of now: the last one of each period that anything was traded in. */
-  async #loadBars(sql: Sql, marketIds: readonly number[]): Promise<void> {
+  async #loadBars(sql: Sql | Transaction, marketIds: readonly number[]): Promise<void> {
     const lasts = await sql<{ market_id: number; time_ms: number }[]>`
       select markets.id as market_id, last.time_ms from currency_matches markets
       cross join lateral (

@@ -8,6 +8,8 @@ import { writeRows } from './write-rows.ts';
 const EVENTS_MAX = 4_000;
 const RETRY_MS = 500;
 const STUCK_MS = 20_000;
+/** Where a writer of shared tables says how far they are. */
+export const PROJECTED_CHANNEL = 'candor_projected';
 
 /**
  * Folds the engine's events into the read tables, in order and exactly once: the sequence at which the
@@ -23,6 +25,8 @@ export class Projector {
   #queue: AppliedBatch[] = [];
   #running: Promise<void> | undefined;
   #stopped = false;
+  #isWriter: boolean;
+  readonly #announces: boolean;
   #waiters: { readonly seq: number; readonly resolve: (reached: boolean) => void }[] = [];
 
   constructor(parts: {
@@ -33,12 +37,16 @@ export class Projector {
     readonly log: (line: string) => void;
     /** A transaction neither ends nor fails: only a new process can go on. */
     readonly onStuck: (error: Error) => void;
+    /** Whether this process is one of several, of which one writes: the writer tells the others how far it is. */
+    readonly isShared?: boolean;
   }) {
     this.#sql = parts.sql;
     this.#sequence = parts.sequence;
     this.#isMaker = parts.isMaker;
     this.#log = parts.log;
     this.#onStuck = parts.onStuck;
+    this.#announces = parts.isShared === true;
+    this.#isWriter = !this.#announces;
   }
 
   /** Sequence at which the tables stand. */
@@ -48,7 +56,29 @@ export class Projector {
 
   take(applied: AppliedBatch): void {
     this.#queue.push(applied);
-    if (!this.#stopped) this.#running ??= this.#run();
+    this.#start();
+  }
+
+  /** This process writes from now on: the tables stand at `seq`. */
+  begin(seq: number): void {
+    this.reached(seq);
+    this.#isWriter = true;
+    this.#start();
+  }
+
+  /** This process writes no more; resolves once nothing of its own is under way. */
+  async pause(): Promise<void> {
+    this.#isWriter = false;
+    await this.#running;
+  }
+
+  /** Another process has brought the tables to `seq`. */
+  reached(seq: number): void {
+    if (this.#isWriter || seq <= this.#sequence) return;
+    this.#sequence = seq;
+    const kept = this.#queue.findIndex((applied) => lastSeqOf(applied) > seq);
+    this.#queue.splice(0, kept === -1 ? this.#queue.length : kept);
+    this.#wake();
   }
 
   /** True once the tables stand at `seq` or later; false after the time-out. */
@@ -104,8 +134,12 @@ export class Projector {
     this.#stopped = true;
   }
 
+  #start(): void {
+    if (this.#isWriter && !this.#stopped && this.#queue.length > 0) this.#running ??= this.#run();
+  }
+
   async #run(): Promise<void> {
-    while (this.#queue.length > 0) {
+    while (this.#isWriter && this.#queue.length > 0) {
       let count = 0;
       let events = 0;
       for (const { result } of this.#queue) {
@@ -113,19 +147,20 @@ export class Projector {
         events += result.events.length;
         count += 1;
       }
-      await this.#write(this.#queue.slice(0, count));
+      if (!(await this.#write(this.#queue.slice(0, count)))) break;
       this.#queue.splice(0, count);
       this.#wake();
     }
     this.#running = undefined;
   }
 
-  async #write(batches: readonly AppliedBatch[]): Promise<void> {
+  /** False where this process is not to write any more. */
+  async #write(batches: readonly AppliedBatch[]): Promise<boolean> {
     const rows = new ProjectionRows(this.#isMaker);
     for (const applied of batches) rows.addBatch(applied);
     const last = batches.at(-1) as AppliedBatch;
-    const lastSeq = last.batch.seq + last.batch.commands.length - 1;
-    for (let tries = 0; ; tries += 1) {
+    const lastSeq = lastSeqOf(last);
+    for (let tries = 0; this.#isWriter; tries += 1) {
       // The driver may never settle a transaction whose connection broke between two of its queries.
       const stuck = setTimeout(() => {
         this.#onStuck(new Error(`the tables have not taken sequence ${lastSeq} for ${STUCK_MS} ms`));
@@ -137,9 +172,10 @@ export class Projector {
             where seq = ${this.#sequence}`;
           if (moved.count === 1) await writeRows(sql, rows);
           else await this.#expectAt(sql, lastSeq);
+          if (this.#announces) await sql`select pg_notify(${PROJECTED_CHANNEL}, ${String(lastSeq)})`;
         });
         this.#sequence = lastSeq;
-        return;
+        return true;
       } catch (error) {
         if (tries % 20 === 0)
           this.#log(`projector waits: ${error instanceof Error ? error.message : String(error)}`);
@@ -148,6 +184,7 @@ export class Projector {
         clearTimeout(stuck);
       }
     }
+    return false;
   }
 
   /** The state row did not move: an earlier commit whose answer was lost has brought the tables there. */
@@ -163,6 +200,10 @@ export class Projector {
     this.#waiters = this.#waiters.filter((waiter) => waiter.seq > this.#sequence);
     for (const waiter of reached) waiter.resolve(true);
   }
+}
+
+function lastSeqOf({ batch }: AppliedBatch): number {
+  return batch.seq + batch.commands.length - 1;
 }
 
 export async function readProjectorState(

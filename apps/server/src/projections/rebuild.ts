@@ -1,8 +1,9 @@
 import { createEngine } from '@candor/engine';
 import type { Environment } from '../config/environment.ts';
 import { readHistory } from '../engine-host/archive.ts';
-import { CommandLog } from '../engine-host/command-log.ts';
 import { EMPTY_DIGEST, hex } from '../engine-host/digest.ts';
+import { JetStreamLog } from '../engine-host/jetstream-log.ts';
+import { type LogPort, postgresLog } from '../engine-host/log-port.ts';
 import { readVoids } from '../engine-host/log-reader.ts';
 import { LogCut, readLogStart } from '../engine-host/log-start.ts';
 import { type EngineState, replayRow } from '../engine-host/replay.ts';
@@ -12,6 +13,7 @@ import { migrate } from '../storage/migrate.ts';
 import { openPool } from '../storage/pool.ts';
 import type { Sql } from '../storage/sql.ts';
 import { Projector } from './projector.ts';
+import { TablesHold } from './shared-tables.ts';
 
 /** Batches that may wait for the tables while the log is read ahead. */
 const AHEAD_COMMANDS = 20_000;
@@ -27,29 +29,49 @@ export async function rebuild(
 ): Promise<void> {
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
   const database = await openDatabase({ ...environment, log: print });
-  const commandLog = new CommandLog(database.url, `candor rebuild, process ${process.pid}`);
   const sql = openPool(database.url, {
     max: 2,
     application_name: 'candor rebuild',
     synchronousCommitOff: true,
   });
+  const tables = new TablesHold(database.url);
+  const { cluster, dataDir } = environment;
+  const name = `candor rebuild, process ${process.pid}`;
+  const commandLog: LogPort =
+    cluster === undefined
+      ? postgresLog({ url: database.url, sql, dataDir, name })
+      : await JetStreamLog.connect({ servers: cluster.natsUrl, stream: cluster.stream }, name);
   try {
     await migrate(database.url, { folder: migrations });
+    if (!(await tables.take()))
+      throw new Error('A process is writing the tables. Stop it before they are made anew.');
     const head = await commandLog.open();
-    const state = await rebuildTables(sql, environment.dataDir, head, print);
+    const state = await rebuildFrom(sql, commandLog, head, print);
     print(`rebuilt ${state.engine.sequence} commands; digest ${hex(state.digest)}`);
   } finally {
     await sql.end({ timeout: 5 });
+    await tables.close();
     await commandLog.close();
     await database.close();
     await lock.release();
   }
 }
 
-/** The work itself, on a database that nobody writes to; answers the engine as the log leaves it. */
-export async function rebuildTables(
+/** As `rebuildFrom`, from the log of the database itself and its archive. */
+export function rebuildTables(
   sql: Sql,
   dataDir: string,
+  head: number,
+  print: (line: string) => void,
+): Promise<EngineState> {
+  const read: LogPort['read'] = (from, to) => readHistory(sql, dataDir, from, to);
+  return rebuildFrom(sql, { read }, head, print);
+}
+
+/** The work itself, on tables that nobody writes to; answers the engine as the log leaves it. */
+async function rebuildFrom(
+  sql: Sql,
+  commandLog: Pick<LogPort, 'read'>,
   head: number,
   print: (line: string) => void,
 ): Promise<EngineState> {
@@ -78,7 +100,7 @@ export async function rebuildTables(
   const state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
   const voids = await readVoids(sql);
   let reported = performance.now();
-  for await (const row of readHistory(sql, dataDir, 1, head)) {
+  for await (const row of commandLog.read(1, head)) {
     const { commands, result, digest } = replayRow(state, row, voids);
     projector.take({ batch: { ...row, commands }, result, digest });
     if (row.lastSeq - projector.sequence > AHEAD_COMMANDS)

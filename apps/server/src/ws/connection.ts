@@ -8,6 +8,13 @@ const SLOW_BYTES = 256 * 1024;
 /** Above this it is dropped. */
 const DROP_BYTES = 4 * 1024 * 1024;
 
+/** What a hub has written to all of its sockets. */
+export interface Written {
+  frames: number;
+  /** Sockets that were closed because they did not read. */
+  dropped: number;
+}
+
 /** One socket and what it listens to. */
 export class Connection {
   readonly socket: WebSocket;
@@ -16,6 +23,7 @@ export class Connection {
   /** Topics whose newest state it has not been sent, because it reads too slowly. */
   readonly behind = new Set<string>();
   readonly #stream: Duplex;
+  readonly #written: Written;
   session: Session | undefined;
   /** What it is counted under; undefined: it is not. */
   network: string | undefined;
@@ -24,11 +32,16 @@ export class Connection {
   #messages = 0;
   #messagesSinceMs = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, language: Language, network: string | undefined) {
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    about: { readonly language: Language; readonly network: string | undefined; readonly written: Written },
+  ) {
     this.socket = socket;
     this.#stream = stream;
-    this.language = language;
-    this.network = network;
+    this.language = about.language;
+    this.network = about.network;
+    this.#written = about.written;
   }
 
   get isSlow(): boolean {
@@ -54,9 +67,11 @@ export class Connection {
   sendText(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > DROP_BYTES) {
+      this.#written.dropped += 1;
       this.socket.terminate();
       return;
     }
+    this.#written.frames += 1;
     this.socket.send(text);
   }
 

@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import type { AppliedBatch } from '../engine-host/sequencer.ts';
 import type { EndedSession, Session } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Written } from './connection.ts';
 import { conditionFrame, matchedFrame, submitFrame } from './private-frames.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
@@ -52,6 +52,7 @@ export class PushHub {
   });
   readonly #connections = new Set<Connection>();
   readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #written: Written = { frames: 0, dropped: 0 };
   readonly #networks = new SocketCount();
   /** Followers of each public topic. */
   readonly #followers = new SocketCount();
@@ -62,6 +63,11 @@ export class PushHub {
     this.#ports = ports;
     this.#feed = new PublicFeed(ports, (topic) => this.#followers.of(topic) > 0);
     this.#timer = setInterval(() => this.#flush(), FLUSH_MS);
+  }
+
+  /** Open sockets, and what has been written to them since the start. */
+  get figures(): Readonly<Written> & { readonly sockets: number } {
+    return { sockets: this.#connections.size, ...this.#written };
   }
 
   get viewers(): number {
@@ -79,7 +85,7 @@ export class PushHub {
     if (network !== undefined && this.#networks.of(network) >= this.#ports.limits.perNetwork)
       return refuseUpgrade(stream, language);
     this.#server.handleUpgrade(request, stream, head, (socket) =>
-      this.#open(new Connection(socket, stream, language, network)),
+      this.#open(new Connection(socket, stream, { language, network, written: this.#written })),
     );
   }
 

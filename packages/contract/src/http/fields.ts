@@ -11,12 +11,17 @@ const MAX_NUMBER_LENGTH = 30;
 export const decimalText = z
   .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'number_invalid') })
   .max(MAX_NUMBER_LENGTH, { error: 'number_too_long', abort: true })
-  .regex(/^[0-9]+(\.[0-9]+)?$/, { error: 'number_invalid' });
+  .regex(/^[0-9]+(\.[0-9]+)?$/, { error: 'number_invalid' })
+  .meta({
+    description: 'A plain decimal, as number or text: no sign, no exponent.',
+    examples: ['40000.5'],
+  });
 
 /** A positive integer below 2^53, as text or number. */
 export const id = z
   .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'id_invalid') })
   .regex(/^[1-9][0-9]{0,15}$/, { error: 'id_invalid' })
+  .meta({ examples: ['1'] })
   .transform(Number)
   .refine(Number.isSafeInteger, { error: 'id_invalid' });
 
@@ -27,6 +32,7 @@ const wholeNumber = (key: 'page_invalid' | 'limit_invalid', max: number) =>
   z
     .string({ error: key })
     .regex(/^[1-9][0-9]{0,8}$/, { error: key })
+    .meta({ examples: ['10'] })
     .transform(Number)
     .refine((value) => value <= max, { error: key });
 
@@ -37,12 +43,14 @@ export const limit = wholeNumber('limit_invalid', 100).optional();
 export const unixSeconds = z
   .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'time_range_invalid') })
   .regex(/^[0-9]{1,11}$/, { error: 'time_range_invalid' })
+  .meta({ description: 'Unix seconds.' })
   .transform(Number);
 
 /** Unix milliseconds. */
 export const unixMillis = z
   .string({ error: 'time_range_invalid' })
   .regex(/^[0-9]{1,15}$/, { error: 'time_range_invalid' })
+  .meta({ description: 'Unix milliseconds.' })
   .transform(Number);
 
 export const text = (max: number) =>
@@ -58,6 +66,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(valu
 /** The sender's key for an order: printable ASCII without spaces. */
 export const clientOrderId = text(64)
   .regex(/^[\x21-\x7e]{1,64}$/, { error: 'client_order_id_invalid' })
+  .meta({ description: 'The sender’s own id of this order.', examples: ['my-order-1'] })
   .optional();
 
 /** A switch, as JSON boolean, 0 or 1. */
@@ -66,10 +75,16 @@ export const flag = z
   .transform((value) => value === true || value === '1' || value === 'true');
 
 /** An amount in an answer: a decimal string at its asset's or market's own number of decimals. */
-export const amount = z.string().regex(/^-?[0-9]+(\.[0-9]+)?$/);
+export const amount = z
+  .string()
+  .regex(/^-?[0-9]+(\.[0-9]+)?$/)
+  .meta({ description: 'A decimal text.' });
 
 /** ISO 8601 in UTC with milliseconds. */
-export const isoTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+export const isoTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+  .meta({ description: 'ISO 8601 in UTC, with milliseconds.' });
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({

@@ -1,0 +1,56 @@
+import type { AppOptions, ClusterOptions } from './app-options.ts';
+import type { Rooms } from './app-rooms.ts';
+import { ClusterMember } from './cluster/member.ts';
+import { dutiesOf } from './config/roles.ts';
+import { hex } from './engine-host/digest.ts';
+import type { EngineHost, HostCluster } from './engine-host/engine-host.ts';
+import { JetStreamLog } from './engine-host/jetstream-log.ts';
+import { readVoids } from './engine-host/log-reader.ts';
+
+/** The first NATS server that can be told to sync every write. */
+const SYNCING_SINCE = [2, 10] as const;
+
+/** This process as one of several. */
+export interface Cluster {
+  readonly options: ClusterOptions;
+  readonly member: ClusterMember;
+  readonly host: HostCluster;
+  /** What `/readyz` says beyond what one process alone does. */
+  standing(host: EngineHost): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Undefined where this process is the whole exchange. */
+export async function joinCluster(
+  { cluster: options, port }: AppOptions,
+  { sql, line }: Rooms,
+): Promise<Cluster | undefined> {
+  if (options === undefined) return undefined;
+  const { role, natsUrl: servers, stream } = options;
+  const log = await JetStreamLog.connect(
+    { servers, stream },
+    `candor ${role} on port ${port}, process ${process.pid}`,
+  );
+  const { leads: canLead } = dutiesOf(role);
+  const member = new ClusterMember({ log, canLead, voids: await readVoids(sql), line });
+  const durability = durabilityOf(log, options);
+  line(`the log is stream "${stream}" of NATS ${log.serverVersion}: ${durability}`);
+  return {
+    options,
+    member,
+    host: { place: log.place, log, openIntake: (seat) => member.sit(seat) },
+    async standing(host) {
+      const lag = (await log.lag(host.engine.sequence)) ?? null;
+      const leader = { leads: member.leads, leader_epoch: log.head.epoch };
+      // Of one moment: where two processes stand at one sequence, they have one digest.
+      const state = { sequence: host.engine.sequence, digest: hex(host.digest) };
+      return { role, ...leader, lag, log: durability, ...state };
+    },
+  };
+}
+
+function durabilityOf({ replicas, serverVersion }: JetStreamLog, { isSynced }: ClusterOptions): string {
+  const [major = 0, minor = 0] = serverVersion.split('.').map(Number);
+  const canSync = major > SYNCING_SINCE[0] || (major === SYNCING_SINCE[0] && minor >= SYNCING_SINCE[1]);
+  const copies = replicas > 1 ? 'replicated' : 'one copy';
+  return `${copies}, ${isSynced && canSync ? 'synced' : 'not synced'}`;
+}

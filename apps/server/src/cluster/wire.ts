@@ -1,0 +1,41 @@
+import type { CommandRow } from '@candor/engine';
+import { Packr } from 'msgpackr';
+import type { IntakeRefusal } from '../engine-host/sequencer.ts';
+
+const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
+const REFUSALS: readonly string[] = [
+  'server_draining',
+  'server_busy',
+  'server_read_only',
+] satisfies IntakeRefusal[];
+
+export interface CommandRequest {
+  /** Names the command wherever it goes. */
+  readonly origin: string;
+  readonly row: CommandRow;
+}
+
+export function packRequest(origin: string, row: CommandRow): Uint8Array {
+  return packr.pack([origin, row]);
+}
+
+/** Undefined: not a request of this version. */
+export function readRequest(bytes: Uint8Array): CommandRequest | undefined {
+  try {
+    const [origin, row] = packr.unpack(bytes) as [unknown, unknown];
+    return typeof origin === 'string' && Array.isArray(row) ? { origin, row } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the leader says: why it takes nothing in, or (undefined) that the command is logged and applied. */
+export function packAnswer(refusal: IntakeRefusal | undefined): Uint8Array {
+  return Buffer.from(refusal ?? '');
+}
+
+export function readAnswer(bytes: Uint8Array): IntakeRefusal | undefined {
+  const text = Buffer.from(bytes).toString();
+  if (text === '') return undefined;
+  return REFUSALS.includes(text) ? (text as IntakeRefusal) : 'server_busy';
+}

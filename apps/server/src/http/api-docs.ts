@@ -1,0 +1,49 @@
+import { openApiDocument } from '@candor/contract/openapi';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+const PATH = '/api/docs';
+
+/** A page of its own, with scripts of the package alone: it has no session's secret to lose. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ');
+
+const STYLE = `
+.swagger-ui .info { margin: 32px 0 16px }
+.swagger-ui .wrapper { max-width: 1120px }
+.swagger-ui .scheme-container { box-shadow: none; padding: 12px 0 }
+`;
+
+/** `/api/docs` for people, `/api/docs/json` for programs: what the contract says of every call. */
+export async function mountApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: openApiDocument() as unknown as StaticDocumentSpec['document'] },
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: PATH,
+      staticCSP: CONTENT_SECURITY_POLICY,
+      theme: { title: 'Candor API', css: [{ filename: 'candor.css', content: STYLE }] },
+      uiConfig: {
+        layout: 'BaseLayout',
+        docExpansion: 'list',
+        deepLinking: true,
+        filter: true,
+        defaultModelsExpandDepth: 0,
+        displayRequestDuration: true,
+      },
+    });
+  });
+}

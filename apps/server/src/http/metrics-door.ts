@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { CallFailure } from './failure.ts';
+import { isThisMachine } from './network.ts';
+
+/** Not more labels than there are routes: a visitor's own words never become one. */
+const OTHER = 'page';
+
+/**
+ * `/metrics` for Prometheus: for this machine, or for whoever bears `token`. To all others there is nothing here.
+ * Every answer of the server is counted by its route.
+ */
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? OTHER;
+    metrics.answered(
+      route === '*' || route === '/*' ? OTHER : route,
+      reply.statusCode,
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isThisMachine(request.ip) && !bears(request, token)) throw new CallFailure('path_unknown');
+    const { type, body } = await metrics.text();
+    return reply.type(type).header('cache-control', 'no-store').send(body);
+  });
+}
+
+function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = (headers.authorization ?? '').replace(/^Bearer /, '');
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

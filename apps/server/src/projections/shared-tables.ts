@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '../storage/pool.ts';
+import type { Sql } from '../storage/sql.ts';
+import { PROJECTED_CHANNEL, type Projector, readProjectorState } from './projector.ts';
+
+/** Held by the one process that writes the tables. */
+const PROJECTOR_LOCK = 4_201_946_003;
+const LOOK_EVERY_MS = 1_000;
+
+/** Tells a projector that does not write itself how far the tables are; a notification that is lost is made up for. */
+export async function followTables(
+  sql: Sql,
+  projector: Projector,
+  onFault: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const topic = await sql.listen(PROJECTED_CHANNEL, (seq) => projector.reached(Number(seq)));
+  const look = () => {
+    readProjectorState(sql).then(({ seq }) => projector.reached(seq), onFault);
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await topic.unlisten();
+    },
+  };
+}
+
+/** The right to write the tables: a session's advisory lock, which at most one process of a database has. */
+export class TablesHold {
+  readonly #sql: Sql;
+  #session = 0;
+
+  constructor(url: string) {
+    this.#sql = openPool(url, { max: 1, application_name: 'candor projector lock' });
+  }
+
+  /** True from when this session has the lock; false also once, when it was lost with a connection. */
+  async take(): Promise<boolean> {
+    const before = this.#session;
+    this.#session = 0;
+    const [now] = await this.#sql<{ session: number }[]>`select pg_backend_pid() as session`;
+    if (before !== 0) {
+      if (now?.session === before) this.#session = before;
+      return this.#session !== 0;
+    }
+    const [row] = await this.#sql<{ taken: boolean; session: number }[]>`
+      select pg_try_advisory_lock(${PROJECTOR_LOCK}) as taken, pg_backend_pid() as session`;
+    if (row?.taken === true) this.#session = row.session;
+    return row?.taken === true;
+  }
+
+  async close(): Promise<void> {
+    await this.#sql.end({ timeout: 2 });
+  }
+}
+
+/**
+ * Lets a projector write whenever no other process does. What a writer that lost its hold still has under way finds
+ * the tables elsewhere than it believes, and changes nothing.
+ */
+export class TableWriter {
+  readonly #hold: TablesHold;
+  readonly #sql: Sql;
+  readonly #projector: Projector;
+  readonly #line: (text: string) => void;
+  readonly #closing = new AbortController();
+  readonly #running: Promise<void>;
+
+  constructor(url: string, sql: Sql, projector: Projector, line: (text: string) => void) {
+    this.#hold = new TablesHold(url);
+    this.#sql = sql;
+    this.#projector = projector;
+    this.#line = line;
+    this.#running = this.#contend();
+  }
+
+  /** After the projector has written what it will: the next one may begin. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #contend(): Promise<void> {
+    const { signal } = this.#closing;
+    let isWriting = false;
+    while (!signal.aborted) {
+      const isHeld = await this.#hold.take().catch(() => false);
+      if (!isHeld) await this.#projector.pause();
+      else if (!isWriting) await this.#begin();
+      isWriting = isHeld;
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    await this.#projector.pause();
+    await this.#hold.close();
+  }
+
+  async #begin(): Promise<void> {
+    const { seq } = await readProjectorState(this.#sql);
+    this.#line(`this process writes the tables, from sequence ${seq} on`);
+    this.#projector.begin(seq);
+  }
+}

@@ -1,0 +1,131 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppliedBatch, IntakeRefusal } from '../engine-host/sequencer.ts';
+
+/** What is asked for when somebody reads the figures, not counted as it happens. */
+export interface MetricSources {
+  /** Of the newest command that the engine of this process has applied. */
+  readonly sequence: () => number;
+  /** Of the newest command whose events stand in the tables. */
+  readonly projected: () => number;
+  readonly refusal: () => IntakeRefusal | undefined;
+  /** Sockets of the push channel, and what has been written to them. */
+  readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
+  readonly haltedIndexes: () => number;
+}
+
+/** From a memory read to a stall that a person notices. */
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const BATCH_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
+const REFUSALS: readonly IntakeRefusal[] = ['server_busy', 'server_draining', 'server_read_only'];
+
+/** Figures of one process for Prometheus. Times are in seconds, as its conventions ask. */
+export class Metrics {
+  readonly #registry = new Registry();
+  #hasProcessFigures = false;
+  readonly #calls = new Histogram({
+    name: 'candor_http_request_seconds',
+    help: 'Time from the arrival of a request to the end of its answer, by route and status.',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #appends = new Histogram({
+    name: 'candor_log_append_seconds',
+    help: 'Time until a batch was durable in the command log.',
+    buckets: SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #batches = new Histogram({
+    name: 'candor_batch_commands',
+    help: 'Commands that shared a batch.',
+    buckets: BATCH_SIZES,
+    registers: [this.#registry],
+  });
+  readonly #commands = new Counter({
+    name: 'candor_commands_total',
+    help: 'Commands applied, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  });
+  readonly #trades = new Counter({
+    name: 'candor_trades_total',
+    help: 'Trades made.',
+    registers: [this.#registry],
+  });
+
+  answered(route: string, status: number, seconds: number): void {
+    this.#calls.observe({ route, status }, seconds);
+  }
+
+  appended(seconds: number): void {
+    this.#appends.observe(seconds);
+  }
+
+  /** Counts a batch that the engine has applied. */
+  applied({ result: { outcomes } }: AppliedBatch, trades: number): void {
+    let accepted = 0;
+    for (const { status } of outcomes) if (status === 'accepted') accepted += 1;
+    this.#batches.observe(outcomes.length);
+    this.#commands.inc({ outcome: 'accepted' }, accepted);
+    this.#commands.inc({ outcome: 'rejected' }, outcomes.length - accepted);
+    if (trades > 0) this.#trades.inc(trades);
+  }
+
+  watch(sources: MetricSources): void {
+    const { sequence, projected, refusal, push, haltedIndexes } = sources;
+    this.#gauge('candor_engine_sequence', 'Sequence of the newest applied command.', sequence);
+    this.#gauge('candor_projector_sequence', 'Sequence at which the tables stand.', projected);
+    this.#gauge('candor_projector_lag_commands', 'Commands that the tables still lack.', () =>
+      Math.max(0, sequence() - projected()),
+    );
+    this.#gauge('candor_index_halted', 'Markets whose index has too few living sources.', haltedIndexes);
+    this.#gauge('candor_push_sockets', 'Open sockets of the push channel.', () => push().sockets);
+    this.#count('candor_push_frames_total', 'Frames written to sockets.', () => push().frames);
+    this.#count(
+      'candor_push_dropped_total',
+      'Sockets dropped because they did not read.',
+      () => push().dropped,
+    );
+    new Gauge({
+      name: 'candor_intake_refused',
+      help: '1 while every command is refused for this reason.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect() {
+        for (const reason of REFUSALS) this.set({ reason }, refusal() === reason ? 1 : 0);
+      },
+    });
+  }
+
+  /** The figures in Prometheus's text format. Those of the process itself begin with the first reading. */
+  async text(): Promise<{ readonly type: string; readonly body: string }> {
+    if (!this.#hasProcessFigures) {
+      this.#hasProcessFigures = true;
+      collectDefaultMetrics({ register: this.#registry });
+    }
+    return { type: this.#registry.contentType, body: await this.#registry.metrics() };
+  }
+
+  #gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  #count(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { calls, downloads } from '@candor/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountMetrics } from '../src/http/metrics-door.ts';
+import { Metrics } from '../src/telemetry/metrics.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+
+const BTC_USDT = 1;
+const TOKEN = 'a-token-of-the-operator';
+
+let exchange: RunningApp;
+
+beforeAll(async () => {
+  exchange = await runApp((await createFreshDatabase()).url);
+});
+
+afterAll(async () => {
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+describe('/api/docs', () => {
+  test('describes every call and download in a document that is OpenAPI 3.1', async () => {
+    const response = await fetch(`${exchange.url}/api/docs/json`);
+    const document = (await response.json()) as { paths: Record<string, object> };
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const offered = [
+      ...Object.values(calls).map(({ method, path }) => `${method} /api/${path}`),
+      ...Object.values(downloads).map(({ path }) => `GET /api/${path}`),
+    ];
+    expect(described.toSorted()).toEqual(offered.toSorted());
+  });
+
+  test('is a page whose scripts come from here alone', async () => {
+    const page = await fetch(`${exchange.url}/api/docs`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const scripts = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address]) => address,
+    );
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const address of scripts) {
+      const file = await fetch(new URL(address ?? '', page.url));
+      expect([address, file.status]).toEqual([address, 200]);
+    }
+  });
+});
+
+describe('/metrics', () => {
+  test('counts calls, commands and trades, and stands where the engine stands', async () => {
+    const [buyer, seller] = [await newUser(exchange.url), await newUser(exchange.url)];
+    const before = await figures();
+    const order = { currency_match_id: BTC_USDT, number: '0.01', price: '40000' };
+    await ask(exchange.url, 'tx_in/add', order, buyer);
+    await ask(exchange.url, 'tx_out/add', order, seller);
+    const after = await figures();
+    const grown = (name: string) => (after.get(name) ?? Number.NaN) - (before.get(name) ?? 0);
+    expect(grown('candor_trades_total')).toBe(1);
+    expect(grown('candor_commands_total{outcome="accepted"}')).toBeGreaterThanOrEqual(2);
+    expect(grown('candor_http_request_seconds_count{route="/api/tx_in/add",status="200"}')).toBe(1);
+    expect(grown('candor_log_append_seconds_count')).toBe(grown('candor_batch_commands_count'));
+    expect(grown('candor_engine_sequence')).toBe(grown('candor_batch_commands_sum'));
+    expect(after.get('candor_intake_refused{reason="server_busy"}')).toBe(0);
+    expect(after.get('candor_index_halted')).toBe(0);
+    expect(after.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+
+  test('an address that nobody serves adds no label', async () => {
+    await fetch(`${exchange.url}/api/a-word-of-a-visitor`);
+    expect([...(await figures()).keys()].filter((name) => name.includes('visitor'))).toEqual([]);
+  });
+
+  test('another machine reads it with the token, and otherwise finds nothing', async () => {
+    const app = Fastify();
+    mountMetrics(app, new Metrics(), TOKEN);
+    const read = (remoteAddress: string, authorization?: string) =>
+      readStatus(app, remoteAddress, authorization);
+    const [here, there] = ['::1', '203.0.113.7'];
+    expect(await read(here)).toBe(200);
+    expect(await read(there, `Bearer ${TOKEN}`)).toBe(200);
+    expect(await read(there)).not.toBe(200);
+    expect(await read(there, `Bearer ${TOKEN}x`)).not.toBe(200);
+    const closed = Fastify();
+    mountMetrics(closed, new Metrics(), undefined);
+    expect(await readStatus(closed, there, 'Bearer ')).not.toBe(200);
+  });
+});
+
+async function readStatus(
+  app: FastifyInstance,
+  remoteAddress: string,
+  authorization?: string,
+): Promise<number> {
+  const headers = authorization === undefined ? {} : { authorization };
+  return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+}
+
+/** Every sample by its name and labels. */
+async function figures(): Promise<Map<string, number>> {
+  const text = await (await fetch(`${exchange.url}/metrics`)).text();
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const at = line.lastIndexOf(' ');
+        return [line.slice(0, at), Number(line.slice(at + 1))];
+      }),
+  );
+}

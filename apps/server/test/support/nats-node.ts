@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNatsServer, startNats } from '@candor/launcher/nats';
+
+const program = findNatsServer();
+/** Stands behind the title of what cannot be tested here. */
+export const WITHOUT_NATS =
+  program === undefined ? ' (skipped: there is no nats-server; install it or set NATS_SERVER)' : '';
+export const hasNats = program !== undefined;
+
+export interface NatsNode {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** One NATS server by itself, with its files in a temporary folder. */
+export async function startNatsNode(): Promise<NatsNode> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-nats-'));
+  const client = await freePort();
+  const [node] = startNats(program ?? '', folder, [{ client, cluster: await freePort() }]);
+  return {
+    url: `nats://127.0.0.1:${client}`,
+    async stop() {
+      const ended = new Promise((resolve) => node?.once('exit', resolve));
+      node?.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

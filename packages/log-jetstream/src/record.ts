@@ -1,0 +1,52 @@
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+
+const KIND = 'Candor-Kind';
+const EPOCH = 'Candor-Epoch';
+const LAST_SEQ = 'Candor-Last-Seq';
+
+/** One message of the log. */
+export interface StreamRecord {
+  readonly kind: string;
+  /** Counts leaders; of the one that wrote this. */
+  readonly epoch: number;
+  /** Where the log stands after this record. */
+  readonly lastSeq: number;
+  readonly body: Uint8Array;
+}
+
+export interface StoredRecord extends StreamRecord {
+  /** Place in the stream, from 1 on, without gaps. */
+  readonly position: number;
+}
+
+/** A message that nobody of this house wrote. */
+export class NoRecord extends Error {
+  override readonly name = 'NoRecord';
+}
+
+export function headersOf({ kind, epoch, lastSeq }: StreamRecord): MsgHdrs {
+  const values = headers();
+  values.set(KIND, kind);
+  values.set(EPOCH, String(epoch));
+  values.set(LAST_SEQ, String(lastSeq));
+  return values;
+}
+
+/** Throws where the message is none of ours. */
+export function readRecord(position: number, values: MsgHdrs | undefined, body: Uint8Array): StoredRecord {
+  const kind = values?.get(KIND) ?? '';
+  const epoch = Number(values?.get(EPOCH));
+  const lastSeq = Number(values?.get(LAST_SEQ));
+  if (kind === '' || !Number.isSafeInteger(epoch) || !Number.isSafeInteger(lastSeq))
+    throw new NoRecord(`message ${position} of the stream is no record of the log`);
+  return { position, kind, epoch, lastSeq, body };
+}
+
+export function sameRecord(one: StreamRecord, other: StreamRecord): boolean {
+  return (
+    one.kind === other.kind &&
+    one.epoch === other.epoch &&
+    one.lastSeq === other.lastSeq &&
+    Buffer.compare(one.body, other.body) === 0
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * `engine`: our engine beside order books of the registry, on the same orders, each run in a process of its own. What
+ * it measures counts only where the trades and the orders left are the ones that price-time priority makes.
+ */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { atLeast, atMost, type Figure, spreadOf, type Target } from './figures.ts';
+import type { Measured, Mode, Subject } from './measured.ts';
+import { npmBooks } from './npm-books.ts';
+import { ourEngine } from './our-engine.ts';
+import type { Part } from './part.ts';
+import { drawWorkload, type WorkloadName, WORKLOADS } from './workload.ts';
+
+const SUBJECTS: readonly Subject[] = [ourEngine, ...npmBooks];
+/** The one that ours is compared with; the others are of its design, and shown once. */
+const PEER = 'nodejs-order-book';
+const SHORT = { commands: 5_000, prefill: 1_000 };
+const SHORT_WORKLOADS: readonly WorkloadName[] = ['w1', 'wide'];
+
+interface Wanted {
+  readonly workload: WorkloadName;
+  readonly mode: Mode;
+  readonly subjects?: readonly Subject[];
+  /** Of our rate divided by the peer's. */
+  readonly rate?: Target;
+  /** Of our heap divided by the peer's. */
+  readonly heap?: Target;
+}
+const COMPARED = SUBJECTS.filter(({ name }) => name === ourEngine.name || name === PEER);
+const WANTED: readonly Wanted[] = [
+  { workload: 'w1', mode: 'rate', subjects: SUBJECTS, rate: atLeast(20) },
+  { workload: 'w1', mode: 'read' },
+  { workload: 'w10', mode: 'rate', rate: atLeast(10) },
+  { workload: 'wide', mode: 'rate', rate: atLeast(8) },
+  { workload: 'rest', mode: 'rate', heap: atMost(0.35) },
+  { workload: 'w1', mode: 'each' },
+];
+
+/** In a process of its own: plays one workload, and throws where the result is not the expected one. */
+function play(subject: Subject, name: WorkloadName, mode: Mode, isShort: boolean): Measured {
+  const shape = WORKLOADS[name];
+  const workload = drawWorkload(isShort ? { ...shape, ...SHORT } : shape);
+  const measured = subject.measure(workload, mode);
+  const { expected } = workload;
+  const { trades = expected.trades, liveOrders, refused } = measured;
+  if (trades !== expected.trades || liveOrders !== expected.liveOrders || refused !== 0)
+    throw new Error(
+      `${subject.name} on ${name}: ${trades} trades, ${liveOrders} live, ${refused} refused; ` +
+        `expected ${expected.trades} and ${expected.liveOrders}`,
+    );
+  return { subject: subject.name, ...measured };
+}
+
+/** `play <subject> <workload> <mode> [short]`: tells the parent what it measured. */
+export function playOne([subjectName, workload, mode, length]: readonly string[]): void {
+  const subject = SUBJECTS.find(({ name }) => name === subjectName) as Subject;
+  process.send?.(play(subject, workload as WorkloadName, mode as Mode, length === 'short'));
+}
+
+function inProcess(subject: Subject, { workload, mode }: Wanted, isShort: boolean): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const args = ['play', subject.name, workload, mode, ...(isShort ? ['short'] : [])];
+    const child = fork(fileURLToPath(import.meta.url), args, {
+      execArgv: ['--expose-gc', '--enable-source-maps', '--max-old-space-size=8192'],
+    });
+    let measured: Measured | undefined;
+    child.once('message', (message) => {
+      measured = message as Measured;
+    });
+    child.once('exit', (code) =>
+      measured === undefined
+        ? reject(new Error(`${subject.name} on ${workload}: code ${code}`))
+        : resolve(measured),
+    );
+  });
+}
+
+export const enginePart: Part = async ({ isShort, rounds }) => {
+  const figures: Figure[] = [];
+  const rates = new Map<string, number>();
+  const isWanted = ({ workload, mode }: Wanted) =>
+    !isShort || (mode === 'rate' && SHORT_WORKLOADS.includes(workload));
+  for (const wanted of WANTED.filter(isWanted)) {
+    const runs: Measured[] = [];
+    for (let round = 0; round < rounds; round++)
+      for (const subject of wanted.subjects ?? COMPARED) runs.push(await inProcess(subject, wanted, isShort));
+    figures.push(...figuresOf(wanted, runs));
+    const own = runs.filter(({ subject }) => subject === ourEngine.name);
+    rates.set(`${wanted.workload} ${wanted.mode}`, spreadOf(own.map(rateOf)).median);
+  }
+  const [narrow = Number.NaN, wide = Number.NaN] = ['w1 rate', 'wide rate'].map((name) => rates.get(name));
+  return [
+    ...figures,
+    { name: 'own wide / own w1', unit: 'x', values: [wide / narrow], target: atLeast(0.6) },
+  ];
+};
+
+const rateOf = ({ commands, seconds }: Measured) => commands / seconds / 1_000;
+
+function figuresOf(
+  { workload, mode, subjects = COMPARED, rate, heap }: Wanted,
+  runs: readonly Measured[],
+): Figure[] {
+  const title = `${workload} ${mode}`;
+  const of = (name: string, read: (run: Measured) => number) =>
+    runs.filter(({ subject }) => subject === name).map(read);
+  const beside = (read: (run: Measured) => number) => {
+    const peer = of(PEER, read);
+    return of(ourEngine.name, read).map((own, round) => own / (peer[round] as number));
+  };
+  const figures: Figure[] = subjects.flatMap(({ name }) => [
+    { name: `${title}: ${name}`, unit: 'k commands/s', values: of(name, rateOf) },
+    { name: `${title}: ${name}, heap`, unit: 'MB', values: of(name, ({ heapBytes }) => heapBytes / 1e6) },
+  ]);
+  figures.push(
+    { name: `${title}: rate / ${PEER}`, unit: 'x', values: beside(rateOf), target: rate },
+    { name: `${title}: heap / ${PEER}`, unit: 'x', values: beside((run) => run.heapBytes), target: heap },
+  );
+  if (mode !== 'each') return figures;
+  for (const [quantile, target] of [
+    ['p50', atMost(1 / 2)],
+    ['p99', atMost(1 / 8)],
+  ] as const) {
+    const read = (run: Measured) => run[quantile] ?? Number.NaN;
+    for (const { name } of subjects)
+      figures.push({ name: `${title}: ${name}, ${quantile}`, unit: 'us', values: of(name, read) });
+    figures.push({ name: `${title}: ${quantile} / ${PEER}`, unit: 'x', values: beside(read), target });
+  }
+  return figures;
+}

@@ -1,0 +1,217 @@
+/** The load of the `http` part, in a process of its own: orders over connections that are kept. */
+import { connect, type Socket } from 'node:net';
+import { platform } from 'node:os';
+import { answerParent } from './answers.ts';
+import { percentile } from './figures.ts';
+import { type OrderKind, orderText, ORDER_KINDS } from './http-orders.ts';
+
+export interface HttpLoad {
+  readonly port: number;
+  readonly connections: number;
+  readonly marketId: number;
+  readonly sellerToken: string;
+  readonly buyerToken: string;
+  /** Orders a second, sent when they are due whatever became of those before; 0: the next when one is answered. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Not measured. */
+  readonly warmSeconds: number;
+  /** Makes the senders' keys unique. */
+  readonly label: string;
+}
+
+export interface HttpLoadResult {
+  readonly sent: Readonly<Record<OrderKind, number>>;
+  /** Answered within what was measured. */
+  readonly answered: number;
+  readonly seconds: number;
+  /** Milliseconds from when each was due. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  /** Due, but never sent: the server was too far behind. */
+  readonly unsent: number;
+}
+
+/** After the last order is due, how long to wait for those that have no connection yet. */
+const PATIENCE_MS = 3_000;
+/** One address may make so many calls a second; programs use several. */
+const ADDRESSES = platform() === 'linux' ? ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'] : [];
+const HEAD_END = Buffer.from('\r\n\r\n');
+const ACCEPTED = Buffer.from('{"code":1,');
+
+/** One connection: a request at a time. */
+class Lane {
+  readonly #socket: Socket;
+  readonly #onAnswer: (lane: Lane, isAccepted: boolean, answer: Buffer) => void;
+  #rest: Buffer = Buffer.alloc(0);
+  place = -1;
+
+  constructor(
+    port: number,
+    localAddress: string | undefined,
+    onAnswer: (lane: Lane, isAccepted: boolean, answer: Buffer) => void,
+  ) {
+    this.#onAnswer = onAnswer;
+    this.#socket = connect({
+      port,
+      host: '127.0.0.1',
+      ...(localAddress === undefined ? {} : { localAddress }),
+    });
+    this.#socket.setNoDelay(true);
+    this.#socket.on('data', (chunk) => this.#read(chunk));
+  }
+
+  opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#socket.once('connect', resolve).once('error', reject);
+    });
+  }
+
+  send(place: number, text: string): void {
+    this.place = place;
+    this.#socket.write(text);
+  }
+
+  onLost(report: (error: Error) => void): void {
+    this.#socket.on('error', report).on('close', () => report(new Error('a connection was closed')));
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners('close').destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    const headEnd = data.indexOf(HEAD_END);
+    const length =
+      headEnd < 0 ? undefined : /content-length: (\d+)/i.exec(data.toString('latin1', 0, headEnd))?.[1];
+    const end = headEnd + HEAD_END.length + Number(length ?? 0);
+    if (length === undefined || data.length < end) {
+      this.#rest = data;
+      return;
+    }
+    this.#rest = Buffer.alloc(0);
+    const body = data.subarray(headEnd + HEAD_END.length, end);
+    this.#onAnswer(this, body.subarray(0, ACCEPTED.length).equals(ACCEPTED), body);
+  }
+}
+
+class Sender {
+  readonly #load: HttpLoad;
+  readonly #lanes: Lane[] = [];
+  readonly #idle: Lane[] = [];
+  readonly #sent: Record<OrderKind, number> = { sell: 0, buy: 0, miss: 0 };
+  /** When each was due, and how long it took from then on. */
+  readonly #latency: Float64Array;
+  readonly #answeredAt: Float64Array;
+  #startedAt = 0;
+  #next = 0;
+  #answered = 0;
+  #failure: Error | undefined;
+
+  constructor(load: HttpLoad) {
+    this.#load = load;
+    const { rate, seconds, warmSeconds } = load;
+    const room = rate > 0 ? rate * (seconds + warmSeconds) : 100_000 * (seconds + warmSeconds);
+    this.#latency = new Float64Array(room);
+    this.#answeredAt = new Float64Array(room);
+  }
+
+  async run(): Promise<HttpLoadResult> {
+    const { connections, port } = this.#load;
+    for (let place = 0; place < connections; place++) {
+      const address = ADDRESSES[place % Math.max(1, ADDRESSES.length)];
+      const lane = new Lane(port, address, (own, isAccepted, answer) => this.#take(own, isAccepted, answer));
+      lane.onLost((error) => (this.#failure ??= error));
+      this.#lanes.push(lane);
+    }
+    await Promise.all(this.#lanes.map((lane) => lane.opened()));
+    this.#idle.push(...this.#lanes);
+    this.#startedAt = performance.now();
+    if (this.#load.rate > 0) await this.#sendWhenDue();
+    else await this.#sendWhenAnswered();
+    for (const lane of this.#lanes) lane.close();
+    if (this.#failure !== undefined) throw this.#failure;
+    return this.#result();
+  }
+
+  /** Due orders that find no connection wait, and their wait counts. */
+  #sendWhenDue(): Promise<void> {
+    const { rate, seconds, warmSeconds } = this.#load;
+    const total = rate * (seconds + warmSeconds);
+    return new Promise((resolve) => {
+      const turn = () => {
+        const elapsed = performance.now() - this.#startedAt;
+        const due = Math.min(total, Math.floor((elapsed * rate) / 1_000) + 1);
+        const isLate = elapsed > (seconds + warmSeconds) * 1_000 + PATIENCE_MS;
+        while (!isLate && this.#next < due && this.#idle.length > 0) this.#send(this.#idle.pop() as Lane);
+        const isDone = this.#answered === this.#next && (this.#next === total || isLate);
+        if (isDone || this.#failure !== undefined) resolve();
+        else setImmediate(turn);
+      };
+      turn();
+    });
+  }
+
+  /** As many orders on their way as there are connections. */
+  #sendWhenAnswered(): Promise<void> {
+    const { seconds, warmSeconds } = this.#load;
+    return new Promise((resolve) => {
+      const turn = () => {
+        const isOver = performance.now() - this.#startedAt > (seconds + warmSeconds) * 1_000;
+        if (!isOver) while (this.#idle.length > 0) this.#send(this.#idle.pop() as Lane);
+        if (this.#failure !== undefined || (isOver && this.#answered === this.#next)) return resolve();
+        setImmediate(turn);
+      };
+      turn();
+    });
+  }
+
+  #send(lane: Lane): void {
+    const place = this.#next++;
+    const kind = ORDER_KINDS[place % ORDER_KINDS.length] as OrderKind;
+    this.#sent[kind] += 1;
+    lane.send(place, orderText(this.#load, kind, `${this.#load.label}-${place}`));
+    // Without a rate an order is due when it is sent.
+    const due = this.#load.rate > 0 ? this.#startedAt + (place * 1_000) / this.#load.rate : performance.now();
+    this.#latency[place] = due;
+  }
+
+  #take(lane: Lane, isAccepted: boolean, answer: Buffer): void {
+    const { place } = lane;
+    const now = performance.now();
+    this.#answered += 1;
+    this.#answeredAt[place] = now;
+    this.#latency[place] = now - (this.#latency[place] as number);
+    if (!isAccepted) this.#failure ??= new Error(`refused: ${answer.toString().slice(0, 300)}`);
+    this.#idle.push(lane);
+  }
+
+  #result(): HttpLoadResult {
+    const { rate, seconds, warmSeconds } = this.#load;
+    const from = this.#startedAt + warmSeconds * 1_000;
+    const to = from + seconds * 1_000;
+    const measured: number[] = [];
+    for (let place = 0; place < this.#next; place++) {
+      const at = this.#answeredAt[place] as number;
+      // At a rate the late ones count as well: leaving them out would hide what is too slow.
+      const isCounted = rate > 0 ? place >= rate * warmSeconds : at >= from && at < to;
+      if (isCounted) measured.push(this.#latency[place] as number);
+    }
+    const latencies = Float64Array.from(measured);
+    return {
+      sent: this.#sent,
+      answered: measured.length,
+      seconds,
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      max: percentile(latencies, 1),
+      unsent: rate > 0 ? rate * (seconds + warmSeconds) - this.#next : 0,
+    };
+  }
+}
+
+export function httpLoad(): void {
+  answerParent({ run: (load: HttpLoad) => new Sender(load).run() });
+}

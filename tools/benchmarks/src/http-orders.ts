@@ -1,0 +1,27 @@
+import type { Traders } from './server-under-test.ts';
+
+/** A sell that rests or meets a buy of the same price and size, that buy, and one that finds nobody and ends. */
+export type OrderKind = 'sell' | 'buy' | 'miss';
+
+/** One trade in five orders, as on a busy book. Whatever the order of arrival, each sell meets one buy whole. */
+export const ORDER_KINDS: readonly OrderKind[] = ['sell', 'miss', 'buy', 'miss', 'miss'];
+
+const PRICES = { sell: '0.50', buy: '0.50', miss: '0.30' } as const;
+/** Of the base coin, in every order. */
+export const NUMBER = 1;
+
+/** The whole request. */
+export function orderText(
+  { marketId, sellerToken, buyerToken }: Traders,
+  kind: OrderKind,
+  clientId: string,
+): string {
+  const body =
+    `{"currency_match_id":${marketId},"number":"${NUMBER}","price":"${PRICES[kind]}","type":"limit",` +
+    `"time_in_force":"${kind === 'miss' ? 'IOC' : 'GTC'}","client_order_id":"${clientId}"}`;
+  const [path, token] = kind === 'sell' ? ['tx_out', sellerToken] : ['tx_in', buyerToken];
+  return (
+    `POST /api/${path}/add HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n` +
+    `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
+}

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { BenchDatabase } from './database.ts';
+import { Child, SERVER_CORE } from './child.ts';
+import type { Reading } from './gauges.ts';
+import { ROOT } from './machine.ts';
+
+const SERVER = join(ROOT, 'apps/server/dist/main.js');
+const PROBE = fileURLToPath(new URL('./probe.js', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+const TOTAL = '20000000';
+
+/** A seller and a buyer of the class `tool`, whose limits are made for programs, on a pair of their own. */
+export interface Traders {
+  readonly marketId: number;
+  readonly sellerToken: string;
+  readonly buyerToken: string;
+}
+
+interface Prepared {
+  readonly accounts: readonly string[];
+  readonly password: string;
+  readonly market: number;
+}
+
+/** The built server in a process of its own, on the server's core, as `npm start` runs it. */
+export class ServerUnderTest {
+  readonly port: number;
+  readonly #dataDir: string;
+  readonly #child: Child;
+  readonly #environment: Readonly<Record<string, string>>;
+
+  private constructor(
+    child: Child,
+    place: { readonly port: number; readonly dataDir: string },
+    environment: Readonly<Record<string, string>>,
+  ) {
+    this.#child = child;
+    this.port = place.port;
+    this.#dataDir = place.dataDir;
+    this.#environment = environment;
+  }
+
+  static async start(
+    { url }: BenchDatabase,
+    extra: Readonly<Record<string, string>> = {},
+  ): Promise<ServerUnderTest> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'candor-bench-server-'));
+    const port = await freePort();
+    const environment = {
+      CANDOR_MODE: 'demo',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      DEMO_MAKER: 'off',
+      DEMO_HISTORY_DAYS: '0',
+      LOG_LEVEL: 'warn',
+      ...extra,
+    };
+    const child = Child.program(SERVER, [], {
+      core: SERVER_CORE,
+      nodeArgs: ['--enable-source-maps', '--import', PROBE],
+      environment,
+    });
+    const server = new ServerUnderTest(child, { port, dataDir }, environment);
+    await server.#becomesReady();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  read(): Promise<Reading> {
+    return this.#child.ask('read');
+  }
+
+  /** Two accounts with funds and a session each. */
+  async openTraders(): Promise<Traders> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        SERVER,
+        'prepare-replay',
+        '--pair=BENCH/USDT',
+        '--tick=0.01',
+        '--lot=0.0001',
+        `--base-total=${TOTAL}`,
+        `--quote-total=${TOTAL}`,
+      ],
+      { env: { ...process.env, ...this.#environment } },
+    );
+    const { accounts, password, market } = JSON.parse(stdout) as Prepared;
+    const [sellerToken = '', buyerToken = ''] = await Promise.all(
+      accounts.map((account) => this.#logIn(account, password)),
+    );
+    return { marketId: market, sellerToken, buyerToken };
+  }
+
+  /** Written and not yet removed: it keeps the newest three. */
+  async countSnapshots(): Promise<number> {
+    const names = await readdir(join(this.#dataDir, 'snapshots')).catch((): string[] => []);
+    return names.length;
+  }
+
+  async stop(): Promise<void> {
+    await this.#child.end();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #logIn(account: string, password: string): Promise<string> {
+    const response = await fetch(`${this.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, password, login_type: 'email', session: 'token' }),
+    });
+    const { data } = (await response.json()) as { data?: { token?: string } };
+    if (data?.token === undefined) throw new Error(`${account} cannot log in: ${response.status}`);
+    return data.token;
+  }
+
+  async #becomesReady(): Promise<void> {
+    const begin = performance.now();
+    while (performance.now() - begin < READY_WITHIN_MS && !this.#child.hasEnded) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await sleep(50);
+    }
+    throw new Error(`the server did not get ready:\n${this.#child.output}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

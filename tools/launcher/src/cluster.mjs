@@ -1,0 +1,173 @@
+/**
+ * `npm run cluster`: the exchange as several processes of this machine: three NATS servers that keep the log, one
+ * PostgreSQL, two engines of which one leads, one projector and two gateways. To be looked at, not to be relied on:
+ * a real one has a machine for each.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './bundle.mjs';
+import { startProgram, stopProgram } from './child.mjs';
+import { Failure, runMain } from './command.mjs';
+import { ensureInstalled } from './install.mjs';
+import { keepMaker } from './maker.mjs';
+import { canSync, findNatsServer, startNats } from './nats.mjs';
+import { requireNode } from './node-version.mjs';
+import { seconds } from './progress.mjs';
+import { becomesReady } from './readiness.mjs';
+import { inRoot, ROOT } from './repository.mjs';
+import { readSettings } from './settings.mjs';
+
+const SERVER = 'apps/server/dist/main.js';
+/** The server drains for 15 s at most; a little more, and it is stuck. */
+const DRAIN_MS = 20_000;
+const EXIT_FATAL = 70;
+const RESTART_MS = 1_000;
+
+/** Ports count on from PORT: gateways first, then everything that nobody visits. */
+const PARTS = [
+  { name: 'gateway-1', role: 'gateway' },
+  { name: 'gateway-2', role: 'gateway' },
+  { name: 'engine-1', role: 'engine' },
+  { name: 'engine-2', role: 'engine' },
+  { name: 'projector', role: 'projector' },
+];
+const NATS_NODES = 3;
+
+requireNode();
+await runMain(async () => {
+  const begin = Date.now();
+  const nats = findNatsServer();
+  if (nats === undefined) {
+    throw new Failure(
+      'npm run cluster needs nats-server, which keeps the log of several processes. Install it (Debian, Ubuntu: ' +
+        'apt-get install nats-server; macOS: brew install nats-server; others: https://docs.nats.io), or say where ' +
+        'it is: NATS_SERVER=/path/to/nats-server npm run cluster',
+    );
+  }
+  await ensureInstalled();
+  await ensureBuilt();
+  const settings = readSettings();
+  const folder = join(settings.dataDir, 'cluster');
+  mkdirSync(folder, { recursive: true });
+  /** @type {{child: () => import('node:child_process').ChildProcess, patienceMs: number}[]} */
+  const running = [];
+  /** @type {ReturnType<typeof keepMaker> | undefined} */
+  let maker;
+  let isStopping = false;
+  /** How many of them the parts stand on. */
+  let groundCount = 0;
+
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    console.log('Stopping ...');
+    await maker?.stop();
+    // Doors and engines together, then what they stand on.
+    const parts = running.splice(groundCount);
+    await Promise.all(parts.map(({ child, patienceMs }) => stopProgram(child(), patienceMs)));
+    for (const { child, patienceMs } of running.toReversed()) await stopProgram(child(), patienceMs);
+    console.log('Stopped.');
+    process.exit(0);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => void stop());
+
+  const from = settings.port + PARTS.length;
+  const ports = Array.from({ length: NATS_NODES }, (_, place) => ({
+    client: from + 2 * place,
+    cluster: from + 2 * place + 1,
+  }));
+  for (const child of startNats(nats, folder, ports)) running.push({ child: () => child, patienceMs: 5_000 });
+  const database = startDatabase({ ...settings.environment, DATA_DIR: join(folder, 'database'), PORT: '0' });
+  running.push({ child: () => database.child, patienceMs: DRAIN_MS });
+  groundCount = running.length;
+
+  const environment = {
+    ...settings.environment,
+    DATABASE_URL: await database.url,
+    NATS_URL: ports.map(({ client }) => `nats://127.0.0.1:${client}`).join(','),
+    SECRETS_KEY: process.env['SECRETS_KEY'] ?? ownKey(folder),
+    ...(canSync(nats) ? { NATS_SYNC: 'always' } : {}),
+  };
+  const parts = PARTS.map(({ name, role }, place) => {
+    const part = { name, role, port: settings.port + place, dataDir: join(folder, name) };
+    const own = {
+      ...environment,
+      CANDOR_ROLE: role,
+      PORT: String(part.port),
+      DATA_DIR: part.dataDir,
+      // The makers' passwords lie where their program looks for them.
+      DEMO_MAKER: settings.hasMaker && place === 0 ? 'on' : 'off',
+    };
+    const program = keepRunning(name, own, () => isStopping);
+    running.push({ child: program, patienceMs: DRAIN_MS });
+    return { ...part, program };
+  });
+  for (const { name, program, port } of parts) {
+    if (!(await becomesReady(program(), port)) && !isStopping) {
+      console.error(`${name} did not start.`);
+      await stop();
+    }
+  }
+  if (isStopping) return;
+  console.log(`Candor is ready (${seconds(begin)}):`);
+  for (const { name, port, role } of parts)
+    console.log(`  ${name.padEnd(10)} http://localhost:${port}${role === 'gateway' ? '' : '/readyz'}`);
+  console.log(`  log        ${environment.NATS_URL}`);
+  console.log(`  data       ${folder}`);
+  const [first] = parts;
+  if (settings.hasMaker && first !== undefined) maker = keepMaker({ ...first, environment });
+});
+
+/**
+ * Starts a part, and again whenever it ends by its own decision, as a leader does that was replaced.
+ *
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {() => boolean} isStopping
+ */
+function keepRunning(name, environment, isStopping) {
+  /** @type {import('node:child_process').ChildProcess} */
+  let child;
+  const start = () => {
+    child = startProgram(SERVER, environment);
+    child.once('exit', (code, signal) => {
+      if (isStopping()) return;
+      console.error(
+        `${name} ended (${signal ?? `code ${code}`})${code === EXIT_FATAL ? '; starting it again' : ''}`,
+      );
+      if (code === EXIT_FATAL) setTimeout(() => isStopping() || start(), RESTART_MS);
+    });
+  };
+  start();
+  return () => child;
+}
+
+/** @param {NodeJS.ProcessEnv} environment */
+function startDatabase(environment) {
+  const child = spawn(process.execPath, ['--enable-source-maps', inRoot(SERVER), 'database'], {
+    cwd: ROOT,
+    env: { ...environment, CANDOR_LAUNCHER_PIPE: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
+  /** @type {Promise<string>} */
+  const url = new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += String(text);
+      if (output.includes('\n')) resolve(JSON.parse(output).databaseUrl);
+    });
+    child.once('exit', () => reject(new Failure('The database did not start; its own words are above.')));
+  });
+  return { child, url };
+}
+
+/** What one process seals the others must open: one key for all, kept beside their data. @param {string} folder */
+function ownKey(folder) {
+  const file = join(folder, 'secrets.key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
