@@ -6,7 +6,7 @@ import { identityPorts } from './app-identity.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { FirstBanner } from './content/first-banner.ts';
-import { IntakeRefused } from './engine-host/sequencer.ts';
+import { INTAKE_REFUSALS, IntakeRefused } from './engine-host/sequencer.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { CallFailure } from './http/failure.ts';
 import { mountMetrics } from './http/metrics-door.ts';
@@ -126,6 +126,7 @@ function metricSources(
   return {
     sequence: () => host.engine.sequence,
     projected: () => projector.sequence,
+    refusals: INTAKE_REFUSALS,
     refusal: () => host.refusal,
     push,
     haltedIndexes: () =>

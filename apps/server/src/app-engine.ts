@@ -67,7 +67,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     onBatch(applied) {
       const trades = tradesOf(applied, views);
       projector.take(applied);
-      if (isLive) metrics.applied(applied, trades.length);
+      if (isLive) metrics.applied(applied.result.outcomes, trades.length);
       listener?.takePublic(applied, trades);
       listener?.takePrivate(applied);
     },

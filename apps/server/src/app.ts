@@ -46,7 +46,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   const leading = leaderDuties(options, rooms, host);
   const tables = cluster === undefined ? undefined : await shareTables(options, rooms, { running, duties });
   if (cluster === undefined) await leading.begin();
-  else await takePart(cluster, rooms, { host, begin: leading.begin });
+  else await takePart(cluster, rooms, { host, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   if (duties.serves) rooms.deliverer.start();
   // From here on the exchange answers; whoever sees it ready may stop it.

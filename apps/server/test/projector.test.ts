@@ -1,7 +1,7 @@
 import { type EngineEvent, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Projector, readProjectorState } from '../src/projections/projector.ts';
+import { Projector, readProjectorState, TablesWentBack } from '../src/projections/projector.ts';
 import { openPool, type Pool } from '../src/storage/pool.ts';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -42,16 +42,12 @@ async function contents(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-const projectorOn = (sql: Pool, sequence = 0) =>
-  new Projector({
-    sql,
-    sequence,
-    isMaker,
-    log: (line) => lines.push(line),
-    onStuck: (error) => {
-      throw error;
-    },
-  });
+const projectorOn = (sql: Pool, sequence = 0, onStuck = fail) =>
+  new Projector({ sql, sequence, isMaker, log: (line) => lines.push(line), onStuck });
+
+function fail(error: Error): void {
+  throw error;
+}
 
 /** Projects a world from its beginning and answers the projector. */
 async function project(world: SmallWorld, sql: Pool = database.sql): Promise<Projector> {
@@ -239,4 +235,21 @@ describe('a projector behind the engine', () => {
     expect(await projector.whenProjected(1, 5_000)).toBe(true);
     await projector.drain();
   });
+});
+
+test('a database that lost its last commits is told, not waited for: a start writes them again', async () => {
+  const world = new SmallWorld();
+  world.trade(20);
+  const [before, ...later] = [...world.applied];
+  const told: Error[] = [];
+  const projector = projectorOn(database.sql, 0, (error) => void told.push(error));
+  if (before !== undefined) projector.take(before);
+  await projector.drain();
+  const stood = projector.sequence;
+  await database.sql`update projector_state set seq = ${stood - 1}`;
+  const following = projectorOn(database.sql, stood, (error) => void told.push(error));
+  for (const applied of later) following.take(applied);
+  await following.drain();
+  expect(told).toEqual([new TablesWentBack(stood - 1, stood)]);
+  expect((await readProjectorState(database.sql)).seq).toBe(stood - 1);
 });

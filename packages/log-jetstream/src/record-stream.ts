@@ -31,7 +31,7 @@ const RETRY_MS = 100;
 const APPEND_WITHIN_MS = 30_000;
 /** A follower that hears nothing for so long asks anew: its consumer may have gone with a server. */
 const SILENT_MS = 1_500;
-const PROBE_TIMEOUT_MS = 800;
+const ANSWER_MS = 800;
 /** NATS says so of `replicas > 1` where it is no cluster. */
 const NOT_CLUSTERED = 10_074;
 const NAME_TAKEN = 10_058;
@@ -79,11 +79,11 @@ export class RecordStream {
   /**
    * Appends behind `expected`, the last position that the caller knows; resolves once a majority has it. What became
    * of an append without an answer is asked of the stream before anything else. Throws StreamRefused when another
-   * record stands there, and whatever hinders it when the servers do not answer in time.
+   * record stands there, and whatever hinders it when the servers do not take it within `withinMs` (0: at once).
    */
-  async append(record: StreamRecord, expected: number): Promise<number> {
+  async append(record: StreamRecord, expected: number, withinMs: number = APPEND_WITHIN_MS): Promise<number> {
     const options = { expect: { lastSequence: expected }, headers: headersOf(record) };
-    const deadline = performance.now() + APPEND_WITHIN_MS;
+    const deadline = performance.now() + withinMs;
     for (;;) {
       try {
         const { seq } = await this.#client.publish(this.#subject, record.body, options);
@@ -91,7 +91,7 @@ export class RecordStream {
         return seq;
       } catch (error) {
         if (error instanceof StreamRefused) throw error;
-        const found = await this.at(expected + 1).catch(() => undefined);
+        const found = await soon(this.at(expected + 1));
         if (found !== undefined) {
           if (sameRecord(found, record)) return found.position;
           throw new StreamRefused(`position ${expected + 1} was written by another process`, {
@@ -103,7 +103,7 @@ export class RecordStream {
           error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
         if (isRefused && ((await this.probe()) ?? expected) < expected)
           throw new StreamRefused(`the stream ends before position ${expected}`, { cause: error });
-        if (performance.now() > deadline) throw error;
+        if (performance.now() >= deadline) throw error;
         await sleep(RETRY_MS);
       }
     }
@@ -123,8 +123,7 @@ export class RecordStream {
 
   /** Last position as the servers know it now; undefined when they do not answer at once. */
   async probe(): Promise<number | undefined> {
-    const late = sleep(PROBE_TIMEOUT_MS, undefined, { ref: false });
-    return Promise.race([this.lastPosition().catch(() => undefined), late]);
+    return soon(this.lastPosition());
   }
 
   /** Position of the first record after which the log stands beyond `seq`; one behind the last where there is none. */
@@ -187,6 +186,12 @@ export class RecordStream {
   get #subject(): string {
     return subjectOf(this.#name);
   }
+}
+
+/** What the servers answer, or undefined where they do not at once: their outages are shorter than a time-out. */
+function soon<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  const late = sleep(ANSWER_MS, undefined, { ref: false });
+  return Promise.race([asked.catch(() => undefined), late]);
 }
 
 function subjectOf(name: string): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase, openPool, type Sql } from '@candor/server/measuring';
+import { killChildren } from './child.ts';
 import { ROOT } from './machine.ts';
 
 const SERVER_BUNDLES = join(ROOT, 'apps/server/dist');
@@ -80,6 +81,10 @@ export async function withDatabases<Result>(
   const databases = await Databases.open();
   try {
     return await work(databases);
+  } catch (error) {
+    // A server that lost its database would only complain.
+    killChildren();
+    throw error;
   } finally {
     await databases.close();
   }

@@ -49,8 +49,8 @@ export function tableOf(figures: readonly Figure[]): string[] {
   const width = Math.max(...figures.map(({ name }) => name.length));
   return figures.map((figure) => {
     const { median, min, max } = spreadOf(figure.values);
-    const range = figure.values.length > 1 ? ` (${short(min)}-${short(max)})` : '';
-    const value = `${short(median)}${range} ${figure.unit}`;
+    const range = figure.values.length > 1 ? ` (${numberText(min)}-${numberText(max)})` : '';
+    const value = `${numberText(median)}${range} ${figure.unit}`;
     return `  ${figure.name.padEnd(width)}  ${value.padEnd(34)}  ${targetText(figure)}`.trimEnd();
   });
 }
@@ -59,10 +59,11 @@ function targetText(figure: Figure): string {
   const { target } = figure;
   if (target === undefined) return '';
   const sign = target.is === 'least' ? '>=' : '<=';
-  return `target ${sign} ${short(target.value)}: ${isMet(figure) === true ? 'met' : 'missed'}`;
+  return `target ${sign} ${numberText(target.value)}: ${isMet(figure) === true ? 'met' : 'missed'}`;
 }
 
-function short(value: number): string {
+/** Three digits, or whole thousands. */
+export function numberText(value: number): string {
   if (Math.abs(value) >= 1_000) return Math.round(value).toLocaleString('en-US');
   return Number(value.toPrecision(3)).toString();
 }

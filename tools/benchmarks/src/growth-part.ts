@@ -18,7 +18,7 @@ interface Cell extends Growth {
 }
 
 export const growthPart: Part = async ({ isShort, rounds }) => {
-  const [userCounts, commands, prefill] = isShort ? [[100, 1_000], 1_000, 500] : [USERS, 200_000, 20_000];
+  const [userCounts, commands, prefill] = isShort ? [[100, 1_000], 1_000, 500] : [USERS, 100_000, 20_000];
   const marketCounts = isShort ? [1, 10] : MARKETS;
   const cells: Cell[] = [];
   // Round by round, so that what else the machine does meets every size.

@@ -25,7 +25,7 @@ export interface HttpLoadResult {
   /** Answered within what was measured. */
   readonly answered: number;
   readonly seconds: number;
-  /** Milliseconds from when each was due. */
+  /** Milliseconds from when each was due; those that were never sent count until the end. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
@@ -37,6 +37,10 @@ export interface HttpLoadResult {
 const PATIENCE_MS = 3_000;
 /** One address may make so many calls a second; programs use several. */
 const ADDRESSES = platform() === 'linux' ? ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'] : [];
+/** However slow it is: without answers there is nothing to measure. */
+const ANSWERS_LEAST = 100;
+/** More than any one server answers a second. */
+const RATE_MAX = 100_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const ACCEPTED = Buffer.from('{"code":1,');
 
@@ -113,7 +117,7 @@ class Sender {
   constructor(load: HttpLoad) {
     this.#load = load;
     const { rate, seconds, warmSeconds } = load;
-    const room = rate > 0 ? rate * (seconds + warmSeconds) : 100_000 * (seconds + warmSeconds);
+    const room = Math.ceil((rate > 0 ? rate : RATE_MAX) * (seconds + warmSeconds));
     this.#latency = new Float64Array(room);
     this.#answeredAt = new Float64Array(room);
   }
@@ -139,7 +143,7 @@ class Sender {
   /** Due orders that find no connection wait, and their wait counts. */
   #sendWhenDue(): Promise<void> {
     const { rate, seconds, warmSeconds } = this.#load;
-    const total = rate * (seconds + warmSeconds);
+    const total = this.#dueInAll;
     return new Promise((resolve) => {
       const turn = () => {
         const elapsed = performance.now() - this.#startedAt;
@@ -159,7 +163,8 @@ class Sender {
     const { seconds, warmSeconds } = this.#load;
     return new Promise((resolve) => {
       const turn = () => {
-        const isOver = performance.now() - this.#startedAt > (seconds + warmSeconds) * 1_000;
+        const elapsed = performance.now() - this.#startedAt;
+        const isOver = elapsed > (seconds + warmSeconds) * 1_000 && this.#answered >= ANSWERS_LEAST;
         if (!isOver) while (this.#idle.length > 0) this.#send(this.#idle.pop() as Lane);
         if (this.#failure !== undefined || (isOver && this.#answered === this.#next)) return resolve();
         setImmediate(turn);
@@ -188,27 +193,44 @@ class Sender {
     this.#idle.push(lane);
   }
 
+  /** 0 without a rate. */
+  get #dueInAll(): number {
+    const { rate, seconds, warmSeconds } = this.#load;
+    return Math.round(rate * (seconds + warmSeconds));
+  }
+
   #result(): HttpLoadResult {
     const { rate, seconds, warmSeconds } = this.#load;
-    const from = this.#startedAt + warmSeconds * 1_000;
-    const to = from + seconds * 1_000;
-    const measured: number[] = [];
-    for (let place = 0; place < this.#next; place++) {
-      const at = this.#answeredAt[place] as number;
-      // At a rate the late ones count as well: leaving them out would hide what is too slow.
-      const isCounted = rate > 0 ? place >= rate * warmSeconds : at >= from && at < to;
-      if (isCounted) measured.push(this.#latency[place] as number);
-    }
-    const latencies = Float64Array.from(measured);
+    const endedAt = performance.now();
+    const counted = rate > 0 ? this.#afterWarming() : this.#answeredAfter(warmSeconds * 1_000);
+    // What found no way out has waited until now, at the least.
+    const unsent = Array.from({ length: Math.max(0, this.#dueInAll - this.#next) }, (_, place) => {
+      const dueAt = this.#startedAt + ((this.#next + place) * 1_000) / rate;
+      return endedAt - dueAt;
+    });
+    const latencies = Float64Array.from([...counted.values(), ...unsent]);
     return {
       sent: this.#sent,
-      answered: measured.length,
-      seconds,
+      answered: counted.length,
+      seconds: rate > 0 ? seconds : (endedAt - this.#startedAt) / 1_000 - warmSeconds,
       p50: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
       max: percentile(latencies, 1),
-      unsent: rate > 0 ? rate * (seconds + warmSeconds) - this.#next : 0,
+      unsent: unsent.length,
     };
+  }
+
+  /** Of the orders that were due after the warming; of a server that is not through it, of the later half. */
+  #afterWarming(): Float64Array {
+    const { rate, warmSeconds } = this.#load;
+    return this.#latency.slice(Math.floor(Math.min(rate * warmSeconds, this.#next / 2)), this.#next);
+  }
+
+  /** Of the orders that were answered later than this; there are some, because those on their way are waited for. */
+  #answeredAfter(ms: number): Float64Array {
+    return this.#latency
+      .subarray(0, this.#next)
+      .filter((_, place) => (this.#answeredAt[place] as number) >= this.#startedAt + ms);
   }
 }
 

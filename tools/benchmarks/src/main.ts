@@ -2,21 +2,21 @@
  * `npm run bench -- <part> [--short] [--rounds N] [--minutes N] [--json FILE] [--record]`, or `all`.
  *
  * Each part runs its peer or its raw limit in the same run, prints a table, and throws where what it measured did not
- * happen as it ought to. `--record` appends a line to history.ndjson.
+ * happen as it ought to. `--record` appends a line to history.ndjson and writes the table into docs/performance.md.
  */
-import { appendFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { bareHttp } from './bare-http.ts';
 import { killChildren, PINNING } from './child.ts';
 import { enginePart, playOne } from './engine-part.ts';
-import { type Figure, isMet, spreadOf, tableOf } from './figures.ts';
+import { tableOf } from './figures.ts';
 import { growthChild } from './growth-child.ts';
 import { growthPart } from './growth-part.ts';
+import { type Measured, record } from './history.ts';
 import { httpLoad } from './http-load.ts';
 import { httpPart } from './http-part.ts';
 import { logPart } from './log-part.ts';
-import { readSurroundings, ROOT, type Surroundings } from './machine.ts';
+import { readSurroundings } from './machine.ts';
 import type { Part, Run } from './part.ts';
 import { projectorPart } from './projector-part.ts';
 import { pushPart } from './push-part.ts';
@@ -27,7 +27,6 @@ import { scalingPart } from './scaling-part.ts';
 import { stallPart } from './stall-part.ts';
 import { webPart } from './web-part.ts';
 
-const HISTORY = join(ROOT, 'tools/benchmarks/history.ndjson');
 const ROUNDS = 3;
 
 const PARTS: Readonly<Record<string, Part>> = {
@@ -53,13 +52,6 @@ const ROLES: Readonly<Record<string, () => void>> = {
   'push-server': pushServer,
 };
 
-interface Measured extends Surroundings {
-  readonly part: string;
-  readonly isShort: boolean;
-  readonly seconds: number;
-  readonly figures: readonly Figure[];
-}
-
 async function measure(name: string, part: Part, run: Run): Promise<Measured> {
   const surroundings = readSurroundings();
   const { at, commit, machine, node, load } = surroundings;
@@ -72,18 +64,6 @@ async function measure(name: string, part: Part, run: Run): Promise<Measured> {
     `  ${seconds} s${run.isShort ? '; short: what it did is checked, its figures say nothing' : ''}`,
   );
   return { ...surroundings, part: name, isShort: run.isShort, seconds, figures };
-}
-
-/** One line of the history: medians only, with the targets that were missed. */
-function historyLine({ figures, ...rest }: Measured): string {
-  const medians = Object.fromEntries(
-    figures.map((figure) => [
-      `${figure.name} [${figure.unit}]`,
-      Number(spreadOf(figure.values).median.toPrecision(4)),
-    ]),
-  );
-  const missed = figures.filter((figure) => isMet(figure) === false).map(({ name }) => name);
-  return `${JSON.stringify({ ...rest, figures: medians, missed })}\n`;
 }
 
 async function runParts(): Promise<void> {
@@ -105,6 +85,7 @@ async function runParts(): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  if (values.short && values.record) throw new Error('what a short run says is not worth recording');
   const run: Run = {
     isShort: values.short,
     rounds: Number(values.rounds ?? (values.short ? 1 : ROUNDS)),
@@ -116,7 +97,7 @@ async function runParts(): Promise<void> {
     try {
       const one = await measure(name, PARTS[name] as Part, run);
       measured.push(one);
-      if (values.record) await appendFile(HISTORY, historyLine(one));
+      if (values.record) await record(one);
     } catch (error) {
       // The others are still worth their time.
       console.error(`${name} failed:`, error);

@@ -1,19 +1,29 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Calls `send` with how many are due now, `rate` a second, for so many seconds; answers how many were due in all. */
+/**
+ * Calls `send` with how many are due now, `rate` a second, for so many seconds. No more are on their way than
+ * `waitingMax`: who cannot keep up is sent less, and takes longer.
+ */
 export async function atPace(
-  { rate, seconds }: { readonly rate: number; readonly seconds: number },
-  send: (count: number) => void,
-): Promise<number> {
+  pace: { readonly rate: number; readonly seconds: number; readonly waitingMax: number },
+  send: (count: number) => Promise<void>,
+): Promise<void> {
+  const { rate, seconds, waitingMax } = pace;
   const total = Math.round(rate * seconds);
   const begin = performance.now();
   let sent = 0;
+  let waiting = 0;
+  const all: Promise<void>[] = [];
   while (sent < total) {
     const due = Math.min(total, Math.floor(((performance.now() - begin) * rate) / 1_000) + 1);
-    if (due > sent) send(due - sent);
-    sent = Math.max(sent, due);
+    const count = Math.min(due - sent, waitingMax - waiting);
+    if (count > 0) {
+      sent += count;
+      waiting += count;
+      all.push(send(count).then(() => void (waiting -= count)));
+    }
     // A timer's step is a millisecond: at thousands a second several are due at once, as from a busy socket.
     await (rate > 1_000 ? sleep(1) : nextTurn());
   }
-  return total;
+  await Promise.all(all);
 }

@@ -14,11 +14,12 @@ import { drawWorkload, WORKLOADS } from './workload.ts';
 import { inRuns, World } from './world.ts';
 
 const USERS = 10_000;
+const FEW_USERS = 500;
 const BATCH = 100;
 /** As many as the projector folds into one transaction. */
 const EVENTS_OF_RUN = 4_000;
 const RATE = 5_000;
-/** Every twentieth batch's lag is taken. */
+/** The first batch's lag is taken, and every twentieth's after it. */
 const SAMPLED = 20;
 const PATIENCE_MS = 60_000;
 
@@ -32,8 +33,8 @@ export const projectorPart: Part = ({ isShort, rounds, minutes, print }) =>
     const commands = isShort ? 2_000 : 100_000;
     const pairs = await interleaved(
       rounds,
-      () => onFreshTables(databases, ({ sql }) => projectAll(sql, makeBatches(commands))),
-      () => onFreshTables(databases, ({ sql }) => writeAllBare(sql, makeBatches(commands))),
+      () => onFreshTables(databases, ({ sql }) => projectAll(sql, play(commands))),
+      () => onFreshTables(databases, ({ sql }) => writeAllBare(sql, play(commands))),
     );
     const rate = ({ rows, seconds }: Timed) => rows / seconds;
     const figures: Figure[] = [
@@ -56,19 +57,26 @@ export const projectorPart: Part = ({ isShort, rounds, minutes, print }) =>
     return [...figures, ...(await lagFigures(databases, seconds))];
   });
 
+interface Played {
+  /** Users with their funds and the resting orders: not timed. */
+  readonly opening: readonly AppliedBatch[];
+  readonly orders: readonly AppliedBatch[];
+}
+
 /** What the engine did with a workload, new each time: reading an event keeps what was read. */
-function makeBatches(commands: number): AppliedBatch[] {
+function play(commands: number): Played {
   const world = worldOf(commands);
   const state = emptyState();
-  const batches: AppliedBatch[] = [];
-  openWorld(state, world, (applied) => batches.push(applied));
+  const opening: AppliedBatch[] = [];
+  openWorld(state, world, (applied) => opening.push(applied));
   const { prefill, count } = world.workload;
-  for (const run of inRuns(world.orders(prefill, count), BATCH)) batches.push(applyBatch(state, run));
-  return batches;
+  const orders = [...inRuns(world.orders(prefill, count), BATCH)].map((run) => applyBatch(state, run));
+  return { opening, orders };
 }
 
 function worldOf(commands: number): World {
-  return new World(drawWorkload({ ...WORKLOADS.w1, prefill: 1_000, commands }), USERS);
+  const users = commands > USERS ? USERS : FEW_USERS;
+  return new World(drawWorkload({ ...WORKLOADS.w1, prefill: 1_000, commands }), users);
 }
 
 async function onFreshTables(
@@ -81,26 +89,30 @@ async function onFreshTables(
   return timed;
 }
 
-async function projectAll(sql: Sql, batches: readonly AppliedBatch[]): Promise<Timed> {
+async function projectAll(sql: Sql, { opening, orders }: Played): Promise<Timed> {
   const projector = projectorOf(sql);
+  for (const applied of opening) projector.take(applied);
+  const { batch } = opening.at(-1) as AppliedBatch;
+  await projector.whenProjected(batch.seq + batch.commands.length - 1, PATIENCE_MS);
   const begin = performance.now();
-  for (const applied of batches) projector.take(applied);
+  for (const applied of orders) projector.take(applied);
   await projector.drain();
   const seconds = (performance.now() - begin) / 1_000;
-  await expectTables(sql, batches);
-  const rows = runsOf(batches).reduce(
+  await expectTables(sql, [...opening, ...orders]);
+  const rows = runsOf(orders).reduce(
     (sum, run) => sum + run.reduce((all, each) => all + totalRows(each), 0),
     0,
   );
   return { rows, seconds };
 }
 
-async function writeAllBare(sql: Sql, batches: readonly AppliedBatch[]): Promise<Timed> {
-  const runs = runsOf(batches);
+async function writeAllBare(sql: Sql, { opening, orders }: Played): Promise<Timed> {
+  await writeBare(sql, runsOf(opening));
+  const runs = runsOf(orders);
   const begin = performance.now();
   const rows = await writeBare(sql, runs);
   const seconds = (performance.now() - begin) / 1_000;
-  await expectTables(sql, batches);
+  await expectTables(sql, [...opening, ...orders]);
   return { rows, seconds };
 }
 
@@ -164,7 +176,7 @@ async function lagFigures(databases: Databases, seconds: number): Promise<Figure
   const exchange = await Exchange.open(database, world, (applied) => {
     projector.take(applied);
     batches += 1;
-    if (!isPaced || batches % SAMPLED !== 0) return;
+    if (!isPaced || batches % SAMPLED !== 1) return;
     const at = performance.now();
     const last = applied.batch.seq + applied.batch.commands.length - 1;
     void projector.whenProjected(last, PATIENCE_MS).then((reached) => {
@@ -174,10 +186,8 @@ async function lagFigures(databases: Databases, seconds: number): Promise<Figure
   await projector.whenProjected(exchange.engine.sequence, PATIENCE_MS);
   isPaced = true;
   batches = 0;
-  const sent: Promise<void>[] = [];
   const begin = performance.now();
-  await atPace({ rate: RATE, seconds }, (count) => sent.push(exchange.next(count)()));
-  await Promise.all(sent);
+  await atPace({ rate: RATE, seconds, waitingMax: RATE }, (count) => exchange.next(count)());
   const took = (performance.now() - begin) / 1_000;
   await projector.whenProjected(exchange.engine.sequence, PATIENCE_MS);
   await projector.drain();

@@ -17,9 +17,7 @@ export interface Heard {
   readonly sockets: number;
   readonly frames: number;
   readonly bytes: number;
-  /** How many of them are looked into: every tenth. */
-  readonly sampled: number;
-  /** A frame's sequence, and when it came. */
+  /** Of every tenth socket: a frame's sequence, and when it came. */
   readonly sequences: Float64Array;
   readonly times: Float64Array;
 }
@@ -47,11 +45,21 @@ function masked(text: string): Buffer {
 
 const PING = masked('{"type":"ping"}');
 
+/** What must have come before a run counts as heard: by those looked into, and by all together. */
+export interface Awaited {
+  readonly sequence: number;
+  readonly frames: number;
+}
+
+const PATIENCE_MS = 30_000;
+
 /** One socket; counts the frames in what it is sent. */
 class Reader {
   readonly socket: Socket;
   readonly #crowd: Crowd;
-  readonly #isSampled: boolean;
+  /** The greatest sequence heard of, where it is looked into. */
+  newest = 0;
+  readonly isSampled: boolean;
   #isOpen = false;
   #rest: Buffer = Buffer.alloc(0);
   /** Bytes of a frame's payload that are still to come. */
@@ -59,7 +67,7 @@ class Reader {
 
   constructor(crowd: Crowd, port: number, isSampled: boolean) {
     this.#crowd = crowd;
-    this.#isSampled = isSampled;
+    this.isSampled = isSampled;
     this.socket = connect(port, '127.0.0.1');
     this.socket.write(
       'GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
@@ -86,7 +94,7 @@ class Reader {
 
   #count(chunk: Buffer): void {
     this.#crowd.bytes += chunk.length;
-    if (this.#isSampled) this.#sample(chunk);
+    if (this.isSampled) this.#sample(chunk);
     let at = 0;
     if (this.#rest.length > 0) {
       chunk = Buffer.concat([this.#rest, chunk]);
@@ -121,6 +129,7 @@ class Reader {
   #sample(chunk: Buffer): void {
     for (let at = chunk.indexOf(SEQUENCE); at >= 0; at = chunk.indexOf(SEQUENCE, at + 1)) {
       const sequence = Number.parseInt(chunk.toString('latin1', at + SEQUENCE.length, at + 24), 10);
+      this.newest = Math.max(this.newest, sequence);
       this.#crowd.note(sequence);
     }
   }
@@ -160,11 +169,21 @@ class Crowd {
     this.#times.push(machineMs());
   }
 
+  /** Waits until everybody looked into has heard of a sequence and as many frames have come; false after a while. */
+  async hears({ sequence, frames }: Awaited): Promise<boolean> {
+    const deadline = performance.now() + PATIENCE_MS;
+    const isLate = ({ isSampled, newest }: Reader) => isSampled && newest < sequence;
+    while (this.frames < frames || this.#readers.some(isLate)) {
+      if (performance.now() > deadline) return false;
+      await sleep(TICK_MS);
+    }
+    return true;
+  }
+
   /** What came since the last call. */
   heard(): Heard {
     const heard = {
       sockets: this.#readers.length,
-      sampled: Math.ceil(this.#readers.length / SAMPLED),
       frames: this.frames,
       bytes: this.bytes,
       sequences: Float64Array.from(this.#sequences),
@@ -195,9 +214,11 @@ export function pushReaders(): void {
   let keeping: Promise<never> | undefined;
   answerParent({
     async join(readers: Readers) {
+      // Before the last has joined the first might be taken for dead.
+      keeping ??= crowd.keepAlive();
       await crowd.join(readers);
-      if (readers.topics.length > 0) keeping ??= crowd.keepAlive();
     },
+    hears: (awaited: Awaited) => crowd.hears(awaited),
     heard: () => crowd.heard(),
   });
 }

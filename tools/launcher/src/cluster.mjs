@@ -122,7 +122,7 @@ await runMain(async () => {
 });
 
 /**
- * Starts a part, and again whenever it ends by its own decision, as a leader does that was replaced.
+ * Starts a part, and again whenever it is killed or ends as a leader does that was replaced.
  *
  * @param {string} name
  * @param {NodeJS.ProcessEnv} environment
@@ -135,10 +135,11 @@ function keepRunning(name, environment, isStopping) {
     child = startProgram(SERVER, environment);
     child.once('exit', (code, signal) => {
       if (isStopping()) return;
-      console.error(
-        `${name} ended (${signal ?? `code ${code}`})${code === EXIT_FATAL ? '; starting it again' : ''}`,
-      );
-      if (code === EXIT_FATAL) setTimeout(() => isStopping() || start(), RESTART_MS);
+      // Killed, or ended by its own decision; whoever failed to start would only fail again.
+      const isRestarted = signal !== null || code === EXIT_FATAL;
+      const how = signal ?? `code ${code}`;
+      console.error(`${name} ended (${how})${isRestarted ? '; starting it again' : ''}`);
+      if (isRestarted) setTimeout(() => isStopping() || start(), RESTART_MS);
     });
   };
   start();

@@ -94,6 +94,11 @@ export class ClusterProcesses {
     }
   }
 
+  /** As whatever watches over them would: what has ended is started again. */
+  async restartEnded(): Promise<void> {
+    await Promise.all(this.processes.filter((part) => !part.isRunning).map((part) => part.start()));
+  }
+
   /** Resolves once a gateway takes commands. */
   async whenServing(gateway: ServerProcess): Promise<void> {
     while ((await standingOf(gateway)) === undefined) await sleep(POLL_MS);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ClusterProcesses } from './cluster-processes.ts';
 import { OrderLoad } from './order-load.ts';
-import type { ServerProcess } from './server-process.ts';
 import { TradingUser } from './trading-user.ts';
 
 const SEED = process.env['CLUSTER_SEED'] ?? 'cluster-1';
@@ -98,19 +97,16 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
   });
 
   test('a leader that is killed under load is replaced: nothing answered is lost, nothing is doubled', async () => {
-    let former: ServerProcess | undefined;
     await underLoad('killed', async () => {
       const leader = await cluster.leader();
       await leader.kill(false);
       await cluster.leader(leader);
-      former = leader;
     });
-    await former?.start();
+    await cluster.restartEnded();
     await expectOnce();
   });
 
   test('a leader that was frozen and replaced writes nothing more and ends', async () => {
-    let former: ServerProcess | undefined;
     await underLoad('frozen', async () => {
       const leader = await cluster.leader();
       leader.signal('SIGSTOP');
@@ -119,9 +115,8 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
       leader.signal('SIGCONT');
       expect(await leader.exited).toBe(70);
       expect(leader.output).toContain('this process leads no more');
-      former = leader;
     });
-    await former?.start();
+    await cluster.restartEnded();
     await expectOnce();
   });
 
@@ -130,6 +125,8 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
       cluster.nats[1]?.kill('SIGKILL');
       await sleep(LOAD_MS);
     });
+    // Where it led the stream, the outage may have cost the leader its place.
+    await cluster.restartEnded();
     await expectOnce();
   });
 
@@ -139,5 +136,15 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
     const { code, output } = await cluster.projector.command('rebuild');
     expect(output).toMatch(/rebuilt \d+ commands; digest [0-9a-f]{64}/);
     expect(code).toBe(0);
+  });
+
+  test('without any engine a gateway refuses commands and answers reads', async () => {
+    for (const engine of cluster.engines) await engine.stop();
+    const [user] = users as [TradingUser];
+    const body = { currency_match_id: 1, number: '0.01', price: '41000.00' };
+    const refusal = await user.client.call('tx_in/add', body).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ key: 'server_read_only', status: 503 });
+    expect((await user.client.call('market/deal', { currency_match_id: 1 })).depth.in).not.toEqual([]);
+    expect((await user.orders()).length).toBeGreaterThan(0);
   });
 });

@@ -4,9 +4,11 @@ import type { Random } from '@candor/primitives';
 import { expect } from 'vitest';
 import { plainSum, type TradingUser } from './trading-user.ts';
 
-const USDT = 1;
+export const USDT = 1;
 export const BTC = 2;
 const MARKET = 1;
+/** Whoever cannot reach the exchange does not ask ten thousand times. */
+const AFTER_FAILURE_MS = 500;
 
 export interface Sent {
   readonly user: TradingUser;
@@ -30,8 +32,10 @@ export class OrderLoad {
         this.acknowledged.set(sent.key, { sent, order: await place(sent) });
       } catch (error) {
         // A refusal has no effect; anything else may have had one.
-        if (!(error instanceof ApiError) || error.status >= 500) unknown.push(sent);
-        else if (error.key === 'too_many_open_orders') await makeRoom(user, sent.side);
+        if (!(error instanceof ApiError) || error.status >= 500) {
+          unknown.push(sent);
+          await sleep(AFTER_FAILURE_MS);
+        } else if (error.key === 'too_many_open_orders') await makeRoom(user, sent.side);
       }
       await sleep(from.integer({ from: 0, to: 12 }));
     }

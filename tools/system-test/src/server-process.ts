@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 export const SERVER =
   process.env['CANDOR_SERVER'] ??
   fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 
 /** The built server as a process of its own, with an embedded database under a temporary data folder. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly port: number;
-  readonly #extra: Readonly<Record<string, string>>;
+  #extra: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #exited: Promise<number | null> = Promise.resolve(null);
   #output = '';
@@ -80,9 +80,29 @@ export class ServerProcess {
   async kill(withDatabase: boolean): Promise<void> {
     const child = this.#child;
     if (child?.pid === undefined) return;
-    const victims = withDatabase ? this.#databaseProcesses() : [];
-    for (const pid of [-child.pid, ...victims]) killQuietly(pid);
+    const victims = withDatabase ? [this.#guardian(), ...this.#databaseProcesses()] : [];
+    for (const pid of [-child.pid, ...victims]) signalQuietly(pid, 'SIGKILL');
     await this.#exited;
+  }
+
+  /** More of its environment, from its next start on. */
+  extend(extra: Readonly<Record<string, string>>): void {
+    this.#extra = { ...this.#extra, ...extra };
+  }
+
+  get isRunning(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** Kills what serves PostgreSQL's connections, so that its postmaster recovers by itself. */
+  crashDatabase(): void {
+    for (const pid of this.#databaseProcesses().slice(1)) signalQuietly(pid, 'SIGKILL');
+  }
+
+  /** Sends a signal to every process of its PostgreSQL. */
+  signalDatabase(signal: NodeJS.Signals): void {
+    for (const pid of this.#databaseProcesses()) signalQuietly(pid, signal);
   }
 
   /** Its exit code, once it has ended; null where a signal ended it. */
@@ -119,19 +139,22 @@ export class ServerProcess {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The guardian, and every process of PostgreSQL that serves this data folder. */
+  /** Every process of the PostgreSQL that serves this data folder. */
   #databaseProcesses(): number[] {
-    const read = (name: string) => {
-      try {
-        return readFileSync(join(this.dataDir, 'postgres', name), 'utf8');
-      } catch {
-        return '';
-      }
-    };
-    const guardian = Number((JSON.parse(read('guardian.json') || '{}') as { pid?: number }).pid);
-    const postmaster = Number(read('data/postmaster.pid').split('\n')[0]);
-    const backends = Number.isInteger(postmaster) && postmaster > 0 ? childrenOf(postmaster) : [];
-    return [guardian, postmaster, ...backends].filter((pid) => Number.isInteger(pid) && pid > 0);
+    const postmaster = Number(this.#readPostgres('data/postmaster.pid').split('\n')[0]);
+    return postmaster > 0 ? [postmaster, ...childrenOf(postmaster)] : [];
+  }
+
+  #guardian(): number {
+    return Number((JSON.parse(this.#readPostgres('guardian.json') || '{}') as { pid?: number }).pid);
+  }
+
+  #readPostgres(name: string): string {
+    try {
+      return readFileSync(join(this.dataDir, 'postgres', name), 'utf8');
+    } catch {
+      return '';
+    }
   }
 }
 
@@ -147,9 +170,10 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function killQuietly(pid: number): void {
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
+  if (!Number.isInteger(pid) || pid === 0) return;
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It was gone already.
   }

@@ -96,7 +96,8 @@ export class ClusterMember implements Intake {
     if (this.#sequencer !== undefined) {
       await this.#sequencer.drain();
       for (const timer of this.#timers) clearInterval(timer);
-      await this.#options.log.resign();
+      // Nobody need wait for its silence then; where that cannot be said, silence says it.
+      await this.#options.log.resign().catch((error: unknown) => this.#options.line(String(error)));
       return;
     }
     for (const timer of this.#timers) clearInterval(timer);

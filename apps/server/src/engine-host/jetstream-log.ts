@@ -4,6 +4,7 @@ import {
   type NatsConnection,
   RecordStream,
   type StoredRecord,
+  type StreamRecord,
   StreamRefused,
 } from '@candor/log-jetstream';
 import { Packr } from 'msgpackr';
@@ -145,13 +146,10 @@ export class JetStreamLog implements LogPort {
   lead(): Promise<number | undefined> {
     return this.#inTurn(async () => {
       const { epoch, seq } = this.#head;
+      const word = { kind: 'leader_started', epoch: epoch + 1, lastSeq: seq, body: Buffer.from(this.#name) };
       try {
-        await this.#write({
-          kind: 'leader_started',
-          epoch: epoch + 1,
-          lastSeq: seq,
-          body: Buffer.from(this.#name),
-        });
+        // Once: after an outage of the servers the leader, who has waited to write, must not have to race.
+        await this.#write(word, 0);
         return epoch + 1;
       } catch {
         // Refused, or the servers are away: should it be there after all, it is a leader that never beats.
@@ -196,8 +194,8 @@ export class JetStreamLog implements LogPort {
     });
   }
 
-  async #write(record: Omit<StoredRecord, 'position'>): Promise<void> {
-    const position = await this.#stream.append(record, this.#head.position);
+  async #write(record: StreamRecord, withinMs?: number): Promise<void> {
+    const position = await this.#stream.append(record, this.#head.position, withinMs);
     this.#head = headAt({ ...record, position });
     this.#appendedAt = performance.now();
   }

@@ -23,7 +23,8 @@ export interface AppliedBatch {
   readonly digest: Uint8Array;
 }
 
-export type IntakeRefusal = 'server_draining' | 'server_busy' | 'server_read_only';
+export const INTAKE_REFUSALS = ['server_draining', 'server_busy', 'server_read_only'] as const;
+export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number];
 
 export class IntakeRefused extends Error {
   override readonly name = 'IntakeRefused';

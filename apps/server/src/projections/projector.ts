@@ -8,6 +8,17 @@ import { writeRows } from './write-rows.ts';
 const EVENTS_MAX = 4_000;
 const RETRY_MS = 500;
 const STUCK_MS = 20_000;
+/**
+ * A database that crashes may lose its last commits of the tables, which are not waited for: the log has them. What
+ * stood in memory until those commits is gone, so only a start, which reads the log, can write them again.
+ */
+export class TablesWentBack extends Error {
+  override readonly name = 'TablesWentBack';
+  constructor(found: number, expected: number) {
+    super(`the tables stand at ${found} and stood at ${expected}: the database crashed and lost commits`);
+  }
+}
+
 /** Where a writer of shared tables says how far they are. */
 export const PROJECTED_CHANNEL = 'candor_projected';
 
@@ -35,7 +46,7 @@ export class Projector {
     readonly sequence: number;
     readonly isMaker: (userId: number) => boolean;
     readonly log: (line: string) => void;
-    /** A transaction neither ends nor fails: only a new process can go on. */
+    /** A transaction neither ends nor fails, or tables went back: only a new process can go on. */
     readonly onStuck: (error: Error) => void;
     /** Whether this process is one of several, of which one writes: the writer tells the others how far it is. */
     readonly isShared?: boolean;
@@ -177,6 +188,11 @@ export class Projector {
         this.#sequence = lastSeq;
         return true;
       } catch (error) {
+        if (error instanceof TablesWentBack) {
+          this.#isWriter = false;
+          this.#onStuck(error);
+          return false;
+        }
         if (tries % 20 === 0)
           this.#log(`projector waits: ${error instanceof Error ? error.message : String(error)}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -190,6 +206,7 @@ export class Projector {
   /** The state row did not move: an earlier commit whose answer was lost has brought the tables there. */
   async #expectAt(sql: Transaction, seq: number): Promise<void> {
     const state = await readProjectorState(sql);
+    if (state.seq < this.#sequence) throw new TablesWentBack(state.seq, this.#sequence);
     if (state.seq !== seq)
       throw new Error(`the tables stand at ${state.seq}, expected ${this.#sequence} or ${seq}`);
   }

@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AppliedBatch, IntakeRefusal } from '../engine-host/sequencer.ts';
 
 /** What is asked for when somebody reads the figures, not counted as it happens. */
 export interface MetricSources {
@@ -7,7 +6,9 @@ export interface MetricSources {
   readonly sequence: () => number;
   /** Of the newest command whose events stand in the tables. */
   readonly projected: () => number;
-  readonly refusal: () => IntakeRefusal | undefined;
+  /** Why commands may be refused at the door, and why they are now. */
+  readonly refusals: readonly string[];
+  readonly refusal: () => string | undefined;
   /** Sockets of the push channel, and what has been written to them. */
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
@@ -16,7 +17,6 @@ export interface MetricSources {
 /** From a memory read to a stall that a person notices. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const BATCH_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
-const REFUSALS: readonly IntakeRefusal[] = ['server_busy', 'server_draining', 'server_read_only'];
 
 /** Figures of one process for Prometheus. Times are in seconds, as its conventions ask. */
 export class Metrics {
@@ -62,7 +62,7 @@ export class Metrics {
   }
 
   /** Counts a batch that the engine has applied. */
-  applied({ result: { outcomes } }: AppliedBatch, trades: number): void {
+  applied(outcomes: readonly { readonly status: 'accepted' | 'rejected' }[], trades: number): void {
     let accepted = 0;
     for (const { status } of outcomes) if (status === 'accepted') accepted += 1;
     this.#batches.observe(outcomes.length);
@@ -72,7 +72,7 @@ export class Metrics {
   }
 
   watch(sources: MetricSources): void {
-    const { sequence, projected, refusal, push, haltedIndexes } = sources;
+    const { sequence, projected, refusals, refusal, push, haltedIndexes } = sources;
     this.#gauge('candor_engine_sequence', 'Sequence of the newest applied command.', sequence);
     this.#gauge('candor_projector_sequence', 'Sequence at which the tables stand.', projected);
     this.#gauge('candor_projector_lag_commands', 'Commands that the tables still lack.', () =>
@@ -92,7 +92,7 @@ export class Metrics {
       labelNames: ['reason'],
       registers: [this.#registry],
       collect() {
-        for (const reason of REFUSALS) this.set({ reason }, refusal() === reason ? 1 : 0);
+        for (const reason of refusals) this.set({ reason }, refusal() === reason ? 1 : 0);
       },
     });
   }

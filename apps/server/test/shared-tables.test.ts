@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Projector, readProjectorState } from '../src/projections/projector.ts';
+import { followTables, TablesHold, TableWriter } from '../src/projections/shared-tables.ts';
+import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { SmallWorld } from './support/small-world.ts';
+
+const PATIENCE = { timeout: 20_000 };
+
+let database: MigratedDatabase;
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
+  await database.sql`update projector_state set seq = 0`;
+});
+
+/** The projector of one of several processes, which follows the tables. */
+async function member() {
+  const projector = new Projector({
+    sql: database.sql,
+    sequence: 0,
+    isMaker: () => false,
+    log: () => undefined,
+    onStuck: (error) => {
+      throw error;
+    },
+    isShared: true,
+  });
+  const followed = await followTables(database.sql, projector, (error) => {
+    throw error as Error;
+  });
+  const contend = () => new TableWriter(database.url, database.sql, projector, () => undefined);
+  return { projector, followed, contend };
+}
+
+const tablesStandAt = () => readProjectorState(database.sql).then(({ seq }) => seq);
+
+test('one process writes, the others know how far it is and what is still missing', async () => {
+  const world = new SmallWorld();
+  world.trade(40);
+  const [one, other] = [await member(), await member()];
+  for (const { projector } of [one, other]) for (const applied of world.applied) projector.take(applied);
+  expect(other.projector.unprojectedOrders(1).size).toBeGreaterThan(0);
+  const writer = one.contend();
+  const { sequence } = world.state.engine;
+  expect(await other.projector.whenProjected(sequence, 20_000)).toBe(true);
+  expect(await tablesStandAt()).toBe(sequence);
+  expect(other.projector.sequence).toBe(sequence);
+  expect(other.projector.unprojectedOrders(1).size).toBe(0);
+  await writer.close();
+  for (const { followed } of [one, other]) await followed.stop();
+});
+
+test('when the writer ends the next one goes on where it stopped, and nobody writes beside it', async () => {
+  const world = new SmallWorld();
+  world.trade(20);
+  const [one, other] = [await member(), await member()];
+  const first = one.contend();
+  for (const { projector } of [one, other]) for (const applied of world.applied) projector.take(applied);
+  await expect.poll(tablesStandAt, PATIENCE).toBe(world.state.engine.sequence);
+  const second = other.contend();
+  const hold = new TablesHold(database.url);
+  expect(await hold.take()).toBe(false);
+  await first.close();
+  const before = world.applied.length;
+  world.trade(20, 'more');
+  for (const applied of world.applied.slice(before)) other.projector.take(applied);
+  await expect.poll(tablesStandAt, PATIENCE).toBe(world.state.engine.sequence);
+  await second.close();
+  expect(await hold.take()).toBe(true);
+  await hold.close();
+  for (const { followed } of [one, other]) await followed.stop();
+});
