@@ -10,27 +10,27 @@ export const NO_KEY = -1;
 const BUCKETS_AT_FIRST = 1_024;
 
 export class KeyIndex {
+  readonly #texts: TextArena;
   /** The first key of each chain + 1; 0: none. */
   #buckets = new Int32Array(BUCKETS_AT_FIRST);
   #salt = 0x2545f491;
   #present = 0x9e3779b9;
+
+  constructor(texts: TextArena) {
+    this.#texts = texts;
+  }
 
   get size(): number {
     return this.#buckets.length;
   }
 
   bucketOf(userIndex: number, clientId: string): number {
-    let hash = this.#begun(userIndex);
-    for (let index = 0; index < clientId.length; index++) hash = mixed(hash, clientId.charCodeAt(index));
-    return this.#ended(hash);
+    return this.#texts.hash(clientId, this.#saltOf(userIndex)) & (this.#buckets.length - 1);
   }
 
   /** As `bucketOf`, of a text in the arena. */
-  bucketOfKept(userIndex: number, texts: TextArena, handle: number): number {
-    let hash = this.#begun(userIndex);
-    const length = texts.length(handle);
-    for (let index = 0; index < length; index++) hash = mixed(hash, texts.codeAt(handle, index));
-    return this.#ended(hash);
+  bucketOfKept(userIndex: number, handle: number): number {
+    return this.#texts.hashAt(handle, this.#saltOf(userIndex)) & (this.#buckets.length - 1);
   }
 
   first(bucket: number): number {
@@ -52,16 +52,7 @@ export class KeyIndex {
     this.#salt = this.#present;
   }
 
-  #begun(userIndex: number): number {
+  #saltOf(userIndex: number): number {
     return this.#salt ^ Math.imul(userIndex + 1, 0x9e3779b1);
   }
-
-  #ended(hash: number): number {
-    const spread = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-    return (spread ^ (spread >>> 13)) & (this.#buckets.length - 1);
-  }
-}
-
-function mixed(hash: number, code: number): number {
-  return Math.imul(hash ^ code, 0x01000193);
 }

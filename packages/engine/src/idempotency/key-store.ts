@@ -1,20 +1,23 @@
-import { fail } from '@candor/primitives';
 import { grownNumbers } from '../bytes/grow-column.ts';
-import { TextArena } from '../bytes/text-arena.ts';
+import type { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../event.ts';
+import type { OrderSource } from '../order-record.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import { KeyIndex, NO_KEY } from './key-index.ts';
 
 /** What an accepted command left under its sender's key. */
-export interface KeyRecord {
+export interface KeyRecord extends NewKey {
   /** Keys of one user are numbered from 1 in the order of their use. */
   readonly number: number;
+  /** The order's last state; undefined while it is open; `none` of a command that is about no order. */
+  readonly closed: OrderView | 'none' | undefined;
+}
+
+export interface NewKey {
   readonly clientId: string;
   readonly fingerprint: number;
   /** The order it placed or cancelled; of another command whatever it names. */
   readonly reference: number;
-  /** The order's last state; undefined while it is open; `none` of a command that is about no order. */
-  readonly closed: OrderView | 'none' | undefined;
 }
 
 export interface UserKeys {
@@ -49,6 +52,9 @@ const CHAIN = 9;
 const BEFORE = 10;
 const AFTER = 11;
 
+/** Whose a free record is. */
+const NOBODY = -1;
+
 const OPEN = -1;
 const NO_ORDER_CLOSED = -2;
 
@@ -56,12 +62,13 @@ const NO_ORDER_CLOSED = -2;
  * Keys of open orders and each user's last 1,000, by user index.
  *
  * Records of 48 bytes in one buffer: as objects in maps, with a view of the order in each, they were nearly all
- * that the garbage collector had to walk through, which was half of the time of a command.
+ * that the garbage collector had to walk through, which was half of the time of a command. An open order knows
+ * the place of its key, so that nothing is looked up when it ends.
  */
 export class KeyStore {
-  readonly #texts = new TextArena();
-  readonly #closed = new ClosedOrders(this.#texts);
-  readonly #index = new KeyIndex();
+  readonly #texts: TextArena;
+  readonly #closed: ClosedOrders;
+  readonly #index: KeyIndex;
   #users = new Float64Array(64 * USER_NUMBERS);
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
@@ -70,37 +77,70 @@ export class KeyStore {
   #top = 0;
   #free = NO_KEY;
 
-  constructor() {
+  constructor(texts: TextArena) {
+    this.#texts = texts;
+    this.#closed = new ClosedOrders(texts);
+    this.#index = new KeyIndex(texts);
     const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
     this.#numbers = new Float64Array(buffer);
     this.#integers = new Int32Array(buffer);
   }
 
-  find(userIndex: number, clientId: string): KeyRecord | undefined {
-    const key = this.#find(userIndex, clientId);
-    return key === NO_KEY ? undefined : this.#recordOf(key);
+  /** The place of a user's key; `NO_KEY` where it is not remembered. */
+  find(userIndex: number, clientId: string): number {
+    const integers = this.#integers;
+    let key = this.#index.first(this.#index.bucketOf(userIndex, clientId));
+    while (key !== NO_KEY) {
+      const at = key * INTEGERS;
+      if (integers[at + USER] === userIndex && this.#texts.isAt(integers[at + CLIENT_ID]!, clientId))
+        return key;
+      key = integers[at + CHAIN]!;
+    }
+    return NO_KEY;
   }
 
-  /** Remembers a key that is not remembered yet; the one that leaves the window is forgotten unless its order is open. */
-  add(userIndex: number, key: Omit<KeyRecord, 'number'>): void {
+  record(key: number): KeyRecord {
+    const at = key * NUMBERS;
+    const closed = this.#integer(key, CLOSED);
+    return {
+      number: this.#numbers[at + NUMBER]!,
+      clientId: this.#texts.text(this.#integer(key, CLIENT_ID)),
+      fingerprint: this.#numbers[at + FINGERPRINT]!,
+      reference: this.#numbers[at + REFERENCE]!,
+      closed: closed === OPEN ? undefined : closed === NO_ORDER_CLOSED ? 'none' : this.#closed.view(closed),
+    };
+  }
+
+  /** The handle of its text. */
+  text(key: number): number {
+    return this.#integer(key, CLIENT_ID);
+  }
+
+  /**
+   * Remembers a key that is not remembered yet, of an order that is open; the one that leaves the window is
+   * forgotten unless its order is open. Returns its place.
+   */
+  add(userIndex: number, key: NewKey): number {
     this.#openUser(userIndex);
     const used = ++this.#users[userIndex * USER_NUMBERS + USED]!;
-    this.#moveWindow(userIndex);
-    this.#append(userIndex, used, key);
+    if (used > KEYS_KEPT) this.#moveWindow(userIndex);
+    return this.#append(userIndex, used, key);
   }
 
-  /** Keeps the last state of an order that ended, or forgets its key if that is old. */
-  close(userIndex: number, order: OrderView): void {
-    const key = this.#find(userIndex, order.clientId);
-    if (key === NO_KEY) fail(`order ${order.orderId} has lost its key`);
+  /** As `add`, of a command that is about no order. */
+  addOther(userIndex: number, key: NewKey): void {
+    this.#integers[this.add(userIndex, key) * INTEGERS + CLOSED] = NO_ORDER_CLOSED;
+  }
+
+  /** Keeps the last state of an order that ended for a key that stands for it, or forgets the key if that is old. */
+  close(key: number, orders: OrderSource, slot: number): void {
+    const userIndex = this.#integer(key, USER);
     if (this.#isOld(userIndex, key)) return this.#forget(userIndex, key);
-    this.#setClosed(key, order);
+    this.#integers[key * INTEGERS + CLOSED] = this.#closed.keep(orders, slot);
   }
 
   /** Lets the key of an order stand for the one that took its place. */
-  replace(userIndex: number, clientId: string, orderId: number): void {
-    const key = this.#find(userIndex, clientId);
-    if (key === NO_KEY) fail(`the replaced order has lost its key ${clientId}`);
+  replace(key: number, orderId: number): void {
     this.#numbers[key * NUMBERS + REFERENCE] = orderId;
   }
 
@@ -117,7 +157,7 @@ export class KeyStore {
   keysOf(userIndex: number): UserKeys {
     const records: KeyRecord[] = [];
     for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER))
-      records.push(this.#recordOf(key));
+      records.push(this.record(key));
     return { used: this.#user(userIndex, USED), records };
   }
 
@@ -125,39 +165,17 @@ export class KeyStore {
     this.#openUser(userIndex);
     this.#users[userIndex * USER_NUMBERS + USED] = used;
     for (const record of records.toSorted((a, b) => a.number - b.number)) {
-      const known = this.#find(userIndex, record.clientId);
+      const known = this.find(userIndex, record.clientId);
       if (known !== NO_KEY) this.#forget(userIndex, known);
-      this.#append(userIndex, record.number, record);
+      const key = this.#append(userIndex, record.number, record);
+      if (record.closed === undefined) continue;
+      this.#integers[key * INTEGERS + CLOSED] =
+        record.closed === 'none' ? NO_ORDER_CLOSED : this.#closed.restore(record.closed);
     }
   }
 
-  #find(userIndex: number, clientId: string): number {
-    const integers = this.#integers;
-    let key = this.#index.first(this.#index.bucketOf(userIndex, clientId));
-    while (key !== NO_KEY) {
-      const at = key * INTEGERS;
-      if (integers[at + USER] === userIndex && this.#texts.isAt(integers[at + CLIENT_ID]!, clientId))
-        return key;
-      key = integers[at + CHAIN]!;
-    }
-    return NO_KEY;
-  }
-
-  #recordOf(key: number): KeyRecord {
-    const at = key * NUMBERS;
-    const closed = this.#integer(key, CLOSED);
-    return {
-      number: this.#numbers[at + NUMBER]!,
-      clientId: this.#texts.text(this.#integer(key, CLIENT_ID)),
-      fingerprint: this.#numbers[at + FINGERPRINT]!,
-      reference: this.#numbers[at + REFERENCE]!,
-      closed: closed === OPEN ? undefined : closed === NO_ORDER_CLOSED ? 'none' : this.#closed.view(closed),
-    };
-  }
-
-  /** Puts a key behind all others of its user. */
-  #append(userIndex: number, number: number, record: Omit<KeyRecord, 'number'>): void {
-    const { clientId, fingerprint, reference, closed } = record;
+  /** Puts an open key behind all others of its user. */
+  #append(userIndex: number, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
     const at = key * INTEGERS;
     this.#numbers[key * NUMBERS + NUMBER] = number;
@@ -166,8 +184,6 @@ export class KeyStore {
     this.#integers[at + USER] = userIndex;
     this.#integers[at + CLIENT_ID] = this.#texts.add(clientId);
     this.#integers[at + CLOSED] = OPEN;
-    if (closed === 'none') this.#integers[at + CLOSED] = NO_ORDER_CLOSED;
-    else if (closed !== undefined) this.#setClosed(key, closed);
     this.#index.stir(fingerprint);
     this.#chain(key);
 
@@ -180,6 +196,7 @@ export class KeyStore {
     this.#users[user + NEWEST] = key + 1;
     if (this.#users[user + WINDOW] === 0 && !this.#isOld(userIndex, key))
       this.#users[user + WINDOW] = key + 1;
+    return key;
   }
 
   /** Forgets what no longer belongs to the last 1,000, but for open orders. */
@@ -196,10 +213,6 @@ export class KeyStore {
     return this.#numbers[key * NUMBERS + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
   }
 
-  #setClosed(key: number, order: OrderView): void {
-    this.#integers[key * INTEGERS + CLOSED] = this.#closed.keep(order);
-  }
-
   #forget(userIndex: number, key: number): void {
     const at = key * INTEGERS;
     const integers = this.#integers;
@@ -214,6 +227,7 @@ export class KeyStore {
 
     if (integers[at + CLOSED]! >= 0) this.#closed.giveBack(integers[at + CLOSED]!);
     this.#texts.giveBack(integers[at + CLIENT_ID]!);
+    integers[at + USER] = NOBODY;
     integers[at + CHAIN] = this.#free;
     this.#free = key;
     this.#count--;
@@ -235,17 +249,13 @@ export class KeyStore {
   }
 
   #bucketOf(key: number): number {
-    return this.#index.bucketOfKept(this.#integer(key, USER), this.#texts, this.#integer(key, CLIENT_ID));
+    return this.#index.bucketOfKept(this.#integer(key, USER), this.#integer(key, CLIENT_ID));
   }
 
-  /** Finds the chains anew; every user's keys are reached through the user's list. */
+  /** Finds the chains anew, in the order in which records lie: going from user to user took twice as long. */
   #growIndex(): void {
     this.#index.grow();
-    const users = this.#users.length / USER_NUMBERS;
-    for (let userIndex = 0; userIndex < users; userIndex++) {
-      for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER))
-        this.#chain(key);
-    }
+    for (let key = 0; key < this.#top; key++) if (this.#integer(key, USER) !== NOBODY) this.#chain(key);
   }
 
   #take(): number {
