@@ -3,7 +3,7 @@ import type { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../event.ts';
 import type { OrderSource } from '../order-record.ts';
 import { ClosedOrders } from './closed-orders.ts';
-import { KeyIndex, NO_KEY } from './key-index.ts';
+import { KeyIndex, NO_CELL, NO_KEY } from './key-index.ts';
 
 /** What an accepted command left under its sender's key. */
 export interface KeyRecord extends NewKey {
@@ -46,10 +46,11 @@ const USER = 6;
 const CLIENT_ID = 7;
 /** The place of the closed order, or one of the two below. */
 const CLOSED = 8;
-/** The next key of the same bucket; of a free record the next free one. */
-const CHAIN = 9;
+/** Of its user and text, as the index has it. */
+const HASH = 9;
 /** Neighbours among the user's keys, by number. */
 const BEFORE = 10;
+/** Of a free record the next free one. */
 const AFTER = 11;
 
 /** Whose a free record is. */
@@ -73,7 +74,6 @@ export class KeyStore {
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
   #capacity = 1_024;
-  #count = 0;
   #top = 0;
   #free = NO_KEY;
 
@@ -88,13 +88,11 @@ export class KeyStore {
 
   /** The place of a user's key; `NO_KEY` where it is not remembered. */
   find(userIndex: number, clientId: string): number {
-    const integers = this.#integers;
-    let key = this.#index.first(this.#index.bucketOf(userIndex, clientId));
-    while (key !== NO_KEY) {
-      const at = key * INTEGERS;
-      if (integers[at + USER] === userIndex && this.#texts.isAt(integers[at + CLIENT_ID]!, clientId))
-        return key;
-      key = integers[at + CHAIN]!;
+    const index = this.#index;
+    const hash = index.hashOf(userIndex, clientId);
+    for (let cell = index.first(hash); cell !== NO_CELL; cell = index.next(hash, cell)) {
+      const key = index.keyIn(cell);
+      if (this.#integer(key, USER) === userIndex && this.#texts.isAt(this.text(key), clientId)) return key;
     }
     return NO_KEY;
   }
@@ -177,25 +175,27 @@ export class KeyStore {
   /** Puts an open key behind all others of its user. */
   #append(userIndex: number, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
-    const at = key * INTEGERS;
+    const hash = this.#index.hashOf(userIndex, clientId);
+    this.#index.add(hash, key);
+    const users = this.#users;
+    const user = userIndex * USER_NUMBERS;
+    const newest = users[user + NEWEST]! - 1;
     this.#numbers[key * NUMBERS + NUMBER] = number;
     this.#numbers[key * NUMBERS + FINGERPRINT] = fingerprint;
     this.#numbers[key * NUMBERS + REFERENCE] = reference;
-    this.#integers[at + USER] = userIndex;
-    this.#integers[at + CLIENT_ID] = this.#texts.add(clientId);
-    this.#integers[at + CLOSED] = OPEN;
-    this.#index.stir(fingerprint);
-    this.#chain(key);
-
-    const newest = this.#user(userIndex, NEWEST) - 1;
-    this.#integers[at + BEFORE] = newest;
-    this.#integers[at + AFTER] = NO_KEY;
-    const user = userIndex * USER_NUMBERS;
-    if (newest === NO_KEY) this.#users[user + OLDEST] = key + 1;
-    else this.#integers[newest * INTEGERS + AFTER] = key;
-    this.#users[user + NEWEST] = key + 1;
-    if (this.#users[user + WINDOW] === 0 && !this.#isOld(userIndex, key))
-      this.#users[user + WINDOW] = key + 1;
+    const integers = this.#integers;
+    const at = key * INTEGERS;
+    integers[at + USER] = userIndex;
+    integers[at + CLIENT_ID] = this.#texts.add(clientId);
+    integers[at + CLOSED] = OPEN;
+    integers[at + HASH] = hash;
+    integers[at + BEFORE] = newest;
+    integers[at + AFTER] = NO_KEY;
+    if (newest === NO_KEY) users[user + OLDEST] = key + 1;
+    else integers[newest * INTEGERS + AFTER] = key;
+    users[user + NEWEST] = key + 1;
+    if (users[user + WINDOW] === 0 && number > users[user + USED]! - KEYS_KEPT)
+      users[user + WINDOW] = key + 1;
     return key;
   }
 
@@ -216,7 +216,7 @@ export class KeyStore {
   #forget(userIndex: number, key: number): void {
     const at = key * INTEGERS;
     const integers = this.#integers;
-    this.#unchain(key);
+    this.#index.delete(integers[at + HASH]!, key);
     const [before, after] = [integers[at + BEFORE]!, integers[at + AFTER]!];
     const user = userIndex * USER_NUMBERS;
     if (before === NO_KEY) this.#users[user + OLDEST] = after + 1;
@@ -228,42 +228,28 @@ export class KeyStore {
     if (integers[at + CLOSED]! >= 0) this.#closed.giveBack(integers[at + CLOSED]!);
     this.#texts.giveBack(integers[at + CLIENT_ID]!);
     integers[at + USER] = NOBODY;
-    integers[at + CHAIN] = this.#free;
+    integers[at + AFTER] = this.#free;
     this.#free = key;
-    this.#count--;
   }
 
-  #chain(key: number): void {
-    const bucket = this.#bucketOf(key);
-    this.#integers[key * INTEGERS + CHAIN] = this.#index.first(bucket);
-    this.#index.setFirst(bucket, key);
-  }
-
-  #unchain(key: number): void {
-    const next = this.#integer(key, CHAIN);
-    const bucket = this.#bucketOf(key);
-    let above = this.#index.first(bucket);
-    if (above === key) return this.#index.setFirst(bucket, next);
-    while (this.#integer(above, CHAIN) !== key) above = this.#integer(above, CHAIN);
-    this.#integers[above * INTEGERS + CHAIN] = next;
-  }
-
-  #bucketOf(key: number): number {
-    return this.#index.bucketOfKept(this.#integer(key, USER), this.#integer(key, CLIENT_ID));
-  }
-
-  /** Finds the chains anew, in the order in which records lie: going from user to user took twice as long. */
   #growIndex(): void {
-    this.#index.grow();
-    for (let key = 0; key < this.#top; key++) if (this.#integer(key, USER) !== NOBODY) this.#chain(key);
+    const index = this.#index;
+    if (!index.isSaltedAnew) return index.grow();
+    index.startAnew();
+    for (let key = 0; key < this.#top; key++) {
+      const userIndex = this.#integer(key, USER);
+      if (userIndex === NOBODY) continue;
+      const hash = index.hashOfKept(userIndex, this.text(key));
+      this.#integers[key * INTEGERS + HASH] = hash;
+      index.add(hash, key);
+    }
   }
 
   #take(): number {
-    if (this.#count === this.#index.size) this.#growIndex();
-    this.#count++;
+    if (this.#index.isFull) this.#growIndex();
     const key = this.#free;
     if (key !== NO_KEY) {
-      this.#free = this.#integer(key, CHAIN);
+      this.#free = this.#integer(key, AFTER);
       return key;
     }
     if (this.#top === this.#capacity) this.#grow();

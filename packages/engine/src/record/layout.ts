@@ -52,7 +52,16 @@ export function word<Word>(words: readonly Word[]): Field<Word> {
   };
 }
 
-export const flag: Field<boolean> = word<boolean>([false, true]);
+/** By itself and not as a `word`, so that the search for words compares nothing but texts. */
+export const flag: Field<boolean> = {
+  toRow: (value) => Number(value),
+  fromRow: (reader) => reader.word([false, true]),
+  write(writer, value) {
+    writer.reserve(1);
+    writer.byte(Number(value));
+  },
+  read: (reader) => wordOf([false, true], reader.byte()),
+};
 
 export const total: Field<Total> = {
   toRow: ({ hi, lo }) => [hi, lo],
