@@ -57,6 +57,7 @@ async function engineRows(): Promise<Row[]> {
     ['w10', 'rate'],
     ['wide', 'rate'],
     ['rest', 'rate'],
+    ['hostile', 'rate'],
     ['w1', 'each'],
   ];
   const rows: Row[] = [];

@@ -52,13 +52,18 @@ export function word<Word>(words: readonly Word[]): Field<Word> {
   };
 }
 
+/** As `codeOf` has it. */
+function flagCode(value: boolean): number {
+  return value === true ? 1 : value === false ? 0 : -1;
+}
+
 /** By itself and not as a `word`, so that the search for words compares nothing but texts. */
 export const flag: Field<boolean> = {
-  toRow: (value) => Number(value),
+  toRow: flagCode,
   fromRow: (reader) => reader.word([false, true]),
   write(writer, value) {
     writer.reserve(1);
-    writer.byte(Number(value));
+    writer.byte(flagCode(value));
   },
   read: (reader) => wordOf([false, true], reader.byte()),
 };
