@@ -21,12 +21,13 @@ export interface Admission {
 export function openOrder(state: EngineState, market: SpotMarket, { command, userIndex }: Admission): number {
   const { pool } = state.orders;
   const side = sideCode(command.side);
-  const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
   state.lastOrderId++;
   const slot = pool.open(command, userIndex);
   pool.number(slot, state.lastOrderId, state);
-  if (command.type === 'market') pool.setPrice(slot, marketOrderLimit(market, side, seenPrice));
-  else pool.setHeld(slot, reserveOf(market, side, command));
+  if (command.type === 'market') {
+    const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
+    pool.setPrice(slot, marketOrderLimit(market, side, seenPrice));
+  } else pool.setHeld(slot, reserveOf(market, side, command));
   return slot;
 }
 
@@ -44,12 +45,13 @@ export function runOrder(state: EngineState, market: SpotMarket, slot: number): 
   if (pool.held(slot) !== 0) placeHold(state, market, slot);
   const stop = matchOrder(state, market, slot);
   const remaining = pool.remaining(slot);
+  const isFilled = pool.filledBase(slot) > 0;
   const rests = pool.mayRest(slot) && stop === '' && remaining > 0;
   if (rests) restOrder(state, market, slot);
-  if (rests) trimHold(state, market, slot);
-  else releaseHold(state, market, slot);
+  if (!rests) releaseHold(state, market, slot);
+  else if (isFilled) trimHold(state, market, slot);
   if (remaining > 0 && !rests) closeRemainder(state, slot, stop === '' ? 'immediate_rest' : stop);
-  else if (pool.filledBase(slot) > 0) state.recorder.orderChanged('filled', pool, slot);
+  else if (isFilled) state.recorder.orderChanged('filled', pool, slot);
   return rests;
 }
 
