@@ -40,7 +40,7 @@ class CandorEngine extends EngineViews implements Engine {
     assert(Number.isSafeInteger(batch.atMs) && batch.atMs >= 0, `${batch.atMs} is no time`);
     this.#isBusy = true;
     state.nowMs = Math.max(state.nowMs, batch.atMs);
-    state.recorder.clear();
+    state.recorder.startBatch();
     const outcomes: Outcome[] = [];
     for (const command of batch.commands) {
       state.sequence++;
@@ -50,6 +50,6 @@ class CandorEngine extends EngineViews implements Engine {
       outcomes.push(outcome);
     }
     this.#isBusy = false;
-    return new AppliedBatch(outcomes, state.recorder.bytes());
+    return new AppliedBatch(outcomes, state.recorder.endBatch());
   }
 }

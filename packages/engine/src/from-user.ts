@@ -36,7 +36,7 @@ export function fromUser<Command extends KeyedCommand>(
   const decision = decide(state, command, userIndex);
   if (typeof decision !== 'number') return rejected(decision);
   if (clientId !== '') {
-    state.keys.add(userIndex, { clientId, fingerprint, reference: decision, closed: 'none' });
+    state.keys.addOther(userIndex, { clientId, fingerprint, reference: decision });
   }
   return { status: 'accepted', reference: decision };
 }

@@ -1,4 +1,5 @@
 /** The numbers of an order where they are kept in typed arrays: those of an `order_changed` event, in their order. */
+import type { TextArena } from './bytes/text-arena.ts';
 import type { OrderView } from './event.ts';
 import { unpackWords } from './order-words.ts';
 
@@ -16,11 +17,23 @@ export const CREATED_MS = 9;
 export const UPDATED_MS = 10;
 export const CREATED_SEQ = 11;
 
+/** Where the fields of orders are read from: the pool, by slot. */
+export interface OrderSource {
+  readonly numbers: Float64Array;
+  readonly texts: TextArena;
+  /** Where its numbers begin. */
+  start(slot: number): number;
+  /** Its status among them. */
+  words(slot: number): number;
+  /** The handle of its client id. */
+  clientIdText(slot: number): number;
+}
+
 /** Writes them from `at` on. */
 export function writeOrderNumbers(
   numbers: Float64Array,
   at: number,
-  order: Omit<OrderView, 'status' | 'closeReason'>,
+  order: Omit<OrderView, 'status' | 'closeReason' | 'clientId'>,
 ): void {
   numbers[at + ORDER_ID] = order.orderId;
   numbers[at + USER_ID] = order.userId;

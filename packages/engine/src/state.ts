@@ -1,3 +1,4 @@
+import { TextArena } from './bytes/text-arena.ts';
 import type { BookFactory } from './book/book.ts';
 import { OrderStore } from './book/order-store.ts';
 import { EventRecorder } from './events/event-recorder.ts';
@@ -23,8 +24,10 @@ export class EngineState {
   readonly users = new UserDirectory();
   readonly assets = new AssetRegistry();
   readonly ledger = new Ledger(this.recorder);
-  readonly orders = new OrderStore();
-  readonly keys = new KeyStore();
+  /** Clients' ids: of keys and of orders that ended. */
+  readonly texts = new TextArena();
+  readonly orders = new OrderStore(this.texts);
+  readonly keys = new KeyStore(this.texts);
   readonly markets = new Map<number, SpotMarket>();
   readonly bookFactory: BookFactory;
 

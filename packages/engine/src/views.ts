@@ -3,6 +3,7 @@ import { NO_ORDER } from './book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
 import type { OrderView } from './event.ts';
+import { NO_KEY } from './idempotency/key-index.ts';
 import type { KeyRecord } from './idempotency/key-store.ts';
 import { orderOfKey } from './spot/find-repeat.ts';
 import type { MarketIndex } from './market/market.ts';
@@ -95,7 +96,8 @@ export class EngineViews implements Omit<Engine, 'apply'> {
 
   #keyOf(userId: number, clientId: string): KeyRecord | undefined {
     const userIndex = this.state.users.find(userId);
-    return userIndex === undefined ? undefined : this.state.keys.find(userIndex, clientId);
+    const key = userIndex === undefined ? NO_KEY : this.state.keys.find(userIndex, clientId);
+    return key === NO_KEY ? undefined : this.state.keys.record(key);
   }
 
   openOrders(userId: number, filter: { marketId?: number; side?: Side } = {}): readonly OrderView[] {

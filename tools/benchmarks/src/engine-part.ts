@@ -32,6 +32,7 @@ const WANTED: readonly Wanted[] = [
   { workload: 'w10', mode: 'rate', rate: atLeast(10) },
   { workload: 'wide', mode: 'rate', rate: atLeast(8) },
   { workload: 'rest', mode: 'rate', heap: atMost(0.35) },
+  { workload: 'hostile', mode: 'rate' },
   { workload: 'w1', mode: 'each' },
 ];
 

@@ -13,6 +13,8 @@ const QUOTE_GRANT = 40_000_000 * 10 ** QUOTE_SCALE;
 const BASE_GRANT = 1_000_000 * 10 ** QUANTITY_SCALE;
 const PRICE_MAX = 100_000 * 10 ** PRICE_DECIMALS;
 const QUANTITY_MAX = 30 * 10 ** QUANTITY_SCALE;
+/** Where orders lie far above any band, and a trade of the largest quantity must still be an amount. */
+const FAR = { maxPrice: 2_000_000 * 10 ** PRICE_DECIMALS, maxQuantity: 2 * 10 ** QUANTITY_SCALE, bandPpm: 0 };
 const BATCH = 100;
 const START_MS = 1_700_000_000_000;
 
@@ -25,7 +27,7 @@ export const ourEngine: Subject = {
   measure(workload, mode) {
     const { prefill, commands: count } = workload;
     const feed = new Feed(createEngine(), mode !== 'rate');
-    feed.sendAll([...worldCommands(workload.symbols)]);
+    feed.sendAll([...worldCommands(workload)]);
     feed.sendAll(commandsOf(workload, 0, prefill));
     feed.readUnread();
     const heapBefore = heapBytes();
@@ -98,7 +100,7 @@ class Feed {
   }
 }
 
-function* worldCommands(symbols: number): Generator<Command> {
+function* worldCommands({ symbols, ticksApart }: Workload): Generator<Command> {
   const bases = Array.from({ length: symbols }, (_, symbol) => FIRST_BASE + symbol);
   yield {
     kind: 'configure_asset',
@@ -128,6 +130,7 @@ function* worldCommands(symbols: number): Generator<Command> {
       referencePrice: 50_000 * 10 ** PRICE_DECIMALS,
       maxOpenOrders: 10_000,
       status: 'open',
+      ...(ticksApart > 0 ? FAR : {}),
     };
   }
   const accountType = ACCOUNT_TYPES.change;

@@ -21,6 +21,8 @@ export interface WorkloadShape {
   readonly levels: number;
   /** Nothing but orders that rest. */
   readonly restOnly: boolean;
+  /** Each order is a sale alone on its level, so many ticks from the next, in no order; 0: as the rest says. */
+  readonly ticksApart: number;
 }
 
 export interface Expected {
@@ -38,18 +40,27 @@ export interface Workload extends WorkloadShape {
   readonly symbol: Uint16Array;
   /** Of the order, or of the one that is cancelled; from 1, in the order in which orders come. */
   readonly id: Uint32Array;
-  readonly price: Uint32Array;
+  readonly price: Float64Array;
   readonly quantity: Uint32Array;
   readonly expected: Expected;
 }
 
-const BASE = { commands: 1_000_000, prefill: 20_000, symbols: 1, seed: 42, levels: 200, restOnly: false };
+const BASE = {
+  commands: 1_000_000,
+  prefill: 20_000,
+  symbols: 1,
+  seed: 42,
+  levels: 200,
+  restOnly: false,
+  ticksApart: 0,
+};
 
 export const WORKLOADS = {
   w1: BASE,
   w10: { ...BASE, symbols: 10, seed: 43 },
   wide: { ...BASE, levels: 20_000, seed: 45 },
   rest: { ...BASE, prefill: 0, levels: 2_000, seed: 44, restOnly: true },
+  hostile: { ...BASE, commands: 100_000, prefill: 0, seed: 46, restOnly: true, ticksApart: 1_500 },
 } as const satisfies Record<string, WorkloadShape>;
 
 export type WorkloadName = keyof typeof WORKLOADS;
@@ -148,18 +159,20 @@ class Generator {
       side: new Uint8Array(count),
       symbol: new Uint16Array(count),
       id: new Uint32Array(count),
-      price: new Uint32Array(count),
+      price: new Float64Array(count),
       quantity: new Uint32Array(count),
       expected: { trades: 0, liveOrders: 0, restingQuantity: 0n, tradedQuantity: 0n },
     };
   }
 
   draw(): Workload {
-    const { prefill, commands, restOnly } = this.#shape;
+    const { prefill, commands, restOnly, ticksApart } = this.#shape;
+    const ranks = ticksApart > 0 ? this.#shuffled(commands) : [];
     for (let count = 0; count < prefill; count++) this.#passive();
     for (let count = 0; count < commands; count++) {
       if (count % 500 === 499) for (const book of this.#books) book.middle += this.#between(-1, 1);
-      if (restOnly) this.#passive();
+      if (ticksApart > 0) this.#alone(ranks.pop() as number);
+      else if (restOnly) this.#passive();
       else this.#any();
     }
     const { expected } = this.#workload;
@@ -195,6 +208,21 @@ class Generator {
     const id = ++this.#lastId;
     const order = this.#rest(id, { side, price, symbol, quantity: this.#makerQuantity() });
     this.#write(OPERATIONS.passive, order, price);
+  }
+
+  #alone(rank: number): void {
+    const price = MIDDLE_TICKS + rank * this.#shape.ticksApart;
+    const order = this.#rest(++this.#lastId, { side: 1, price, symbol: 0, quantity: this.#makerQuantity() });
+    this.#write(OPERATIONS.passive, order, price);
+  }
+
+  #shuffled(count: number): number[] {
+    const ranks = Array.from({ length: count }, (_, rank) => rank);
+    for (let last = count - 1; last > 0; last--) {
+      const other = this.#between(0, last);
+      [ranks[last], ranks[other]] = [ranks[other] as number, ranks[last] as number];
+    }
+    return ranks;
   }
 
   #makerQuantity(): number {

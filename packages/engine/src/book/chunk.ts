@@ -47,19 +47,37 @@ export class Chunk {
       setPlace(this.#full, offset, level);
       return;
     }
-    let place = this.#offsets.length;
-    while (place > 0 && this.#offsets[place - 1]! > offset) place--;
-    this.#offsets.splice(place, 0, offset);
-    this.#levels.splice(place, 0, level);
+    if (this.count === 1) {
+      // Arrays of one: pushing to an empty one takes room for seventeen.
+      this.#offsets = [offset];
+      this.#levels = [level];
+      return;
+    }
+    // By hand: for so few places a call of `splice` costs more than all the rest.
+    const offsets = this.#offsets;
+    const levels = this.#levels;
+    let place = offsets.push(offset) - 1;
+    levels.push(level);
+    for (; place > 0 && offsets[place - 1]! > offset; place--) {
+      offsets[place] = offsets[place - 1]!;
+      levels[place] = levels[place - 1]!;
+    }
+    offsets[place] = offset;
+    levels[place] = level;
     if (this.count > LIST_LENGTH_MAX) this.#becomeFull();
   }
 
   delete(offset: number): void {
     this.count--;
     if (this.#full === undefined) {
-      const place = this.#offsets.indexOf(offset);
-      this.#offsets.splice(place, 1);
-      this.#levels.splice(place, 1);
+      const offsets = this.#offsets;
+      const levels = this.#levels;
+      for (let place = offsets.indexOf(offset) + 1; place < offsets.length; place++) {
+        offsets[place - 1] = offsets[place]!;
+        levels[place - 1] = levels[place]!;
+      }
+      offsets.pop();
+      levels.pop();
       return;
     }
     clearPlace(this.#full, offset);

@@ -1,5 +1,6 @@
 import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
+import { TextArena } from '../bytes/text-arena.ts';
 import { BUY, SELL, type SideCode, SIDES } from '../vocabulary.ts';
 import { Chunk, CHUNK_SIZE } from './chunk.ts';
 import { LadderBook } from './ladder-book.ts';
@@ -15,7 +16,6 @@ function addOrder(
     orderId,
     userId: 1,
     userIndex: 0,
-    clientId: '',
     marketId: 1,
     side: SIDES[side]!,
     type: 'limit',
@@ -69,14 +69,14 @@ describe('a chunk', () => {
 
 describe('memory', () => {
   it('of far-away orders, each alone on its level, is a short list each', () => {
-    const pool = new OrderPool();
+    const pool = new OrderPool(new TextArena());
     const book = new LadderBook(pool, 1);
     for (let index = 1; index <= 2_000; index++) book.append(addOrder(pool, index, { price: index * 5_000 }));
     expect(book.memory).toEqual({ chunks: 2_000, full: 0 });
   });
 
   it('of chunks is given back when they empty', () => {
-    const pool = new OrderPool();
+    const pool = new OrderPool(new TextArena());
     const book = new LadderBook(pool, 1);
     const slots = Array.from({ length: 500 }, (_, index) =>
       addOrder(pool, index + 1, { price: 1_000 + index * 7 }),
@@ -89,7 +89,7 @@ describe('memory', () => {
   });
 
   it('of orders is used again', () => {
-    const pool = new OrderPool();
+    const pool = new OrderPool(new TextArena());
     const first = addOrder(pool, 1);
     pool.giveBack(first);
     expect(addOrder(pool, 2)).toBe(first);
@@ -102,7 +102,7 @@ describe('memory', () => {
 
 describe('prices', () => {
   it('may lie as far apart as markets allow', () => {
-    const pool = new OrderPool();
+    const pool = new OrderPool(new TextArena());
     const book = new LadderBook(pool, 1);
     const prices = [1, 1_023, 1_024, 2 ** 31, 2 ** 32 + 5, 2 ** 51 - 1];
     for (const side of [BUY, SELL] as const) {
@@ -113,7 +113,7 @@ describe('prices', () => {
   });
 
   it('keep their order when the step becomes finer', () => {
-    const pool = new OrderPool();
+    const pool = new OrderPool(new TextArena());
     const book = new LadderBook(pool, 300);
     const prices = [300, 600, 900, 300_000, 600_000];
     prices.forEach((price, index) => book.append(addOrder(pool, index + 1, { side: SELL, price })));
@@ -124,7 +124,7 @@ describe('prices', () => {
   });
 
   it('of a level beyond the range of amounts are summed in two limbs', () => {
-    const pool = new OrderPool();
+    const pool = new OrderPool(new TextArena());
     const book = new LadderBook(pool, 1);
     const slots = [1, 2, 3].map((orderId) => addOrder(pool, orderId, { quantity: 2 ** 51 + 1 }));
     for (const slot of slots) book.append(slot);

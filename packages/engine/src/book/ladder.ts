@@ -1,10 +1,11 @@
 /**
  * The levels of one side by price. A level's key is its price in steps, negated for bids, so that on both
- * sides the best level has the lowest key. Keys fall into chunks of 1,024; chunks are kept in a Map and in
- * a sorted array, the best one last, where most of the coming and going is.
+ * sides the best level has the lowest key. Keys fall into chunks of 1,024, which are found in a Map and stand
+ * in the order of their keys in a list.
  */
 import { BUY, type SideCode } from '../vocabulary.ts';
 import { CHUNK_SIZE, Chunk } from './chunk.ts';
+import { ChunkList } from './chunk-list.ts';
 import { NO_LEVEL } from './level-pool.ts';
 
 export class Ladder {
@@ -13,8 +14,7 @@ export class Ladder {
   #bestKey = 0;
   readonly #direction: number;
   readonly #step: number;
-  /** Descending by index. */
-  readonly #chunks: Chunk[] = [];
+  readonly #chunks = new ChunkList();
   readonly #byIndex = new Map<number, Chunk>();
   /** The chunk used last: neighbours in time are mostly neighbours in price. */
   #recent: Chunk | undefined;
@@ -49,7 +49,7 @@ export class Ladder {
     chunk.delete(key - index * CHUNK_SIZE);
     if (chunk.count === 0) this.#dropChunk(chunk);
     if (key !== this.#bestKey) return;
-    const bestChunk = this.#chunks.at(-1);
+    const bestChunk = this.#chunks.first;
     this.best = bestChunk === undefined ? NO_LEVEL : bestChunk.first();
     this.#bestKey = bestChunk === undefined ? 0 : this.#keyOf(priceOf(this.best));
   }
@@ -58,14 +58,14 @@ export class Ladder {
   following(price: number): number {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
-    const level = this.#findChunk(index)!.after(key - index * CHUNK_SIZE);
-    if (level !== NO_LEVEL) return level;
-    return this.#chunks[this.#position(index) - 1]?.first() ?? NO_LEVEL;
+    const chunk = this.#findChunk(index)!;
+    const level = chunk.after(key - index * CHUNK_SIZE);
+    return level === NO_LEVEL ? (this.#chunks.after(chunk)?.first() ?? NO_LEVEL) : level;
   }
 
   /** How many chunks there are and how many of them are kept as arrays; for tests of its memory. */
   get memory(): { readonly chunks: number; readonly full: number } {
-    return { chunks: this.#chunks.length, full: this.#chunks.filter((chunk) => chunk.isFull).length };
+    return { chunks: this.#chunks.count, full: [...this.#chunks].filter((chunk) => chunk.isFull).length };
   }
 
   /** Exact: prices are positive multiples of the step. */
@@ -83,26 +83,14 @@ export class Ladder {
   #addChunk(index: number): Chunk {
     const chunk = new Chunk(index);
     this.#byIndex.set(index, chunk);
-    this.#chunks.splice(this.#position(index), 0, chunk);
+    this.#chunks.insert(chunk);
     this.#recent = chunk;
     return chunk;
   }
 
   #dropChunk(chunk: Chunk): void {
     this.#byIndex.delete(chunk.index);
-    this.#chunks.splice(this.#position(chunk.index), 1);
+    this.#chunks.delete(chunk);
     this.#recent = undefined;
-  }
-
-  /** Of the chunk with this index, or where it would be inserted. */
-  #position(index: number): number {
-    let low = 0;
-    let high = this.#chunks.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#chunks[middle]!.index > index) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -3,7 +3,7 @@ import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../command.ts';
 import { createEngine, createEngineWith } from '../engine.ts';
-import type { BatchOutcome, Engine } from '../engine-api.ts';
+import type { BatchOutcome, Engine, Outcome } from '../engine-api.ts';
 import { NaiveBook } from './naive-book.ts';
 
 const COMMANDS = 15_000;
@@ -36,7 +36,7 @@ describe('the ladder', () => {
         const input = { firstSeq: fast.sequence + 1, atMs: batch, commands };
         const [expected, actual] = [naive.apply(input), fast.apply(input)];
         expect(sameBytes(actual.eventBytes, expected.eventBytes)).toBe(true);
-        expect(actual.outcomes).toEqual(expected.outcomes);
+        expect(actual.outcomes.map(plain)).toEqual(expected.outcomes.map(plain));
         note(actual);
         if (batch % 25 === 0) fast = checkedAndRestored(fast, naive);
       }
@@ -89,6 +89,11 @@ function checkedAndRestored(fast: Engine, naive: Engine): Engine {
   for (let userId = 1; userId <= 6; userId++)
     expect(restored.openOrders(userId)).toEqual(naive.openOrders(userId));
   return restored;
+}
+
+/** With the order read: an outcome reads it when it is asked for. */
+function plain(outcome: Outcome): unknown {
+  return outcome.status === 'rejected' ? outcome : { ...outcome, order: outcome.order };
 }
 
 function note({ events, outcomes }: BatchOutcome): void {

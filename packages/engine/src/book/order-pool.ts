@@ -3,6 +3,9 @@
  * `order_changed` event in their order, and eight integers. A slot is given back when its order ends and
  * used again; slots are never shown and nothing observable depends on them.
  */
+import { grownIntegers } from '../bytes/grow-column.ts';
+import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
+import type { PlaceOrder } from '../command.ts';
 import type { OrderView } from '../event.ts';
 import {
   isClosedIn,
@@ -13,8 +16,11 @@ import {
   withCloseReason,
   withStatus,
 } from '../order-words.ts';
-import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode } from '../vocabulary.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
+import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
 import {
+  CREATED_MS,
+  CREATED_SEQ,
   FEE,
   FILLED_BASE,
   FILLED_QUOTE,
@@ -22,6 +28,7 @@ import {
   MARKET_ID,
   ORDER_ID,
   orderAt,
+  type OrderSource,
   PRICE,
   QUANTITY,
   UPDATED_MS,
@@ -32,8 +39,8 @@ import {
 /** The slot that stands for no order; the same number as no entry in a table of slots. */
 export const NO_ORDER = -1;
 
-/** What an order is when it comes in, or what a snapshot knows of it. */
-export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason'> {
+/** What a snapshot knows of an order. */
+export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason' | 'clientId'> {
   readonly userIndex: number;
 }
 
@@ -42,9 +49,14 @@ export interface OrderFill {
   readonly quantity: number;
   readonly quote: number;
   readonly fee: number;
-  /** What of its hold the order paid with. */
   readonly paidFromHold: number;
   readonly atMs: number;
+}
+
+/** The time and the sequence of the command that creates an order. */
+export interface Moment {
+  readonly nowMs: number;
+  readonly sequence: number;
 }
 
 const RECORD_BYTES = 128;
@@ -60,22 +72,27 @@ const NEXT = INTEGERS_START + 3;
 const PREVIOUS = INTEGERS_START + 4;
 const USER_NEXT = INTEGERS_START + 5;
 const USER_PREVIOUS = INTEGERS_START + 6;
+const KEY = INTEGERS_START + 7;
 
 const MARKET = codeOf(ORDER_TYPES, 'market');
+const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
 const OPEN = codeOf(ORDER_STATUSES, 'open');
 const PARTIALLY_FILLED = codeOf(ORDER_STATUSES, 'partially_filled');
 const FILLED = codeOf(ORDER_STATUSES, 'filled');
 const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
-export class OrderPool {
+export class OrderPool implements OrderSource {
+  readonly texts: TextArena;
   #capacity = 1_024;
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
-  readonly #clientIds: string[] = [];
+  /** Handles of the texts of orders' keys, which keep them; `EMPTY_TEXT` without a key. */
+  #clientIds = new Int32Array(this.#capacity);
   #top = 0;
   #free = NO_ORDER;
 
-  constructor() {
+  constructor(texts: TextArena) {
+    this.texts = texts;
     const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
     this.#numbers = new Float64Array(buffer);
     this.#integers = new Int32Array(buffer);
@@ -87,13 +104,49 @@ export class OrderPool {
     writeOrderNumbers(this.#numbers, slot * NUMBERS, order);
     this.#integers[slot * INTEGERS + USER_INDEX] = order.userIndex;
     this.#integers[slot * INTEGERS + WORDS] = packWords(order);
-    this.#clientIds[slot] = order.clientId;
+    this.setKey(slot, NO_KEY, EMPTY_TEXT);
     return slot;
+  }
+
+  /**
+   * Takes an order in as its command has it, without limit, hold and key, and filled in nothing. Field by field: an
+   * entry made for `add` only to be read once cost a twentieth of a command.
+   */
+  open(command: PlaceOrder, userIndex: number): number {
+    const slot = this.#take();
+    const numbers = this.#numbers;
+    const at = slot * NUMBERS;
+    numbers[at + USER_ID] = command.userId;
+    numbers[at + MARKET_ID] = command.marketId;
+    numbers[at + PRICE] = command.price;
+    numbers[at + QUANTITY] = command.quantity;
+    numbers[at + FILLED_BASE] = 0;
+    numbers[at + FILLED_QUOTE] = 0;
+    numbers[at + FEE] = 0;
+    numbers[at + HELD] = 0;
+    this.#integers[slot * INTEGERS + USER_INDEX] = userIndex;
+    this.#integers[slot * INTEGERS + WORDS] = packWords(command);
+    this.setKey(slot, NO_KEY, EMPTY_TEXT);
+    return slot;
+  }
+
+  /** Says which order it is and that it was created now. */
+  number(slot: number, orderId: number, { nowMs, sequence }: Moment): void {
+    const at = slot * NUMBERS;
+    this.#numbers[at + ORDER_ID] = orderId;
+    this.#numbers[at + CREATED_MS] = nowMs;
+    this.#numbers[at + UPDATED_MS] = nowMs;
+    this.#numbers[at + CREATED_SEQ] = sequence;
+  }
+
+  /** Ties an order to its sender's key and the text of it. */
+  setKey(slot: number, key: number, text: number): void {
+    this.#integers[slot * INTEGERS + KEY] = key;
+    this.#clientIds[slot] = text;
   }
 
   /** Frees the slot of an order that stands in no book and no list any more. */
   giveBack(slot: number): void {
-    this.#clientIds[slot] = '';
     this.setNext(slot, this.#free);
     this.#free = slot;
   }
@@ -129,8 +182,17 @@ export class OrderPool {
     return this.#numbers[slot * NUMBERS + MARKET_ID]!;
   }
 
-  clientId(slot: number): string {
+  /** The place of its sender's key; `NO_KEY`, which is -1, without one. */
+  key(slot: number): number {
+    return this.#integers[slot * INTEGERS + KEY]!;
+  }
+
+  clientIdText(slot: number): number {
     return this.#clientIds[slot]!;
+  }
+
+  clientId(slot: number): string {
+    return this.texts.text(this.#clientIds[slot]!);
   }
 
   side(slot: number): SideCode {
@@ -139,6 +201,11 @@ export class OrderPool {
 
   timeInForceCode(slot: number): number {
     return timeInForceCodeIn(this.#integers[slot * INTEGERS + WORDS]!);
+  }
+
+  /** Whether what is left of it after its run stays in the book. */
+  mayRest(slot: number): boolean {
+    return !this.isMarket(slot) && this.timeInForceCode(slot) === GOOD_TILL_CANCELLED;
   }
 
   isMarket(slot: number): boolean {
@@ -170,14 +237,19 @@ export class OrderPool {
     this.#numbers[slot * NUMBERS + HELD] = held;
   }
 
-  fill(slot: number, fill: OrderFill): void {
+  setPrice(slot: number, price: number): void {
+    this.#numbers[slot * NUMBERS + PRICE] = price;
+  }
+
+  /** Adds what a fill brings; `paidFromHold` is what of its hold the order paid with. */
+  fill(slot: number, { quantity, quote, fee, paidFromHold, atMs }: OrderFill): void {
     const numbers = this.#numbers;
     const at = slot * NUMBERS;
-    numbers[at + FILLED_BASE]! += fill.quantity;
-    numbers[at + FILLED_QUOTE]! += fill.quote;
-    numbers[at + FEE]! += fill.fee;
-    numbers[at + HELD]! -= fill.paidFromHold;
-    numbers[at + UPDATED_MS] = fill.atMs;
+    numbers[at + FILLED_BASE]! += quantity;
+    numbers[at + FILLED_QUOTE]! += quote;
+    numbers[at + FEE]! += fee;
+    numbers[at + HELD]! -= paidFromHold;
+    numbers[at + UPDATED_MS] = atMs;
   }
 
   /** Lowers the quantity of a resting order; something is left of it. */
@@ -239,7 +311,7 @@ export class OrderPool {
   view(slot: number): OrderView {
     return orderAt(this.#numbers, slot * NUMBERS, {
       words: this.words(slot),
-      clientId: this.#clientIds[slot]!,
+      clientId: this.clientId(slot),
     });
   }
 
@@ -265,5 +337,6 @@ export class OrderPool {
     new Int32Array(buffer).set(this.#integers);
     this.#numbers = new Float64Array(buffer);
     this.#integers = new Int32Array(buffer);
+    this.#clientIds = grownIntegers(this.#clientIds);
   }
 }

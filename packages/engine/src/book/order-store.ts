@@ -1,5 +1,6 @@
 import { isId } from '@candor/primitives';
 import { IdTable } from '../bytes/id-table.ts';
+import type { TextArena } from '../bytes/text-arena.ts';
 import { PagedIntegers } from '../ledger/paged-integers.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
 
@@ -8,10 +9,14 @@ import { NO_ORDER, OrderPool } from './order-pool.ts';
  * and each order joins at the front.
  */
 export class OrderStore {
-  readonly pool = new OrderPool();
+  readonly pool: OrderPool;
   readonly #slots = new IdTable();
   /** By user index, the slot of the newest order + 1; 0: none. */
   readonly #newest = new PagedIntegers();
+
+  constructor(texts: TextArena) {
+    this.pool = new OrderPool(texts);
+  }
 
   get count(): number {
     return this.#slots.count;

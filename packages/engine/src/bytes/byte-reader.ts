@@ -4,10 +4,11 @@ import { fail } from '@candor/primitives';
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
-  #position = 0;
+  #position: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, position = 0) {
     this.#bytes = bytes;
+    this.#position = position;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 

@@ -48,6 +48,16 @@ export class ByteWriter {
     this.length = place;
   }
 
+  /** As `text`, of bytes that are ASCII; room for them must be reserved. */
+  ascii(source: Uint8Array, start: number, length: number): void {
+    const bytes = this.#bytes;
+    let place = this.length;
+    bytes[place++] = length & 0xff;
+    bytes[place++] = length >> 8;
+    for (let index = start; index < start + length; index++) bytes[place++] = source[index]!;
+    this.length = place;
+  }
+
   /** Length in two bytes, then UTF-8. Everything but an operator's words is ASCII. */
   text(value: string): void {
     this.reserve(value.length * 3 + 2);

@@ -9,6 +9,9 @@ import { unpackWords } from '../order-words.ts';
 import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
 
+/** The record's code and the change. */
+const ORDER_CHANGED_HEAD = 2;
+
 export function readEvents(bytes: Uint8Array): SequencedEvent[] {
   const reader = new ByteReader(bytes);
   const events: SequencedEvent[] = [];
@@ -24,6 +27,11 @@ export function readEvents(bytes: Uint8Array): SequencedEvent[] {
     }
   }
   return events;
+}
+
+/** The order of the `order_changed` record that begins at this byte. */
+export function readOrderAt(bytes: Uint8Array, start: number): OrderView {
+  return readOrder(new ByteReader(bytes, start + ORDER_CHANGED_HEAD));
 }
 
 function readEvent(reader: ByteReader, code: number): EngineEvent {

@@ -6,49 +6,64 @@
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
-import type { OrderChanged, PostingReason, TradeMade } from '../event.ts';
+import type { OrderChanged, PostingReason } from '../event.ts';
 import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
 import type { RejectionKey } from '../rejection.ts';
-import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES } from '../vocabulary.ts';
+import { ORDER_NUMBERS, type OrderSource } from '../order-record.ts';
+import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
+import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 
-/** Why money moves: the part of a posting that its account does not know. */
-export interface PostingCause {
-  readonly reason: PostingReason;
-  /** The order or trade behind it; 0 for none. */
-  readonly reference: number;
-}
-
-/** Where an order's fields are read from: the pool, by slot. */
-export interface OrderSource {
-  readonly numbers: Float64Array;
-  start(slot: number): number;
-  words(slot: number): number;
-  clientId(slot: number): string;
-}
-
-/** Numbers of an order: id, user, market, price, quantity, filled base and quote, fee, held, created and updated time, created sequence. */
-const ORDER_NUMBERS = 12;
 /** Numbers of a posting beyond its reference: those of an account's record. */
 const POSTING_NUMBERS = 9;
+/** Numbers of a `trade_made` event in their order; the taker's side stands before the taker's id. */
+export const TRADE = {
+  tradeId: 0,
+  marketId: 1,
+  price: 2,
+  quantity: 3,
+  quote: 4,
+  takerOrderId: 5,
+  makerOrderId: 6,
+  takerUserId: 7,
+  makerUserId: 8,
+  takerFee: 9,
+  makerFee: 10,
+} as const;
+export const TRADE_NUMBERS = 11;
+const NOTHING = new Uint8Array(0);
 const COMMAND_SIZE = 17;
 const POSTING_SIZE = 82;
-const ORDER_SIZE = 112;
+const ORDER_SIZE = 176;
 const TRADE_SIZE = 98;
 const SETTINGS_SIZE = 160;
 const PRICE_SIZE = 24;
 
 export class EventRecorder {
   readonly #writer = new ByteWriter(65_536);
+  #batch: RecordedBatch = { bytes: NOTHING };
+  /** Where the last `order_changed` record begins. */
+  #lastOrder = 0;
+  /** Why money moves: the part of a posting that its account does not know. */
+  #reason = 0;
+  #reference = 0;
 
-  clear(): void {
+  /** Begins a batch, to which everything recorded belongs until it ends. */
+  startBatch(): void {
     this.#writer.clear();
+    this.#batch = { bytes: NOTHING };
   }
 
-  /** A copy of everything recorded since the last `clear`. */
-  bytes(): Uint8Array {
-    return this.#writer.bytes();
+  /** Ends the batch; answers with a copy of all that was recorded. */
+  endBatch(): Uint8Array {
+    this.#batch.bytes = this.#writer.bytes();
+    return this.#batch.bytes;
+  }
+
+  /** The order that was recorded last, as what the present command led to. */
+  lastOrder(): OrderOutcome {
+    return new OrderOutcome(this.#batch, this.#lastOrder);
   }
 
   startCommand(seq: number, atMs: number): void {
@@ -128,42 +143,43 @@ export class EventRecorder {
     this.#words(EVENT_CODES.command_voided, reason);
   }
 
+  /** Why the postings that follow are made, and the order or trade behind them; 0 for none. */
+  startPostings(reason: PostingReason, reference: number): void {
+    this.#reason = codeOf(POSTING_REASONS, reason);
+    this.#reference = reference;
+  }
+
   /** The account's record stands in `numbers` from `start` on, with the posting already in it. */
-  posted(cause: PostingCause, numbers: Float64Array, start: number): void {
+  posted(numbers: Float64Array, start: number): void {
     const writer = this.#writer;
     writer.reserve(POSTING_SIZE);
     writer.byte(EVENT_CODES.posted);
-    writer.byte(codeOf(POSTING_REASONS, cause.reason));
-    writer.number(cause.reference);
+    writer.byte(this.#reason);
+    writer.number(this.#reference);
     writer.numbers(numbers, start, POSTING_NUMBERS);
   }
 
   orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: number): void {
     const writer = this.#writer;
     writer.reserve(ORDER_SIZE);
+    this.#lastOrder = writer.length;
     writer.byte(EVENT_CODES.order_changed);
     writer.byte(codeOf(ORDER_CHANGES, change));
     writer.numbers(orders.numbers, orders.start(slot), ORDER_NUMBERS);
     writer.integer(orders.words(slot));
-    writer.text(orders.clientId(slot));
+    const { texts } = orders;
+    const clientId = orders.clientIdText(slot);
+    writer.ascii(texts.bytes, texts.start(clientId), texts.length(clientId));
   }
 
-  tradeMade(trade: TradeMade): void {
+  /** The trade's numbers stand in `trade` as `TRADE` places them. */
+  tradeMade(trade: Float64Array, takerSide: SideCode): void {
     const writer = this.#writer;
     writer.reserve(TRADE_SIZE);
     writer.byte(EVENT_CODES.trade_made);
-    writer.number(trade.tradeId);
-    writer.number(trade.marketId);
-    writer.number(trade.price);
-    writer.number(trade.quantity);
-    writer.number(trade.quote);
-    writer.byte(codeOf(SIDES, trade.takerSide));
-    writer.number(trade.takerOrderId);
-    writer.number(trade.makerOrderId);
-    writer.number(trade.takerUserId);
-    writer.number(trade.makerUserId);
-    writer.number(trade.takerFee);
-    writer.number(trade.makerFee);
+    writer.numbers(trade, 0, TRADE.takerOrderId);
+    writer.byte(takerSide);
+    writer.numbers(trade, TRADE.takerOrderId, TRADE_NUMBERS - TRADE.takerOrderId);
   }
 
   #single(code: number, value: number): void {

@@ -6,9 +6,9 @@ import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../voc
 /** A command that its sender may repeat under a key of its own. */
 export type KeyedCommand = Extract<Command, { readonly clientId: string }>;
 
-/** What the fingerprint is so far, in two halves; one is enough, since the engine has one thread. */
-let high = 0;
-let low = 0;
+const FIELDS_AT_FIRST = 64;
+/** The row whose fingerprint is taken; one is enough, since the engine has one thread. */
+let fields = new Float64Array(FIELDS_AT_FIRST);
 
 /**
  * A 52-bit hash of a command's row without its client id: whether a repeated key comes with the same
@@ -18,43 +18,55 @@ let low = 0;
  * rows took a twentieth of a command.
  */
 export function fingerprintOf(command: KeyedCommand): number {
-  high = 0xdeadbeef;
-  low = 0x41c6ce57;
-  if (command.kind === 'place_order') mixPlaceOrder(command);
-  else if (command.kind === 'cancel_order') mixCancelOrder(command);
-  // Every field of such a command is a number, a boolean or the empty client id.
-  else for (const value of encodeCommand({ ...command, clientId: '' })) mix(Number(value));
+  if (command.kind === 'place_order') return hashOf(placeOrderFields(command));
+  if (command.kind === 'cancel_order') return hashOf(cancelOrderFields(command));
+  return hashOf(otherFields(command));
+}
+
+/** The fields of the row in their order; 0 stands for the client id. Returns how many. */
+function placeOrderFields(order: PlaceOrder): number {
+  fields[0] = COMMAND_CODES.place_order;
+  fields[1] = order.userId;
+  fields[2] = 0;
+  fields[3] = order.marketId;
+  fields[4] = codeOf(SIDES, order.side);
+  fields[5] = codeOf(ORDER_TYPES, order.type);
+  fields[6] = codeOf(TIMES_IN_FORCE, order.timeInForce);
+  fields[7] = order.postOnly ? 1 : 0;
+  fields[8] = order.price;
+  fields[9] = order.quantity;
+  return 10;
+}
+
+function cancelOrderFields(cancel: CancelOrder): number {
+  fields[0] = COMMAND_CODES.cancel_order;
+  fields[1] = cancel.userId;
+  fields[2] = 0;
+  fields[3] = cancel.orderId;
+  fields[4] = codeOf(CANCEL_SIDES, cancel.side);
+  return 5;
+}
+
+/** Every field of such a command is a number, a boolean or the empty client id. */
+function otherFields(command: KeyedCommand): number {
+  const row = encodeCommand({ ...command, clientId: '' });
+  if (row.length > fields.length) fields = new Float64Array(row.length);
+  for (let place = 0; place < row.length; place++) fields[place] = Number(row[place]);
+  return row.length;
+}
+
+function hashOf(count: number): number {
+  let high = 0xdeadbeef | 0;
+  let low = 0x41c6ce57;
+  for (let place = 0; place < count; place++) {
+    const units = fields[place]!;
+    const upper = Math.floor(units / 4_294_967_296);
+    high = Math.imul(high ^ (units >>> 0), 0x9e3779b1);
+    low = Math.imul(low ^ upper, 0x85ebca77);
+    high = Math.imul(high ^ (low >>> 15), 0xc2b2ae3d);
+    low = Math.imul(low ^ (high >>> 13), 0x27d4eb2f);
+  }
   high ^= low >>> 16;
   low ^= high >>> 16;
   return (high & 0xfffff) * 4_294_967_296 + (low >>> 0);
-}
-
-/** The fields of the row in their order; 0 stands for the client id. */
-function mixPlaceOrder(order: PlaceOrder): void {
-  mix(COMMAND_CODES.place_order);
-  mix(order.userId);
-  mix(0);
-  mix(order.marketId);
-  mix(codeOf(SIDES, order.side));
-  mix(codeOf(ORDER_TYPES, order.type));
-  mix(codeOf(TIMES_IN_FORCE, order.timeInForce));
-  mix(order.postOnly ? 1 : 0);
-  mix(order.price);
-  mix(order.quantity);
-}
-
-function mixCancelOrder(cancel: CancelOrder): void {
-  mix(COMMAND_CODES.cancel_order);
-  mix(cancel.userId);
-  mix(0);
-  mix(cancel.orderId);
-  mix(codeOf(CANCEL_SIDES, cancel.side));
-}
-
-function mix(units: number): void {
-  const upper = Math.floor(units / 4_294_967_296);
-  high = Math.imul(high ^ (units >>> 0), 0x9e3779b1);
-  low = Math.imul(low ^ upper, 0x85ebca77);
-  high = Math.imul(high ^ (low >>> 15), 0xc2b2ae3d);
-  low = Math.imul(low ^ (high >>> 13), 0x27d4eb2f);
 }

@@ -1,7 +1,10 @@
 import { createRandom } from '@candor/primitives';
 import { expect, it } from 'vitest';
+import { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../event.ts';
+import { NO_KEY } from './key-index.ts';
 import { KEYS_KEPT, KeyStore } from './key-store.ts';
+import { sourceOf } from './order-source.test-data.ts';
 
 const USERS = 5;
 
@@ -57,7 +60,8 @@ function closedOrder(userIndex: number, clientId: string, orderId: number): Orde
 
 it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of %s', (seed) => {
   const random = createRandom(seed);
-  const keys = new KeyStore();
+  const texts = new TextArena();
+  const keys = new KeyStore(texts);
   const plain = Array.from({ length: USERS }, () => new PlainKeys());
   const open = plain.map((): { clientId: string; orderId: number }[] => []);
   for (let orderId = 1; orderId <= 20_000; orderId++) {
@@ -66,20 +70,18 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
     // One name for two users, and names of every length.
     const clientId = `${orderId >> 1}${'x'.repeat(orderId % 59)}`;
     if (random.chance(0.6) || resting.length === 0) {
-      keys.add(userIndex, { clientId, fingerprint: orderId, reference: orderId, closed: undefined });
+      keys.add(userIndex, { clientId, fingerprint: orderId, reference: orderId });
       user.add(clientId, orderId, undefined);
       resting.push({ clientId, orderId });
     } else {
       const place = random.integer({ from: 0, to: resting.length - 1 });
       const [ended] = resting.splice(place, 1);
       const order = closedOrder(userIndex, ended!.clientId, ended!.orderId);
-      keys.close(userIndex, order);
-      keys.add(userIndex, {
-        clientId: `c${clientId}`,
-        fingerprint: orderId,
-        reference: ended!.orderId,
-        closed: order,
-      });
+      const source = sourceOf(order, texts);
+      const key = keys.find(userIndex, ended!.clientId);
+      const cancel = { clientId: `c${clientId}`, fingerprint: orderId, reference: ended!.orderId };
+      keys.close(keys.add(userIndex, cancel), source, 0);
+      keys.close(key, source, 0);
       user.close(ended!.clientId, order);
       user.add(`c${clientId}`, ended!.orderId, order);
     }
@@ -96,12 +98,12 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
       })),
     ).toEqual(user.records);
     for (const { clientId, reference } of user.records) {
-      expect(keys.find(userIndex, clientId)?.reference).toBe(reference);
+      expect(keys.record(keys.find(userIndex, clientId)).reference).toBe(reference);
       const hasEnded = user.records.some(
         (record) => record.reference === reference && record.order !== undefined,
       );
       expect(keys.hasClosed(userIndex, reference)).toBe(hasEnded);
     }
-    expect(keys.find(userIndex, 'never used')).toBeUndefined();
+    expect(keys.find(userIndex, 'never used')).toBe(NO_KEY);
   }
 });

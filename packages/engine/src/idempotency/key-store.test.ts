@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../event.ts';
-import { KEYS_KEPT, KeyStore } from './key-store.ts';
+import { NO_KEY } from './key-index.ts';
+import { KEYS_KEPT, type KeyRecord, KeyStore } from './key-store.ts';
+import { sourceOf } from './order-source.test-data.ts';
 
 /** Of the key `k4` the order 5, of any other name the order 1,000. */
 function orderWith(clientId: string): OrderView {
@@ -27,67 +30,95 @@ function orderWith(clientId: string): OrderView {
   };
 }
 
-function addKeys(keys: KeyStore, count: number, prefix: string): void {
-  for (let index = 0; index < count; index++) {
-    const clientId = `${prefix}${index}`;
-    keys.add(0, { clientId, fingerprint: index, reference: index + 1, closed: orderWith(clientId) });
+/** A store of one user's keys. */
+class Keys {
+  readonly texts = new TextArena();
+  readonly store = new KeyStore(this.texts);
+
+  addOpen(clientId: string): void {
+    this.store.add(0, { clientId, fingerprint: 1, reference: 1 });
+  }
+
+  /** Closes the order of a key. */
+  close(clientId: string): void {
+    this.store.close(this.store.find(0, clientId), sourceOf(orderWith(clientId), this.texts), 0);
+  }
+
+  /** Keys of orders that ended. */
+  add(count: number, prefix: string): void {
+    for (let index = 0; index < count; index++) {
+      const clientId = `${prefix}${index}`;
+      this.store.add(0, { clientId, fingerprint: index, reference: index + 1 });
+      this.close(clientId);
+    }
+  }
+
+  find(clientId: string): KeyRecord | undefined {
+    const key = this.store.find(0, clientId);
+    return key === NO_KEY ? undefined : this.store.record(key);
   }
 }
 
 it("a user's last 1,000 keys are remembered, older ones forgotten", () => {
-  const keys = new KeyStore();
-  addKeys(keys, KEYS_KEPT + 5, 'k');
-  expect(keys.find(0, 'k4')).toBeUndefined();
-  expect(keys.find(0, 'k5')).toBeDefined();
-  expect(keys.find(0, `k${KEYS_KEPT + 4}`)).toBeDefined();
-  expect(keys.keysOf(0).records).toHaveLength(KEYS_KEPT);
+  const keys = new Keys();
+  keys.add(KEYS_KEPT + 5, 'k');
+  expect(keys.find('k4')).toBeUndefined();
+  expect(keys.find('k5')).toBeDefined();
+  expect(keys.find(`k${KEYS_KEPT + 4}`)).toBeDefined();
+  expect(keys.store.keysOf(0).records).toHaveLength(KEYS_KEPT);
 });
 
 it('the key of an open order is remembered however old it is, and forgotten when that ends', () => {
-  const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
-  addKeys(keys, KEYS_KEPT * 2, 'k');
-  expect(keys.find(0, 'open')).toBeDefined();
-  keys.close(0, orderWith('open'));
-  expect(keys.find(0, 'open')).toBeUndefined();
+  const keys = new Keys();
+  keys.addOpen('open');
+  keys.add(KEYS_KEPT * 2, 'k');
+  expect(keys.find('open')).toBeDefined();
+  keys.close('open');
+  expect(keys.find('open')).toBeUndefined();
 });
 
 it('an open key is old from the thousandth key after it on', () => {
-  const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
-  addKeys(keys, KEYS_KEPT, 'k');
-  keys.close(0, orderWith('open'));
-  expect(keys.find(0, 'open')).toBeUndefined();
+  const keys = new Keys();
+  keys.addOpen('open');
+  keys.add(KEYS_KEPT, 'k');
+  keys.close('open');
+  expect(keys.find('open')).toBeUndefined();
 });
 
 it('the key of an order that ended among the last 1,000 keeps its last state', () => {
-  const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
-  addKeys(keys, KEYS_KEPT - 1, 'k');
-  keys.close(0, orderWith('open'));
-  expect(keys.find(0, 'open')?.closed).toEqual(orderWith('open'));
-  addKeys(keys, 1, 'last');
-  expect(keys.find(0, 'open')).toBeUndefined();
+  const keys = new Keys();
+  keys.addOpen('open');
+  keys.add(KEYS_KEPT - 1, 'k');
+  keys.close('open');
+  expect(keys.find('open')?.closed).toEqual(orderWith('open'));
+  keys.add(1, 'last');
+  expect(keys.find('open')).toBeUndefined();
 });
 
 it('a forgotten key may be used anew', () => {
-  const keys = new KeyStore();
-  addKeys(keys, KEYS_KEPT + 1, 'k');
-  keys.add(0, { clientId: 'k0', fingerprint: 7, reference: 9, closed: undefined });
-  addKeys(keys, KEYS_KEPT - 1, 'later');
-  expect(keys.find(0, 'k0')?.reference).toBe(9);
+  const keys = new Keys();
+  keys.add(KEYS_KEPT + 1, 'k');
+  keys.store.add(0, { clientId: 'k0', fingerprint: 7, reference: 9 });
+  keys.add(KEYS_KEPT - 1, 'later');
+  expect(keys.find('k0')?.reference).toBe(9);
+});
+
+it.each(['', 'k'.repeat(65), 'clé'])('nothing is remembered under %o', (clientId) => {
+  const keys = new Keys();
+  keys.add(3, 'k');
+  expect(keys.find(clientId)).toBeUndefined();
 });
 
 it('a restored store goes on as the old one would have', () => {
-  const keys = new KeyStore();
-  keys.add(0, { clientId: 'open', fingerprint: 1, reference: 1, closed: undefined });
-  addKeys(keys, KEYS_KEPT + 300, 'k');
-  const restored = new KeyStore();
-  restored.restore(0, keys.keysOf(0));
-  for (const store of [keys, restored]) {
-    addKeys(store, 500, 'after');
-    store.close(0, orderWith('open'));
-    addKeys(store, 5, 'end');
+  const keys = new Keys();
+  keys.addOpen('open');
+  keys.add(KEYS_KEPT + 300, 'k');
+  const restored = new Keys();
+  restored.store.restore(0, keys.store.keysOf(0));
+  for (const each of [keys, restored]) {
+    each.add(500, 'after');
+    each.close('open');
+    each.add(5, 'end');
   }
-  expect(restored.keysOf(0)).toEqual(keys.keysOf(0));
+  expect(restored.store.keysOf(0)).toEqual(keys.store.keysOf(0));
 });

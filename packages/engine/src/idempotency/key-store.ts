@@ -1,20 +1,23 @@
-import { fail } from '@candor/primitives';
 import { grownNumbers } from '../bytes/grow-column.ts';
-import { TextArena } from '../bytes/text-arena.ts';
+import type { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../event.ts';
+import type { OrderSource } from '../order-record.ts';
 import { ClosedOrders } from './closed-orders.ts';
-import { KeyIndex, NO_KEY } from './key-index.ts';
+import { KeyIndex, NO_CELL, NO_KEY } from './key-index.ts';
 
 /** What an accepted command left under its sender's key. */
-export interface KeyRecord {
+export interface KeyRecord extends NewKey {
   /** Keys of one user are numbered from 1 in the order of their use. */
   readonly number: number;
+  /** The order's last state; undefined while it is open; `none` of a command that is about no order. */
+  readonly closed: OrderView | 'none' | undefined;
+}
+
+export interface NewKey {
   readonly clientId: string;
   readonly fingerprint: number;
   /** The order it placed or cancelled; of another command whatever it names. */
   readonly reference: number;
-  /** The order's last state; undefined while it is open; `none` of a command that is about no order. */
-  readonly closed: OrderView | 'none' | undefined;
 }
 
 export interface UserKeys {
@@ -43,11 +46,15 @@ const USER = 6;
 const CLIENT_ID = 7;
 /** The place of the closed order, or one of the two below. */
 const CLOSED = 8;
-/** The next key of the same bucket; of a free record the next free one. */
-const CHAIN = 9;
+/** Of its user and text, as the index has it. */
+const HASH = 9;
 /** Neighbours among the user's keys, by number. */
 const BEFORE = 10;
+/** Of a free record the next free one. */
 const AFTER = 11;
+
+/** Whose a free record is. */
+const NOBODY = -1;
 
 const OPEN = -1;
 const NO_ORDER_CLOSED = -2;
@@ -56,51 +63,82 @@ const NO_ORDER_CLOSED = -2;
  * Keys of open orders and each user's last 1,000, by user index.
  *
  * Records of 48 bytes in one buffer: as objects in maps, with a view of the order in each, they were nearly all
- * that the garbage collector had to walk through, which was half of the time of a command.
+ * that the garbage collector had to walk through, which was half of the time of a command. An open order knows
+ * the place of its key, so that nothing is looked up when it ends.
  */
 export class KeyStore {
-  readonly #texts = new TextArena();
-  readonly #closed = new ClosedOrders(this.#texts);
-  readonly #index = new KeyIndex();
+  readonly #texts: TextArena;
+  readonly #closed: ClosedOrders;
+  readonly #index: KeyIndex;
   #users = new Float64Array(64 * USER_NUMBERS);
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
   #capacity = 1_024;
-  #count = 0;
   #top = 0;
   #free = NO_KEY;
 
-  constructor() {
+  constructor(texts: TextArena) {
+    this.#texts = texts;
+    this.#closed = new ClosedOrders(texts);
+    this.#index = new KeyIndex(texts);
     const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
     this.#numbers = new Float64Array(buffer);
     this.#integers = new Int32Array(buffer);
   }
 
-  find(userIndex: number, clientId: string): KeyRecord | undefined {
-    const key = this.#find(userIndex, clientId);
-    return key === NO_KEY ? undefined : this.#recordOf(key);
+  /** The place of a user's key; `NO_KEY` where it is not remembered. */
+  find(userIndex: number, clientId: string): number {
+    const index = this.#index;
+    const hash = index.hashOf(userIndex, clientId);
+    for (let cell = index.first(hash); cell !== NO_CELL; cell = index.next(hash, cell)) {
+      const key = index.keyIn(cell);
+      if (this.#integer(key, USER) === userIndex && this.#texts.isAt(this.text(key), clientId)) return key;
+    }
+    return NO_KEY;
   }
 
-  /** Remembers a key that is not remembered yet; the one that leaves the window is forgotten unless its order is open. */
-  add(userIndex: number, key: Omit<KeyRecord, 'number'>): void {
+  record(key: number): KeyRecord {
+    const at = key * NUMBERS;
+    const closed = this.#integer(key, CLOSED);
+    return {
+      number: this.#numbers[at + NUMBER]!,
+      clientId: this.#texts.text(this.#integer(key, CLIENT_ID)),
+      fingerprint: this.#numbers[at + FINGERPRINT]!,
+      reference: this.#numbers[at + REFERENCE]!,
+      closed: closed === OPEN ? undefined : closed === NO_ORDER_CLOSED ? 'none' : this.#closed.view(closed),
+    };
+  }
+
+  /** The handle of its text. */
+  text(key: number): number {
+    return this.#integer(key, CLIENT_ID);
+  }
+
+  /**
+   * Remembers a key that is not remembered yet, of an order that is open; the one that leaves the window is
+   * forgotten unless its order is open. Returns its place.
+   */
+  add(userIndex: number, key: NewKey): number {
     this.#openUser(userIndex);
     const used = ++this.#users[userIndex * USER_NUMBERS + USED]!;
-    this.#moveWindow(userIndex);
-    this.#append(userIndex, used, key);
+    if (used > KEYS_KEPT) this.#moveWindow(userIndex);
+    return this.#append(userIndex, used, key);
   }
 
-  /** Keeps the last state of an order that ended, or forgets its key if that is old. */
-  close(userIndex: number, order: OrderView): void {
-    const key = this.#find(userIndex, order.clientId);
-    if (key === NO_KEY) fail(`order ${order.orderId} has lost its key`);
+  /** As `add`, of a command that is about no order. */
+  addOther(userIndex: number, key: NewKey): void {
+    this.#integers[this.add(userIndex, key) * INTEGERS + CLOSED] = NO_ORDER_CLOSED;
+  }
+
+  /** Keeps the last state of an order that ended for a key that stands for it, or forgets the key if that is old. */
+  close(key: number, orders: OrderSource, slot: number): void {
+    const userIndex = this.#integer(key, USER);
     if (this.#isOld(userIndex, key)) return this.#forget(userIndex, key);
-    this.#setClosed(key, order);
+    this.#integers[key * INTEGERS + CLOSED] = this.#closed.keep(orders, slot);
   }
 
   /** Lets the key of an order stand for the one that took its place. */
-  replace(userIndex: number, clientId: string, orderId: number): void {
-    const key = this.#find(userIndex, clientId);
-    if (key === NO_KEY) fail(`the replaced order has lost its key ${clientId}`);
+  replace(key: number, orderId: number): void {
     this.#numbers[key * NUMBERS + REFERENCE] = orderId;
   }
 
@@ -117,7 +155,7 @@ export class KeyStore {
   keysOf(userIndex: number): UserKeys {
     const records: KeyRecord[] = [];
     for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER))
-      records.push(this.#recordOf(key));
+      records.push(this.record(key));
     return { used: this.#user(userIndex, USED), records };
   }
 
@@ -125,61 +163,40 @@ export class KeyStore {
     this.#openUser(userIndex);
     this.#users[userIndex * USER_NUMBERS + USED] = used;
     for (const record of records.toSorted((a, b) => a.number - b.number)) {
-      const known = this.#find(userIndex, record.clientId);
+      const known = this.find(userIndex, record.clientId);
       if (known !== NO_KEY) this.#forget(userIndex, known);
-      this.#append(userIndex, record.number, record);
+      const key = this.#append(userIndex, record.number, record);
+      if (record.closed === undefined) continue;
+      this.#integers[key * INTEGERS + CLOSED] =
+        record.closed === 'none' ? NO_ORDER_CLOSED : this.#closed.restore(record.closed);
     }
   }
 
-  #find(userIndex: number, clientId: string): number {
-    const integers = this.#integers;
-    let key = this.#index.first(this.#index.bucketOf(userIndex, clientId));
-    while (key !== NO_KEY) {
-      const at = key * INTEGERS;
-      if (integers[at + USER] === userIndex && this.#texts.isAt(integers[at + CLIENT_ID]!, clientId))
-        return key;
-      key = integers[at + CHAIN]!;
-    }
-    return NO_KEY;
-  }
-
-  #recordOf(key: number): KeyRecord {
-    const at = key * NUMBERS;
-    const closed = this.#integer(key, CLOSED);
-    return {
-      number: this.#numbers[at + NUMBER]!,
-      clientId: this.#texts.text(this.#integer(key, CLIENT_ID)),
-      fingerprint: this.#numbers[at + FINGERPRINT]!,
-      reference: this.#numbers[at + REFERENCE]!,
-      closed: closed === OPEN ? undefined : closed === NO_ORDER_CLOSED ? 'none' : this.#closed.view(closed),
-    };
-  }
-
-  /** Puts a key behind all others of its user. */
-  #append(userIndex: number, number: number, record: Omit<KeyRecord, 'number'>): void {
-    const { clientId, fingerprint, reference, closed } = record;
+  /** Puts an open key behind all others of its user. */
+  #append(userIndex: number, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
-    const at = key * INTEGERS;
+    const hash = this.#index.hashOf(userIndex, clientId);
+    this.#index.add(hash, key);
+    const users = this.#users;
+    const user = userIndex * USER_NUMBERS;
+    const newest = users[user + NEWEST]! - 1;
     this.#numbers[key * NUMBERS + NUMBER] = number;
     this.#numbers[key * NUMBERS + FINGERPRINT] = fingerprint;
     this.#numbers[key * NUMBERS + REFERENCE] = reference;
-    this.#integers[at + USER] = userIndex;
-    this.#integers[at + CLIENT_ID] = this.#texts.add(clientId);
-    this.#integers[at + CLOSED] = OPEN;
-    if (closed === 'none') this.#integers[at + CLOSED] = NO_ORDER_CLOSED;
-    else if (closed !== undefined) this.#setClosed(key, closed);
-    this.#index.stir(fingerprint);
-    this.#chain(key);
-
-    const newest = this.#user(userIndex, NEWEST) - 1;
-    this.#integers[at + BEFORE] = newest;
-    this.#integers[at + AFTER] = NO_KEY;
-    const user = userIndex * USER_NUMBERS;
-    if (newest === NO_KEY) this.#users[user + OLDEST] = key + 1;
-    else this.#integers[newest * INTEGERS + AFTER] = key;
-    this.#users[user + NEWEST] = key + 1;
-    if (this.#users[user + WINDOW] === 0 && !this.#isOld(userIndex, key))
-      this.#users[user + WINDOW] = key + 1;
+    const integers = this.#integers;
+    const at = key * INTEGERS;
+    integers[at + USER] = userIndex;
+    integers[at + CLIENT_ID] = this.#texts.add(clientId);
+    integers[at + CLOSED] = OPEN;
+    integers[at + HASH] = hash;
+    integers[at + BEFORE] = newest;
+    integers[at + AFTER] = NO_KEY;
+    if (newest === NO_KEY) users[user + OLDEST] = key + 1;
+    else integers[newest * INTEGERS + AFTER] = key;
+    users[user + NEWEST] = key + 1;
+    if (users[user + WINDOW] === 0 && number > users[user + USED]! - KEYS_KEPT)
+      users[user + WINDOW] = key + 1;
+    return key;
   }
 
   /** Forgets what no longer belongs to the last 1,000, but for open orders. */
@@ -196,14 +213,10 @@ export class KeyStore {
     return this.#numbers[key * NUMBERS + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
   }
 
-  #setClosed(key: number, order: OrderView): void {
-    this.#integers[key * INTEGERS + CLOSED] = this.#closed.keep(order);
-  }
-
   #forget(userIndex: number, key: number): void {
     const at = key * INTEGERS;
     const integers = this.#integers;
-    this.#unchain(key);
+    this.#index.delete(integers[at + HASH]!, key);
     const [before, after] = [integers[at + BEFORE]!, integers[at + AFTER]!];
     const user = userIndex * USER_NUMBERS;
     if (before === NO_KEY) this.#users[user + OLDEST] = after + 1;
@@ -214,46 +227,29 @@ export class KeyStore {
 
     if (integers[at + CLOSED]! >= 0) this.#closed.giveBack(integers[at + CLOSED]!);
     this.#texts.giveBack(integers[at + CLIENT_ID]!);
-    integers[at + CHAIN] = this.#free;
+    integers[at + USER] = NOBODY;
+    integers[at + AFTER] = this.#free;
     this.#free = key;
-    this.#count--;
   }
 
-  #chain(key: number): void {
-    const bucket = this.#bucketOf(key);
-    this.#integers[key * INTEGERS + CHAIN] = this.#index.first(bucket);
-    this.#index.setFirst(bucket, key);
-  }
-
-  #unchain(key: number): void {
-    const next = this.#integer(key, CHAIN);
-    const bucket = this.#bucketOf(key);
-    let above = this.#index.first(bucket);
-    if (above === key) return this.#index.setFirst(bucket, next);
-    while (this.#integer(above, CHAIN) !== key) above = this.#integer(above, CHAIN);
-    this.#integers[above * INTEGERS + CHAIN] = next;
-  }
-
-  #bucketOf(key: number): number {
-    return this.#index.bucketOfKept(this.#integer(key, USER), this.#texts, this.#integer(key, CLIENT_ID));
-  }
-
-  /** Finds the chains anew; every user's keys are reached through the user's list. */
   #growIndex(): void {
-    this.#index.grow();
-    const users = this.#users.length / USER_NUMBERS;
-    for (let userIndex = 0; userIndex < users; userIndex++) {
-      for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER))
-        this.#chain(key);
+    const index = this.#index;
+    if (!index.isSaltedAnew) return index.grow();
+    index.startAnew();
+    for (let key = 0; key < this.#top; key++) {
+      const userIndex = this.#integer(key, USER);
+      if (userIndex === NOBODY) continue;
+      const hash = index.hashOfKept(userIndex, this.text(key));
+      this.#integers[key * INTEGERS + HASH] = hash;
+      index.add(hash, key);
     }
   }
 
   #take(): number {
-    if (this.#count === this.#index.size) this.#growIndex();
-    this.#count++;
+    if (this.#index.isFull) this.#growIndex();
     const key = this.#free;
     if (key !== NO_KEY) {
-      this.#free = this.#integer(key, CHAIN);
+      this.#free = this.#integer(key, AFTER);
       return key;
     }
     if (this.#top === this.#capacity) this.#grow();

@@ -9,7 +9,7 @@
 import { AMOUNT_LIMIT, addTotals, fail, type Total, ZERO_TOTAL } from '@candor/primitives';
 import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
 import type { PostingReason } from '../event.ts';
-import type { EventRecorder, PostingCause } from '../events/event-recorder.ts';
+import type { EventRecorder } from '../events/event-recorder.ts';
 import {
   ACCOUNT_NUMBERS,
   type AccountKey,
@@ -36,10 +36,6 @@ export class Ledger {
   readonly #columns = new Map<number, AccountColumn[]>();
   /** By asset, then by house account. */
   readonly #house = new Map<number, Map<number, number>>();
-  readonly #cause: { -readonly [Part in keyof PostingCause]: PostingCause[Part] } = {
-    reason: 'grant',
-    reference: 0,
-  };
   /** Assets of the open movement and what their legs sum to so far; the first `#touchedCount` count. */
   readonly #touched = new Float64Array(MOVEMENT_ASSETS_MAX);
   readonly #sums = new Float64Array(MOVEMENT_ASSETS_MAX);
@@ -80,8 +76,7 @@ export class Ledger {
 
   /** Says why the legs that follow are posted. */
   begin(reason: PostingReason, reference: number): void {
-    this.#cause.reason = reason;
-    this.#cause.reference = reference;
+    this.#recorder.startPostings(reason, reference);
   }
 
   /** Adds to what is available. */
@@ -177,8 +172,10 @@ export class Ledger {
     const table = this.#table;
     table.move(slot, availableDelta, heldDelta);
     if (table.isNegative(slot)) this.#requireMayBeNegative(slot);
-    this.#countIn(table.assetId(slot), availableDelta + heldDelta);
-    this.#recorder.posted(this.#cause, table.numbers, slot * ACCOUNT_NUMBERS);
+    // What an account moves between its own halves changes no sum.
+    const delta = availableDelta + heldDelta;
+    if (delta !== 0) this.#countIn(table.assetId(slot), delta);
+    this.#recorder.posted(table.numbers, slot * ACCOUNT_NUMBERS);
   }
 
   #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {

@@ -52,7 +52,21 @@ export function word<Word>(words: readonly Word[]): Field<Word> {
   };
 }
 
-export const flag: Field<boolean> = word<boolean>([false, true]);
+/** As `codeOf` has it. */
+function flagCode(value: boolean): number {
+  return value === true ? 1 : value === false ? 0 : -1;
+}
+
+/** By itself and not as a `word`, so that the search for words compares nothing but texts. */
+export const flag: Field<boolean> = {
+  toRow: flagCode,
+  fromRow: (reader) => reader.word([false, true]),
+  write(writer, value) {
+    writer.reserve(1);
+    writer.byte(flagCode(value));
+  },
+  read: (reader) => wordOf([false, true], reader.byte()),
+};
 
 export const total: Field<Total> = {
   toRow: ({ hi, lo }) => [hi, lo],

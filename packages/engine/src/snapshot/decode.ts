@@ -5,6 +5,7 @@
 import { notionalDivisor } from '@candor/formulas';
 import { fail, greatestCommonStep } from '@candor/primitives';
 import type { BookFactory } from '../book/book.ts';
+import { NO_ORDER } from '../book/order-pool.ts';
 import type { AccountType, Command, ConfigureMarket } from '../command.ts';
 import { decodeCommand } from '../command-codec.ts';
 import type { OrderView } from '../event.ts';
@@ -33,6 +34,7 @@ export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactor
   for (const row of snapshot.accounts) restoreAccount(state, row);
   for (const order of orders) restoreOrder(state, order);
   for (const row of snapshot.keys) restoreKeys(state, row);
+  for (const order of orders) requireKey(state, order);
   restoreParts(state, snapshot);
   return state;
 }
@@ -123,6 +125,17 @@ function restoreKeys(state: EngineState, row: unknown): void {
   reader.end();
   const userIndex = state.users.find(userId) ?? fail(`the owner ${userId} of keys is unknown`);
   state.keys.restore(userIndex, { used, records });
+  const { keys, orders } = state;
+  for (const { clientId, closed, reference } of records) {
+    const slot = closed === undefined ? orders.find(reference) : NO_ORDER;
+    const key = keys.find(userIndex, clientId);
+    if (slot !== NO_ORDER) orders.pool.setKey(slot, key, keys.text(key));
+  }
+}
+
+/** An order has the client id of its key, so without the key it would lose both. */
+function requireKey({ orders }: EngineState, { orderId, clientId }: OrderView): void {
+  if (orders.pool.clientId(orders.find(orderId)) !== clientId) fail(`order ${orderId} has lost its key`);
 }
 
 function readClosed(value: unknown): KeyRecord['closed'] {

@@ -1,6 +1,7 @@
 import { isId, isOnStep, roundDownToStep } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { AmendOrder, PlaceOrder } from '../command.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { checkOrder } from './check-order.ts';
@@ -9,7 +10,7 @@ import { leaveBook } from './end-order.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 import { runTriggers } from './fire-triggers.ts';
 import { releaseHold, trimHold } from './hold.ts';
-import { openOrder, runOrder } from './run-order.ts';
+import { dropOrder, openOrder, runOrder } from './run-order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
@@ -118,6 +119,7 @@ interface Replacing {
 function replace(state: EngineState, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
   const { keys, orders, recorder } = state;
   const { pool } = orders;
+  const key = pool.key(slot);
   endLinkedStop(state, pool.orderId(slot));
   releaseHold(state, market, slot);
   pool.close(slot, 'replaced', state.nowMs);
@@ -126,11 +128,11 @@ function replace(state: EngineState, market: SpotMarket, { slot, command, userIn
 
   const placed = openOrder(state, market, { command, userIndex });
   const orderId = pool.orderId(placed);
-  const { clientId } = command;
-  if (clientId !== '') keys.replace(userIndex, clientId, orderId);
-  const rests = runOrder(state, market, { slot: placed, mayRest: true });
-  if (!rests && clientId !== '') keys.close(userIndex, pool.view(placed));
-  if (!rests) pool.giveBack(placed);
+  if (key !== NO_KEY) {
+    keys.replace(key, orderId);
+    pool.setKey(placed, key, keys.text(key));
+  }
+  if (!runOrder(state, market, placed)) dropOrder(state, placed);
   runTriggers(state);
   return orderId;
 }

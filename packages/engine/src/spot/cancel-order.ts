@@ -4,6 +4,7 @@ import type { CancelOrder } from '../command.ts';
 import type { Outcome } from '../engine-api.ts';
 import { findRepeat } from './find-repeat.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { RejectionKey } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { SIDES } from '../vocabulary.ts';
@@ -39,10 +40,10 @@ export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
   const isOfSide = command.side === 'any' || command.side === SIDES[pool.side(slot)];
   if (pool.userIndex(slot) !== userIndex || !isOfSide) return rejected('order_unknown', 'orderId');
 
-  const order = cancelResting(state, slot, 'by_user');
-  if (clientId !== '')
-    state.keys.add(userIndex, { clientId, fingerprint, reference: orderId, closed: order });
-  return { status: 'accepted', order };
+  const key =
+    clientId === '' ? NO_KEY : state.keys.add(userIndex, { clientId, fingerprint, reference: orderId });
+  cancelResting(state, slot, { reason: 'by_user', key });
+  return state.recorder.lastOrder();
 }
 
 function rejected(key: RejectionKey, field: string): Outcome {

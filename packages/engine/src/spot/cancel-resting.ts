@@ -1,16 +1,16 @@
-import type { CloseReason, OrderView, TriggerEnd } from '../event.ts';
+import type { CloseReason, TriggerEnd } from '../event.ts';
 import type { Side } from '../command.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { EngineState } from '../state.ts';
 import { SIDES, wordOf } from '../vocabulary.ts';
-import { closeResting } from './close-resting.ts';
+import { type Closing, closeResting } from './close-resting.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 
 /** Ends a resting order, and the stop of its OCO with it. */
-export function cancelResting(state: EngineState, slot: number, reason: CloseReason): OrderView {
+export function cancelResting(state: EngineState, slot: number, closing: Closing): void {
   const linked = state.triggers.linkedTo(state.orders.pool.orderId(slot));
-  const order = closeResting(state, slot, reason);
+  closeResting(state, slot, closing);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
-  return order;
 }
 
 export interface CancelScope {
@@ -35,7 +35,7 @@ export function cancelScope(
   const slots = userIndex === undefined ? [] : [...orders.ofUser(userIndex)].reverse();
   for (const slot of slots) {
     const order = { marketId: pool.marketId(slot), side: wordOf(SIDES, pool.side(slot)) };
-    if (isWithin(scope, order)) cancelResting(state, slot, reason);
+    if (isWithin(scope, order)) cancelResting(state, slot, { reason, key: NO_KEY });
   }
   for (const trigger of triggers.ofUser(scope.userId)) {
     if (isWithin(scope, trigger)) cancelTriggerAs(state, trigger, reason);

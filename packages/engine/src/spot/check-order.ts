@@ -142,13 +142,15 @@ export function checkBand({ field, price }: NamedPrice, market: SpotMarket): Rej
 function checkAgainstBook(order: PlaceOrder, surroundings: OrderSurroundings): Rejection | undefined {
   const { state, market, userIndex } = surroundings;
   const side = sideCode(order.side);
-  const best = bestOppositePrice(market, state.orders.pool, side);
+  const isMarket = order.type === 'market';
+  // A limit order needs nobody on the other side.
+  const best = isMarket ? bestOppositePrice(market, state.orders.pool, side) : 0;
   const price = order.price === 0 ? best : order.price;
   const small = price === 0 ? undefined : checkNotional({ price, quantity: order.quantity }, market);
   if (small !== undefined) return small;
   const crowded = canRest(order) ? checkCount(market, userIndex, 1 - surroundings.freedOrders) : undefined;
   if (crowded !== undefined) return crowded;
-  if (order.type === 'market' && best === 0) return { key: 'no_best_price' };
+  if (isMarket && best === 0) return { key: 'no_best_price' };
   const crossing = order.postOnly
     ? crossingPostOnly({ side, price: order.price }, market, state.orders.pool)
     : undefined;

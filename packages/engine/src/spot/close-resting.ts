@@ -1,17 +1,23 @@
 import { fail } from '@candor/primitives';
-import type { CloseReason, OrderView } from '../event.ts';
+import type { CloseReason } from '../event.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { EngineState } from '../state.ts';
 import { endOrder } from './end-order.ts';
 import { releaseHold } from './hold.ts';
 
-/** Takes a resting order out of the book and releases exactly what it still held; answers with its last state. */
-export function closeResting(state: EngineState, slot: number, reason: CloseReason): OrderView {
+/** Why a resting order ends, and the key of the command that ends it; `NO_KEY` where there is none. */
+export interface Closing {
+  readonly reason: CloseReason;
+  readonly key: number;
+}
+
+/** Takes a resting order out of the book and releases exactly what it still held. */
+export function closeResting(state: EngineState, slot: number, { reason, key }: Closing): void {
   const { pool } = state.orders;
   const market = state.markets.get(pool.marketId(slot)) ?? fail('an order has lost its market');
   releaseHold(state, market, slot);
   pool.close(slot, reason, state.nowMs);
   state.recorder.orderChanged('closed', pool, slot);
-  const order = pool.view(slot);
-  endOrder(state, market, slot, order);
-  return order;
+  if (key !== NO_KEY) state.keys.close(key, pool, slot);
+  endOrder(state, market, slot);
 }

@@ -1,15 +1,12 @@
-import type { OrderView } from '../event.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { EngineState } from '../state.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** Takes an order that has ended out of book and lists; its last state stays with its key. */
-export function endOrder(
-  state: EngineState,
-  market: SpotMarket,
-  slot: number,
-  last: OrderView = state.orders.pool.view(slot),
-): void {
-  if (last.clientId !== '') state.keys.close(state.orders.pool.userIndex(slot), last);
+export function endOrder(state: EngineState, market: SpotMarket, slot: number): void {
+  const { pool } = state.orders;
+  const key = pool.key(slot);
+  if (key !== NO_KEY) state.keys.close(key, pool, slot);
   leaveBook(state, market, slot);
 }
 

@@ -2,6 +2,7 @@ import { fail } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { PostingReason } from '../event.ts';
 import type { TriggerEnd, TriggerFact } from '../facts/trigger-fact.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { EngineState } from '../state.ts';
 import { closeResting } from './close-resting.ts';
 
@@ -40,7 +41,7 @@ export function cancelLinkedOrder(state: EngineState, { linkedOrderId }: Trigger
   if (linkedOrderId === 0) return;
   const slot = state.orders.find(linkedOrderId);
   if (slot === NO_ORDER) fail(`order ${linkedOrderId} of an OCO does not rest`);
-  closeResting(state, slot, 'linked');
+  closeResting(state, slot, { reason: 'linked', key: NO_KEY });
 }
 
 function moveHold(

@@ -3,6 +3,7 @@ import { NO_ORDER } from '../book/order-pool.ts';
 import type { Outcome } from '../engine-api.ts';
 import type { OrderView } from '../event.ts';
 import type { EngineState } from '../state.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { KeyRecord } from '../idempotency/key-store.ts';
 
 /** What a key that was used before leads to; undefined for a new key. */
@@ -11,8 +12,9 @@ export function findRepeat(
   userIndex: number,
   { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
 ): Outcome | undefined {
-  const record = state.keys.find(userIndex, clientId);
-  if (record === undefined) return undefined;
+  const key = state.keys.find(userIndex, clientId);
+  if (key === NO_KEY) return undefined;
+  const record = state.keys.record(key);
   if (record.fingerprint !== fingerprint) {
     return { status: 'rejected', rejection: { key: 'idempotency_conflict', field: 'clientId' } };
   }

@@ -2,9 +2,9 @@ import { fail } from '@candor/primitives';
 import type { PlaceOrder } from '../command.ts';
 import type { TriggerFact } from '../facts/trigger-fact.ts';
 import type { EngineState } from '../state.ts';
-import { canRest, checkOrder } from './check-order.ts';
+import { checkOrder } from './check-order.ts';
 import { cancelLinkedOrder, recordTrigger, withdrawTrigger } from './end-trigger.ts';
-import { openOrder, runOrder } from './run-order.ts';
+import { dropOrder, openOrder, runOrder } from './run-order.ts';
 
 /**
  * Fires what the trades of the present command reached, in rounds: the triggers of one round by their ids,
@@ -32,8 +32,7 @@ function fireTrigger(state: EngineState, trigger: TriggerFact): void {
   if (isRefused) return recordTrigger(state, trigger, { status: 'cancelled', end: 'refused', orderId: 0 });
   recordTrigger(state, trigger, { status: 'fired', end: '', orderId: state.lastOrderId + 1 });
   const slot = openOrder(state, market, { command, userIndex });
-  const rests = runOrder(state, market, { slot, mayRest: canRest(command) });
-  if (!rests) state.orders.pool.giveBack(slot);
+  if (!runOrder(state, market, slot)) dropOrder(state, slot);
 }
 
 /** What a trigger places; the price that a market order saw is the one it waited for. */

@@ -19,6 +19,7 @@ export function openMarket(state: EngineState, { settings, divisor, bookStep }: 
     divisor,
     lastTradePrice: 0,
     index: undefined,
+    knownBand: undefined,
     book: state.bookFactory(state.orders.pool, bookStep),
     baseAccounts: ledger.column(ACCOUNT_TYPES.change, settings.baseAssetId),
     quoteAccounts: ledger.column(ACCOUNT_TYPES.change, settings.quoteAssetId),

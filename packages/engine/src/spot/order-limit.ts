@@ -26,9 +26,14 @@ export function crosses(side: SideCode, limit: number, price: number): boolean {
 
 /** Where limit prices must lie; undefined where there is no band or nothing to lay it around. */
 export function bandOf(market: Market): PriceBand | undefined {
-  const { bandPpm, tick } = market.settings;
-  const price = bandCentre(market);
-  return bandPpm === 0 || price === 0 ? undefined : priceBand({ price, tick }, bandPpm);
+  const { settings, knownBand } = market;
+  const centre = bandCentre(market);
+  if (settings.bandPpm === 0 || centre === 0) return undefined;
+  if (knownBand !== undefined && knownBand.centre === centre && knownBand.settings === settings)
+    return knownBand.band;
+  const band = priceBand({ price: centre, tick: settings.tick }, settings.bandPpm);
+  market.knownBand = { centre, settings, band };
+  return band;
 }
 
 /** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the largest price. */

@@ -26,8 +26,7 @@ export function placeOco(state: EngineState, command: PlaceOco, userIndex: numbe
 
   const held = stopHold(command, market);
   const slot = openOrder(state, market, { command: limitOrderOf(command), userIndex });
-  const rests = runOrder(state, market, { slot, mayRest: true });
-  if (!rests) fail('the limit order of an OCO was checked to rest');
+  if (!runOrder(state, market, slot)) fail('the limit order of an OCO was checked to rest');
   const triggerId = state.triggers.lastTriggerId + 1;
   startTrigger(state, {
     triggerId,

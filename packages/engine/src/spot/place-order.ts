@@ -4,9 +4,9 @@ import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { findRepeat } from './find-repeat.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
-import { canRest, checkForm, checkOrder } from './check-order.ts';
+import { checkForm, checkOrder } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';
-import { openOrder, runOrder } from './run-order.ts';
+import { dropOrder, openOrder, runOrder } from './run-order.ts';
 
 /**
  * Takes an order in: reserves, trades against the book, and lets the remainder rest or ends it.
@@ -33,20 +33,22 @@ export function placeOrder(state: EngineState, command: PlaceOrder): Outcome {
   if (rejection !== undefined) return rejected(rejection);
 
   const slot = openOrder(state, market, { command, userIndex });
-  const rests = runOrder(state, market, { slot, mayRest: canRest(command) });
-  const order = state.orders.pool.view(slot);
-  if (command.clientId !== '') {
-    const { clientId } = command;
-    state.keys.add(userIndex, {
-      clientId,
-      fingerprint,
-      reference: order.orderId,
-      closed: rests ? undefined : order,
-    });
-  }
-  if (!rests) state.orders.pool.giveBack(slot);
+  if (command.clientId !== '') keepKey(state, slot, { clientId: command.clientId, fingerprint });
+  const rests = runOrder(state, market, slot);
+  const outcome = state.recorder.lastOrder();
+  if (!rests) dropOrder(state, slot);
   runTriggers(state);
-  return { status: 'accepted', order };
+  return outcome;
+}
+
+/** Remembers under its key that this order was placed. */
+function keepKey(
+  { keys, orders: { pool } }: EngineState,
+  slot: number,
+  { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
+): void {
+  const key = keys.add(pool.userIndex(slot), { clientId, fingerprint, reference: pool.orderId(slot) });
+  pool.setKey(slot, key, keys.text(key));
 }
 
 /** A frozen user places nothing, but may still learn what became of an order placed before. */

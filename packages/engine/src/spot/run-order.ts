@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '../command.ts';
 import type { CloseReason } from '../event.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
 import type { EngineState } from '../state.ts';
 import { sideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
 import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
@@ -19,39 +20,19 @@ export interface Admission {
 /** Writes an order that passed every rule into the pool as it stands before anything happens to it. */
 export function openOrder(state: EngineState, market: SpotMarket, { command, userIndex }: Admission): number {
   const { pool } = state.orders;
-  const { type, quantity } = command;
   const side = sideCode(command.side);
-  const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
   state.lastOrderId++;
-  return pool.add({
-    orderId: state.lastOrderId,
-    userId: command.userId,
-    userIndex,
-    clientId: command.clientId,
-    marketId: command.marketId,
-    side: command.side,
-    type,
-    timeInForce: command.timeInForce,
-    postOnly: command.postOnly,
-    price: type === 'market' ? marketOrderLimit(market, side, seenPrice) : command.price,
-    quantity,
-    filledBase: 0,
-    filledQuote: 0,
-    fee: 0,
-    held: type === 'market' ? 0 : reserveOf(market, side, command),
-    createdMs: state.nowMs,
-    updatedMs: state.nowMs,
-    createdSeq: state.sequence,
-  });
+  const slot = pool.open(command, userIndex);
+  pool.number(slot, state.lastOrderId, state);
+  if (command.type === 'market') {
+    const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
+    pool.setPrice(slot, marketOrderLimit(market, side, seenPrice));
+  } else pool.setHeld(slot, reserveOf(market, side, command));
+  return slot;
 }
 
-export interface Run {
-  readonly slot: number;
-  readonly mayRest: boolean;
-}
-
-/** Takes an order through the market; true where it rests afterwards, else its slot is free to be given back. */
-export function runOrder(state: EngineState, market: SpotMarket, { slot, mayRest }: Run): boolean {
+/** Takes an order through the market; true where it rests afterwards, else it is to be dropped. */
+export function runOrder(state: EngineState, market: SpotMarket, slot: number): boolean {
   const { pool } = state.orders;
   const fillsOrDies = pool.timeInForceCode(slot) === FILL_OR_KILL;
   if (fillsOrDies && !isFillable(state, market, slot)) {
@@ -64,13 +45,21 @@ export function runOrder(state: EngineState, market: SpotMarket, { slot, mayRest
   if (pool.held(slot) !== 0) placeHold(state, market, slot);
   const stop = matchOrder(state, market, slot);
   const remaining = pool.remaining(slot);
-  const rests = mayRest && stop === '' && remaining > 0;
+  const isFilled = pool.filledBase(slot) > 0;
+  const rests = pool.mayRest(slot) && stop === '' && remaining > 0;
   if (rests) restOrder(state, market, slot);
-  if (rests) trimHold(state, market, slot);
-  else releaseHold(state, market, slot);
+  if (!rests) releaseHold(state, market, slot);
+  else if (isFilled) trimHold(state, market, slot);
   if (remaining > 0 && !rests) closeRemainder(state, slot, stop === '' ? 'immediate_rest' : stop);
-  else if (pool.filledBase(slot) > 0) state.recorder.orderChanged('filled', pool, slot);
+  else if (isFilled) state.recorder.orderChanged('filled', pool, slot);
   return rests;
+}
+
+/** Keeps the last state of an order that came to its end without resting, and gives its slot back. */
+export function dropOrder({ keys, orders: { pool } }: EngineState, slot: number): void {
+  const key = pool.key(slot);
+  if (key !== NO_KEY) keys.close(key, pool, slot);
+  pool.giveBack(slot);
 }
 
 function closeRemainder(state: EngineState, slot: number, reason: CloseReason): void {

@@ -1,7 +1,8 @@
 import { notionalFloor, tradeFee } from '@candor/formulas';
+import { TRADE, TRADE_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
 import type { EngineState } from '../state.ts';
-import { BUY, SIDES, wordOf } from '../vocabulary.ts';
+import { BUY } from '../vocabulary.ts';
 import { endOrder } from './end-order.ts';
 import { trimHold } from './hold.ts';
 import { noteTrade } from './note-trade.ts';
@@ -13,6 +14,9 @@ export interface Fill {
   readonly maker: number;
   readonly quantity: number;
 }
+
+/** The trade at hand, as its event has it; one is enough, since the engine has one thread. */
+const trade = new Float64Array(TRADE_NUMBERS);
 
 /**
  * Moves money between two orders that meet, at the maker's price.
@@ -35,22 +39,19 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   state.lastTradeId++;
   const tradeId = state.lastTradeId;
 
-  state.recorder.tradeMade({
-    kind: 'trade_made',
-    tradeId,
-    marketId: settings.marketId,
-    price,
-    quantity,
-    quote,
-    takerSide: wordOf(SIDES, pool.side(taker)),
-    takerOrderId: pool.orderId(taker),
-    makerOrderId: pool.orderId(maker),
-    takerUserId: pool.userId(taker),
-    makerUserId: pool.userId(maker),
-    takerFee,
-    makerFee,
-  });
-  moveMoney(state, market, { taker, maker, tradeId, takerPays, takerReceives, takerFee, makerFee });
+  trade[TRADE.tradeId] = tradeId;
+  trade[TRADE.marketId] = settings.marketId;
+  trade[TRADE.price] = price;
+  trade[TRADE.quantity] = quantity;
+  trade[TRADE.quote] = quote;
+  trade[TRADE.takerOrderId] = pool.orderId(taker);
+  trade[TRADE.makerOrderId] = pool.orderId(maker);
+  trade[TRADE.takerUserId] = pool.userId(taker);
+  trade[TRADE.makerUserId] = pool.userId(maker);
+  trade[TRADE.takerFee] = takerFee;
+  trade[TRADE.makerFee] = makerFee;
+  state.recorder.tradeMade(trade, pool.side(taker));
+  moveMoney(state, market, { taker, maker });
   const { referralPpm } = state.standings.settings;
   if (referralPpm !== 0) {
     payReferral(state, market, { payer: taker, fee: takerFee, tradeId, paysInBase: takerBuys });
@@ -69,26 +70,20 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   if (state.triggers.count !== 0) noteTrade(state, market, makerOrderId);
 }
 
-interface TradeMoney {
-  readonly taker: number;
-  readonly maker: number;
-  readonly tradeId: number;
-  readonly takerPays: number;
-  readonly takerReceives: number;
-  readonly takerFee: number;
-  readonly makerFee: number;
-}
-
 /**
- * Both pay before either receives. A limit order pays from its hold, a market order from what is available.
- * Nothing is posted where rounding leaves nothing to move.
+ * Both sides of the trade at hand pay before either receives. A limit order pays from its hold, a market order from
+ * what is available. Nothing is posted where rounding leaves nothing to move.
  */
-function moveMoney(state: EngineState, market: SpotMarket, money: TradeMoney): void {
+function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
   const { ledger, orders } = state;
-  const { taker, maker, tradeId, takerPays, takerReceives, takerFee, makerFee } = money;
   const takerBuys = orders.pool.side(taker) === BUY;
   const paid = takerBuys ? market.quoteAccounts : market.baseAccounts;
   const received = takerBuys ? market.baseAccounts : market.quoteAccounts;
+  const tradeId = trade[TRADE.tradeId]!;
+  const takerPays = trade[takerBuys ? TRADE.quote : TRADE.quantity]!;
+  const takerReceives = trade[takerBuys ? TRADE.quantity : TRADE.quote]!;
+  const takerFee = trade[TRADE.takerFee]!;
+  const makerFee = trade[TRADE.makerFee]!;
 
   ledger.begin('trade_pay', tradeId);
   if (takerPays !== 0 && orders.pool.isMarket(taker)) ledger.debit(accountOf(state, paid, taker), takerPays);

@@ -1,16 +1,20 @@
-/** Rounding to multiples of a tick or a lot. Values are non-negative safe integers, steps positive ones. */
+/**
+ * Rounding to multiples of a tick or a lot. Values are non-negative safe integers, steps positive ones: of those the
+ * quotient's floor is exact, as in multiply-divide.ts. By division, because the remainder of two doubles is a call
+ * into the C library, which cost as much as all other rules of an order together.
+ */
 export function roundDownToStep(units: number, step: number): number {
-  return units - (units % step);
+  return Math.floor(units / step) * step;
 }
 
 /** The result may reach the next multiple above `units`: the caller bounds it. */
 export function roundUpToStep(units: number, step: number): number {
-  const rest = units % step;
-  return rest === 0 ? units : units + (step - rest);
+  const below = roundDownToStep(units, step);
+  return below === units ? units : below + step;
 }
 
 export function isOnStep(units: number, step: number): boolean {
-  return units % step === 0;
+  return roundDownToStep(units, step) === units;
 }
 
 /** The step that divides both. */
