@@ -8,6 +8,7 @@ import { demoCommands, demoUserGrants } from '../src/demo/seed-demo.ts';
 import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
 import { EngineHost } from '../src/engine-host/engine-host.ts';
 import { JetStreamLog } from '../src/engine-host/jetstream-log.ts';
+import type { Sequenced } from '../src/engine-host/sequencer.ts';
 import { SnapshotStore } from '../src/engine-host/snapshot-store.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -120,7 +121,10 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
     expect(gateway.host.engine.sequence).toBeGreaterThanOrEqual(answered.seq);
     // The same order again is the same order, whoever is asked.
     const again = await leader.host.submit(bid);
-    expect(again.outcome).toEqual({ ...answered.outcome, repeated: true });
+    const orderOf = ({ outcome }: Sequenced) => (outcome.status === 'accepted' ? outcome.order : undefined);
+    expect(orderOf(answered)).toMatchObject({ clientId: 'bid' });
+    expect(orderOf(again)).toEqual(orderOf(answered));
+    expect(again.outcome).toMatchObject({ status: 'accepted', repeated: true });
     expect(gateway.member.leads).toBe(false);
     await together(leader, gateway);
   });
