@@ -9,6 +9,7 @@ import { freePort, SERVER, ServerProcess } from './server-process.ts';
 
 const NATS_NODES = 3;
 const POLL_MS = 20;
+const LEADER_WITHIN_MS = 60_000;
 
 /** What `/readyz` says of one process of a cluster. */
 export interface Standing {
@@ -73,14 +74,25 @@ export class ClusterProcesses {
     return [...this.engines, this.projector, ...this.gateways];
   }
 
+  /** Starts again what has ended by itself, as whatever watches over them would, and shows why it ended. */
+  async startEnded(): Promise<void> {
+    for (const part of this.processes.filter(({ isRunning }) => !isRunning)) {
+      console.log(`ended by itself:\n${part.output}`);
+      await part.start();
+    }
+  }
+
   /** The engine that leads, as soon as one does, other than one that did. */
   async leader(other?: ServerProcess): Promise<ServerProcess> {
-    for (;;) {
+    const until = performance.now() + LEADER_WITHIN_MS;
+    while (performance.now() < until) {
       for (const engine of this.engines) {
         if (engine !== other && (await standingOf(engine))?.leads === true) return engine;
       }
       await sleep(POLL_MS);
     }
+    const said = this.engines.map(({ isRunning, output }) => `${isRunning ? 'runs' : 'ended'}:\n${output}`);
+    throw new Error(`nobody leads\n${said.join('\n')}`);
   }
 
   /** Digests of all processes at one sequence where they all happened to stand, once they have been seen there. */

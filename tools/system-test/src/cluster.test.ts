@@ -35,6 +35,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
 
   /** Orders at both gateways before, while and after something happens; what was answered, and what was not, is kept. */
   async function underLoad(name: string, happen: () => Promise<void>): Promise<void> {
+    await cluster.startEnded();
     const before = orders.acknowledged.size;
     let isOver = false;
     const loads = users.map((user, place) =>
