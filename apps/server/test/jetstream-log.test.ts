@@ -99,6 +99,19 @@ describe.skipIf(!hasNats)(`the log in a stream${WITHOUT_NATS}`, () => {
     expect(entries[1]).toMatchObject({ origins: ['one', ''], row: { seq: 1, lastSeq: first?.lastSeq } });
   });
 
+  test('who stops following while that is being prepared hears nothing more', async () => {
+    const [log, follower] = [await lead(await connect()), await connect()];
+    const stopping = new AbortController();
+    const heard: string[] = [];
+    const following = (async () => {
+      for await (const { kind } of follower.follow(stopping.signal)) heard.push(kind);
+    })();
+    stopping.abort();
+    await write(log, world.rows.slice(0, 3));
+    await following;
+    expect(heard).toEqual([]);
+  });
+
   test('who has not read everything cannot lead; who led before writes nothing more', async () => {
     const [log, other, late] = [await lead(await connect()), await connect(), await connect()];
     await other.open();

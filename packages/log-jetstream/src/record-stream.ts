@@ -169,9 +169,12 @@ export class RecordStream {
     const stop = () => void messages.close();
     let timer = setTimeout(stop, SILENT_MS);
     signal.addEventListener('abort', stop);
+    // It may have come while the consumer was made.
+    if (signal.aborted) stop();
     try {
       for await (const message of messages) {
         clearTimeout(timer);
+        if (signal.aborted) return;
         yield readRecord(message.seq, message.headers, message.data);
         timer = setTimeout(stop, SILENT_MS);
       }

@@ -127,6 +127,8 @@ export class ClusterMember implements Intake {
 
   async #follow(seat: IntakeSeat): Promise<void> {
     for await (const entry of this.#options.log.follow(this.#following.signal)) {
+      // A leader applies what it appends once that is answered; the stream may tell of it a moment before.
+      if (this.leads) return;
       this.#heardAt = performance.now();
       this.#hasHeard = true;
       this.#take(seat, entry);
