@@ -4,9 +4,11 @@ import type { Random } from '@candor/primitives';
 import { expect } from 'vitest';
 import { BTC, OrderLoad, type Sent, USDT } from './order-load.ts';
 import type { ServerProcess } from './server-process.ts';
-import { TradingUser, unitsOf } from './trading-user.ts';
+import { patiently, TradingUser, unitsOf } from './trading-user.ts';
 
 const POLL_MS = 20;
+/** The last characters of what the server printed, where it does not come back. */
+const OUTPUT_SHOWN = 2_000;
 const WRITE_WITHIN_MS = 60_000;
 const PREFERENCE_BYTES = 48_000;
 /** What each client was given at registration, in units of 10^-8. */
@@ -34,6 +36,8 @@ export class FaultTrials {
   readonly #random: Random;
   readonly #orders = new OrderLoad();
   readonly #results: Result[] = [];
+  #supervision: Promise<void> | undefined;
+  #isOpen = true;
 
   private constructor(server: ServerProcess, users: readonly TradingUser[], random: Random) {
     this.#server = server;
@@ -45,7 +49,15 @@ export class FaultTrials {
     const users: TradingUser[] = [];
     for (let place = 0; place < clients; place++)
       users.push(await TradingUser.register(server.url, `client-${place}`));
-    return new FaultTrials(server, users, random);
+    const trials = new FaultTrials(server, users, random);
+    trials.#supervision = trials.#keepRunning();
+    return trials;
+  }
+
+  /** From here on nobody starts the server again but the caller. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#supervision;
   }
 
   /**
@@ -59,24 +71,16 @@ export class FaultTrials {
     const loads = this.#users.map((user, place) =>
       this.#orders.send(user, this.#random.fork(`${this.#results.length}/${place}`), () => isOver),
     );
-    await expect
-      .poll(() => acknowledged.size, { timeout: 30_000 })
-      .toBeGreaterThan(before + this.#users.length);
-    await sleep(this.#random.integer({ from: 20, to: 200 }));
-    await fault.begin();
-    await sleep(fault.lastsMs ?? 0);
-    await fault.end();
-    const endedAt = performance.now();
-    const during = acknowledged.size;
-    const running = this.#keepRunning(() => isOver);
-    await expect.poll(() => acknowledged.size, { timeout: 90_000 }).toBeGreaterThan(during);
-    const backMs = Math.round(performance.now() - endedAt);
-    await expect
-      .poll(() => acknowledged.size, { timeout: 60_000 })
-      .toBeGreaterThan(during + this.#users.length);
-    isOver = true;
+    let backMs = 0;
+    try {
+      backMs = await this.#happen(fault);
+    } catch (cause) {
+      const shown = this.#server.output.slice(-OUTPUT_SHOWN);
+      throw new Error(`"${name}" was not survived; the server's last words:\n${shown}`, { cause });
+    } finally {
+      isOver = true;
+    }
     const unknown = (await Promise.all(loads)).flat();
-    await running;
     await this.#orders.expectAcknowledged(before);
     await this.#settle(unknown);
     this.#results.push({
@@ -134,6 +138,25 @@ export class FaultTrials {
     }
   }
 
+  /** The fault from under load to under load; resolves with the milliseconds from its end to the first answer. */
+  async #happen(fault: Fault): Promise<number> {
+    const { acknowledged } = this.#orders;
+    const answersMoreThan = async (count: number, timeout: number) => {
+      await expect.poll(() => acknowledged.size, { timeout }).toBeGreaterThan(count);
+    };
+    await answersMoreThan(acknowledged.size + this.#users.length, 60_000);
+    await sleep(this.#random.integer({ from: 20, to: 200 }));
+    await fault.begin();
+    await sleep(fault.lastsMs ?? 0);
+    await fault.end();
+    const endedAt = performance.now();
+    const during = acknowledged.size;
+    await answersMoreThan(during, 90_000);
+    const backMs = Math.round(performance.now() - endedAt);
+    await answersMoreThan(during + this.#users.length, 60_000);
+    return backMs;
+  }
+
   /** Whoever reads a list page by page while the tables catch up reads pages of two moments. */
   async #whenProjected(): Promise<void> {
     const lag = async () => {
@@ -154,14 +177,14 @@ export class FaultTrials {
     for (const { user, key } of unknown) {
       const settled = this.#orders.acknowledged.get(key);
       if (settled === undefined) continue;
-      const found = await user.client.call('order/by_client_id', { client_order_id: key });
+      const found = await patiently(() => user.client.call('order/by_client_id', { client_order_id: key }));
       expect(found.id, key).toBe(settled.order.id);
     }
   }
 
-  /** What an operator's supervisor does: whatever ends is started again. */
-  async #keepRunning(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
+  /** What an operator's supervisor does: whatever ends is started again, whenever that is. */
+  async #keepRunning(): Promise<void> {
+    while (this.#isOpen) {
       if (!this.#server.isRunning) await this.#server.start().catch(() => this.#server.kill(false));
       await sleep(POLL_MS);
     }

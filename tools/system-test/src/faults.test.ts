@@ -38,7 +38,7 @@ describe(`an exchange under ${CLIENTS} clients to which things happen (seed ${SE
   });
 
   afterAll(async () => {
-    (trials as FaultTrials | undefined)?.report();
+    await closed(trials);
     await server.remove();
   });
 
@@ -95,6 +95,7 @@ describe(`an exchange under ${CLIENTS} clients to which things happen (seed ${SE
     trials.expectWhole());
 
   test('a replay from the first command gives the digests of the log', async () => {
+    await trials.close();
     expect(await server.stop(), server.output).toBe(0);
     const { code, output } = await server.command('rebuild');
     expect(output).toMatch(/rebuilt \d+ commands; digest [0-9a-f]{64}/);
@@ -120,7 +121,7 @@ describe.skipIf(!smallDisk)(
     });
 
     afterAll(async () => {
-      (trials as FaultTrials | undefined)?.report();
+      await closed(trials);
       await server.stop();
       await server.kill(true);
       execFileSync('umount', ['-l', server.dataDir]);
@@ -143,6 +144,12 @@ describe.skipIf(!smallDisk)(
       trials.expectWhole());
   },
 );
+
+/** There are none where the server did not even start. */
+async function closed(trials: FaultTrials | undefined): Promise<void> {
+  trials?.report();
+  await trials?.close();
+}
 
 /** Takes every block that is free. */
 function fill(ballast: string, folder: string): void {

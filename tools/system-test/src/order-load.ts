@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, type Order, TransportError } from '@candor/client';
 import type { Random } from '@candor/primitives';
 import { expect } from 'vitest';
-import { plainSum, type TradingUser } from './trading-user.ts';
+import { patiently, plainSum, type TradingUser } from './trading-user.ts';
 
 export const USDT = 1;
 export const BTC = 2;
@@ -45,7 +45,9 @@ export class OrderLoad {
   /** Every order that was answered since then is found by its key, as it was answered. */
   async expectAcknowledged(since: number): Promise<void> {
     for (const { sent, order } of [...this.acknowledged.values()].slice(since)) {
-      const found = await sent.user.client.call('order/by_client_id', { client_order_id: sent.key });
+      const found = await patiently(() =>
+        sent.user.client.call('order/by_client_id', { client_order_id: sent.key }),
+      );
       expect(found, sent.key).toMatchObject({ id: order.id, number: order.number, price: order.price });
     }
   }
@@ -53,7 +55,7 @@ export class OrderLoad {
   /** An unknown outcome is resolved by sending the same thing again: it has one effect, whichever it was. */
   async resolve(unknown: readonly Sent[]): Promise<void> {
     for (const sent of unknown) {
-      const order = await place(sent).catch((error: unknown) =>
+      const order = await patiently(() => place(sent)).catch((error: unknown) =>
         error instanceof ApiError ? undefined : Promise.reject(error),
       );
       if (order !== undefined) this.acknowledged.set(sent.key, { sent, order });

@@ -1,7 +1,32 @@
-import { type Client, createClient, type Order, type ResponseOf, sessionToken } from '@candor/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ApiError,
+  type Client,
+  createClient,
+  type Order,
+  type ResponseOf,
+  sessionToken,
+  TransportError,
+} from '@candor/client';
 
 const PASSWORD = 'correct1horse';
 const UNITS = 8;
+const ANSWERED_WITHIN_MS = 60_000;
+const ASKED_AGAIN_MS = 100;
+
+/** The same again while nobody answers or whoever does cannot: a server may just be starting. */
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + ANSWERED_WITHIN_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isAway = error instanceof TransportError || (error instanceof ApiError && error.status >= 500);
+      if (!isAway || performance.now() > until) throw error;
+      await sleep(ASKED_AGAIN_MS);
+    }
+  }
+}
 
 /** A whole number of 10^-8 out of a decimal text. */
 export function unitsOf(text: string): bigint {
@@ -39,10 +64,9 @@ export class TradingUser {
 
   /** Available and locked together, of one coin of the change account. */
   async funds(currencyId: number): Promise<bigint> {
-    const { balance, lock_balance } = await this.client.call('account/detail', {
-      currency_id: currencyId,
-      account_type_id: 1,
-    });
+    const { balance, lock_balance } = await patiently(() =>
+      this.client.call('account/detail', { currency_id: currencyId, account_type_id: 1 }),
+    );
     return unitsOf(balance) + unitsOf(lock_balance);
   }
 
@@ -55,7 +79,9 @@ export class TradingUser {
   async #pages(name: 'tx_in/list' | 'tx_out/list' | 'tx_history/list'): Promise<Order[]> {
     const rows: Order[] = [];
     for (let page = 1; ; page++) {
-      const answer: ResponseOf<'tx_history/list'> = await this.client.call(name, { page, limit: 100 });
+      const answer: ResponseOf<'tx_history/list'> = await patiently(() =>
+        this.client.call(name, { page, limit: 100 }),
+      );
       rows.push(...answer.data);
       if (page >= answer.last_page) return rows;
     }
