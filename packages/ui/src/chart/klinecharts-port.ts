@@ -20,7 +20,7 @@ import type {
   OrderLine,
 } from './chart-port.ts';
 import { chartStyles, legendColour } from './chart-styles.ts';
-import { OWN_ORDER, registerOwnOrderOverlay } from './own-order-overlay.ts';
+import { OWN_ORDERS, registerOwnOrdersOverlay } from './own-order-overlay.ts';
 import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
 import { createTouchScroll } from './touch-scroll.ts';
 
@@ -91,7 +91,7 @@ function ohlcTemplate(labels: ChartLabels, decimals: () => number, isCompact: ()
 /** Mounts a chart into an element that has a size; the caller disposes it. */
 export function mountChart(element: HTMLElement, options: ChartOptions): ChartPort {
   const { labels } = options;
-  registerOwnOrderOverlay();
+  registerOwnOrdersOverlay();
   const none = {
     time: '',
     turnover: '',
@@ -248,15 +248,14 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     reload: restart,
     setOrderLines(lines: readonly OrderLine[]) {
       chart.removeOverlay({ groupId: OWN_ORDERS_GROUP });
-      for (const line of lines) {
-        chart.createOverlay({
-          name: OWN_ORDER,
-          groupId: OWN_ORDERS_GROUP,
-          lock: true,
-          extendData: line.label,
-          points: [{ value: Number(line.price) }],
-        });
-      }
+      if (lines.length === 0) return;
+      chart.createOverlay({
+        name: OWN_ORDERS,
+        groupId: OWN_ORDERS_GROUP,
+        lock: true,
+        extendData: lines.map(({ label }) => label),
+        points: lines.map(({ price }) => ({ value: Number(price) })),
+      });
     },
     setTimeZone: (timeZone) => chart.setTimezone(timeZone),
     setStudies(ids) {

@@ -1,36 +1,48 @@
-import { registerOverlay } from 'klinecharts';
+import { registerOverlay, utils } from 'klinecharts';
+import { labelPlaces } from './label-places.ts';
 
-export const OWN_ORDER = 'ownOrder';
+export const OWN_ORDERS = 'ownOrders';
 
-/** A dashed line at an open order's price, with side and amount as a tag at the left; it cannot be dragged. */
-export function registerOwnOrderOverlay(): void {
-  registerOverlay({
-    name: OWN_ORDER,
+const TEXT_SIZE = 11;
+const PADDING = 8;
+/** Of the chart's width: beyond it labels would hide the newest bars. */
+const LABELLED_SHARE = 0.6;
+
+/** Dashed lines at the prices of own orders, each with its tag at the left; they cannot be dragged. */
+export function registerOwnOrdersOverlay(): void {
+  registerOverlay<readonly string[]>({
+    name: OWN_ORDERS,
     totalStep: 2,
     lock: true,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
     createPointFigures: ({ overlay, coordinates, bounding }) => {
-      const y = coordinates[0]?.y;
-      if (y === undefined) return [];
-      return [
-        {
-          type: 'line',
-          ignoreEvent: true,
-          attrs: {
-            coordinates: [
-              { x: 0, y },
-              { x: bounding.width, y },
-            ],
-          },
+      const texts = overlay.extendData;
+      const labels = coordinates.map(({ y }, place) => ({
+        y,
+        width: utils.calcTextWidth(texts[place] ?? '', TEXT_SIZE) + PADDING,
+      }));
+      const places = labelPlaces(labels, bounding.width * LABELLED_SHARE);
+      const lines = coordinates.map(({ y }) => ({
+        type: 'line',
+        ignoreEvent: true,
+        attrs: {
+          coordinates: [
+            { x: 0, y },
+            { x: bounding.width, y },
+          ],
         },
-        {
-          type: 'text',
-          ignoreEvent: true,
-          attrs: { x: 8, y, text: String(overlay.extendData), baseline: 'middle', align: 'left' },
-        },
-      ];
+      }));
+      const tags = coordinates.flatMap(({ y }, place) => {
+        const x = places[place];
+        if (x === undefined) return [];
+        const text = texts[place] ?? '';
+        return [
+          { type: 'text', ignoreEvent: true, attrs: { x, y, text, baseline: 'middle', align: 'left' } },
+        ];
+      });
+      return [...lines, ...tags];
     },
   });
 }

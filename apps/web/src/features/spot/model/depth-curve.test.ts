@@ -31,6 +31,14 @@ describe('depth of a book', () => {
     expect(depthCurve({ ...book, out }, scale).at(-1)?.price).toBe('102.00');
   });
 
+  it('is not stretched by single orders far out on both sides', () => {
+    const far = {
+      in: [...book.in, { price: '10.00', number: '1.00' }],
+      out: [...book.out, { price: '190.00', number: '1.00' }],
+    };
+    expect(depthCurve(far, scale).map(({ price }) => price)).toEqual(['98.00', '99.00', '101.00', '102.00']);
+  });
+
   it('is nothing while a side is empty', () => {
     expect(depthCurve({ ...book, out: [] }, scale)).toEqual([]);
   });

@@ -19,6 +19,8 @@ interface DepthScale {
 
 /** The deeper side is followed this much further than the other reaches. */
 const DEEPER_SIDE = 1.5;
+/** And no level is followed further than this many times what half of all levels reach. */
+const FAR_FROM_MOST = 4;
 
 /**
  * The book as a curve around the middle of its spread: how much stands between a price and the best one. Levels
@@ -35,8 +37,12 @@ export function depthCurve(book: Depth, scale: DepthScale): readonly DepthPoint[
   const middle = (Number(bestBid.price) + Number(bestAsk.price)) / 2;
   const below = middle - Number(lowest.price);
   const above = Number(highest.price) - middle;
-  const reach = Math.min(Math.max(below, above), DEEPER_SIDE * Math.min(below, above)) || 1;
-  const isNear = ({ price }: { readonly price: string }) => Math.abs(Number(price) - middle) <= reach;
+  const distanceOf = ({ price }: { readonly price: string }) => Math.abs(Number(price) - middle);
+  const distances = [...bids, ...asks].map(distanceOf).sort((a, b) => a - b);
+  const half = distances[distances.length >> 1] ?? 0;
+  const reach =
+    Math.min(Math.max(below, above), DEEPER_SIDE * Math.min(below, above), FAR_FROM_MOST * half) || 1;
+  const isNear = (level: { readonly price: string }) => distanceOf(level) <= reach;
   const shown = [bids.filter(isNear), asks.filter(isNear)] as const;
   const height = Math.max(Number(shown[0][0]?.total ?? 0), Number(shown[1].at(-1)?.total ?? 0)) || 1;
   const pointOf =
