@@ -20,6 +20,7 @@ import { useArePricesOld } from '../../live/connection.ts';
 import { errorText, requestIdOf } from '../../shared/api/api.ts';
 import { useMarkets } from '../../shared/api/use-markets.ts';
 import { useIsMobile, useMediaQuery } from '../../shared/appearance/use-media-query.ts';
+import { usePageMark } from '../../shared/appearance/use-page-mark.ts';
 import { useKeptOnServer } from '../../shared/kept/keep-on-server.ts';
 import { choosePair, rememberPair } from '../../shared/trade-info.ts';
 import { CommandMenu } from './command-menu.tsx';
@@ -39,6 +40,7 @@ export function TradePage() {
   const markets = useMarkets();
   const [chosen, setChosen] = useState<Match>();
   const arePricesOld = useArePricesOld();
+  usePageMark('trade-screen');
   useOrderEvents();
   useKeptOnServer();
 

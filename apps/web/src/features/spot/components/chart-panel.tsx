@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useArePricesOld } from '../../../live/connection.ts';
 import { paletteStore, themeStore } from '../../../shared/appearance/appearance.ts';
 import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
+import { usePageMark } from '../../../shared/appearance/use-page-mark.ts';
 import { currentLanguage } from '../../../shared/i18n/languages.ts';
 import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { takenOverStore } from '../../../shared/kept/keep-on-server.ts';
@@ -107,6 +108,7 @@ export function ChartPanel({ match }: { readonly match: Match }) {
     port.setDrawings(drawings);
     setDrawingCount(drawings.length);
   }, [port, state, matchId, resolution, takenOver]);
+  usePageMark('full-chart', full.isOn);
   useEffect(() => port?.setPageScroll(isMobile && !full.isOn), [port, isMobile, full.isOn]);
 
   useEffect(() => port?.setStudies(studies), [port, studies]);
