@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Language, ServerFrame } from '@candor/contract';
 import type { WebSocket } from 'ws';
 import type { Session } from '../identity/sessions.ts';
+import type { Bundle } from './bundles.ts';
 
 /** Above this a reader is slow: public state is held back for it, and only the newest is sent later. */
 const SLOW_BYTES = 256 * 1024;
@@ -19,7 +20,8 @@ export interface Written {
 export class Connection {
   readonly socket: WebSocket;
   readonly language: Language;
-  readonly topics = new Set<string>();
+  readonly #topics = new Set<string>();
+  #topicsKey: string | undefined;
   /** Topics whose newest state it has not been sent, because it reads too slowly. */
   readonly behind = new Set<string>();
   readonly #stream: Duplex;
@@ -44,6 +46,28 @@ export class Connection {
     this.#written = about.written;
   }
 
+  get topics(): ReadonlySet<string> {
+    return this.#topics;
+  }
+
+  /** The same for all who follow the same topics. */
+  get topicsKey(): string {
+    this.#topicsKey ??= [...this.#topics].sort().join(' ');
+    return this.#topicsKey;
+  }
+
+  follow(topic: string): void {
+    this.#topics.add(topic);
+    this.#topicsKey = undefined;
+  }
+
+  /** False where it did not follow the topic. */
+  unfollow(topic: string): boolean {
+    this.behind.delete(topic);
+    this.#topicsKey = undefined;
+    return this.#topics.delete(topic);
+  }
+
   get isSlow(): boolean {
     return this.socket.bufferedAmount > SLOW_BYTES;
   }
@@ -65,14 +89,24 @@ export class Connection {
 
   /** Sends an encoded frame; a reader that is hopelessly behind is dropped and may come back. */
   sendText(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > DROP_BYTES) {
-      this.#written.dropped += 1;
-      this.socket.terminate();
-      return;
-    }
+    if (!this.#mayWrite()) return;
     this.#written.frames += 1;
     this.socket.send(text);
+  }
+
+  /** Frames that were made for many, past `ws`: it holds nothing back, since it compresses nothing. */
+  sendBundle({ bytes, frames }: Bundle): void {
+    if (frames === 0 || !this.#mayWrite()) return;
+    this.#written.frames += frames;
+    this.#stream.write(bytes);
+  }
+
+  #mayWrite(): boolean {
+    if (this.socket.readyState !== this.socket.OPEN) return false;
+    if (this.socket.bufferedAmount <= DROP_BYTES) return true;
+    this.#written.dropped += 1;
+    this.socket.terminate();
+    return false;
   }
 
   /** Joins everything that `write` sends into one write to the network. */

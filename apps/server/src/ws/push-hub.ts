@@ -8,6 +8,7 @@ import { WebSocketServer } from 'ws';
 import type { AppliedBatch } from '../engine-host/sequencer.ts';
 import type { EndedSession, Session } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
+import { Bundles } from './bundles.ts';
 import { Connection, type Written } from './connection.ts';
 import { conditionFrame, matchedFrame, submitFrame } from './private-frames.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
@@ -222,7 +223,7 @@ export class PushHub {
     if (!connection.topics.has(name)) {
       if (connection.socket.readyState !== connection.socket.OPEN) return;
       if (connection.topics.size >= TOPICS_MAX) return this.#refuse(connection, 'too_many_topics', name);
-      connection.topics.add(name);
+      connection.follow(name);
       this.#followers.add(name);
     }
     // Whoever asks faster than it reads is told later, and once.
@@ -231,8 +232,7 @@ export class PushHub {
   }
 
   #unsubscribe(connection: Connection, name: string): void {
-    if (connection.topics.delete(name)) this.#followers.remove(name);
-    connection.behind.delete(name);
+    if (connection.unfollow(name)) this.#followers.remove(name);
   }
 
   #tellState(connection: Connection, name: string, topic: Topic): void {
@@ -247,14 +247,17 @@ export class PushHub {
 
   #flush(): void {
     const texts = this.#feed.collect();
+    const bundles = new Bundles(texts);
     const silentSince = performance.now() - this.#ports.limits.silentMs;
     for (const connection of this.#connections) {
       if (connection.heardAtMs < silentSince) connection.socket.terminate();
-      else if (texts.size > 0 || connection.behind.size > 0)
+      else if (connection.behind.size > 0 || connection.isSlow)
         connection.joined(() => this.#deliver(connection, texts));
+      else if (texts.size > 0) connection.sendBundle(bundles.of(connection.topicsKey, connection.topics));
     }
   }
 
+  /** To one who reads too slowly, or did. */
   #deliver(connection: Connection, texts: Texts): void {
     const { topics, behind } = connection;
     for (const [name, frames] of texts) {
