@@ -1,6 +1,6 @@
 /**
- * What `tools/benchmarks` measures of the server's inside: the stages that an order passes, each by itself.
- * Nothing else imports this door, and nothing in it is made for measuring.
+ * What `tools/benchmarks` measures of the server's inside: the stages that an order passes, each by itself; and how
+ * the run under load (`tools/system-test`) reads the tables beside the server. Nothing else imports this door, and nothing in it is made for measuring.
  */
 export { CommandLog } from './engine-host/command-log.ts';
 export { Clock } from './engine-host/clock.ts';
@@ -20,6 +20,7 @@ export {
   TYPE_CODES,
 } from './projections/projection-rows.ts';
 export { Projector } from './projections/projector.ts';
+export { joinDatabase } from './storage/embedded/join-database.ts';
 export { openDatabase } from './storage/embedded/supervisor.ts';
 export { migrate } from './storage/migrate.ts';
 export { openPool } from './storage/pool.ts';

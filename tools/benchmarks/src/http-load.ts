@@ -1,8 +1,7 @@
 /** The load of the `http` part, in a process of its own: orders over connections that are kept. */
-import { connect, type Socket } from 'node:net';
-import { platform } from 'node:os';
 import { answerParent } from './answers.ts';
 import { percentile } from './figures.ts';
+import { addressOf, type Answered, Lane } from './http-lane.ts';
 import { type OrderKind, orderText, ORDER_KINDS } from './http-orders.ts';
 
 export interface HttpLoad {
@@ -35,71 +34,10 @@ export interface HttpLoadResult {
 
 /** After the last order is due, how long to wait for those that have no connection yet. */
 const PATIENCE_MS = 3_000;
-/** One address may make so many calls a second; programs use several. */
-const ADDRESSES = platform() === 'linux' ? ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'] : [];
 /** However slow it is: without answers there is nothing to measure. */
 const ANSWERS_LEAST = 100;
 /** More than any one server answers a second. */
 const RATE_MAX = 100_000;
-const HEAD_END = Buffer.from('\r\n\r\n');
-const ACCEPTED = Buffer.from('{"code":1,');
-
-/** One connection: a request at a time. */
-class Lane {
-  readonly #socket: Socket;
-  readonly #onAnswer: (lane: Lane, isAccepted: boolean, answer: Buffer) => void;
-  #rest: Buffer = Buffer.alloc(0);
-  place = -1;
-
-  constructor(
-    port: number,
-    localAddress: string | undefined,
-    onAnswer: (lane: Lane, isAccepted: boolean, answer: Buffer) => void,
-  ) {
-    this.#onAnswer = onAnswer;
-    this.#socket = connect({
-      port,
-      host: '127.0.0.1',
-      ...(localAddress === undefined ? {} : { localAddress }),
-    });
-    this.#socket.setNoDelay(true);
-    this.#socket.on('data', (chunk) => this.#read(chunk));
-  }
-
-  opened(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#socket.once('connect', resolve).once('error', reject);
-    });
-  }
-
-  send(place: number, text: string): void {
-    this.place = place;
-    this.#socket.write(text);
-  }
-
-  onLost(report: (error: Error) => void): void {
-    this.#socket.on('error', report).on('close', () => report(new Error('a connection was closed')));
-  }
-
-  close(): void {
-    this.#socket.removeAllListeners('close').destroy();
-  }
-
-  #read(chunk: Buffer): void {
-    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    const headEnd = data.indexOf(HEAD_END);
-    const length =
-      headEnd < 0 ? undefined : /content-length: (\d+)/i.exec(data.toString('latin1', 0, headEnd))?.[1];
-    const end = headEnd + HEAD_END.length + Number(length ?? 0);
-    if (length === undefined || data.length < end) {
-      this.#rest = data;
-      return;
-    }
-    this.#rest = Buffer.alloc(0);
-    const body = data.subarray(headEnd + HEAD_END.length, end);
-    this.#onAnswer(this, body.subarray(0, ACCEPTED.length).equals(ACCEPTED), body);
-  }
-}
 
 class Sender {
   readonly #load: HttpLoad;
@@ -125,8 +63,7 @@ class Sender {
   async run(): Promise<HttpLoadResult> {
     const { connections, port } = this.#load;
     for (let place = 0; place < connections; place++) {
-      const address = ADDRESSES[place % Math.max(1, ADDRESSES.length)];
-      const lane = new Lane(port, address, (own, isAccepted, answer) => this.#take(own, isAccepted, answer));
+      const lane = new Lane(port, addressOf(place), (own, answer) => this.#take(own, answer));
       lane.onLost((error) => (this.#failure ??= error));
       this.#lanes.push(lane);
     }
@@ -183,13 +120,13 @@ class Sender {
     this.#latency[place] = due;
   }
 
-  #take(lane: Lane, isAccepted: boolean, answer: Buffer): void {
+  #take(lane: Lane, { isAccepted, body }: Answered): void {
     const { place } = lane;
     const now = performance.now();
     this.#answered += 1;
     this.#answeredAt[place] = now;
     this.#latency[place] = now - (this.#latency[place] as number);
-    if (!isAccepted) this.#failure ??= new Error(`refused: ${answer.toString().slice(0, 300)}`);
+    if (!isAccepted) this.#failure ??= new Error(`refused: ${body.toString().slice(0, 300)}`);
     this.#idle.push(lane);
   }
 

@@ -20,8 +20,13 @@ export function orderText(
     `{"currency_match_id":${marketId},"number":"${NUMBER}","price":"${PRICES[kind]}","type":"limit",` +
     `"time_in_force":"${kind === 'miss' ? 'IOC' : 'GTC'}","client_order_id":"${clientId}"}`;
   const [path, token] = kind === 'sell' ? ['tx_out', sellerToken] : ['tx_in', buyerToken];
+  return requestText(`${path}/add`, token, body);
+}
+
+/** A whole request of a call by POST; `body` is JSON without letters beyond ASCII. */
+export function requestText(path: string, token: string, body: string): string {
   return (
-    `POST /api/${path}/add HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n` +
+    `POST /api/${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n` +
     `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   );
 }

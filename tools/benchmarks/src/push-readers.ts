@@ -86,6 +86,8 @@ class Reader {
         if (end < 0) return;
         this.#isOpen = true;
         this.#rest = Buffer.alloc(0);
+        // Whoever loses its server says so by silence.
+        this.socket.on('error', () => {});
         this.#count(data.subarray(end + HEAD_END.length));
         resolve();
       });
@@ -135,13 +137,15 @@ class Reader {
   }
 }
 
-class Crowd {
+/** Readers of the push channel, and what they have heard. Those whose server has gone hear nothing more. */
+export class Crowd {
   frames = 0;
   bytes = 0;
   readonly #readers: Reader[] = [];
   #sequences: number[] = [];
   #times: number[] = [];
   #pinged = 0;
+  #hasLeft = false;
 
   async join({ port, count, topics, areSlow = false }: Readers): Promise<void> {
     const subscribe = masked(JSON.stringify({ type: 'sub', params: topics }));
@@ -196,9 +200,15 @@ class Crowd {
     return heard;
   }
 
+  /** Ends every socket, and the pings with them. */
+  leave(): void {
+    this.#hasLeft = true;
+    for (const { socket } of this.#readers) socket.destroy();
+  }
+
   /** As every client does, spread over its five seconds. */
-  async keepAlive(): Promise<never> {
-    for (;;) {
+  async keepAlive(): Promise<void> {
+    while (!this.#hasLeft) {
       await sleep(TICK_MS);
       const due = Math.ceil((this.#readers.length * TICK_MS) / PING_EVERY_MS);
       for (let place = 0; place < due; place++) {
@@ -211,7 +221,7 @@ class Crowd {
 
 export function pushReaders(): void {
   const crowd = new Crowd();
-  let keeping: Promise<never> | undefined;
+  let keeping: Promise<void> | undefined;
   answerParent({
     async join(readers: Readers) {
       // Before the last has joined the first might be taken for dead.

@@ -10,23 +10,17 @@ import type { BenchDatabase } from './database.ts';
 import { Child, SERVER_CORE } from './child.ts';
 import type { Reading } from './gauges.ts';
 import { ROOT } from './machine.ts';
+import { prepareArgs, readPrepared } from './prepared-accounts.ts';
 
 const SERVER = join(ROOT, 'apps/server/dist/main.js');
 const PROBE = fileURLToPath(new URL('./probe.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const TOTAL = '20000000';
 
 /** A seller and a buyer of the class `tool`, whose limits are made for programs, on a pair of their own. */
 export interface Traders {
   readonly marketId: number;
   readonly sellerToken: string;
   readonly buyerToken: string;
-}
-
-interface Prepared {
-  readonly accounts: readonly string[];
-  readonly password: string;
-  readonly market: number;
 }
 
 /** The built server in a process of its own, on the server's core, as `npm start` runs it. */
@@ -86,18 +80,12 @@ export class ServerUnderTest {
   async openTraders(): Promise<Traders> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [
-        SERVER,
-        'prepare-replay',
-        '--pair=BENCH/USDT',
-        '--tick=0.01',
-        '--lot=0.0001',
-        `--base-total=${TOTAL}`,
-        `--quote-total=${TOTAL}`,
-      ],
-      { env: { ...process.env, ...this.#environment } },
+      [SERVER, ...prepareArgs('BENCH/USDT', '0.01')],
+      {
+        env: { ...process.env, ...this.#environment },
+      },
     );
-    const { accounts, password, market } = JSON.parse(stdout) as Prepared;
+    const { accounts, password, market } = readPrepared(stdout);
     const [sellerToken = '', buyerToken = ''] = await Promise.all(
       accounts.map((account) => this.#logIn(account, password)),
     );

@@ -21,6 +21,7 @@ const PROGRAMS = [
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
   { folder: 'tools/benchmarks', entries: { main: 'src/main.ts', probe: 'src/probe.ts' } },
   { folder: 'tools/feed-recorder', entries: { main: 'src/main.ts' } },
+  { folder: 'tools/system-test', entries: { soak: 'src/soak/main.ts' } },
 ];
 const STAMP = 'apps/server/dist/build-stamp.json';
 
@@ -83,7 +84,9 @@ const ownPackagesOnly = {
       const own = /^@candor\/([^/]+)(\/.*)?$/.exec(path);
       if (!own) return { path, external: true };
       const [, name = '', door = ''] = own;
-      const [folder = ''] = ['packages', 'apps'].map((roof) => inRoot(roof, name)).filter(existsSync);
+      const [folder = ''] = ['packages', 'apps', 'tools']
+        .map((roof) => inRoot(roof, name))
+        .filter(existsSync);
       /** @type {{exports: Record<string, string>}} */
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       const target = manifest.exports[`.${door}`];

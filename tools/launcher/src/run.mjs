@@ -16,6 +16,7 @@ const PROGRAMS = {
   simulator: 'tools/simulator/dist/main.js',
   benchmarks: 'tools/benchmarks/dist/main.js',
   'feed-recorder': 'tools/feed-recorder/dist/main.js',
+  soak: 'tools/system-test/dist/soak.js',
 };
 
 requireNode();

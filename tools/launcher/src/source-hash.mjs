@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './repository.mjs';
 
-const FOLDERS = ['packages', 'apps', 'tools/replay-trades', 'tools/launcher'];
+const FOLDERS = ['packages', 'apps', 'tools'];
 const FILES = ['package-lock.json', 'tsconfig.base.json'];
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test', 'e2e', '.cache']);
 

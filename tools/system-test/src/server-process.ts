@@ -36,6 +36,16 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Undefined before its first start. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Every process of the PostgreSQL that serves its data folder. */
+  get databasePids(): readonly number[] {
+    return this.#databaseProcesses();
+  }
+
   /** Everything it has printed since its last start. */
   get output(): string {
     return this.#output;

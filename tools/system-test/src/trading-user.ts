@@ -48,12 +48,17 @@ export class TradingUser {
   }
 
   static async register(baseUrl: string, name: string): Promise<TradingUser> {
-    const client = createClient({ baseUrl, session: 'token', timeoutMs: 5_000 });
+    const client = createClient({ baseUrl });
     const account = `${name}@example.com`;
     await client.call('user/register', { account, password: PASSWORD, re_password: PASSWORD, type: 'email' });
+    return TradingUser.logIn(baseUrl, account, PASSWORD);
+  }
+
+  static async logIn(baseUrl: string, account: string, password: string): Promise<TradingUser> {
+    const client = createClient({ baseUrl, session: 'token', timeoutMs: 5_000 });
     const login = await client.call('user/login', {
       account,
-      password: PASSWORD,
+      password,
       login_type: 'email',
       session: 'token',
     });
