@@ -30,7 +30,8 @@ export interface StreamCounts {
   readonly inFlight: number;
 }
 
-const LANES = 64;
+/** Enough that a server which is slow for a moment is still sent what is due. */
+const LANES = 200;
 /** Of ten thousandths. */
 const PRICE_MIDDLE = 5_000;
 const PRICE_SPREAD = 40;
@@ -55,8 +56,10 @@ export class OrderStream {
   readonly newest: Acknowledged[] = [];
   /** Each of all answers is here with the same chance. */
   readonly sample: Acknowledged[] = [];
-  /** Microseconds from when an order was due to its answer, since the last reading. */
+  /** Microseconds from when an order was due to its answer. */
   readonly latency: RecordableHistogram = createHistogram();
+  /** The same, for whoever reads and resets it. */
+  readonly recent: RecordableHistogram = createHistogram();
   readonly #market: SoakMarket;
   readonly #port: number;
   readonly #rate: number;
@@ -193,7 +196,9 @@ export class OrderStream {
     if (this.#lanes.has(lane)) this.#idle.push(lane);
     if (flight === undefined) return;
     const { sent, dueAt } = flight;
-    this.latency.record(Math.max(1, Math.round((performance.now() - dueAt) * US_PER_MS)));
+    const took = Math.max(1, Math.round((performance.now() - dueAt) * US_PER_MS));
+    this.latency.record(took);
+    this.recent.record(took);
     if (isAccepted) return this.#keep(sent, body);
     // A refusal has no effect; what the server could not do may have had one.
     if (status >= 500) return void this.unknown.push(sent);

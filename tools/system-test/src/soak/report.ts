@@ -88,7 +88,7 @@ export function linesOf(outcome: Outcome, heapLimitBytes: number): string[] {
   const { counts, deaths, latencyMs, lag, last } = outcome;
   const refused = Object.entries(counts.refused).map(([error, count]) => `${count} ${error}`);
   return [
-    `${outcome.minutes.toFixed(0)} minutes at ${outcome.rate} orders a second, seed ${outcome.seed}`,
+    `${outcome.minutes.toFixed(outcome.minutes < 10 ? 1 : 0)} minutes at ${outcome.rate} orders a second, seed ${outcome.seed}`,
     '',
     '| what | |',
     '| --- | --- |',

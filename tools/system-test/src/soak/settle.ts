@@ -61,7 +61,7 @@ async function find({ users }: SoakMarket, { account, key }: Sent): Promise<Orde
 }
 
 async function send({ users }: SoakMarket, { account, call, key, body }: Sent): Promise<object> {
-  return clientOf(users, account).call(call, body as never, { idempotencyKey: key });
+  return clientOf(users, account).call(call, body, { idempotencyKey: key });
 }
 
 function clientOf(users: SoakMarket['users'], account: number) {

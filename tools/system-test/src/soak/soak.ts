@@ -26,6 +26,7 @@ export interface SoakOptions {
 }
 
 const MINUTE_MS = 60_000;
+const US_PER_MS = 1_000;
 const HOUR_MINUTES = 60;
 const POLL_MS = 20;
 /** No kill so near an end of its hour, or of the run, as a share of that. */
@@ -64,6 +65,8 @@ export class Soak {
   #crowd = new Crowd();
   #frames = 0;
   #life = 0;
+  /** How long the load lasted. */
+  #minutes = 0;
   #isOpen = true;
 
   private constructor(
@@ -119,6 +122,7 @@ export class Soak {
       else if (due !== undefined && this.#minute >= due) await this.#kill(killed++ % 2 === 1);
       else await sleep(POLL_MS);
     }
+    this.#minutes = this.#minute;
     this.#isOpen = false;
     await Promise.all(beside);
     await this.#stream.stop(CALM_WITHIN_MS);
@@ -199,7 +203,10 @@ export class Soak {
       const life = this.#life;
       const sample = await takeSample(this.#server, { minute: this.#minute, life });
       if (life === this.#life) this.#samples.push(sample);
-      appendFileSync(samplesFile, `${JSON.stringify({ ...sample, ...this.#stream.counts })}\n`);
+      const { counts, recent } = this.#stream;
+      const [answerP50Ms, answerP99Ms] = [50, 99].map((share) => recent.percentile(share) / US_PER_MS);
+      recent.reset();
+      appendFileSync(samplesFile, `${JSON.stringify({ ...sample, answerP50Ms, answerP99Ms, ...counts })}\n`);
       if (sample.snapshot !== undefined) this.#snapshots.add(sample.snapshot);
       if ((sample.unbalanced?.length ?? 0) > 0)
         this.#broken.push(
@@ -306,20 +313,20 @@ export class Soak {
   }
 
   #outcome(): Outcome {
-    const { minutes, rate, seed } = this.#options;
+    const { rate, seed } = this.#options;
     const { latency, counts } = this.#stream;
     const broken = [...this.#broken];
     const due = Math.floor(counts.accepted / SNAPSHOT_EVERY_COMMANDS);
     if (due > 0 && this.#snapshots.size === 0) broken.push('no snapshot was written, so nothing was swept');
     return {
-      minutes,
+      minutes: this.#minutes,
       rate,
       seed,
       counts,
       latencyMs: {
-        p50: latency.percentile(50) / 1_000,
-        p99: latency.percentile(99) / 1_000,
-        max: latency.max / 1_000,
+        p50: latency.percentile(50) / US_PER_MS,
+        p99: latency.percentile(99) / US_PER_MS,
+        max: latency.max / US_PER_MS,
       },
       deaths: this.#deaths,
       lives: livesOf(this.#samples),
