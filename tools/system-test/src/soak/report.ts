@@ -9,14 +9,14 @@ export interface Death {
   /** Until it was ready again. */
   readonly backMs: number;
   readonly unknown: number;
-  readonly happened: number;
-  readonly sentAgain: number;
 }
 
 /** What a life of the process did with memory and files. Bytes and files an hour, after its warming. */
 export interface LifeFigures {
   readonly life: number;
   readonly minutes: number;
+  /** Of one core, from its first sample to its last. */
+  readonly coreShare?: number | undefined;
   readonly heapAnHour?: number | undefined;
   readonly rssAnHour?: number | undefined;
   readonly externalAnHour?: number | undefined;
@@ -26,15 +26,33 @@ export interface LifeFigures {
   readonly rssBytes?: number | undefined;
 }
 
+export interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export interface Unknown {
+  readonly count: number;
+  /** Had happened, though nobody had told. */
+  readonly happened: number;
+  /** Had not: sent again, each was answered. */
+  readonly sentAgain: number;
+}
+
 export interface Outcome {
   readonly minutes: number;
   readonly rate: number;
   readonly seed: string;
   readonly counts: StreamCounts;
-  readonly latencyMs: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly latencyMs: Spread;
+  /** Outcomes that nobody told, all settled. */
+  readonly unknown: Unknown;
   readonly deaths: readonly Death[];
   readonly lives: readonly LifeFigures[];
-  readonly lag: { readonly p50: number; readonly p99: number; readonly max: number };
+  /** Of all samples: commands that the tables lacked, and how late the event loop was at worst in each. */
+  readonly lag: Spread;
+  readonly loopMs: Spread;
   readonly frames: number;
   readonly snapshots: number;
   /** What was looked for and found, and what broke: any of the latter fails the run. */
@@ -45,9 +63,12 @@ export interface Outcome {
 
 const MEGABYTE = 1_048_576;
 const DAY_HOURS = 24;
-/** Node's own limit on a machine with this memory; what grows beyond it in a day ends the process. */
-export const WARM_MINUTES = 10;
-const WARM_SHARE = 5;
+const MINUTE_SECONDS = 60;
+const WARM_MINUTES = 10;
+/** Of a short life, one part of so many is its warming. */
+const WARM_PARTS = 5;
+/** A shorter line says nothing. */
+const LINE_MINUTES = 5;
 
 /** The figures of each life, out of the samples of all. */
 export function livesOf(samples: readonly Sample[]): LifeFigures[] {
@@ -56,36 +77,40 @@ export function livesOf(samples: readonly Sample[]): LifeFigures[] {
     const own = samples.filter((sample) => sample.life === life);
     const first = own[0]?.minute ?? 0;
     const minutes = (own.at(-1)?.minute ?? 0) - first;
-    const warmUntil = first + Math.min(WARM_MINUTES, minutes / WARM_SHARE);
-    const warm = own.filter(({ minute }) => minute >= warmUntil);
-    const points = (field: 'heapBytes' | 'rssBytes' | 'externalBytes' | 'files'): Point[] =>
-      warm.flatMap((sample) => {
-        const value = sample[field];
-        return value === undefined ? [] : [{ minute: sample.minute, value }];
-      });
+    const warmUntil = first + Math.min(WARM_MINUTES, minutes / WARM_PARTS);
+    const points = (field: Field): Point[] =>
+      own.flatMap(({ minute, [field]: value }) =>
+        value === undefined || minute < warmUntil ? [] : [{ minute, value }],
+      );
+    const slope = (line: readonly Point[]) => (minutes < LINE_MINUTES ? undefined : slopeAnHour(line));
     const heap = leastOfEachMinute(points('heapBytes'));
     const rss = leastOfEachMinute(points('rssBytes'));
+    const spent = own.flatMap(({ cpuSeconds }) => cpuSeconds ?? []);
     return {
       life,
       minutes,
-      heapAnHour: slopeAnHour(heap),
-      rssAnHour: slopeAnHour(rss),
-      externalAnHour: slopeAnHour(leastOfEachMinute(points('externalBytes'))),
-      filesAnHour: slopeAnHour(points('files')),
+      coreShare:
+        minutes > 0 ? ((spent.at(-1) ?? 0) - (spent[0] ?? 0)) / (minutes * MINUTE_SECONDS) : undefined,
+      heapAnHour: slope(heap),
+      rssAnHour: slope(rss),
+      externalAnHour: slope(leastOfEachMinute(points('externalBytes'))),
+      filesAnHour: slope(points('files')),
       heapBytes: heap.at(-1)?.value,
       rssBytes: rss.at(-1)?.value,
     };
   });
 }
 
-export function lagOf(samples: readonly Sample[]): Outcome['lag'] {
-  const lags = samples.flatMap(({ lag }) => (lag === undefined ? [] : [lag]));
-  return { p50: shareOf(lags, 0.5), p99: shareOf(lags, 0.99), max: shareOf(lags, 1) };
+type Field = 'heapBytes' | 'rssBytes' | 'externalBytes' | 'files';
+
+export function spreadOf(samples: readonly Sample[], field: 'lag' | 'loopMaxMs'): Spread {
+  const values = samples.flatMap((sample) => sample[field] ?? []);
+  return { p50: shareOf(values, 0.5), p99: shareOf(values, 0.99), max: shareOf(values, 1) };
 }
 
 /** The tables that docs/reliability.md has of such a run. */
 export function linesOf(outcome: Outcome, heapLimitBytes: number): string[] {
-  const { counts, deaths, latencyMs, lag, last } = outcome;
+  const { counts, deaths, latencyMs, lag, loopMs, last, unknown } = outcome;
   const refused = Object.entries(counts.refused).map(([error, count]) => `${count} ${error}`);
   return [
     `${outcome.minutes.toFixed(outcome.minutes < 10 ? 1 : 0)} minutes at ${outcome.rate} orders a second, seed ${outcome.seed}`,
@@ -95,20 +120,15 @@ export function linesOf(outcome: Outcome, heapLimitBytes: number): string[] {
     `| sent, answered | ${counts.sent}, ${counts.accepted} |`,
     `| refused | ${refused.join(', ') || 0} |`,
     `| due while the server was away; given up | ${counts.dueWhileAway}; ${counts.givenUp} |`,
-    `| unknown, all settled: had happened, had not | ${sum(deaths, 'unknown')}: ${sum(deaths, 'happened')}, ${sum(deaths, 'sentAgain')} |`,
+    `| unknown, all settled: had happened, had not | ${unknown.count}: ${unknown.happened}, ${unknown.sentAgain} |`,
     `| answer after it was due, p50, p99, longest | ${latencyMs.p50.toFixed(1)} ms, ${latencyMs.p99.toFixed(0)} ms, ${latencyMs.max.toFixed(0)} ms |`,
     `| commands that the tables lacked, p50, p99, most | ${lag.p50}, ${lag.p99}, ${lag.max} |`,
+    `| event loop late within ten seconds at most, p50, p99, longest | ${loopMs.p50.toFixed(0)} ms, ${loopMs.p99.toFixed(0)} ms, ${loopMs.max.toFixed(0)} ms |`,
     `| frames of the push channel | ${outcome.frames} |`,
     `| snapshots, each after a whole sweep | ${outcome.snapshots} |`,
     `| log, archive, database, its memory | ${[last?.logBytes, last?.archiveBytes, last?.databaseBytes, last?.databaseMemoryBytes].map(megabytes).join(', ')} |`,
     '',
-    '| life | minutes | heap at its end | heap an hour | RSS at its end | RSS an hour | outside the heap an hour | files an hour |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...outcome.lives.map(
-      (life) =>
-        `| ${life.life + 1} | ${life.minutes.toFixed(0)} | ${megabytes(life.heapBytes)} | ${megabytes(life.heapAnHour)} | ` +
-        `${megabytes(life.rssBytes)} | ${megabytes(life.rssAnHour)} | ${megabytes(life.externalAnHour)} | ${life.filesAnHour?.toFixed(1) ?? '-'} |`,
-    ),
+    ...livesLines(outcome.lives, heapLimitBytes),
     '',
     '| death | minute | ready again after | unknown |',
     '| --- | --- | --- | --- |',
@@ -117,9 +137,22 @@ export function linesOf(outcome: Outcome, heapLimitBytes: number): string[] {
         `| ${how} | ${minute.toFixed(1)} | ${(backMs / 1_000).toFixed(1)} s | ${unknown} |`,
     ),
     '',
-    ...outcome.lives.flatMap((life) => growthWords(life, heapLimitBytes)),
     ...outcome.held.map((held) => `held: ${held}`),
     ...outcome.broken.map((broken) => `BROKEN: ${broken}`),
+  ];
+}
+
+/** The table of lives, and in words what would not last a day. */
+export function livesLines(lives: readonly LifeFigures[], heapLimitBytes: number): string[] {
+  return [
+    '| life | minutes | of a core | heap at its end | heap an hour | RSS at its end | RSS an hour | outside the heap an hour | files an hour |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lives.map(
+      (life) =>
+        `| ${life.life + 1} | ${life.minutes.toFixed(0)} | ${life.coreShare?.toFixed(2) ?? '-'} | ${megabytes(life.heapBytes)} | ${megabytes(life.heapAnHour)} | ` +
+        `${megabytes(life.rssBytes)} | ${megabytes(life.rssAnHour)} | ${megabytes(life.externalAnHour)} | ${life.filesAnHour?.toFixed(1) ?? '-'} |`,
+    ),
+    ...lives.flatMap((life) => growthWords(life, heapLimitBytes)),
   ];
 }
 
@@ -128,14 +161,13 @@ function growthWords({ life, heapBytes, heapAnHour }: LifeFigures, heapLimitByte
   const afterDay = heapBytes + heapAnHour * DAY_HOURS;
   if (afterDay <= heapLimitBytes) return [];
   return [
-    `life ${life + 1}: at this slope its heap would have ${megabytes(afterDay)} after a day, beyond its limit of ${megabytes(heapLimitBytes)}.`,
+    '',
+    `Life ${life + 1}: at this slope its heap would have ${megabytes(afterDay)} after a day, beyond its limit of ${megabytes(heapLimitBytes)}.`,
   ];
 }
 
-function sum(deaths: readonly Death[], field: 'unknown' | 'happened' | 'sentAgain'): number {
-  return deaths.reduce((total, death) => total + death[field], 0);
-}
-
 function megabytes(bytes: number | undefined): string {
-  return bytes === undefined ? '-' : `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`;
+  return bytes === undefined
+    ? '-'
+    : `${(bytes / MEGABYTE).toFixed(Math.abs(bytes) < 10 * MEGABYTE ? 1 : 0)} MB`;
 }

@@ -4,9 +4,7 @@ import type { SoakMarket } from './accounts.ts';
 import type { Acknowledged, Sent } from './order-stream.ts';
 
 export interface Settled {
-  /** Had happened, though nobody had told. */
   readonly happened: number;
-  /** Had not: sent again, each was answered. */
   readonly sentAgain: number;
   /** What told two stories. */
   readonly faults: readonly string[];

@@ -30,9 +30,10 @@ test('a server under load is killed, comes back, and every sum holds', async () 
   expect(outcome.broken).toEqual([]);
   expect(outcome.held.length).toBeGreaterThanOrEqual(10);
   expect(outcome.deaths.map(({ how }) => how)).toEqual(['server killed']);
-  const { counts, frames, lives } = outcome;
+  const { counts, frames, lives, unknown } = outcome;
   expect(counts.accepted).toBeGreaterThan(50);
   expect(counts.refused).toEqual({});
+  expect(unknown.happened + unknown.sentAgain).toBe(unknown.count);
   expect(frames).toBeGreaterThan(0);
   expect(lives.map(({ life }) => life)).toEqual([0, 1]);
   // What an interrupted run leaves: samples as they were taken, and all but the rebuild.
@@ -53,7 +54,7 @@ test('memory that leaks between collections shows as the slope of what is least,
   expect(slopeAnHour([{ minute: 1, value: 5 }])).toBeUndefined();
   const life = { life: 0, minutes: 60, heapBytes: 160e6, heapAnHour: 60e6 };
   const words = (heapLimit: number) => linesOf({ ...EMPTY, lives: [life] }, heapLimit).join('\n');
-  expect(words(1.5e9)).toContain('life 1: at this slope its heap would have 1526 MB after a day');
+  expect(words(1.5e9)).toContain('Life 1: at this slope its heap would have 1526 MB after a day');
   expect(words(1.7e9)).not.toContain('after a day');
 });
 
@@ -74,7 +75,9 @@ const EMPTY: Outcome = {
   latencyMs: { p50: 0, p99: 0, max: 0 },
   deaths: [],
   lives: [],
+  unknown: { count: 0, happened: 0, sentAgain: 0 },
   lag: { p50: 0, p99: 0, max: 0 },
+  loopMs: { p50: 0, p99: 0, max: 0 },
   frames: 0,
   snapshots: 0,
   held: [],

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '@candor/primitives';
 import { ServerProcess } from '../server-process.ts';
 import { openMarket, ownedBy, readTables, type SoakMarket } from './accounts.ts';
 import { OrderStream } from './order-stream.ts';
-import { type Death, lagOf, livesOf, type Outcome } from './report.ts';
+import { type Death, livesOf, type Outcome, spreadOf, type Unknown } from './report.ts';
 import { differing, settle } from './settle.ts';
 import { readStanding, type Sample, takeSample } from './watch.ts';
 
@@ -64,6 +64,7 @@ export class Soak {
   readonly #ownedBefore: readonly bigint[];
   #crowd = new Crowd();
   #frames = 0;
+  #unknown: Unknown = { count: 0, happened: 0, sentAgain: 0 };
   #life = 0;
   /** How long the load lasted. */
   #minutes = 0;
@@ -107,10 +108,10 @@ export class Soak {
   }
 
   async #load(): Promise<void> {
-    const { minutes, killsAnHour, seed, print, signal } = this.#options;
+    const { minutes, killsAnHour, seed, print, signal, samplesFile } = this.#options;
     const kills = killMinutes(minutes, killsAnHour, createRandom(seed).fork('kills'));
     print(
-      `kills at minute ${kills.map((minute) => minute.toFixed(1)).join(', ') || '-'}; ${this.#server.dataDir}`,
+      `kills at minute ${kills.map((minute) => minute.toFixed(1)).join(', ') || '-'}; samples in ${samplesFile}; data in ${this.#server.dataDir}`,
     );
     this.#stream.serve(true);
     this.#stream.start();
@@ -162,21 +163,28 @@ export class Soak {
     this.#life += 1;
     this.#stream.serve(true);
     const newest = this.#stream.newest.slice();
-    const settled = await this.#settleUnknown();
-    this.#deaths.push({ how, minute, backMs, ...settled });
+    const unknown = await this.#settleUnknown();
+    this.#deaths.push({ how, minute, backMs, unknown });
     this.#broken.push(...(await differing(this.#market, newest)));
     await this.#listen();
     const { print } = this.#options;
     print(
-      `${how} at minute ${minute.toFixed(1)}, ready after ${(backMs / 1_000).toFixed(1)} s, unknown ${settled.unknown}`,
+      `${how} at minute ${minute.toFixed(1)}, ready after ${(backMs / 1_000).toFixed(1)} s, unknown ${unknown}`,
     );
   }
 
-  async #settleUnknown(): Promise<{ unknown: number; happened: number; sentAgain: number }> {
+  /** Resolves with how many there were. */
+  async #settleUnknown(): Promise<number> {
     const unknown = this.#stream.unknown.splice(0);
     const { happened, sentAgain, faults } = await settle(this.#market, unknown);
     this.#broken.push(...faults);
-    return { unknown: unknown.length, happened, sentAgain };
+    const before = this.#unknown;
+    this.#unknown = {
+      count: before.count + unknown.length,
+      happened: before.happened + happened,
+      sentAgain: before.sentAgain + sentAgain,
+    };
+    return unknown.length;
   }
 
   /** Readers of the push channel, afresh: those of a server that is gone are gone with it. */
@@ -330,7 +338,9 @@ export class Soak {
       },
       deaths: this.#deaths,
       lives: livesOf(this.#samples),
-      lag: lagOf(this.#samples),
+      unknown: this.#unknown,
+      lag: spreadOf(this.#samples, 'lag'),
+      loopMs: spreadOf(this.#samples, 'loopMaxMs'),
       frames: this.#frames,
       snapshots: this.#snapshots.size,
       held: this.#held,
