@@ -20,6 +20,9 @@ export interface Sample {
   readonly sequence?: number;
   readonly lag?: number;
   readonly sockets?: number;
+  /** Rows of the log since its start, and how long their writing took in all. */
+  readonly appends?: number;
+  readonly appendSeconds?: number;
   readonly snapshot?: number;
   readonly logBytes?: number;
   readonly archiveBytes?: number;
@@ -77,6 +80,8 @@ async function readMetrics(url: string): Promise<Partial<Sample>> {
     loopP99Ms: value('nodejs_eventloop_lag_p99_seconds') * SECOND_MS,
     loopMaxMs: value('nodejs_eventloop_lag_max_seconds') * SECOND_MS,
     sockets: value('candor_push_sockets'),
+    appends: value('candor_log_append_seconds_count'),
+    appendSeconds: value('candor_log_append_seconds_sum'),
   };
 }
 
