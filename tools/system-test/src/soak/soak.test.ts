@@ -14,10 +14,10 @@ test('a server under load is killed, comes back, and every sum holds', async () 
   let early: Outcome | undefined;
   const outcome = await Soak.run(
     {
-      minutes: 0.12,
+      minutes: 0.1,
       rate: 100,
-      killsAnHour: 500,
-      accounts: 4,
+      killsAnHour: 600,
+      accounts: 2,
       readers: 20,
       sampleEveryMs: 1_000,
       seed: 'soak-short',

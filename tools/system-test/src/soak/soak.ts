@@ -64,6 +64,7 @@ export class Soak {
   readonly #ownedBefore: readonly bigint[];
   #crowd = new Crowd();
   #frames = 0;
+  #unbalanced = '';
   #unknown: Unknown = { count: 0, happened: 0, sentAgain: 0 };
   #life = 0;
   /** How long the load lasted. */
@@ -216,12 +217,17 @@ export class Soak {
       recent.reset();
       appendFileSync(samplesFile, `${JSON.stringify({ ...sample, answerP50Ms, answerP99Ms, ...counts })}\n`);
       if (sample.snapshot !== undefined) this.#snapshots.add(sample.snapshot);
-      if ((sample.unbalanced?.length ?? 0) > 0)
-        this.#broken.push(
-          `minute ${sample.minute.toFixed(1)}: currencies ${sample.unbalanced?.join()} do not sum to zero`,
-        );
+      this.#noteUnbalanced(sample);
       await this.#pause(sampleEveryMs);
     }
+  }
+
+  /** Told once for each change: what broke stays so for all samples that follow. */
+  #noteUnbalanced({ minute, unbalanced }: Sample): void {
+    const named = unbalanced?.join(', ') ?? this.#unbalanced;
+    if (named !== this.#unbalanced && named !== '')
+      this.#broken.push(`minute ${minute.toFixed(1)}: the accounts of currency ${named} do not sum to zero`);
+    this.#unbalanced = named;
   }
 
   /** Sleeps, or shorter where the run ends. */
