@@ -97,6 +97,9 @@ export class Soak {
         await soak.#expectRebuilt();
       } catch (error) {
         soak.#broken.push(`the run could not go on: ${error instanceof Error ? error.stack : String(error)}`);
+      } finally {
+        soak.#isOpen = false;
+        await soak.#stream.stop(0);
       }
       return soak.#outcome();
     } finally {
@@ -149,6 +152,7 @@ export class Soak {
   async #comeBack(how: Death['how']): Promise<void> {
     const minute = this.#minute;
     const endedAt = performance.now();
+    const newest = this.#stream.newest.slice();
     // As an operator's supervisor does: again and again.
     for (;;) {
       try {
@@ -163,7 +167,6 @@ export class Soak {
     const backMs = performance.now() - endedAt;
     this.#life += 1;
     this.#stream.serve(true);
-    const newest = this.#stream.newest.slice();
     const unknown = await this.#settleUnknown();
     this.#deaths.push({ how, minute, backMs, unknown });
     this.#broken.push(...(await differing(this.#market, newest)));
