@@ -70,8 +70,9 @@ const WARM_PARTS = 5;
 /** A shorter line says nothing. */
 const LINE_MINUTES = 5;
 
-/** The figures of each life, out of the samples of all. */
-export function livesOf(samples: readonly Sample[]): LifeFigures[] {
+/** The figures of each life, out of the samples of all that lack nothing: a server on its way up or down has no life. */
+export function livesOf(all: readonly Sample[]): LifeFigures[] {
+  const samples = all.filter(({ missing }) => missing === undefined);
   const lives = [...new Set(samples.map(({ life }) => life))];
   return lives.map((life) => {
     const own = samples.filter((sample) => sample.life === life);

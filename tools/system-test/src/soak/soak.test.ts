@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '@candor/primitives';
 import { expect, test } from 'vitest';
-import { linesOf, type Outcome } from './report.ts';
+import { linesOf, livesOf, type Outcome } from './report.ts';
 import { leastOfEachMinute, slopeAnHour } from './slopes.ts';
 import { killMinutes, Soak } from './soak.ts';
 
@@ -56,6 +56,17 @@ test('memory that leaks between collections shows as the slope of what is least,
   const words = (heapLimit: number) => linesOf({ ...EMPTY, lives: [life] }, heapLimit).join('\n');
   expect(words(1.5e9)).toContain('Life 1: at this slope its heap would have 1526 MB after a day');
   expect(words(1.7e9)).not.toContain('after a day');
+});
+
+test('a life has its own samples, without those of a server on its way up', () => {
+  const sample = (minute: number, life: number, files: number) => ({ minute, life, files, heapBytes: 1e8 });
+  const first = Array.from({ length: 30 }, (_, minute) => sample(minute, 0, 500));
+  const starting = { ...sample(30, 0, 19), missing: 'readyz: not ready' };
+  const second = Array.from({ length: 30 }, (_, place) => sample(31 + place, 1, 500 + place));
+  const [before, after, ...others] = livesOf([...first, starting, ...second]);
+  expect(others).toEqual([]);
+  expect(before).toMatchObject({ life: 0, minutes: 29, filesAnHour: 0, heapBytes: 1e8 });
+  expect(after?.filesAnHour).toBeCloseTo(60);
 });
 
 test('kills fall into each hour once, at the same moments for the same seed', () => {

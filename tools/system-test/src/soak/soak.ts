@@ -150,6 +150,7 @@ export class Soak {
   }
 
   async #comeBack(how: Death['how']): Promise<void> {
+    this.#life += 1;
     const minute = this.#minute;
     const endedAt = performance.now();
     const newest = this.#stream.newest.slice();
@@ -165,7 +166,6 @@ export class Soak {
       }
     }
     const backMs = performance.now() - endedAt;
-    this.#life += 1;
     this.#stream.serve(true);
     const unknown = await this.#settleUnknown();
     this.#deaths.push({ how, minute, backMs, unknown });
