@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /** The first version that can be told to sync every write to the disk. */
 const SYNCING_SINCE = [2, 10];
+const CONFIGURATION = 'server.conf';
 
 /**
  * The program of NATS: NATS_SERVER, or `nats-server` on PATH (Debian puts it where only root's PATH looks).
@@ -38,23 +39,44 @@ export function startNats(program, folder, ports) {
   const routes = ports.map(({ cluster }) => `"nats://127.0.0.1:${cluster}"`).join(', ');
   const sync = canSync(program) ? 'sync_interval: always' : '';
   return ports.map(({ client, cluster }, place) => {
-    const home = join(folder, `nats-${place + 1}`);
+    const home = homeOf(folder, place);
     mkdirSync(home, { recursive: true });
-    const file = join(home, 'server.conf');
     writeFileSync(
-      file,
+      join(home, CONFIGURATION),
       [
         `server_name: candor-${place + 1}`,
         `listen: "127.0.0.1:${client}"`,
         'max_payload: 8MB',
         `jetstream { store_dir: "${home}"\n ${sync} }`,
+        // Clients are given every address; what stands between them and a server is not to be passed by.
         ports.length > 1
-          ? `cluster { name: candor, listen: "127.0.0.1:${cluster}", routes: [${routes}] }`
+          ? `cluster { name: candor, no_advertise: true, listen: "127.0.0.1:${cluster}", routes: [${routes}] }`
           : '',
       ].join('\n'),
     );
-    return spawn(program, ['-c', file, '-l', join(home, 'server.log')], { stdio: 'ignore', detached: true });
+    return startNatsServer(program, folder, place);
   });
+}
+
+/**
+ * Starts one server of those that `startNats` started, once more.
+ *
+ * @param {string} program
+ * @param {string} folder
+ * @param {number} place
+ */
+export function startNatsServer(program, folder, place) {
+  const home = homeOf(folder, place);
+  const files = ['-c', join(home, CONFIGURATION), '-l', join(home, 'server.log')];
+  return spawn(program, files, { stdio: 'ignore', detached: true });
+}
+
+/**
+ * @param {string} folder
+ * @param {number} place
+ */
+function homeOf(folder, place) {
+  return join(folder, `nats-${place + 1}`);
 }
 
 /** @param {string} program */

@@ -1,48 +1,53 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startNats } from '@candor/launcher/nats';
-import { freePort, SERVER, ServerProcess } from './server-process.ts';
+import { startNats, startNatsServer } from '@candor/launcher/nats';
+import { startDatabase } from './database-process.ts';
+import type { Exchange } from './exchange.ts';
+import { Gate } from './gate.ts';
+import { freePort, ServerProcess } from './server-process.ts';
 
-const NATS_NODES = 3;
+export const NATS_NODES = 3;
 const POLL_MS = 20;
 const LEADER_WITHIN_MS = 60_000;
 
 /** What `/readyz` says of one process of a cluster. */
-export interface Standing {
+interface Standing {
   readonly sequence: number;
+  readonly projected: number;
   readonly role: string;
   readonly leads: boolean;
   readonly leader_epoch: number;
   readonly digest: string;
 }
 
-/** An exchange of several processes: NATS and PostgreSQL below two engines, a projector and two gateways. */
-export class ClusterProcesses {
-  readonly nats: readonly ChildProcess[];
+interface Parts {
+  readonly natsServer: string;
+  readonly folder: string;
+  readonly nats: ChildProcess[];
+  readonly database: ChildProcess;
   readonly engines: readonly ServerProcess[];
   readonly projector: ServerProcess;
   readonly gateways: readonly [ServerProcess, ServerProcess];
-  readonly #folder: string;
-  readonly #database: ChildProcess;
+  /** Between a process and each NATS server. */
+  readonly gates: ReadonlyMap<ServerProcess, readonly Gate[]>;
+}
 
-  private constructor(parts: {
-    readonly folder: string;
-    readonly nats: readonly ChildProcess[];
-    readonly database: ChildProcess;
-    readonly engines: readonly ServerProcess[];
-    readonly projector: ServerProcess;
-    readonly gateways: readonly [ServerProcess, ServerProcess];
-  }) {
-    this.#folder = parts.folder;
-    this.#database = parts.database;
-    this.nats = parts.nats;
-    this.engines = parts.engines;
-    this.projector = parts.projector;
-    this.gateways = parts.gateways;
+/** An exchange of several processes: NATS and PostgreSQL below two engines, a projector and two gateways. */
+export class ClusterProcesses implements Exchange {
+  readonly engines: readonly ServerProcess[];
+  readonly projector: ServerProcess;
+  readonly gateways: readonly [ServerProcess, ServerProcess];
+  readonly #made: Parts;
+
+  private constructor(made: Parts) {
+    this.#made = made;
+    this.engines = made.engines;
+    this.projector = made.projector;
+    this.gateways = made.gateways;
   }
 
   static async start(natsServer: string): Promise<ClusterProcesses> {
@@ -51,54 +56,70 @@ export class ClusterProcesses {
     for (let place = 0; place < NATS_NODES; place++)
       ports.push({ client: await freePort(), cluster: await freePort() });
     const nats = startNats(natsServer, folder, ports);
-    const database = await startDatabase(join(folder, 'database'));
-    const shared = {
-      DATABASE_URL: database.url,
-      NATS_URL: ports.map(({ client }) => `nats://127.0.0.1:${client}`).join(','),
-      SECRETS_KEY: randomBytes(32).toString('base64'),
+    const { child: database, url } = await startDatabase(join(folder, 'database'));
+    const shared = { DATABASE_URL: url, SECRETS_KEY: randomBytes(32).toString('base64') };
+    const gates = new Map<ServerProcess, readonly Gate[]>();
+    const create = async (role: string) => {
+      const between = await Promise.all(ports.map(({ client }) => Gate.before(client)));
+      const addresses = between.map(({ port }) => `nats://127.0.0.1:${port}`);
+      const part = await ServerProcess.create({
+        ...shared,
+        NATS_URL: addresses.join(','),
+        CANDOR_ROLE: role,
+      });
+      gates.set(part, between);
+      return part;
     };
-    const create = (role: string) => ServerProcess.create({ ...shared, CANDOR_ROLE: role });
     const cluster = new ClusterProcesses({
+      natsServer,
       folder,
       nats,
-      database: database.child,
+      database,
       engines: [await create('engine'), await create('engine')],
       projector: await create('projector'),
       gateways: [await create('gateway'), await create('gateway')],
+      gates,
     });
-    await Promise.all(cluster.processes.map((part) => part.start()));
+    await Promise.all(cluster.parts.map((part) => part.start()));
     return cluster;
   }
 
-  get processes(): readonly ServerProcess[] {
+  get parts(): readonly ServerProcess[] {
     return [...this.engines, this.projector, ...this.gateways];
   }
 
-  /** Starts again what has ended by itself, as whatever watches over them would, and shows why it ended. */
-  async startEnded(): Promise<void> {
-    for (const part of this.processes.filter(({ isRunning }) => !isRunning)) {
-      console.log(`ended by itself:\n${part.output}`);
-      await part.start();
-    }
+  door(place: number): ServerProcess {
+    return this.gateways[place % 2 === 0 ? 0 : 1];
   }
 
-  /** The engine that leads, as soon as one does, other than one that did. */
+  /** The engine that leads, as soon as one does, other than one that did. One that leads no more may not know it yet. */
   async leader(other?: ServerProcess): Promise<ServerProcess> {
     const until = performance.now() + LEADER_WITHIN_MS;
     while (performance.now() < until) {
+      const candidates: { engine: ServerProcess; epoch: number }[] = [];
       for (const engine of this.engines) {
-        if (engine !== other && (await standingOf(engine))?.leads === true) return engine;
+        const standing = await standingOf(engine);
+        if (engine !== other && standing?.leads === true)
+          candidates.push({ engine, epoch: standing.leader_epoch });
       }
+      const [newest] = candidates.toSorted((a, b) => b.epoch - a.epoch);
+      if (newest !== undefined) return newest.engine;
       await sleep(POLL_MS);
     }
     const said = this.engines.map(({ isRunning, output }) => `${isRunning ? 'runs' : 'ended'}:\n${output}`);
     throw new Error(`nobody leads\n${said.join('\n')}`);
   }
 
+  /** The engine that waits. */
+  async follower(): Promise<ServerProcess> {
+    const leader = await this.leader();
+    return this.engines.find((engine) => engine !== leader) as ServerProcess;
+  }
+
   /** Digests of all processes at one sequence where they all happened to stand, once they have been seen there. */
   async digestsTogether(): Promise<ReadonlySet<string>> {
     for (;;) {
-      const standings = await Promise.all(this.processes.map(standingOf));
+      const standings = await Promise.all(this.parts.map(standingOf));
       const sequences = new Set(standings.map((standing) => standing?.sequence));
       if (sequences.size === 1 && !sequences.has(undefined))
         return new Set(standings.map((standing) => standing?.digest ?? ''));
@@ -106,45 +127,70 @@ export class ClusterProcesses {
     }
   }
 
-  /** As whatever watches over them would: what has ended is started again. */
-  async restartEnded(): Promise<void> {
-    await Promise.all(this.processes.filter((part) => !part.isRunning).map((part) => part.start()));
+  /** Whoever reads of two gateways in turn must not see two moments. */
+  async quiet(): Promise<void> {
+    const digests = await this.digestsTogether();
+    if (digests.size !== 1) throw new Error(`at one sequence there are ${digests.size} digests`);
+    const aims = (await Promise.all(this.gateways.map(standingOf))).map(
+      (standing) => standing?.sequence ?? 0,
+    );
+    const aim = Math.max(...aims);
+    for (;;) {
+      const standings = await Promise.all(this.gateways.map(standingOf));
+      if (standings.every((standing) => (standing?.projected ?? -1) >= aim)) return;
+      await sleep(POLL_MS);
+    }
   }
 
-  /** Resolves once a gateway takes commands. */
-  async whenServing(gateway: ServerProcess): Promise<void> {
-    while ((await standingOf(gateway)) === undefined) await sleep(POLL_MS);
+  /** From here on the process and the NATS servers hear nothing of each other, and are not told why. */
+  cutFromNats(part: ServerProcess): void {
+    for (const gate of this.#gatesOf(part)) gate.cut();
+  }
+
+  /** What they have said to each other meanwhile arrives. */
+  mendToNats(part: ServerProcess): void {
+    for (const gate of this.#gatesOf(part)) gate.mend();
+  }
+
+  async killNats(place: number): Promise<void> {
+    const node = this.#nodeAt(place);
+    const ended = new Promise((resolve) => node.once('exit', resolve));
+    node.kill('SIGKILL');
+    await ended;
+  }
+
+  signalNats(place: number, signal: NodeJS.Signals): void {
+    this.#nodeAt(place).kill(signal);
+  }
+
+  /** Starts one that was killed, with the files that it had. */
+  restartNats(place: number): void {
+    this.#made.nats[place] = startNatsServer(this.#made.natsServer, this.#made.folder, place);
   }
 
   async remove(): Promise<void> {
-    await Promise.all(this.processes.map((part) => part.remove()));
-    this.#database.kill('SIGTERM');
-    for (const node of this.nats) node.kill('SIGKILL');
-    await new Promise((resolve) => this.#database.once('exit', resolve));
-    await rm(this.#folder, { recursive: true, force: true });
+    const { gates, database, nats, folder } = this.#made;
+    await Promise.all(this.parts.map((part) => part.remove()));
+    for (const between of gates.values()) await Promise.all(between.map((gate) => gate.shut()));
+    database.kill('SIGTERM');
+    for (const node of nats) node.kill('SIGKILL');
+    await new Promise((resolve) => database.once('exit', resolve));
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  #nodeAt(place: number): ChildProcess {
+    return this.#made.nats[place] as ChildProcess;
+  }
+
+  #gatesOf(part: ServerProcess): readonly Gate[] {
+    return this.#made.gates.get(part) ?? [];
   }
 }
 
 /** Undefined where a process does not answer, or says that it serves nothing now. */
-export async function standingOf(part: ServerProcess): Promise<Standing | undefined> {
+async function standingOf(part: ServerProcess): Promise<Standing | undefined> {
   const answer = await fetch(`${part.url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
     () => undefined,
   );
   return answer?.status === 200 ? ((await answer.json()) as Standing) : undefined;
-}
-
-function startDatabase(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER, 'database'], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (text) => {
-      output += String(text);
-      if (output.includes('\n'))
-        resolve({ child, url: (JSON.parse(output) as { databaseUrl: string }).databaseUrl });
-    });
-    child.once('exit', () => reject(new Error('the database did not start')));
-  });
 }

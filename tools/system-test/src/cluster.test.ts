@@ -1,63 +1,41 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+/**
+ * An exchange of several processes, and what may happen to each of them under load. In the suite some of it comes,
+ * once and short; `npm run faults -- --only cluster` is the long form (docs/reliability.md has its last result).
+ */
 import { createClient, createPushChannel } from '@candor/client';
 import { findNatsServer } from '@candor/launcher/nats';
-import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { ClusterProcesses } from './cluster-processes.ts';
-import { OrderLoad } from './order-load.ts';
+import { ClusterProcesses, NATS_NODES } from './cluster-processes.ts';
+import { asked } from './exchange.ts';
+import { beginTrials, CLIENTS, closed, IS_LONG, LASTS_MS, ROUNDS, SEED } from './fault-plan.ts';
+import { FaultTrials } from './fault-trials.ts';
+import type { ServerProcess } from './server-process.ts';
 import { TradingUser } from './trading-user.ts';
 
-const SEED = process.env['CLUSTER_SEED'] ?? 'cluster-1';
-const USERS = 3;
-/** Longer than a leader may be silent. */
-const FROZEN_MS = 6_000;
-const LOAD_MS = 400;
+const BACK_WITHIN_MS = 60_000;
+const random = beginTrials();
+const NODES = Array.from({ length: NATS_NODES }, (_, place) => place);
+/** The suite has time for one of those that are alike. */
+const some = <Item>(items: readonly Item[]) => (IS_LONG ? items : [random.pick(items)]);
 
 const natsServer = findNatsServer();
 const needed =
   natsServer === undefined ? ' (skipped: there is no nats-server; install it or set NATS_SERVER)' : '';
+const nothing = () => Promise.resolve();
 
-describe.skipIf(natsServer === undefined)(`an exchange of several processes${needed}`, () => {
+describe.skipIf(natsServer === undefined)(`an exchange of several processes (seed ${SEED})${needed}`, () => {
   let cluster: ClusterProcesses;
-  const users: TradingUser[] = [];
-  const orders = new OrderLoad();
-  const random = createRandom(SEED);
+  let trials: FaultTrials;
 
   beforeAll(async () => {
     cluster = await ClusterProcesses.start(natsServer ?? '');
-    for (let place = 0; place < USERS; place++) {
-      const { url } = cluster.gateways[place % 2 === 0 ? 0 : 1];
-      users.push(await TradingUser.register(url, `cluster-${place}`));
-    }
+    trials = await FaultTrials.open(cluster, CLIENTS, random);
   });
-  afterAll(() => cluster?.remove());
-
-  /** Orders at both gateways before, while and after something happens; what was answered, and what was not, is kept. */
-  async function underLoad(name: string, happen: () => Promise<void>): Promise<void> {
-    await cluster.startEnded();
-    const before = orders.acknowledged.size;
-    let isOver = false;
-    const loads = users.map((user, place) =>
-      orders.send(user, random.fork(`${name}/${place}`), () => isOver),
-    );
-    await sleep(LOAD_MS);
-    expect(orders.acknowledged.size, 'the load must have been real').toBeGreaterThan(before);
-    await happen();
-    for (const gateway of cluster.gateways) await cluster.whenServing(gateway);
-    const during = orders.acknowledged.size;
-    await expect.poll(() => orders.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(during + USERS);
-    isOver = true;
-    const unknown = (await Promise.all(loads)).flat();
-    await orders.expectAcknowledged(before);
-    await orders.resolve(unknown);
-  }
-
-  /** Whoever reads of two gateways in turn must not see two moments. */
-  async function expectOnce(): Promise<void> {
-    expect(await cluster.digestsTogether()).toHaveProperty('size', 1);
-    await orders.expectOnce(users);
-  }
+  afterAll(async () => {
+    await closed(trials);
+    await cluster?.remove();
+  });
 
   test('what one gateway takes is in the book and the push of the other, and a session that one ends the other ends', async () => {
     const [here, there] = cluster.gateways;
@@ -97,38 +75,95 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
     expect(account).toContain('traveller');
   });
 
-  test('a leader that is killed under load is replaced: nothing answered is lost, nothing is doubled', async () => {
-    await underLoad('killed', async () => {
-      const leader = await cluster.leader();
-      await leader.kill(false);
-      await cluster.leader(leader);
+  describe.each(ROUNDS)('round %i', () => {
+    test('the leader is killed, and replaced', async () => {
+      await trials.run('leader killed', {
+        begin: async () => {
+          const leader = await cluster.leader();
+          await leader.kill(false);
+          await cluster.leader(leader);
+        },
+        end: nothing,
+      });
     });
-    await cluster.restartEnded();
-    await expectOnce();
+
+    const bystanders: readonly [string, () => ServerProcess | Promise<ServerProcess>][] = [
+      ['follower', () => cluster.follower()],
+      ['projector', () => cluster.projector],
+      ['first gateway', () => cluster.gateways[0]],
+      ['second gateway', () => cluster.gateways[1]],
+    ];
+    test.each(some(bystanders))('the %s is killed', (name, choose) =>
+      trials.run(`${name} killed`, {
+        begin: async () => (await choose()).kill(false),
+        end: nothing,
+      }),
+    );
+
+    test.each<[string, (leader: ServerProcess) => void, (leader: ServerProcess) => void]>([
+      ['frozen', (leader) => leader.signal('SIGSTOP'), (leader) => leader.signal('SIGCONT')],
+      ['cut off from NATS', (leader) => cluster.cutFromNats(leader), (leader) => cluster.mendToNats(leader)],
+    ])('a leader that was %s and replaced writes nothing more and ends', async (what, away, back) => {
+      let former: ServerProcess;
+      await trials.run(`leader ${what}`, {
+        begin: async () => {
+          former = await cluster.leader();
+          away(former);
+          await cluster.leader(former);
+        },
+        lastsMs: LASTS_MS,
+        end: async () => back(former),
+        after: async () => {
+          const { code, output } = await trials.endOf(former);
+          expect(output).toMatch(/this process leads no more|the command log cannot be reached/);
+          expect(code).toBe(70);
+        },
+      });
+    });
+
+    test('a gateway that is cut off from NATS refuses, and serves again', () =>
+      trials.run('gateway cut off from NATS', {
+        begin: async () => {
+          cluster.cutFromNats(cluster.gateways[0]);
+          await readinessOf(cluster.gateways[0]).toBe('503 server_read_only');
+        },
+        lastsMs: LASTS_MS,
+        end: async () => cluster.mendToNats(cluster.gateways[0]),
+        after: () => readinessOf(cluster.gateways[0]).toBe('200'),
+      }));
+
+    test.each(some(NODES))('NATS server %i of three is killed, and started again', (place) =>
+      trials.run('NATS server killed', {
+        begin: () => cluster.killNats(place),
+        lastsMs: LASTS_MS,
+        end: async () => cluster.restartNats(place),
+      }),
+    );
+
+    test.each(some(NODES))('NATS server %i of three stands still', (place) =>
+      trials.run('NATS server frozen', {
+        begin: async () => cluster.signalNats(place, 'SIGSTOP'),
+        lastsMs: LASTS_MS,
+        end: async () => cluster.signalNats(place, 'SIGCONT'),
+      }),
+    );
+
+    test.each(some(NODES))('all NATS servers but %i are killed, and started again', (kept) => {
+      const lost = NODES.filter((place) => place !== kept);
+      return trials.run('two NATS servers killed', {
+        begin: async () => {
+          await Promise.all(lost.map((place) => cluster.killNats(place)));
+        },
+        lastsMs: LASTS_MS,
+        silences: true,
+        end: async () => lost.forEach((place) => cluster.restartNats(place)),
+      });
+    });
   });
 
-  test('a leader that was frozen and replaced writes nothing more and ends', async () => {
-    await underLoad('frozen', async () => {
-      const leader = await cluster.leader();
-      leader.signal('SIGSTOP');
-      await sleep(FROZEN_MS);
-      await cluster.leader(leader);
-      leader.signal('SIGCONT');
-      expect(await leader.exited).toBe(70);
-      expect(leader.output).toContain('this process leads no more');
-    });
-    await cluster.restartEnded();
-    await expectOnce();
-  });
-
-  test('with one of three NATS servers killed it goes on', async () => {
-    await underLoad('node', async () => {
-      cluster.nats[1]?.kill('SIGKILL');
-      await sleep(LOAD_MS);
-    });
-    // Where it led the stream, the outage may have cost the leader its place.
-    await cluster.restartEnded();
-    await expectOnce();
+  test('afterwards every order is there once, and all that is told of money is one story', async () => {
+    await trials.expectWhole();
+    await trials.close();
   });
 
   test('a replay of the stream comes to the digest that all processes have', async () => {
@@ -140,12 +175,18 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes${nee
   });
 
   test('without any engine a gateway refuses commands and answers reads', async () => {
-    for (const engine of cluster.engines) await engine.stop();
-    const [user] = users as [TradingUser];
+    const user = await TradingUser.register(cluster.gateways[0].url, 'late');
     const body = { currency_match_id: 1, number: '0.01', price: '41000.00' };
+    await user.client.call('tx_in/add', body);
+    for (const engine of cluster.engines) await engine.stop();
     const refusal = await user.client.call('tx_in/add', body).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ key: 'server_read_only', status: 503 });
     expect((await user.client.call('market/deal', { currency_match_id: 1 })).depth.in).not.toEqual([]);
     expect((await user.orders()).length).toBeGreaterThan(0);
   });
 });
+
+/** What a process says of itself, asked until it is that. */
+function readinessOf(part: ServerProcess) {
+  return expect.poll(async () => (await asked(part)).told, { timeout: BACK_WITHIN_MS });
+}

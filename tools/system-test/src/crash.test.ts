@@ -1,7 +1,8 @@
 import { createRandom } from '@candor/primitives';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BTC, OrderLoad } from './order-load.ts';
+import { BTC } from './books.ts';
+import { OrderLoad } from './order-load.ts';
 import { ServerProcess } from './server-process.ts';
 import { plainSum, TradingUser } from './trading-user.ts';
 

@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@candor/client';
 import type { Random } from '@candor/primitives';
 import { expect } from 'vitest';
-import { BTC, OrderLoad, type Sent, USDT } from './order-load.ts';
+import { asked, type Exchange, lives } from './exchange.ts';
+import { OrderLoad } from './order-load.ts';
 import type { ServerProcess } from './server-process.ts';
-import { patiently, TradingUser, unitsOf } from './trading-user.ts';
+import { TradingUser } from './trading-user.ts';
 
 const POLL_MS = 20;
-/** The last characters of what the server printed, where it does not come back. */
+const WATCH_EVERY_MS = 100;
+/** The last characters of what a process printed, where it does not come back. */
 const OUTPUT_SHOWN = 2_000;
 const WRITE_WITHIN_MS = 60_000;
 const PREFERENCE_BYTES = 48_000;
-/** What each client was given at registration, in units of 10^-8. */
-const GIVEN = { [USDT]: 1_000_000_000_000n, [BTC]: 100_000_000n };
+const LOADED_WITHIN_MS = 60_000;
+const BACK_WITHIN_MS = 120_000;
 
 export interface Fault {
   begin(): Promise<void>;
   /** How long it lasts before `end`; it may end by itself. */
   readonly lastsMs?: number;
+  /** From `begin` to `end` no order can be safe, so nobody may be told that his is there. */
+  readonly silences?: boolean;
   end(): Promise<void>;
+  /** What else must have happened by now; the load still runs. */
+  after?(): Promise<void>;
 }
 
 interface Result {
@@ -27,34 +34,44 @@ interface Result {
   readonly unknown: number;
   /** From the end of the fault to the first answer after it. */
   readonly backMs: number;
+  /** What `/healthz` and `/readyz` said from the beginning of the fault to its end. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** How a process ended, and what it said in its life. */
+interface Ended {
+  readonly part: ServerProcess;
+  readonly code: number | null;
+  readonly output: string;
 }
 
 /** One exchange under many clients, to which one fault after another happens; whoever ends is started again. */
 export class FaultTrials {
-  readonly #server: ServerProcess;
+  readonly #exchange: Exchange;
   readonly #users: readonly TradingUser[];
   readonly #random: Random;
   readonly #orders = new OrderLoad();
   readonly #results: Result[] = [];
-  #supervision: Promise<void> | undefined;
+  #ended: Ended[] = [];
+  #supervision: Promise<unknown> | undefined;
   #isOpen = true;
 
-  private constructor(server: ServerProcess, users: readonly TradingUser[], random: Random) {
-    this.#server = server;
+  private constructor(exchange: Exchange, users: readonly TradingUser[], random: Random) {
+    this.#exchange = exchange;
     this.#users = users;
     this.#random = random;
   }
 
-  static async open(server: ServerProcess, clients: number, random: Random): Promise<FaultTrials> {
+  static async open(exchange: Exchange, clients: number, random: Random): Promise<FaultTrials> {
     const users: TradingUser[] = [];
     for (let place = 0; place < clients; place++)
-      users.push(await TradingUser.register(server.url, `client-${place}`));
-    const trials = new FaultTrials(server, users, random);
-    trials.#supervision = trials.#keepRunning();
+      users.push(await register(exchange.door(place).url, `client-${place}`));
+    const trials = new FaultTrials(exchange, users, random);
+    trials.#supervision = Promise.all(exchange.parts.map((part) => trials.#keepRunning(part)));
     return trials;
   }
 
-  /** From here on nobody starts the server again but the caller. */
+  /** From here on nobody starts a process again but the caller. */
   async close(): Promise<void> {
     this.#isOpen = false;
     await this.#supervision;
@@ -67,28 +84,37 @@ export class FaultTrials {
   async run(name: string, fault: Fault): Promise<void> {
     const { acknowledged } = this.#orders;
     const before = acknowledged.size;
+    this.#ended = [];
     let isOver = false;
-    const loads = this.#users.map((user, place) =>
-      this.#orders.send(user, this.#random.fork(`${this.#results.length}/${place}`), () => isOver),
+    const loads = Promise.all(
+      this.#users.map((user, place) =>
+        this.#orders.send(user, this.#random.fork(`${this.#results.length}/${place}`), () => isOver),
+      ),
     );
-    let backMs = 0;
+    let happened: Pick<Result, 'backMs' | 'told'>;
     try {
-      backMs = await this.#happen(fault);
+      happened = await Promise.race([
+        this.#happen(fault),
+        loads.then(() => Promise.reject(new Error('no load'))),
+      ]);
     } catch (cause) {
-      const shown = this.#server.output.slice(-OUTPUT_SHOWN);
-      throw new Error(`"${name}" was not survived; the server's last words:\n${shown}`, { cause });
+      const shown = this.#exchange.parts.map((part) => part.output.slice(-OUTPUT_SHOWN)).join('\n---\n');
+      throw new Error(`"${name}" was not survived; the last words:\n${shown}`, { cause });
     } finally {
       isOver = true;
     }
-    const unknown = (await Promise.all(loads)).flat();
+    const unknown = (await loads).flat();
     await this.#orders.expectAcknowledged(before);
-    await this.#settle(unknown);
-    this.#results.push({
-      fault: name,
-      acknowledged: acknowledged.size - before,
-      unknown: unknown.length,
-      backMs,
-    });
+    await this.#orders.resolve(unknown);
+    const answered = acknowledged.size - before;
+    this.#results.push({ fault: name, acknowledged: answered, unknown: unknown.length, ...happened });
+  }
+
+  /** How a process ended in this trial, once it has. */
+  async endOf(part: ServerProcess): Promise<Ended> {
+    const found = () => this.#ended.find((ended) => ended.part === part);
+    await expect.poll(found, { timeout: BACK_WITHIN_MS }).toBeDefined();
+    return found() as Ended;
   }
 
   /** Keeps large choices of screens until the exchange cannot: what a database has in reserve is used up sooner. */
@@ -107,86 +133,97 @@ export class FaultTrials {
     );
   }
 
-  /** Orders once, balances as their sum; and since the clients trade with each other alone, what all own changed by fees only. */
+  /** Resolves once an order was sent and not answered as one that is there. */
+  async untilSilent(): Promise<void> {
+    const { acknowledged } = this.#orders;
+    let last = -1;
+    const isSilent = () => last === (last = acknowledged.size);
+    await expect.poll(isSilent, { timeout: WRITE_WITHIN_MS, interval: WATCH_EVERY_MS * 10 }).toBe(true);
+  }
+
+  /** Every order once, and one story about all money. */
   async expectWhole(): Promise<void> {
-    await this.#whenProjected();
+    await this.#exchange.quiet();
     await this.#orders.expectOnce(this.#users);
-    const fees = { [USDT]: 0n, [BTC]: 0n };
-    const owned = { [USDT]: 0n, [BTC]: 0n };
-    for (const user of this.#users) {
-      for (const order of await user.orders()) fees[order.way === 'in' ? BTC : USDT] += unitsOf(order.fee);
-      for (const currency of [USDT, BTC] as const) owned[currency] += await user.funds(currency);
-    }
-    const clients = BigInt(this.#users.length);
-    for (const currency of [USDT, BTC] as const)
-      expect(owned[currency] + fees[currency], `currency ${currency}`).toBe(GIVEN[currency] * clients);
   }
 
   /** The matrix, for people and for docs/reliability.md. */
   report(): void {
     const faults = [...new Set(this.#results.map(({ fault }) => fault))];
-    console.log('| fault | times | answered | unknown, all settled | back after, ms: median (most) |');
+    console.log(
+      '| fault | times | answered | unknown, all settled | back after, ms: median (most) | meanwhile |',
+    );
     for (const fault of faults) {
       const results = this.#results.filter((result) => result.fault === fault);
       const sum = (of: (result: Result) => number) =>
         results.reduce((total, result) => total + of(result), 0);
       const back = results.map(({ backMs }) => backMs).toSorted((a, b) => a - b);
       const median = back[Math.floor(back.length / 2)];
+      const told = [...new Set(results.flatMap((result) => [...result.told]))].toSorted().join(', ');
       console.log(
-        `| ${fault} | ${results.length} | ${sum((r) => r.acknowledged)} | ${sum((r) => r.unknown)} | ${median} (${back.at(-1)}) |`,
+        `| ${fault} | ${results.length} | ${sum((r) => r.acknowledged)} | ${sum((r) => r.unknown)} | ${median} (${back.at(-1)}) | ${told} |`,
       );
     }
   }
 
-  /** The fault from under load to under load; resolves with the milliseconds from its end to the first answer. */
-  async #happen(fault: Fault): Promise<number> {
+  /** The fault from under load to under load. */
+  async #happen(fault: Fault): Promise<Pick<Result, 'backMs' | 'told'>> {
     const { acknowledged } = this.#orders;
     const answersMoreThan = async (count: number, timeout: number) => {
       await expect.poll(() => acknowledged.size, { timeout }).toBeGreaterThan(count);
     };
-    await answersMoreThan(acknowledged.size + this.#users.length, 60_000);
+    await answersMoreThan(acknowledged.size + this.#users.length, LOADED_WITHIN_MS);
     await sleep(this.#random.integer({ from: 20, to: 200 }));
+    const told = new Set<string>();
+    let isOver = false;
+    const watch = this.#watch(told, () => isOver);
     await fault.begin();
+    const from = performance.now();
     await sleep(fault.lastsMs ?? 0);
+    const to = performance.now();
     await fault.end();
     const endedAt = performance.now();
+    isOver = true;
     const during = acknowledged.size;
-    await answersMoreThan(during, 90_000);
+    await answersMoreThan(during, BACK_WITHIN_MS);
     const backMs = Math.round(performance.now() - endedAt);
-    await answersMoreThan(during + this.#users.length, 60_000);
-    return backMs;
+    await answersMoreThan(during + this.#users.length, LOADED_WITHIN_MS);
+    if (fault.silences) this.#orders.expectSilence({ from, to });
+    await fault.after?.();
+    await watch;
+    return { backMs, told };
   }
 
-  /** Whoever reads a list page by page while the tables catch up reads pages of two moments. */
-  async #whenProjected(): Promise<void> {
-    const lag = async () => {
-      const { sequence, projected } = (await (await fetch(`${this.#server.url}/readyz`)).json()) as {
-        readonly sequence: number;
-        readonly projected: number;
-      };
-      return sequence - projected;
-    };
-    await expect.poll(lag, { timeout: 60_000 }).toBeLessThanOrEqual(0);
-  }
-
-  /** First the question, then the same again: both must tell one story. */
-  async #settle(unknown: readonly Sent[]): Promise<void> {
-    await Promise.all(
-      this.#users.map((own) => this.#orders.resolve(unknown.filter(({ user }) => user === own))),
-    );
-    for (const { user, key } of unknown) {
-      const settled = this.#orders.acknowledged.get(key);
-      if (settled === undefined) continue;
-      const found = await patiently(() => user.client.call('order/by_client_id', { client_order_id: key }));
-      expect(found.id, key).toBe(settled.order.id);
+  async #watch(told: Set<string>, isOver: () => boolean): Promise<void> {
+    const door = this.#exchange.door(0);
+    while (!isOver()) {
+      const [isAlive, ready] = await Promise.all([lives(door), asked(door)]);
+      if (isOver()) return;
+      told.add(`${isAlive ? 'lives' : 'silent'}: ${ready.told}`);
+      await sleep(WATCH_EVERY_MS);
     }
   }
 
   /** What an operator's supervisor does: whatever ends is started again, whenever that is. */
-  async #keepRunning(): Promise<void> {
+  async #keepRunning(part: ServerProcess): Promise<void> {
     while (this.#isOpen) {
-      if (!this.#server.isRunning) await this.#server.start().catch(() => this.#server.kill(false));
+      if (!part.isRunning) {
+        this.#ended.push({ part, code: await part.exited, output: part.output });
+        await part.start().catch(() => part.kill(false));
+      }
       await sleep(POLL_MS);
+    }
+  }
+}
+
+/** One network may not register many people at once: the rest wait as they are told to. */
+async function register(url: string, name: string): Promise<TradingUser> {
+  for (;;) {
+    try {
+      return await TradingUser.register(url, name);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.key !== 'rate_limited') throw error;
+      await sleep(error.retryAfterMs ?? 1_000);
     }
   }
 }

@@ -13,27 +13,46 @@ export const SERVER =
   fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 
+/** Where a server's processes run: at which address they are asked, and what starts them there. */
+export interface Machine {
+  readonly host: string;
+  readonly prefix: readonly string[];
+}
+
+const THIS_MACHINE: Machine = { host: '127.0.0.1', prefix: [] };
+
 /** The built server as a process of its own, with an embedded database under a temporary data folder. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly port: number;
+  readonly #machine: Machine;
   #extra: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #exited: Promise<number | null> = Promise.resolve(null);
   #output = '';
 
-  private constructor(dataDir: string, port: number, extra: Readonly<Record<string, string>>) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    extra: Readonly<Record<string, string>>,
+    machine: Machine,
+  ) {
     this.dataDir = dataDir;
     this.port = port;
+    this.#machine = machine;
     this.#extra = extra;
   }
 
-  static async create(extra: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    return new ServerProcess(await mkdtemp(join(tmpdir(), 'candor-system-')), await freePort(), extra);
+  static async create(
+    extra: Readonly<Record<string, string>> = {},
+    machine: Machine = THIS_MACHINE,
+  ): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
+    return new ServerProcess(dataDir, await freePort(), extra, machine);
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.#machine.host}:${this.port}`;
   }
 
   /** Undefined before its first start. */
@@ -55,7 +74,7 @@ export class ServerProcess {
     return {
       PATH: process.env['PATH'] ?? '',
       PORT: String(this.port),
-      HOST: '127.0.0.1',
+      HOST: this.#machine.host,
       DATA_DIR: this.dataDir,
       DEMO_MAKER: 'off',
       DEMO_HISTORY_DAYS: '0',
@@ -68,7 +87,8 @@ export class ServerProcess {
   async start(): Promise<number> {
     const began = performance.now();
     this.#output = '';
-    const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    const [program = '', ...args] = this.#invocation();
+    const child = spawn(program, args, {
       env: this.environment,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -133,7 +153,8 @@ export class ServerProcess {
 
   /** Runs one of the server's other commands on the same data. */
   async command(...args: string[]): Promise<{ code: number | null; output: string }> {
-    const child = spawn(process.execPath, ['--enable-source-maps', SERVER, ...args], {
+    const [program = '', ...all] = this.#invocation(...args);
+    const child = spawn(program, all, {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -147,6 +168,10 @@ export class ServerProcess {
     await this.stop().catch(() => {});
     await this.kill(true).catch(() => {});
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  #invocation(...args: readonly string[]): string[] {
+    return [...this.#machine.prefix, process.execPath, '--enable-source-maps', SERVER, ...args];
   }
 
   /** Every process of the PostgreSQL that serves this data folder. */

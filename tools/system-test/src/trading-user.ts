@@ -9,6 +9,8 @@ import {
   TransportError,
 } from '@candor/client';
 
+export type Fill = ResponseOf<'order/fills'>['data'][number];
+
 const PASSWORD = 'correct1horse';
 const UNITS = 8;
 const ANSWERED_WITHIN_MS = 60_000;
@@ -69,10 +71,16 @@ export class TradingUser {
 
   /** Available and locked together, of one coin of the change account. */
   async funds(currencyId: number): Promise<bigint> {
+    const { available, held } = await this.purse(currencyId);
+    return available + held;
+  }
+
+  /** One coin of the change account, in units of 10^-8. */
+  async purse(currencyId: number): Promise<{ readonly available: bigint; readonly held: bigint }> {
     const { balance, lock_balance } = await patiently(() =>
       this.client.call('account/detail', { currency_id: currencyId, account_type_id: 1 }),
     );
-    return unitsOf(balance) + unitsOf(lock_balance);
+    return { available: unitsOf(balance), held: unitsOf(lock_balance) };
   }
 
   /** Every order that he ever placed, open and closed. */
@@ -81,15 +89,32 @@ export class TradingUser {
     return [...open.flat(), ...(await this.#pages('tx_history/list'))];
   }
 
-  async #pages(name: 'tx_in/list' | 'tx_out/list' | 'tx_history/list'): Promise<Order[]> {
-    const rows: Order[] = [];
-    for (let page = 1; ; page++) {
-      const answer: ResponseOf<'tx_history/list'> = await patiently(() =>
-        this.client.call(name, { page, limit: 100 }),
-      );
-      rows.push(...answer.data);
-      if (page >= answer.last_page) return rows;
-    }
+  /** His side of every trade that he had a part in. */
+  fills(): Promise<Fill[]> {
+    return pagesOf((page) => this.client.call('order/fills', { page, limit: 100 }));
+  }
+
+  /** The sum of all that his statement says of a coin of the change account. */
+  async stated(currencyId: number): Promise<bigint> {
+    const rows = await pagesOf((page) =>
+      this.client.call('account_log/change', { currency_id: currencyId, page, limit: 100 }),
+    );
+    return rows.reduce((sum, { value }) => sum + unitsOf(value), 0n);
+  }
+
+  #pages(name: 'tx_in/list' | 'tx_out/list' | 'tx_history/list'): Promise<Order[]> {
+    return pagesOf<Order>((page) => this.client.call(name, { page, limit: 100 }));
+  }
+}
+
+async function pagesOf<Row>(
+  read: (page: number) => Promise<{ readonly data: readonly Row[]; readonly last_page: number }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await patiently(() => read(page));
+    rows.push(...answer.data);
+    if (page >= answer.last_page) return rows;
   }
 }
 
