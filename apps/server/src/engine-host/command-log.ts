@@ -1,4 +1,5 @@
 import postgres, { type ReservedSql, type Sql } from 'postgres';
+import { NOTICED_WHEN_LOST } from '../storage/pool.ts';
 import type { LogRow } from './log-row.ts';
 
 /** Any 64-bit number that is ours; the same for every writer of one database. */
@@ -52,7 +53,7 @@ export class CommandLog {
       max_lifetime: null,
       connect_timeout: 10,
       onnotice: () => {},
-      connection: { application_name: this.#name, synchronous_commit: 'on' },
+      connection: { application_name: this.#name, synchronous_commit: 'on', ...NOTICED_WHEN_LOST },
       onclose: () => {
         if (this.#sql === sql) this.#isClosed = true;
       },

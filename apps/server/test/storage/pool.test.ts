@@ -41,3 +41,14 @@ it('commits wait for the disk unless it was said otherwise', async () => {
   expect(await lazyPool.unsafe(ask, ['synchronous_commit'])).toEqual([{ setting: 'off' }]);
   expect(await lazyPool.unsafe(ask, ['application_name'])).toEqual([{ setting: 'lazy pool test' }]);
 });
+
+it('a machine that is lost is noticed within seconds, whether something was under way to it or not', async () => {
+  const ask = 'select current_setting($1) as setting';
+  const settings = [
+    ['tcp_keepalives_idle', '5'],
+    ['tcp_keepalives_interval', '2'],
+    ['tcp_keepalives_count', '3'],
+    ['tcp_user_timeout', '10s'],
+  ] as const;
+  for (const [name, setting] of settings) expect(await pool.unsafe(ask, [name]), name).toEqual([{ setting }]);
+});
