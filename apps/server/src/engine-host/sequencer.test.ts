@@ -215,10 +215,29 @@ describe('intake is refused', () => {
       vi.useRealTimers();
     });
 
-    it('for ten seconds after the wall clock has stepped', () => {
+    let watched: Sequencer;
+
+    beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       const parts = { state, append: log.append, onApplied: () => undefined, onFatal: () => undefined };
-      const watched = new Sequencer({ ...parts, clock: new Clock(0, () => undefined) });
+      watched = new Sequencer({ ...parts, clock: new Clock(0, () => undefined) });
+    });
+
+    it('while the log takes longer than anybody should wait, and those who wait already are still answered', async () => {
+      const answers = [watched.submit(asset(1))];
+      await settle();
+      answers.push(watched.submit(asset(2)));
+      vi.advanceTimersByTime(3_000);
+      expect(watched.refusal).toBeUndefined();
+      vi.advanceTimersByTime(1);
+      await expect(watched.submit(asset(3))).rejects.toMatchObject({ key: 'server_read_only' });
+      await log.commit();
+      expect(watched.refusal).toBeUndefined();
+      await log.commit();
+      expect((await Promise.all(answers)).map(({ seq }) => seq)).toEqual([1, 2]);
+    });
+
+    it('for ten seconds after the wall clock has stepped', () => {
       expect(watched.refusal).toBeUndefined();
       vi.setSystemTime(Date.now() + 60_000);
       expect(watched.refusal).toBe('server_read_only');

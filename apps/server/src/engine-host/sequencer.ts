@@ -8,6 +8,8 @@ import type { EngineState } from './replay.ts';
 const BATCH_MAX = 1_000;
 /** Commands that may wait for the log before new ones are turned away. */
 const QUEUE_MAX = 20_000;
+/** A batch under way for so long: the log is out of reach, and whoever comes now is told so instead of waiting. */
+const STALLED_MS = 3_000;
 
 export interface Sequenced {
   readonly seq: number;
@@ -77,6 +79,8 @@ export class Sequencer implements Intake {
   #queue: Waiting[] = [];
   #running: Promise<void> | undefined;
   #refusal: IntakeRefusal | undefined;
+  /** Since when the batch under way is being written, by performance.now(). */
+  #writingSince: number | undefined;
 
   constructor(parts: Omit<IntakeSeat, 'makeClock'> & { readonly append: AppendRow; readonly clock: Clock }) {
     this.#state = parts.state;
@@ -98,8 +102,12 @@ export class Sequencer implements Intake {
 
   get refusal(): IntakeRefusal | undefined {
     if (this.#refusal !== undefined) return this.#refusal;
-    if (!this.#clock.isSteady) return 'server_read_only';
+    if (!this.#clock.isSteady || this.#isStalled) return 'server_read_only';
     return this.#queue.length >= QUEUE_MAX ? 'server_busy' : undefined;
+  }
+
+  get #isStalled(): boolean {
+    return this.#writingSince !== undefined && performance.now() - this.#writingSince > STALLED_MS;
   }
 
   /** Refuses what comes from now on and waits for what was taken in. */
@@ -143,10 +151,12 @@ export class Sequencer implements Intake {
       digest: this.#state.digest,
       commands: waiting.map(({ command }) => command),
     };
+    this.#writingSince = performance.now();
     await this.#append(
       encodeBatch(batch),
       waiting.map(({ origin }) => origin),
     );
+    this.#writingSince = undefined;
     const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands: batch.commands });
     this.#state.digest = chainDigest(this.#state.digest, result.eventBytes);
     this.#onApplied({ batch, result, digest: this.#state.digest });
