@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNats, startNatsServer } from '@candor/launcher/nats';
-import { startDatabase } from './database-process.ts';
+import { DatabaseProcess } from './database-process.ts';
 import type { Exchange } from './exchange.ts';
 import { Gate } from './gate.ts';
 import { freePort, ServerProcess } from './server-process.ts';
@@ -28,7 +28,7 @@ interface Parts {
   readonly natsServer: string;
   readonly folder: string;
   readonly nats: ChildProcess[];
-  readonly database: ChildProcess;
+  readonly database: DatabaseProcess;
   readonly engines: readonly ServerProcess[];
   readonly projector: ServerProcess;
   readonly gateways: readonly [ServerProcess, ServerProcess];
@@ -56,8 +56,8 @@ export class ClusterProcesses implements Exchange {
     for (let place = 0; place < NATS_NODES; place++)
       ports.push({ client: await freePort(), cluster: await freePort() });
     const nats = startNats(natsServer, folder, ports);
-    const { child: database, url } = await startDatabase(join(folder, 'database'));
-    const shared = { DATABASE_URL: url, SECRETS_KEY: randomBytes(32).toString('base64') };
+    const database = await DatabaseProcess.start(join(folder, 'database'));
+    const shared = { DATABASE_URL: database.url, SECRETS_KEY: randomBytes(32).toString('base64') };
     const gates = new Map<ServerProcess, readonly Gate[]>();
     const create = async (role: string) => {
       const between = await Promise.all(ports.map(({ client }) => Gate.before(client)));
@@ -172,9 +172,8 @@ export class ClusterProcesses implements Exchange {
     const { gates, database, nats, folder } = this.#made;
     await Promise.all(this.parts.map((part) => part.remove()));
     for (const between of gates.values()) await Promise.all(between.map((gate) => gate.shut()));
-    database.kill('SIGTERM');
     for (const node of nats) node.kill('SIGKILL');
-    await new Promise((resolve) => database.once('exit', resolve));
+    await database.stop();
     await rm(folder, { recursive: true, force: true });
   }
 

@@ -6,68 +6,44 @@ interface Passage {
 }
 
 /**
- * Stands before a TCP server, and can be what a network is between two machines: whole, shut (nobody listens; who was
- * connected is reset) or cut (whatever is sent does not arrive, and nobody is told).
+ * Stands before a TCP server, and can be what a network is between two machines: whole, or cut, so that whatever is
+ * sent does not arrive and nobody is told.
  */
 export class Gate {
   readonly #target: number;
-  readonly #host: string;
   readonly #passages = new Set<Passage>();
   /** Who knocked while it was cut: their first packet is still to arrive. */
   readonly #waiting = new Set<Socket>();
-  #server: Server | undefined;
-  #port = 0;
+  readonly #server: Server;
   #isCut = false;
 
-  private constructor(target: number, host: string) {
+  private constructor(target: number) {
     this.#target = target;
-    this.#host = host;
+    this.#server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (client) =>
+      this.#take(client),
+    );
   }
 
-  /** Opens one at an address of this machine, before a port of its loopback. */
-  static async before(target: number, host = '127.0.0.1'): Promise<Gate> {
-    const gate = new Gate(target, host);
-    await gate.open();
+  /** Opens one, on loopback, before a port of this machine. */
+  static async before(target: number): Promise<Gate> {
+    const gate = new Gate(target);
+    await new Promise<void>((resolve) => gate.#server.listen(0, '127.0.0.1', resolve));
     return gate;
   }
 
   get port(): number {
-    return this.#port;
-  }
-
-  /** Listens, again at the port that it had. */
-  async open(): Promise<void> {
-    if (this.#server !== undefined) return;
-    const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (client) =>
-      this.#take(client),
-    );
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(this.#port, this.#host, resolve);
-    });
-    this.#server = server;
-    this.#port = (server.address() as AddressInfo).port;
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** Listens no more, and resets whoever is connected. */
   async shut(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    const closed = new Promise((resolve) =>
-      server === undefined ? resolve(undefined) : server.close(resolve),
-    );
-    this.reset();
-    await closed;
-  }
-
-  /** Breaks every connection, as a device on the way does that lost its memory. */
-  reset(): void {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const { client, server } of this.#passages) {
       client.resetAndDestroy();
       server.resetAndDestroy();
     }
     for (const client of this.#waiting) client.resetAndDestroy();
-    this.#passages.clear();
-    this.#waiting.clear();
+    await closed;
   }
 
   cut(): void {

@@ -155,7 +155,7 @@ function place(sent: Sent): Promise<Order> {
 }
 
 function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500;
+  return error instanceof ApiError && error.status < 500 && error.key !== 'request_in_progress';
 }
 
 /** The same order once more, until somebody answers; undefined where it was refused. */

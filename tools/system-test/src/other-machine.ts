@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import type { Machine } from './server-process.ts';
 
+const SETTINGS = '/proc/sys/net/ipv4';
 /** Nobody has it, so what is sent to it is lost on the way. */
 const NOBODY = '02:00:00:00:00:01';
 
@@ -10,18 +12,18 @@ const NOBODY = '02:00:00:00:00:01';
  */
 export class OtherMachine implements Machine {
   readonly host: string;
-  /** Where this machine stands at the other end of the database's cable. */
-  readonly databaseHost: string;
+  /** As whom its database sees it. */
+  readonly clientHost: string;
   readonly prefix: readonly string[];
   readonly #name: string;
-  readonly #cable: { readonly here: string; readonly there: string; readonly farHost: string };
+  readonly #cable: { readonly here: string; readonly there: string; readonly nearHost: string };
 
   private constructor(name: string, network: string) {
     this.#name = name;
     this.prefix = ['ip', 'netns', 'exec', name];
     this.host = `${network}.2`;
-    this.databaseHost = `${network}.5`;
-    this.#cable = { here: `${name}c`, there: `${name}d`, farHost: `${network}.6` };
+    this.clientHost = `${network}.6`;
+    this.#cable = { here: `${name}c`, there: `${name}d`, nearHost: `${network}.5` };
   }
 
   static isPossible(): boolean {
@@ -42,30 +44,38 @@ export class OtherMachine implements Machine {
     const machine = new OtherMachine(name, network);
     ip('netns', 'add', name);
     machine.#lay({ here: `${name}a`, there: `${name}b` }, `${network}.1`, machine.host);
-    machine.#lay(machine.#cable, machine.databaseHost, machine.#cable.farHost);
+    const { here, there, nearHost } = machine.#cable;
+    machine.#lay(machine.#cable, nearHost, machine.clientHost);
+    // The database listens at this machine's loopback: there, the way to that address is the cable.
+    writeFileSync(`${SETTINGS}/conf/${here}/route_localnet`, '1');
+    machine.#set(`conf/${there}/route_localnet`);
+    ip('-n', name, 'route', 'add', '127.0.0.1/32', 'via', nearHost, 'dev', there, 'src', machine.clientHost);
     // What a killed process still had to say is forgotten as soon as if its machine had gone with it.
-    const retries = '/proc/sys/net/ipv4/tcp_orphan_retries';
-    ip('netns', 'exec', name, 'sh', '-c', `echo 1 > ${retries}`);
+    machine.#set('tcp_orphan_retries');
     return machine;
   }
 
-  /** Nothing gets through between the server and its database any more. */
+  /** Nothing gets through between the server and its database any more; what the server says is lost first. */
   cut(): void {
-    const { here, there, farHost } = this.#cable;
+    const { here, there, nearHost } = this.#cable;
     const lost = ['lladdr', NOBODY, 'nud', 'permanent', 'dev'];
-    ip('neigh', 'replace', farHost, ...lost, here);
-    ip('-n', this.#name, 'neigh', 'replace', this.databaseHost, ...lost, there);
+    ip('-n', this.#name, 'neigh', 'replace', nearHost, ...lost, there);
+    ip('neigh', 'replace', this.clientHost, ...lost, here);
   }
 
   mend(): void {
-    const { here, there, farHost } = this.#cable;
-    ip('neigh', 'delete', farHost, 'dev', here);
-    ip('-n', this.#name, 'neigh', 'delete', this.databaseHost, 'dev', there);
+    const { here, there, nearHost } = this.#cable;
+    ip('neigh', 'delete', this.clientHost, 'dev', here);
+    ip('-n', this.#name, 'neigh', 'delete', nearHost, 'dev', there);
   }
 
   remove(): void {
     for (const end of [`${this.#name}a`, this.#cable.here]) ip('link', 'delete', end);
     ip('netns', 'delete', this.#name);
+  }
+
+  #set(name: string): void {
+    ip('netns', 'exec', this.#name, 'sh', '-c', `echo 1 > ${SETTINGS}/${name}`);
   }
 
   #lay({ here, there }: { readonly here: string; readonly there: string }, near: string, far: string): void {

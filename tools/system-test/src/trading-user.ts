@@ -23,11 +23,16 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
     try {
       return await ask();
     } catch (error) {
-      const isAway = error instanceof TransportError || (error instanceof ApiError && error.status >= 500);
-      if (!isAway || performance.now() > until) throw error;
+      if (!isAway(error) || performance.now() > until) throw error;
       await sleep(ASKED_AGAIN_MS);
     }
   }
+}
+
+/** Nobody answers, or who does cannot or has still to do what was asked before under the same key. */
+function isAway(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || error.key === 'request_in_progress';
+  return error instanceof TransportError;
 }
 
 /** A whole number of 10^-8 out of a decimal text. */
