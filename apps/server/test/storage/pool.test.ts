@@ -48,7 +48,7 @@ it('a machine that is lost is noticed within seconds, whether something was unde
     ['tcp_keepalives_idle', '5'],
     ['tcp_keepalives_interval', '2'],
     ['tcp_keepalives_count', '3'],
-    ['tcp_user_timeout', '10s'],
+    ['tcp_user_timeout', '10000'],
   ] as const;
   for (const [name, setting] of settings) expect(await pool.unsafe(ask, [name]), name).toEqual([{ setting }]);
 });
