@@ -134,20 +134,22 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
         after: () => readinessOf(cluster.gateways[0]).toBe('200'),
       }));
 
-    test.each(some(NODES))('NATS server %i of three is killed, and started again', (place) =>
-      trials.run('NATS server killed', {
+    const nodes = NODES.flatMap((place) => [
+      {
+        place,
+        what: 'killed',
         begin: () => cluster.killNats(place),
-        lastsMs: LASTS_MS,
         end: async () => cluster.restartNats(place),
-      }),
-    );
-
-    test.each(some(NODES))('NATS server %i of three stands still', (place) =>
-      trials.run('NATS server frozen', {
+      },
+      {
+        place,
+        what: 'frozen',
         begin: async () => cluster.signalNats(place, 'SIGSTOP'),
-        lastsMs: LASTS_MS,
         end: async () => cluster.signalNats(place, 'SIGCONT'),
-      }),
+      },
+    ]);
+    test.each(some(nodes))('NATS server $place of three is $what, and comes back', ({ what, begin, end }) =>
+      trials.run(`NATS server ${what}`, { begin, lastsMs: LASTS_MS, end }),
     );
 
     test.each(some(NODES))('all NATS servers but %i are killed, and started again', (kept) => {
