@@ -1,7 +1,7 @@
 import { isId } from '@candor/primitives';
 import { IdTable } from '../bytes/id-table.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
-import { PagedIntegers } from '../ledger/paged-integers.ts';
+import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
 
 /**
@@ -12,7 +12,7 @@ export class OrderStore {
   readonly pool: OrderPool;
   readonly #slots = new IdTable();
   /** By user index, the slot of the newest order + 1; 0: none. */
-  readonly #newest = new PagedIntegers();
+  readonly #newest = new IntegersByIndex();
 
   constructor(texts: TextArena) {
     this.pool = new OrderPool(texts);

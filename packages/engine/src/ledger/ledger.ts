@@ -18,7 +18,7 @@ import {
   NO_ACCOUNT,
 } from './account-table.ts';
 import { mayBeNegative } from './house-accounts.ts';
-import { PagedIntegers } from './paged-integers.ts';
+import { IntegersByIndex } from './integers-by-index.ts';
 
 const MOVEMENT_ASSETS_MAX = 4;
 
@@ -26,7 +26,7 @@ const MOVEMENT_ASSETS_MAX = 4;
 export interface AccountColumn {
   readonly accountType: AccountType;
   readonly assetId: number;
-  readonly slots: PagedIntegers;
+  readonly slots: IntegersByIndex;
 }
 
 export class Ledger {
@@ -49,7 +49,7 @@ export class Ledger {
     const types = Object.values(ACCOUNT_TYPES);
     this.#columns.set(
       assetId,
-      types.map((accountType) => ({ accountType, assetId, slots: new PagedIntegers() })),
+      types.map((accountType) => ({ accountType, assetId, slots: new IntegersByIndex() })),
     );
     this.#house.set(assetId, new Map());
   }
