@@ -6,7 +6,7 @@
 import { BUY, type SideCode } from '../vocabulary.ts';
 import { CHUNK_SIZE, Chunk } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
-import { NO_LEVEL } from './level-pool.ts';
+import { type LevelPool, NO_LEVEL } from './level-pool.ts';
 
 export class Ladder {
   /** The level with the best price; `NO_LEVEL` when there is none. */
@@ -14,14 +14,16 @@ export class Ladder {
   #bestKey = 0;
   readonly #direction: number;
   readonly #step: number;
+  readonly #levels: LevelPool;
   readonly #chunks = new ChunkList();
   readonly #byIndex = new Map<number, Chunk>();
   /** The chunk used last: neighbours in time are mostly neighbours in price. */
   #recent: Chunk | undefined;
 
-  constructor(side: SideCode, step: number) {
+  constructor(side: SideCode, step: number, levels: LevelPool) {
     this.#direction = side === BUY ? -1 : 1;
     this.#step = step;
+    this.#levels = levels;
   }
 
   find(price: number): number {
@@ -41,8 +43,7 @@ export class Ladder {
     }
   }
 
-  /** `priceOf` tells the price of the level that becomes the best one. */
-  delete(price: number, priceOf: (level: number) => number): void {
+  delete(price: number): void {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
     const chunk = this.#findChunk(index)!;
@@ -51,7 +52,7 @@ export class Ladder {
     if (key !== this.#bestKey) return;
     const bestChunk = this.#chunks.first;
     this.best = bestChunk === undefined ? NO_LEVEL : bestChunk.first();
-    this.#bestKey = bestChunk === undefined ? 0 : this.#keyOf(priceOf(this.best));
+    this.#bestKey = bestChunk === undefined ? 0 : this.#keyOf(this.#levels.price(this.best));
   }
 
   /** The next level away from the best; `NO_LEVEL` at the end. */

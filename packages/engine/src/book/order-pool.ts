@@ -18,6 +18,7 @@ import {
 } from '../order-words.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
+import { LevelPool } from './level-pool.ts';
 import {
   CREATED_MS,
   CREATED_SEQ,
@@ -26,6 +27,7 @@ import {
   FILLED_QUOTE,
   HELD,
   MARKET_ID,
+  NO_ORDER,
   ORDER_ID,
   orderAt,
   type OrderSource,
@@ -36,8 +38,7 @@ import {
   writeOrderNumbers,
 } from '../order-record.ts';
 
-/** The slot that stands for no order; the same number as no entry in a table of slots. */
-export const NO_ORDER = -1;
+export { NO_ORDER } from '../order-record.ts';
 
 /** What a snapshot knows of an order. */
 export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason' | 'clientId'> {
@@ -60,10 +61,15 @@ export interface Moment {
 }
 
 const RECORD_BYTES = 128;
-/** Width of a record in the view of numbers, and in the view of integers, which fill its last quarter. */
-const NUMBERS = RECORD_BYTES / 8;
-const INTEGERS = RECORD_BYTES / 4;
+/** A slot shifted by so much is where its record begins in the view of numbers, and in the view of integers, which fill its last quarter. */
+const TO_NUMBERS = 4;
+const TO_INTEGERS = 5;
 const INTEGERS_START = 24;
+/** A slot shifted by so much is where its entry beside the records begins. */
+const TO_BESIDE = 2;
+const CLIENT_ID = 0;
+const ACCOUNT = 1;
+const MARKET_PLACE = 2;
 
 const USER_INDEX = INTEGERS_START;
 const WORDS = INTEGERS_START + 1;
@@ -83,11 +89,16 @@ const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
 export class OrderPool implements OrderSource {
   readonly texts: TextArena;
+  /** Of every book in which these orders stand. */
+  readonly levels = new LevelPool();
   #capacity = 1_024;
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
-  /** Handles of the texts of orders' keys, which keep them; `EMPTY_TEXT` without a key. */
-  #clientIds = new Int32Array(this.#capacity);
+  /**
+   * Beside the records: the handle of the text of an order's key, which keeps it (`EMPTY_TEXT` without a key), the
+   * account in which the order holds (0: not yet known), and the place of its market.
+   */
+  #beside = new Int32Array(this.#capacity << TO_BESIDE);
   #top = 0;
   #free = NO_ORDER;
 
@@ -101,10 +112,11 @@ export class OrderPool implements OrderSource {
   /** Takes an order in that stands in no book and no list yet. */
   add(order: OrderEntry): number {
     const slot = this.#take();
-    writeOrderNumbers(this.#numbers, slot * NUMBERS, order);
-    this.#integers[slot * INTEGERS + USER_INDEX] = order.userIndex;
-    this.#integers[slot * INTEGERS + WORDS] = packWords(order);
+    writeOrderNumbers(this.#numbers, (slot << TO_NUMBERS), order);
+    this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
+    this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
+    this.setAccount(slot, 0);
     return slot;
   }
 
@@ -115,7 +127,7 @@ export class OrderPool implements OrderSource {
   open(command: PlaceOrder, userIndex: number): number {
     const slot = this.#take();
     const numbers = this.#numbers;
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     numbers[at + USER_ID] = command.userId;
     numbers[at + MARKET_ID] = command.marketId;
     numbers[at + PRICE] = command.price;
@@ -124,15 +136,16 @@ export class OrderPool implements OrderSource {
     numbers[at + FILLED_QUOTE] = 0;
     numbers[at + FEE] = 0;
     numbers[at + HELD] = 0;
-    this.#integers[slot * INTEGERS + USER_INDEX] = userIndex;
-    this.#integers[slot * INTEGERS + WORDS] = packWords(command);
+    this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = userIndex;
+    this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(command);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
+    this.setAccount(slot, 0);
     return slot;
   }
 
   /** Says which order it is and that it was created now. */
   number(slot: number, orderId: number, { nowMs, sequence }: Moment): void {
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     this.#numbers[at + ORDER_ID] = orderId;
     this.#numbers[at + CREATED_MS] = nowMs;
     this.#numbers[at + UPDATED_MS] = nowMs;
@@ -141,13 +154,31 @@ export class OrderPool implements OrderSource {
 
   /** Ties an order to its sender's key and the text of it. */
   setKey(slot: number, key: number, text: number): void {
-    this.#integers[slot * INTEGERS + KEY] = key;
-    this.#clientIds[slot] = text;
+    this.#integers[(slot << TO_INTEGERS) + KEY] = key;
+    this.#beside[(slot << TO_BESIDE) + CLIENT_ID] = text;
+  }
+
+  /** The account in which the order holds what it will pay; 0 until `setAccount` says it. */
+  account(slot: number): number {
+    return this.#beside[(slot << TO_BESIDE) + ACCOUNT]!;
+  }
+
+  setAccount(slot: number, account: number): void {
+    this.#beside[(slot << TO_BESIDE) + ACCOUNT] = account;
+  }
+
+  /** Of a resting order, the place of its market among all. */
+  marketPlace(slot: number): number {
+    return this.#beside[(slot << TO_BESIDE) + MARKET_PLACE]!;
+  }
+
+  setMarketPlace(slot: number, place: number): void {
+    this.#beside[(slot << TO_BESIDE) + MARKET_PLACE] = place;
   }
 
   /** Frees the slot of an order that stands in no book and no list any more. */
   giveBack(slot: number): void {
-    this.setNext(slot, this.#free);
+    this.#integers[(slot << TO_INTEGERS) + NEXT] = this.#free;
     this.#free = slot;
   }
 
@@ -157,50 +188,50 @@ export class OrderPool implements OrderSource {
   }
 
   start(slot: number): number {
-    return slot * NUMBERS;
+    return slot << TO_NUMBERS;
   }
 
   /** For the recorder: the order's words, its status among them. */
   words(slot: number): number {
-    const words = this.#integers[slot * INTEGERS + WORDS]!;
+    const words = this.#integers[(slot << TO_INTEGERS) + WORDS]!;
     return withStatus(words, isClosedIn(words) ? CANCELLED : this.#livingStatus(slot));
   }
 
   orderId(slot: number): number {
-    return this.#numbers[slot * NUMBERS + ORDER_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + ORDER_ID]!;
   }
 
   userId(slot: number): number {
-    return this.#numbers[slot * NUMBERS + USER_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + USER_ID]!;
   }
 
   userIndex(slot: number): number {
-    return this.#integers[slot * INTEGERS + USER_INDEX]!;
+    return this.#integers[(slot << TO_INTEGERS) + USER_INDEX]!;
   }
 
   marketId(slot: number): number {
-    return this.#numbers[slot * NUMBERS + MARKET_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + MARKET_ID]!;
   }
 
   /** The place of its sender's key; `NO_KEY`, which is -1, without one. */
   key(slot: number): number {
-    return this.#integers[slot * INTEGERS + KEY]!;
+    return this.#integers[(slot << TO_INTEGERS) + KEY]!;
   }
 
   clientIdText(slot: number): number {
-    return this.#clientIds[slot]!;
+    return this.#beside[(slot << TO_BESIDE) + CLIENT_ID]!;
   }
 
   clientId(slot: number): string {
-    return this.texts.text(this.#clientIds[slot]!);
+    return this.texts.text(this.clientIdText(slot));
   }
 
   side(slot: number): SideCode {
-    return sideIn(this.#integers[slot * INTEGERS + WORDS]!);
+    return sideIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
   timeInForceCode(slot: number): number {
-    return timeInForceCodeIn(this.#integers[slot * INTEGERS + WORDS]!);
+    return timeInForceCodeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
   /** Whether what is left of it after its run stays in the book. */
@@ -209,42 +240,42 @@ export class OrderPool implements OrderSource {
   }
 
   isMarket(slot: number): boolean {
-    return typeCodeIn(this.#integers[slot * INTEGERS + WORDS]!) === MARKET;
+    return typeCodeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!) === MARKET;
   }
 
   price(slot: number): number {
-    return this.#numbers[slot * NUMBERS + PRICE]!;
+    return this.#numbers[(slot << TO_NUMBERS) + PRICE]!;
   }
 
   quantity(slot: number): number {
-    return this.#numbers[slot * NUMBERS + QUANTITY]!;
+    return this.#numbers[(slot << TO_NUMBERS) + QUANTITY]!;
   }
 
   filledBase(slot: number): number {
-    return this.#numbers[slot * NUMBERS + FILLED_BASE]!;
+    return this.#numbers[(slot << TO_NUMBERS) + FILLED_BASE]!;
   }
 
   remaining(slot: number): number {
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     return this.#numbers[at + QUANTITY]! - this.#numbers[at + FILLED_BASE]!;
   }
 
   held(slot: number): number {
-    return this.#numbers[slot * NUMBERS + HELD]!;
+    return this.#numbers[(slot << TO_NUMBERS) + HELD]!;
   }
 
   setHeld(slot: number, held: number): void {
-    this.#numbers[slot * NUMBERS + HELD] = held;
+    this.#numbers[(slot << TO_NUMBERS) + HELD] = held;
   }
 
   setPrice(slot: number, price: number): void {
-    this.#numbers[slot * NUMBERS + PRICE] = price;
+    this.#numbers[(slot << TO_NUMBERS) + PRICE] = price;
   }
 
   /** Adds what a fill brings; `paidFromHold` is what of its hold the order paid with. */
   fill(slot: number, { quantity, quote, fee, paidFromHold, atMs }: OrderFill): void {
     const numbers = this.#numbers;
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     numbers[at + FILLED_BASE]! += quantity;
     numbers[at + FILLED_QUOTE]! += quote;
     numbers[at + FEE]! += fee;
@@ -254,62 +285,78 @@ export class OrderPool implements OrderSource {
 
   /** Lowers the quantity of a resting order; something is left of it. */
   shrink(slot: number, quantity: number, atMs: number): void {
-    this.#numbers[slot * NUMBERS + QUANTITY] = quantity;
-    this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
+    this.#numbers[(slot << TO_NUMBERS) + QUANTITY] = quantity;
+    this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
   /** Ends an order with something left. */
   close(slot: number, reason: OrderView['closeReason'], atMs: number): void {
-    const place = slot * INTEGERS + WORDS;
+    const place = (slot << TO_INTEGERS) + WORDS;
     this.#integers[place] = withCloseReason(this.#integers[place]!, reason);
-    this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
+    this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
   /** The order's level in the book. */
   level(slot: number): number {
-    return this.#integers[slot * INTEGERS + LEVEL]!;
-  }
-
-  setLevel(slot: number, level: number): void {
-    this.#integers[slot * INTEGERS + LEVEL] = level;
+    return this.#integers[(slot << TO_INTEGERS) + LEVEL]!;
   }
 
   /** Neighbours in the queue of its level. */
   next(slot: number): number {
-    return this.#integers[slot * INTEGERS + NEXT]!;
-  }
-
-  setNext(slot: number, next: number): void {
-    this.#integers[slot * INTEGERS + NEXT] = next;
+    return this.#integers[(slot << TO_INTEGERS) + NEXT]!;
   }
 
   previous(slot: number): number {
-    return this.#integers[slot * INTEGERS + PREVIOUS]!;
+    return this.#integers[(slot << TO_INTEGERS) + PREVIOUS]!;
   }
 
-  setPrevious(slot: number, previous: number): void {
-    this.#integers[slot * INTEGERS + PREVIOUS] = previous;
+  /** Puts an order into the queue of a level, behind the last one; `NO_ORDER` where it is the first. */
+  joinQueue(slot: number, level: number, last: number): void {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    integers[at + LEVEL] = level;
+    integers[at + PREVIOUS] = last;
+    integers[at + NEXT] = NO_ORDER;
+    if (last !== NO_ORDER) integers[(last << TO_INTEGERS) + NEXT] = slot;
   }
 
-  /** Neighbours in the user's list, newest first. */
+  /** Joins the neighbours of an order that leaves its queue. */
+  leaveQueue(slot: number): void {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    const next = integers[at + NEXT]!;
+    const previous = integers[at + PREVIOUS]!;
+    if (previous !== NO_ORDER) integers[(previous << TO_INTEGERS) + NEXT] = next;
+    if (next !== NO_ORDER) integers[(next << TO_INTEGERS) + PREVIOUS] = previous;
+  }
+
+  /** The order after it in its user's list, which is newest first. */
   userNext(slot: number): number {
-    return this.#integers[slot * INTEGERS + USER_NEXT]!;
+    return this.#integers[(slot << TO_INTEGERS) + USER_NEXT]!;
   }
 
-  setUserNext(slot: number, next: number): void {
-    this.#integers[slot * INTEGERS + USER_NEXT] = next;
+  /** Puts an order before the newest one of its user; `NO_ORDER` where there is none. */
+  joinUser(slot: number, newest: number): void {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    integers[at + USER_NEXT] = newest;
+    integers[at + USER_PREVIOUS] = NO_ORDER;
+    if (newest !== NO_ORDER) integers[(newest << TO_INTEGERS) + USER_PREVIOUS] = slot;
   }
 
-  userPrevious(slot: number): number {
-    return this.#integers[slot * INTEGERS + USER_PREVIOUS]!;
-  }
-
-  setUserPrevious(slot: number, previous: number): void {
-    this.#integers[slot * INTEGERS + USER_PREVIOUS] = previous;
+  /** Joins the neighbours of an order that leaves its user's list; whether it was the newest. */
+  leaveUser(slot: number): boolean {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    const next = integers[at + USER_NEXT]!;
+    const previous = integers[at + USER_PREVIOUS]!;
+    if (previous !== NO_ORDER) integers[(previous << TO_INTEGERS) + USER_NEXT] = next;
+    if (next !== NO_ORDER) integers[(next << TO_INTEGERS) + USER_PREVIOUS] = previous;
+    return previous === NO_ORDER;
   }
 
   view(slot: number): OrderView {
-    return orderAt(this.#numbers, slot * NUMBERS, {
+    return orderAt(this.#numbers, (slot << TO_NUMBERS), {
       words: this.words(slot),
       clientId: this.clientId(slot),
     });
@@ -337,6 +384,6 @@ export class OrderPool implements OrderSource {
     new Int32Array(buffer).set(this.#integers);
     this.#numbers = new Float64Array(buffer);
     this.#integers = new Int32Array(buffer);
-    this.#clientIds = grownIntegers(this.#clientIds);
+    this.#beside = grownIntegers(this.#beside);
   }
 }

@@ -30,9 +30,7 @@ export class OrderStore {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);
     const newest = this.#newest.get(userIndex) - 1;
-    pool.setUserNext(slot, newest);
-    pool.setUserPrevious(slot, NO_ORDER);
-    if (newest !== NO_ORDER) pool.setUserPrevious(newest, slot);
+    pool.joinUser(slot, newest);
     this.#newest.set(userIndex, slot + 1);
     this.#slots.add(pool.orderId(slot), slot);
   }
@@ -40,11 +38,7 @@ export class OrderStore {
   /** Forgets an order and gives its slot back. */
   delete(slot: number): void {
     const { pool } = this;
-    const next = pool.userNext(slot);
-    const previous = pool.userPrevious(slot);
-    if (previous === NO_ORDER) this.#newest.set(pool.userIndex(slot), next + 1);
-    else pool.setUserNext(previous, next);
-    if (next !== NO_ORDER) pool.setUserPrevious(next, previous);
+    if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);
     this.#slots.delete(pool.orderId(slot));
     pool.giveBack(slot);
   }

@@ -35,7 +35,7 @@ export const TRADE_NUMBERS = 11;
 const NOTHING = new Uint8Array(0);
 const COMMAND_SIZE = 17;
 const POSTING_SIZE = 82;
-const ORDER_SIZE = 176;
+const ORDER_SIZE = 184;
 const TRADE_SIZE = 98;
 const SETTINGS_SIZE = 160;
 const PRICE_SIZE = 24;
@@ -169,7 +169,7 @@ export class EventRecorder {
     writer.integer(orders.words(slot));
     const { texts } = orders;
     const clientId = orders.clientIdText(slot);
-    writer.ascii(texts.bytes, texts.start(clientId), texts.length(clientId));
+    writer.ascii(texts.words, texts.firstWord(clientId), texts.length(clientId));
   }
 
   /** The trade's numbers stand in `trade` as `TRADE` places them. */

@@ -31,6 +31,7 @@ export const KEYS_KEPT = 1_000;
 
 /** Numbers of a user: how many keys were used, and the oldest key, the newest and the oldest of the last 1,000, each + 1. */
 const USER_NUMBERS = 4;
+const TO_USER_NUMBERS = 2;
 const USED = 0;
 const OLDEST = 1;
 const NEWEST = 2;
@@ -98,7 +99,7 @@ export class KeyStore {
   }
 
   record(key: number): KeyRecord {
-    const at = key * NUMBERS;
+    const at = Math.imul(key, NUMBERS);
     const closed = this.#integer(key, CLOSED);
     return {
       number: this.#numbers[at + NUMBER]!,
@@ -120,7 +121,7 @@ export class KeyStore {
    */
   add(userIndex: number, key: NewKey): number {
     this.#openUser(userIndex);
-    const used = ++this.#users[userIndex * USER_NUMBERS + USED]!;
+    const used = ++this.#users[(userIndex << TO_USER_NUMBERS) + USED]!;
     if (used > KEYS_KEPT) this.#moveWindow(userIndex);
     return this.#append(userIndex, used, key);
   }
@@ -134,18 +135,18 @@ export class KeyStore {
   close(key: number, orders: OrderSource, slot: number): void {
     const userIndex = this.#integer(key, USER);
     if (this.#isOld(userIndex, key)) return this.#forget(userIndex, key);
-    this.#integers[key * INTEGERS + CLOSED] = this.#closed.keep(orders, slot);
+    this.#integers[Math.imul(key, INTEGERS) + CLOSED] = this.#closed.keep(orders, slot);
   }
 
   /** Lets the key of an order stand for the one that took its place. */
   replace(key: number, orderId: number): void {
-    this.#numbers[key * NUMBERS + REFERENCE] = orderId;
+    this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = orderId;
   }
 
   /** Whether a remembered key tells that this order of the user has ended. */
   hasClosed(userIndex: number, orderId: number): boolean {
     for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER)) {
-      if (this.#integer(key, CLOSED) >= 0 && this.#numbers[key * NUMBERS + REFERENCE] === orderId)
+      if (this.#integer(key, CLOSED) >= 0 && this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] === orderId)
         return true;
     }
     return false;
@@ -161,13 +162,13 @@ export class KeyStore {
 
   restore(userIndex: number, { used, records }: UserKeys): void {
     this.#openUser(userIndex);
-    this.#users[userIndex * USER_NUMBERS + USED] = used;
+    this.#users[(userIndex << TO_USER_NUMBERS) + USED] = used;
     for (const record of records.toSorted((a, b) => a.number - b.number)) {
       const known = this.find(userIndex, record.clientId);
       if (known !== NO_KEY) this.#forget(userIndex, known);
       const key = this.#append(userIndex, record.number, record);
       if (record.closed === undefined) continue;
-      this.#integers[key * INTEGERS + CLOSED] =
+      this.#integers[Math.imul(key, INTEGERS) + CLOSED] =
         record.closed === 'none' ? NO_ORDER_CLOSED : this.#closed.restore(record.closed);
     }
   }
@@ -178,13 +179,13 @@ export class KeyStore {
     const hash = this.#index.hashOf(userIndex, clientId);
     this.#index.add(hash, key);
     const users = this.#users;
-    const user = userIndex * USER_NUMBERS;
+    const user = userIndex << TO_USER_NUMBERS;
     const newest = users[user + NEWEST]! - 1;
-    this.#numbers[key * NUMBERS + NUMBER] = number;
-    this.#numbers[key * NUMBERS + FINGERPRINT] = fingerprint;
-    this.#numbers[key * NUMBERS + REFERENCE] = reference;
+    this.#numbers[Math.imul(key, NUMBERS) + NUMBER] = number;
+    this.#numbers[Math.imul(key, NUMBERS) + FINGERPRINT] = fingerprint;
+    this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = reference;
     const integers = this.#integers;
-    const at = key * INTEGERS;
+    const at = Math.imul(key, INTEGERS);
     integers[at + USER] = userIndex;
     integers[at + CLIENT_ID] = this.#texts.add(clientId);
     integers[at + CLOSED] = OPEN;
@@ -192,7 +193,7 @@ export class KeyStore {
     integers[at + BEFORE] = newest;
     integers[at + AFTER] = NO_KEY;
     if (newest === NO_KEY) users[user + OLDEST] = key + 1;
-    else integers[newest * INTEGERS + AFTER] = key;
+    else integers[Math.imul(newest, INTEGERS) + AFTER] = key;
     users[user + NEWEST] = key + 1;
     if (users[user + WINDOW] === 0 && number > users[user + USED]! - KEYS_KEPT)
       users[user + WINDOW] = key + 1;
@@ -204,25 +205,25 @@ export class KeyStore {
     for (;;) {
       const key = this.#user(userIndex, WINDOW) - 1;
       if (key === NO_KEY || !this.#isOld(userIndex, key)) return;
-      this.#users[userIndex * USER_NUMBERS + WINDOW] = this.#integer(key, AFTER) + 1;
+      this.#users[(userIndex << TO_USER_NUMBERS) + WINDOW] = this.#integer(key, AFTER) + 1;
       if (this.#integer(key, CLOSED) !== OPEN) this.#forget(userIndex, key);
     }
   }
 
   #isOld(userIndex: number, key: number): boolean {
-    return this.#numbers[key * NUMBERS + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
+    return this.#numbers[Math.imul(key, NUMBERS) + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
   }
 
   #forget(userIndex: number, key: number): void {
-    const at = key * INTEGERS;
+    const at = Math.imul(key, INTEGERS);
     const integers = this.#integers;
     this.#index.delete(integers[at + HASH]!, key);
     const [before, after] = [integers[at + BEFORE]!, integers[at + AFTER]!];
-    const user = userIndex * USER_NUMBERS;
+    const user = userIndex << TO_USER_NUMBERS;
     if (before === NO_KEY) this.#users[user + OLDEST] = after + 1;
-    else integers[before * INTEGERS + AFTER] = after;
+    else integers[Math.imul(before, INTEGERS) + AFTER] = after;
     if (after === NO_KEY) this.#users[user + NEWEST] = before + 1;
-    else integers[after * INTEGERS + BEFORE] = before;
+    else integers[Math.imul(after, INTEGERS) + BEFORE] = before;
     if (this.#users[user + WINDOW] === key + 1) this.#users[user + WINDOW] = after + 1;
 
     if (integers[at + CLOSED]! >= 0) this.#closed.giveBack(integers[at + CLOSED]!);
@@ -240,7 +241,7 @@ export class KeyStore {
       const userIndex = this.#integer(key, USER);
       if (userIndex === NOBODY) continue;
       const hash = index.hashOfKept(userIndex, this.text(key));
-      this.#integers[key * INTEGERS + HASH] = hash;
+      this.#integers[Math.imul(key, INTEGERS) + HASH] = hash;
       index.add(hash, key);
     }
   }
@@ -270,10 +271,10 @@ export class KeyStore {
 
   /** 0 of a user without keys. */
   #user(userIndex: number, part: number): number {
-    return this.#users[userIndex * USER_NUMBERS + part] ?? 0;
+    return this.#users[(userIndex << TO_USER_NUMBERS) + part] ?? 0;
   }
 
   #integer(key: number, part: number): number {
-    return this.#integers[key * INTEGERS + part]!;
+    return this.#integers[Math.imul(key, INTEGERS) + part]!;
   }
 }

@@ -45,7 +45,7 @@ export class AccountTable {
   open(key: AccountKey): number {
     if (this.count * ACCOUNT_NUMBERS === this.#numbers.length) this.#numbers = grownNumbers(this.#numbers);
     const slot = this.count++;
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = Math.imul(slot, ACCOUNT_NUMBERS);
     this.#numbers[at + OWNER] = key.owner;
     this.#numbers[at + ACCOUNT] = key.account;
     this.#numbers[at + ASSET_ID] = key.assetId;
@@ -55,7 +55,7 @@ export class AccountTable {
   /** Adds amounts or their negatives. */
   move(slot: number, availableDelta: number, heldDelta: number): void {
     const numbers = this.#numbers;
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = Math.imul(slot, ACCOUNT_NUMBERS);
     numbers[at + AVAILABLE_DELTA] = availableDelta;
     numbers[at + HELD_DELTA] = heldDelta;
     if (availableDelta !== 0) addTo(numbers, at + AVAILABLE_HI, availableDelta);
@@ -63,12 +63,12 @@ export class AccountTable {
   }
 
   isNegative(slot: number): boolean {
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = Math.imul(slot, ACCOUNT_NUMBERS);
     return this.#numbers[at + AVAILABLE_HI]! < 0 || this.#numbers[at + HELD_HI]! < 0;
   }
 
   set(slot: number, limbs: AccountLimbs): void {
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = Math.imul(slot, ACCOUNT_NUMBERS);
     this.#numbers[at + AVAILABLE_HI] = limbs.availableHi;
     this.#numbers[at + AVAILABLE_LO] = limbs.availableLo;
     this.#numbers[at + HELD_HI] = limbs.heldHi;
@@ -81,31 +81,31 @@ export class AccountTable {
   }
 
   availableHi(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + AVAILABLE_HI]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + AVAILABLE_HI]!;
   }
 
   availableLo(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + AVAILABLE_LO]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + AVAILABLE_LO]!;
   }
 
   heldHi(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + HELD_HI]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + HELD_HI]!;
   }
 
   heldLo(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + HELD_LO]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + HELD_LO]!;
   }
 
   owner(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + OWNER]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + OWNER]!;
   }
 
   account(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + ACCOUNT]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + ACCOUNT]!;
   }
 
   assetId(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + ASSET_ID]!;
+    return this.#numbers[Math.imul(slot, ACCOUNT_NUMBERS) + ASSET_ID]!;
   }
 }
 

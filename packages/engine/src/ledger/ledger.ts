@@ -175,7 +175,7 @@ export class Ledger {
     // What an account moves between its own halves changes no sum.
     const delta = availableDelta + heldDelta;
     if (delta !== 0) this.#countIn(table.assetId(slot), delta);
-    this.#recorder.posted(table.numbers, slot * ACCOUNT_NUMBERS);
+    this.#recorder.posted(table.numbers, Math.imul(slot, ACCOUNT_NUMBERS));
   }
 
   #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {

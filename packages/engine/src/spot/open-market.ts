@@ -20,6 +20,7 @@ export function openMarket(state: EngineState, { settings, divisor, bookStep }: 
     lastTradePrice: 0,
     index: undefined,
     knownBand: undefined,
+    place: state.marketsByPlace.length,
     book: state.bookFactory(state.orders.pool, bookStep),
     baseAccounts: ledger.column(ACCOUNT_TYPES.change, settings.baseAssetId),
     quoteAccounts: ledger.column(ACCOUNT_TYPES.change, settings.quoteAssetId),
@@ -29,5 +30,6 @@ export function openMarket(state: EngineState, { settings, divisor, bookStep }: 
     waitingTriggers: new IntegersByIndex(),
   };
   state.markets.set(settings.marketId, market);
+  state.marketsByPlace.push(market);
   return market;
 }

@@ -5,6 +5,8 @@ import type { Market } from '../market/market.ts';
 
 /** A market with its book and the accounts between which its trades move money. */
 export interface SpotMarket extends Market {
+  /** Among all markets, in the order in which they were opened. */
+  readonly place: number;
   readonly book: Book;
   /** Users' change accounts. */
   readonly baseAccounts: AccountColumn;
