@@ -1,7 +1,7 @@
 /**
  * The levels of one side by price. A level's key is its price in steps, negated for bids, so that on both
- * sides the best level has the lowest key. Keys fall into chunks of 1,024, which are found in a Map and stand
- * in the order of their keys in a list.
+ * sides the best level has the lowest key. Keys fall into chunks of 1,024, which stand in the order of their keys in
+ * a list.
  */
 import { BUY, type SideCode } from '../vocabulary.ts';
 import { CHUNK_SIZE, Chunk } from './chunk.ts';
@@ -16,7 +16,6 @@ export class Ladder {
   readonly #step: number;
   readonly #levels: LevelPool;
   readonly #chunks = new ChunkList();
-  readonly #byIndex = new Map<number, Chunk>();
   /** The chunk used last: neighbours in time are mostly neighbours in price. */
   #recent: Chunk | undefined;
 
@@ -76,21 +75,19 @@ export class Ladder {
 
   #findChunk(index: number): Chunk | undefined {
     if (this.#recent !== undefined && this.#recent.index === index) return this.#recent;
-    const chunk = this.#byIndex.get(index);
+    const chunk = this.#chunks.find(index);
     if (chunk !== undefined) this.#recent = chunk;
     return chunk;
   }
 
   #addChunk(index: number): Chunk {
     const chunk = new Chunk(index);
-    this.#byIndex.set(index, chunk);
     this.#chunks.insert(chunk);
     this.#recent = chunk;
     return chunk;
   }
 
   #dropChunk(chunk: Chunk): void {
-    this.#byIndex.delete(chunk.index);
     this.#chunks.delete(chunk);
     this.#recent = undefined;
   }
