@@ -1,4 +1,5 @@
 import { AMOUNT_LIMIT, type Total } from '@candor/primitives';
+import { recordViews } from '../bytes/record-views.ts';
 import { NO_ORDER } from '../order-record.ts';
 
 export const NO_LEVEL = -1;
@@ -27,9 +28,7 @@ export class LevelPool {
   #free = NO_LEVEL;
 
   constructor() {
-    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
-    this.#numbers = new Float64Array(buffer);
-    this.#integers = new Int32Array(buffer);
+    ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
   }
 
   /** An empty level at this price. */
@@ -117,10 +116,9 @@ export class LevelPool {
 
   #grow(): void {
     this.#capacity *= 2;
-    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
-    new Int32Array(buffer).set(this.#integers);
-    this.#numbers = new Float64Array(buffer);
-    this.#integers = new Int32Array(buffer);
+    const grown = recordViews(this.#capacity * RECORD_BYTES, { numbers: this.#numbers, integers: this.#integers });
+    this.#numbers = grown.numbers;
+    this.#integers = grown.integers;
   }
 }
 

@@ -4,6 +4,7 @@
  * used again; slots are never shown and nothing observable depends on them.
  */
 import { grownIntegers } from '../bytes/grow-column.ts';
+import { recordViews } from '../bytes/record-views.ts';
 import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
 import type { PlaceOrder } from '../command.ts';
 import type { OrderView } from '../event.ts';
@@ -104,9 +105,7 @@ export class OrderPool implements OrderSource {
 
   constructor(texts: TextArena) {
     this.texts = texts;
-    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
-    this.#numbers = new Float64Array(buffer);
-    this.#integers = new Int32Array(buffer);
+    ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
   }
 
   /** Takes an order in that stands in no book and no list yet. */
@@ -380,10 +379,9 @@ export class OrderPool implements OrderSource {
 
   #grow(): void {
     this.#capacity *= 2;
-    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
-    new Int32Array(buffer).set(this.#integers);
-    this.#numbers = new Float64Array(buffer);
-    this.#integers = new Int32Array(buffer);
+    const grown = recordViews(this.#capacity * RECORD_BYTES, { numbers: this.#numbers, integers: this.#integers });
+    this.#numbers = grown.numbers;
+    this.#integers = grown.integers;
     this.#beside = grownIntegers(this.#beside);
   }
 }

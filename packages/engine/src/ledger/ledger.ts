@@ -10,13 +10,7 @@ import { AMOUNT_LIMIT, addTotals, fail, type Total, ZERO_TOTAL } from '@candor/p
 import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
 import type { PostingReason } from '../event.ts';
 import type { EventRecorder } from '../events/event-recorder.ts';
-import {
-  ACCOUNT_NUMBERS,
-  type AccountKey,
-  type AccountLimbs,
-  AccountTable,
-  NO_ACCOUNT,
-} from './account-table.ts';
+import { type AccountKey, type AccountLimbs, AccountTable, NO_ACCOUNT } from './account-table.ts';
 import { mayBeNegative } from './house-accounts.ts';
 import { IntegersByIndex } from './integers-by-index.ts';
 
@@ -175,7 +169,7 @@ export class Ledger {
     // What an account moves between its own halves changes no sum.
     const delta = availableDelta + heldDelta;
     if (delta !== 0) this.#countIn(table.assetId(slot), delta);
-    this.#recorder.posted(table.numbers, Math.imul(slot, ACCOUNT_NUMBERS));
+    this.#recorder.posted(table.numbers, table.start(slot), table.moved);
   }
 
   #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {
