@@ -26,6 +26,11 @@ export class OrderStore {
     return isId(orderId) ? this.#slots.get(orderId) : NO_ORDER;
   }
 
+  /** Reads where so many orders are looked for, as `LookAhead` has it. */
+  fetchIds(orderIds: Float64Array, count: number): number {
+    return this.#slots.fetch(orderIds, count);
+  }
+
   add(slot: number): void {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);

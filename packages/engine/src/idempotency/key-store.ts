@@ -98,6 +98,40 @@ export class KeyStore {
     return NO_KEY;
   }
 
+  /** What a key is looked for by, until a key is added. */
+  hashOf(userIndex: number, clientId: string): number {
+    return this.#index.hashOf(userIndex, clientId);
+  }
+
+  /** Reads where the search for so many keys begins, as `LookAhead` has it. */
+  fetchCells(hashes: Int32Array, count: number): number {
+    return this.#index.fetch(hashes, count);
+  }
+
+  /** As `fetchCells`, so many keys. */
+  fetchRecords(keys: Int32Array, count: number): number {
+    const integers = this.#integers;
+    let seen = 0;
+    for (let index = 0; index < count; index++) {
+      const key = keys[index]!;
+      if (key !== NO_KEY) seen ^= integers[Math.imul(key, INTEGERS) + CLOSED]!;
+    }
+    return seen;
+  }
+
+  /** As `fetchCells`, the newest keys of so many users. */
+  fetchNewest(userIndexes: Int32Array, count: number): number {
+    const integers = this.#integers;
+    const users = this.#users;
+    let seen = 0;
+    for (let index = 0; index < count; index++) {
+      const place = (userIndexes[index]! << TO_USER_NUMBERS) + NEWEST;
+      const key = place < users.length ? users[place]! - 1 : NO_KEY;
+      if (key !== NO_KEY) seen ^= integers[Math.imul(key, INTEGERS) + AFTER]!;
+    }
+    return seen;
+  }
+
   record(key: number): KeyRecord {
     const at = Math.imul(key, NUMBERS);
     const closed = this.#integer(key, CLOSED);
