@@ -40,6 +40,7 @@ export class LookAhead {
     this.#seen ^= keys.fetchRecords(this.#keys, count);
     this.#seen ^= texts.fetch(this.#texts, count);
     this.#seen ^= keys.fetchNewest(this.#users, count);
+    this.#seen ^= orders.fetchNewest(this.#users, count);
   }
 
   /** Whose commands they are, where their keys are to be looked for, and from which accounts orders are paid; returns how many. */
@@ -67,8 +68,8 @@ export class LookAhead {
     return count;
   }
 
-  /** Where the orders stand that are to be cancelled, with their accounts and keys. */
-  #findOrders({ orders }: EngineState, count: number): void {
+  /** Where the orders stand that are to be cancelled, with their accounts, keys and levels. */
+  #findOrders({ marketsByPlace, orders }: EngineState, count: number): void {
     const { pool } = orders;
     for (let index = 0; index < count; index++) this.#slots[index] = orders.find(this.#orderIds[index]!);
     this.#seen ^= pool.fetchOrders(this.#slots, count);
@@ -76,7 +77,10 @@ export class LookAhead {
       const slot = this.#slots[index]!;
       this.#keys[index] = slot === NO_ORDER ? NO_KEY : pool.key(slot);
       this.#texts[index] = slot === NO_ORDER ? EMPTY_TEXT : pool.clientIdText(slot);
-      if (slot !== NO_ORDER) this.#accounts[index] = pool.account(slot);
+      if (slot === NO_ORDER) continue;
+      this.#accounts[index] = pool.account(slot);
+      this.#seen ^= pool.levels.head(pool.level(slot));
+      this.#seen ^= marketsByPlace[pool.marketPlace(slot)]?.openOrders.get(pool.userIndex(slot)) ?? 0;
     }
   }
 }

@@ -116,7 +116,10 @@ export class LevelPool {
 
   #grow(): void {
     this.#capacity *= 2;
-    const grown = recordViews(this.#capacity * RECORD_BYTES, { numbers: this.#numbers, integers: this.#integers });
+    const grown = recordViews(this.#capacity * RECORD_BYTES, {
+      numbers: this.#numbers,
+      integers: this.#integers,
+    });
     this.#numbers = grown.numbers;
     this.#integers = grown.integers;
   }

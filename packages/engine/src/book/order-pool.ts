@@ -20,6 +20,24 @@ import {
 import { NO_KEY } from '../idempotency/key-index.ts';
 import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
 import { LevelPool } from './level-pool.ts';
+import type { Moment, OrderEntry, OrderFill } from './order-entry.ts';
+import {
+  ACCOUNT,
+  CLIENT_ID,
+  KEY,
+  LEVEL,
+  MARKET_PLACE,
+  NEXT,
+  PREVIOUS,
+  RECORD_BYTES,
+  TO_BESIDE,
+  TO_INTEGERS,
+  TO_NUMBERS,
+  USER_INDEX,
+  USER_NEXT,
+  USER_PREVIOUS,
+  WORDS,
+} from './order-layout.ts';
 import {
   CREATED_MS,
   CREATED_SEQ,
@@ -40,46 +58,6 @@ import {
 } from '../order-record.ts';
 
 export { NO_ORDER } from '../order-record.ts';
-
-/** What a snapshot knows of an order. */
-export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason' | 'clientId'> {
-  readonly userIndex: number;
-}
-
-/** What one fill adds to an order. */
-export interface OrderFill {
-  readonly quantity: number;
-  readonly quote: number;
-  readonly fee: number;
-  readonly paidFromHold: number;
-  readonly atMs: number;
-}
-
-/** The time and the sequence of the command that creates an order. */
-export interface Moment {
-  readonly nowMs: number;
-  readonly sequence: number;
-}
-
-const RECORD_BYTES = 128;
-/** A slot shifted by so much is where its record begins in the view of numbers, and in the view of integers, which fill its last quarter. */
-const TO_NUMBERS = 4;
-const TO_INTEGERS = 5;
-const INTEGERS_START = 24;
-/** A slot shifted by so much is where its entry beside the records begins. */
-const TO_BESIDE = 2;
-const CLIENT_ID = 0;
-const ACCOUNT = 1;
-const MARKET_PLACE = 2;
-
-const USER_INDEX = INTEGERS_START;
-const WORDS = INTEGERS_START + 1;
-const LEVEL = INTEGERS_START + 2;
-const NEXT = INTEGERS_START + 3;
-const PREVIOUS = INTEGERS_START + 4;
-const USER_NEXT = INTEGERS_START + 5;
-const USER_PREVIOUS = INTEGERS_START + 6;
-const KEY = INTEGERS_START + 7;
 
 const MARKET = codeOf(ORDER_TYPES, 'market');
 const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
@@ -111,7 +89,7 @@ export class OrderPool implements OrderSource {
   /** Takes an order in that stands in no book and no list yet. */
   add(order: OrderEntry): number {
     const slot = this.#take();
-    writeOrderNumbers(this.#numbers, (slot << TO_NUMBERS), order);
+    writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
     this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
@@ -382,7 +360,7 @@ export class OrderPool implements OrderSource {
   }
 
   view(slot: number): OrderView {
-    return orderAt(this.#numbers, (slot << TO_NUMBERS), {
+    return orderAt(this.#numbers, slot << TO_NUMBERS, {
       words: this.words(slot),
       clientId: this.clientId(slot),
     });
@@ -406,7 +384,10 @@ export class OrderPool implements OrderSource {
 
   #grow(): void {
     this.#capacity *= 2;
-    const grown = recordViews(this.#capacity * RECORD_BYTES, { numbers: this.#numbers, integers: this.#integers });
+    const grown = recordViews(this.#capacity * RECORD_BYTES, {
+      numbers: this.#numbers,
+      integers: this.#integers,
+    });
     this.#numbers = grown.numbers;
     this.#integers = grown.integers;
     this.#beside = grownIntegers(this.#beside);

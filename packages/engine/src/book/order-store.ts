@@ -31,6 +31,13 @@ export class OrderStore {
     return this.#slots.fetch(orderIds, count);
   }
 
+  /** As `fetchIds`, where so many users' orders begin. */
+  fetchNewest(userIndexes: Int32Array, count: number): number {
+    let seen = 0;
+    for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index]!);
+    return seen;
+  }
+
   add(slot: number): void {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);

@@ -8,7 +8,6 @@ import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
 import type { OrderChanged, PostingReason } from '../event.ts';
 import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
-import { ACCOUNT_KEY_NUMBERS, ACCOUNT_LIMB_NUMBERS, MOVED_NUMBERS } from '../ledger/account-table.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
 import type { RejectionKey } from '../rejection.ts';
 import { ORDER_NUMBERS, type OrderSource } from '../order-record.ts';
@@ -16,6 +15,10 @@ import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode 
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 
+/** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
+const POSTED_KEY_NUMBERS = 3;
+export const POSTED_MOVED_NUMBERS = 2;
+const POSTED_LIMB_NUMBERS = 4;
 /** Numbers of a `trade_made` event in their order; the taker's side stands before the taker's id. */
 export const TRADE = {
   tradeId: 0,
@@ -148,16 +151,16 @@ export class EventRecorder {
     this.#reference = reference;
   }
 
-  /** The account's record stands in `numbers` from `start` on, with the posting already in it, which moved so much. */
+  /** The account's key and limbs stand in `numbers` from `start` on, after the posting; `moved` says what it moved. */
   posted(numbers: Float64Array, start: number, moved: Float64Array): void {
     const writer = this.#writer;
     writer.reserve(POSTING_SIZE);
     writer.byte(EVENT_CODES.posted);
     writer.byte(this.#reason);
     writer.number(this.#reference);
-    writer.numbers(numbers, start, ACCOUNT_KEY_NUMBERS);
-    writer.numbers(moved, 0, MOVED_NUMBERS);
-    writer.numbers(numbers, start + ACCOUNT_KEY_NUMBERS, ACCOUNT_LIMB_NUMBERS);
+    writer.numbers(numbers, start, POSTED_KEY_NUMBERS);
+    writer.numbers(moved, 0, POSTED_MOVED_NUMBERS);
+    writer.numbers(numbers, start + POSTED_KEY_NUMBERS, POSTED_LIMB_NUMBERS);
   }
 
   orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: number): void {

@@ -79,7 +79,8 @@ export class ClosedOrders {
 
   #shareNewest(orderId: number): boolean {
     const newest = this.#newest;
-    if (newest === NO_PLACE || this.#numbers[Math.imul(newest, ORDER_NUMBERS) + ORDER_ID] !== orderId) return false;
+    if (newest === NO_PLACE || this.#numbers[Math.imul(newest, ORDER_NUMBERS) + ORDER_ID] !== orderId)
+      return false;
     this.#integers[Math.imul(newest, INTEGERS) + SHARES]!++;
     return true;
   }

@@ -1,5 +1,6 @@
 import { AMOUNT_LIMIT } from '@candor/primitives';
 import { recordViews } from '../bytes/record-views.ts';
+import { POSTED_MOVED_NUMBERS } from '../events/event-recorder.ts';
 
 /** Balances of one ledger account, as limbs of signed totals. */
 export interface AccountLimbs {
@@ -19,7 +20,10 @@ export interface AccountKey {
 /** Slot that stands for no account and reads as empty. Real slots start at 1, so that tables of slots may start as zeros. */
 export const NO_ACCOUNT = 0;
 
-/** Numbers of one account, a cache line: whose it is, the limbs of what stands there, and one that is free. */
+/**
+ * Numbers of one account, a cache line: whose it is and the limbs of what stands there, as a `posted` event has them,
+ * and one that is free.
+ */
 const ACCOUNT_NUMBERS = 8;
 /** An account's number shifted by so much is where its numbers begin. */
 const TO_NUMBERS = 3;
@@ -27,17 +31,10 @@ const RECORD_BYTES = ACCOUNT_NUMBERS * 8;
 const OWNER = 0;
 const ACCOUNT = 1;
 const ASSET_ID = 2;
-/** How many numbers say whose it is. */
-export const ACCOUNT_KEY_NUMBERS = 3;
 const AVAILABLE_HI = 3;
 const AVAILABLE_LO = 4;
 const HELD_HI = 5;
 const HELD_LO = 6;
-/** How many numbers say what stands there. */
-export const ACCOUNT_LIMB_NUMBERS = 4;
-
-/** What the last posting moved: available, then held. */
-export const MOVED_NUMBERS = 2;
 
 /**
  * Every ledger account as a record of doubles: value = hi x 2^52 + lo with 0 <= lo < 2^52. Slots are given
@@ -45,8 +42,8 @@ export const MOVED_NUMBERS = 2;
  */
 export class AccountTable {
   count = 1;
-  /** What the last posting moved. */
-  readonly moved = new Float64Array(MOVED_NUMBERS);
+  /** What the last posting moved: of what is available, and of what is held. */
+  readonly moved = new Float64Array(POSTED_MOVED_NUMBERS);
   #capacity = 1_024;
   #views = recordViews(this.#capacity * RECORD_BYTES);
   #numbers = this.#views.numbers;
