@@ -77,6 +77,10 @@ export class KeyStore {
   #capacity = 1_024;
   #top = 0;
   #free = NO_KEY;
+  /** The key that was last looked for, with its hash: one that was not found is mostly added next. */
+  #soughtUser = NOBODY;
+  #sought = '';
+  #soughtHash = 0;
 
   constructor(texts: TextArena) {
     this.#texts = texts;
@@ -91,6 +95,9 @@ export class KeyStore {
   find(userIndex: number, clientId: string): number {
     const index = this.#index;
     const hash = index.hashOf(userIndex, clientId);
+    this.#soughtUser = userIndex;
+    this.#sought = clientId;
+    this.#soughtHash = hash;
     for (let cell = index.first(hash); cell !== NO_CELL; cell = index.next(hash, cell)) {
       const key = index.keyIn(cell);
       if (this.#integer(key, USER) === userIndex && this.#texts.isAt(this.text(key), clientId)) return key;
@@ -210,7 +217,8 @@ export class KeyStore {
   /** Puts an open key behind all others of its user. */
   #append(userIndex: number, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
-    const hash = this.#index.hashOf(userIndex, clientId);
+    const isSought = userIndex === this.#soughtUser && clientId === this.#sought;
+    const hash = isSought ? this.#soughtHash : this.#index.hashOf(userIndex, clientId);
     this.#index.add(hash, key);
     const users = this.#users;
     const user = userIndex << TO_USER_NUMBERS;
@@ -269,6 +277,8 @@ export class KeyStore {
 
   #growIndex(): void {
     const index = this.#index;
+    // The salt may change, and with it what was hashed.
+    this.#soughtUser = NOBODY;
     if (!index.isSaltedAnew) return index.grow();
     index.startAnew();
     for (let key = 0; key < this.#top; key++) {
