@@ -5,7 +5,19 @@ import { createEngine } from './engine.ts';
 import { LOOK_AHEAD } from './look-ahead.ts';
 
 /** What no door lets through, yet a log might hold. */
-const STRANGE: readonly unknown[] = [undefined, null, '', 'Größe', '1', Number.NaN, -1, 0.5, 2 ** 53, 1e300, {}];
+const STRANGE: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'Größe',
+  '1',
+  Number.NaN,
+  -1,
+  0.5,
+  2 ** 53,
+  1e300,
+  {},
+];
 
 function play(commands: readonly Command[], batch: number): { bytes: Uint8Array; state: Uint8Array } {
   const engine = createEngine();

@@ -8,8 +8,8 @@ export const RECORD_BYTES = 128;
 export const TO_NUMBERS = 4;
 export const TO_INTEGERS = 5;
 const INTEGERS_START = 24;
-/** A slot shifted by so much is where its entry beside the records begins. */
-export const TO_BESIDE = 2;
+/** Of an entry beside the records. */
+export const BESIDE_INTEGERS = 3;
 export const CLIENT_ID = 0;
 export const ACCOUNT = 1;
 export const MARKET_PLACE = 2;

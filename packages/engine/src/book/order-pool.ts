@@ -30,7 +30,7 @@ import {
   NEXT,
   PREVIOUS,
   RECORD_BYTES,
-  TO_BESIDE,
+  BESIDE_INTEGERS,
   TO_INTEGERS,
   TO_NUMBERS,
   USER_INDEX,
@@ -77,7 +77,7 @@ export class OrderPool implements OrderSource {
    * Beside the records: the handle of the text of an order's key, which keeps it (`EMPTY_TEXT` without a key), the
    * account in which the order holds (0: not yet known), and the place of its market.
    */
-  #beside = new Int32Array(this.#capacity << TO_BESIDE);
+  #beside = new Int32Array(this.#capacity * BESIDE_INTEGERS);
   #top = 0;
   #free = NO_ORDER;
 
@@ -132,25 +132,25 @@ export class OrderPool implements OrderSource {
   /** Ties an order to its sender's key and the text of it. */
   setKey(slot: number, key: number, text: number): void {
     this.#integers[(slot << TO_INTEGERS) + KEY] = key;
-    this.#beside[(slot << TO_BESIDE) + CLIENT_ID] = text;
+    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID] = text;
   }
 
   /** The account in which the order holds what it will pay; 0 until `setAccount` says it. */
   account(slot: number): number {
-    return this.#beside[(slot << TO_BESIDE) + ACCOUNT]!;
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT]!;
   }
 
   setAccount(slot: number, account: number): void {
-    this.#beside[(slot << TO_BESIDE) + ACCOUNT] = account;
+    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] = account;
   }
 
   /** Of a resting order, the place of its market among all. */
   marketPlace(slot: number): number {
-    return this.#beside[(slot << TO_BESIDE) + MARKET_PLACE]!;
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE]!;
   }
 
   setMarketPlace(slot: number, place: number): void {
-    this.#beside[(slot << TO_BESIDE) + MARKET_PLACE] = place;
+    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE] = place;
   }
 
   /** Frees the slot of an order that stands in no book and no list any more. */
@@ -196,7 +196,7 @@ export class OrderPool implements OrderSource {
   }
 
   clientIdText(slot: number): number {
-    return this.#beside[(slot << TO_BESIDE) + CLIENT_ID]!;
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID]!;
   }
 
   clientId(slot: number): string {
