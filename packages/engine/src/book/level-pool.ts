@@ -107,7 +107,7 @@ export class LevelPool {
   #slot(): number {
     const level = this.#free;
     if (level !== NO_LEVEL) {
-      this.#free = this.head(level);
+      this.#free = this.#integers[Math.imul(level, INTEGERS) + HEAD]!;
       return level;
     }
     if (this.#top === this.#capacity) this.#grow();
