@@ -37,7 +37,7 @@ it('a command leads to the same bytes alone as among those that are looked ahead
   const history = randomCommands({ seed: 71, count: 2_000, users: 12 });
   const orders = history.filter(({ kind }) => kind === 'place_order' || kind === 'cancel_order');
   const spoilt = ['userId', 'clientId', 'marketId', 'orderId', 'side'].flatMap((field) =>
-    STRANGE.flatMap((value) => orders.slice(0, 4).map((order) => ({ ...order, [field]: value }) as Command)),
+    STRANGE.flatMap((value) => orders.slice(0, 4).map((order) => ({ ...order, [field]: value }))),
   );
   const commands = [...history, ...spoilt, ...orders.slice(-200)];
   expect(orders.length).toBeGreaterThan(500);
