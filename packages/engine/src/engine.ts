@@ -11,6 +11,7 @@ import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.t
 import { AppliedBatch } from './events/applied-batch.ts';
 import { decodeSnapshot } from './snapshot/decode.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';
+import { LOOK_AHEAD, LookAhead } from './look-ahead.ts';
 import { EngineState } from './state.ts';
 import { EngineViews } from './views.ts';
 
@@ -29,6 +30,7 @@ export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnap
 class CandorEngine extends EngineViews implements Engine {
   /** Set while a batch is applied; stays set when it throws. */
   #isBusy = false;
+  readonly #lookAhead = new LookAhead();
 
   apply(batch: CommandBatch): BatchOutcome {
     const { state } = this;
@@ -42,7 +44,10 @@ class CandorEngine extends EngineViews implements Engine {
     state.nowMs = Math.max(state.nowMs, batch.atMs);
     state.recorder.startBatch();
     const outcomes: Outcome[] = [];
-    for (const command of batch.commands) {
+    const { commands } = batch;
+    for (let place = 0; place < commands.length; place++) {
+      const command = commands[place]!;
+      if (place % LOOK_AHEAD === 0 && commands.length > 1) this.#lookAhead.fetch(state, commands, place);
       state.sequence++;
       state.recorder.startCommand(state.sequence, state.nowMs);
       const outcome = applyCommand(state, command);

@@ -3,6 +3,9 @@ import type { TextArena } from './bytes/text-arena.ts';
 import type { OrderView } from './event.ts';
 import { unpackWords } from './order-words.ts';
 
+/** The slot that stands for no order; the same number as no entry in a table of slots. */
+export const NO_ORDER = -1;
+
 export const ORDER_NUMBERS = 12;
 export const ORDER_ID = 0;
 export const USER_ID = 1;

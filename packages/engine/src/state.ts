@@ -29,6 +29,8 @@ export class EngineState {
   readonly orders = new OrderStore(this.texts);
   readonly keys = new KeyStore(this.texts);
   readonly markets = new Map<number, SpotMarket>();
+  /** The same markets, as resting orders know theirs. */
+  readonly marketsByPlace: SpotMarket[] = [];
   readonly bookFactory: BookFactory;
 
   readonly standings = new Standings();

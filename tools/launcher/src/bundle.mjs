@@ -66,9 +66,21 @@ async function buildPrograms() {
     } catch {
       throw new Failure(`Building ${folder} failed; the reasons are above.`);
     }
+    for (const [out] of there) keepConstants(join(outdir, `${out}.js`));
   }
   const migrations = inRoot('apps/server/src/storage/migrations');
   if (existsSync(migrations)) cpSync(migrations, inRoot('apps/server/dist/migrations'), { recursive: true });
+}
+
+/**
+ * Makes constants of modules constant again in a bundle, where esbuild turns every `const` of a module into a `var`:
+ * the compiler of V8 puts a constant's value into its code, but reads and checks a variable each time. The engine
+ * spent a sixth of its time on that. Names in capitals alone: nothing ever assigns to those.
+ *
+ * @param {string} path
+ */
+function keepConstants(path) {
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^var ([A-Z][A-Z0-9_]*) = /gm, 'const $1 = '));
 }
 
 /**

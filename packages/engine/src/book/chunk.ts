@@ -1,6 +1,6 @@
 /**
- * Levels of 1,024 neighbouring prices. A few levels are kept as a short sorted list, so that lone orders
- * far from the market cost bytes, not kilobytes; more are kept in an array over all 1,024 places with a
+ * Levels of 1,024 neighbouring prices. One level is kept as two numbers and a few as a short sorted list, so that
+ * lone orders far from the market cost bytes, not kilobytes; more are kept in an array over all 1,024 places with a
  * bitmap over it and one over that, in which the first level is found in a few instructions.
  */
 import { NO_LEVEL } from './level-pool.ts';
@@ -9,6 +9,9 @@ export const CHUNK_SIZE = 1_024;
 /** A list that grows beyond the first becomes an array; an array that shrinks to the second, a list. */
 const LIST_LENGTH_MAX = 8;
 const LIST_LENGTH_AGAIN = 2;
+
+/** Of every chunk that keeps no list; never written to. */
+const NO_LIST: number[] = [];
 
 interface FullChunk {
   /** Level + 1 by offset; 0: none. */
@@ -23,9 +26,12 @@ export class Chunk {
   readonly index: number;
   count = 0;
   #full: FullChunk | undefined;
-  /** Ascending, with their levels beside them. */
-  #offsets: number[] = [];
-  #levels: number[] = [];
+  /** Of a level that is alone. */
+  #offset = 0;
+  #level = NO_LEVEL;
+  /** Of two and more: ascending, with their levels beside them. */
+  #offsets = NO_LIST;
+  #levels = NO_LIST;
 
   constructor(index: number) {
     this.index = index;
@@ -37,6 +43,7 @@ export class Chunk {
 
   find(offset: number): number {
     if (this.#full !== undefined) return this.#full.places[offset]! - 1;
+    if (this.count < 2) return this.count === 1 && this.#offset === offset ? this.#level : NO_LEVEL;
     const place = this.#offsets.indexOf(offset);
     return place === -1 ? NO_LEVEL : this.#levels[place]!;
   }
@@ -48,10 +55,13 @@ export class Chunk {
       return;
     }
     if (this.count === 1) {
-      // Arrays of one: pushing to an empty one takes room for seventeen.
-      this.#offsets = [offset];
-      this.#levels = [level];
+      this.#offset = offset;
+      this.#level = level;
       return;
+    }
+    if (this.count === 2) {
+      this.#offsets = [this.#offset];
+      this.#levels = [this.#level];
     }
     // By hand: for so few places a call of `splice` costs more than all the rest.
     const offsets = this.#offsets;
@@ -70,6 +80,7 @@ export class Chunk {
   delete(offset: number): void {
     this.count--;
     if (this.#full === undefined) {
+      if (this.count === 0) return;
       const offsets = this.#offsets;
       const levels = this.#levels;
       for (let place = offsets.indexOf(offset) + 1; place < offsets.length; place++) {
@@ -78,6 +89,7 @@ export class Chunk {
       }
       offsets.pop();
       levels.pop();
+      if (this.count === 1) this.#becomeLone();
       return;
     }
     clearPlace(this.#full, offset);
@@ -86,12 +98,14 @@ export class Chunk {
 
   /** The level with the lowest offset; the chunk must not be empty. */
   first(): number {
-    return this.#full === undefined ? this.#levels[0]! : levelFrom(this.#full, 0);
+    if (this.#full !== undefined) return levelFrom(this.#full, 0);
+    return this.count === 1 ? this.#level : this.#levels[0]!;
   }
 
   /** The level with the lowest offset above this one; `NO_LEVEL` if there is none. */
   after(offset: number): number {
     if (this.#full !== undefined) return levelFrom(this.#full, offset + 1);
+    if (this.count < 2) return this.count === 1 && this.#offset > offset ? this.#level : NO_LEVEL;
     const place = this.#offsets.findIndex((candidate) => candidate > offset);
     return place === -1 ? NO_LEVEL : this.#levels[place]!;
   }
@@ -102,11 +116,21 @@ export class Chunk {
       setPlace(full, this.#offsets[place]!, this.#levels[place]!);
     }
     this.#full = full;
-    this.#offsets = [];
-    this.#levels = [];
+    this.#offsets = NO_LIST;
+    this.#levels = NO_LIST;
+  }
+
+  /** Of a list of one. */
+  #becomeLone(): void {
+    this.#offset = this.#offsets[0]!;
+    this.#level = this.#levels[0]!;
+    this.#offsets = NO_LIST;
+    this.#levels = NO_LIST;
   }
 
   #becomeList(full: FullChunk): void {
+    this.#offsets = [];
+    this.#levels = [];
     for (let offset = 0; offset < CHUNK_SIZE; offset++) {
       if (full.places[offset] === 0) continue;
       this.#offsets.push(offset);

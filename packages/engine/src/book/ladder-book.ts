@@ -2,7 +2,7 @@ import { greatestCommonStep } from '@candor/primitives';
 import { BUY, SELL, type SideCode } from '../vocabulary.ts';
 import type { Book, BookLevel } from './book.ts';
 import { Ladder } from './ladder.ts';
-import { LevelPool, NO_LEVEL } from './level-pool.ts';
+import { type LevelPool, NO_LEVEL } from './level-pool.ts';
 import { NO_ORDER, type OrderPool } from './order-pool.ts';
 
 /**
@@ -13,29 +13,29 @@ import { NO_ORDER, type OrderPool } from './order-pool.ts';
  */
 export class LadderBook implements Book {
   readonly #pool: OrderPool;
-  readonly #levels = new LevelPool();
-  readonly #priceOf = (level: number): number => this.#levels.price[level]!;
+  readonly #levels: LevelPool;
   #step: number;
   #bids: Ladder;
   #asks: Ladder;
 
   constructor(pool: OrderPool, tick: number) {
     this.#pool = pool;
+    this.#levels = pool.levels;
     this.#step = tick;
-    this.#bids = new Ladder(BUY, tick);
-    this.#asks = new Ladder(SELL, tick);
+    this.#bids = new Ladder(BUY, tick, pool.levels);
+    this.#asks = new Ladder(SELL, tick, pool.levels);
   }
 
   first(side: SideCode): number {
     const level = this.#ladder(side).best;
-    return level === NO_LEVEL ? NO_ORDER : this.#levels.head[level]!;
+    return level === NO_LEVEL ? NO_ORDER : this.#levels.head(level);
   }
 
   following(slot: number): number {
     const next = this.#pool.next(slot);
     if (next !== NO_ORDER) return next;
     const level = this.#ladder(this.#pool.side(slot)).following(this.#pool.price(slot));
-    return level === NO_LEVEL ? NO_ORDER : this.#levels.head[level]!;
+    return level === NO_LEVEL ? NO_ORDER : this.#levels.head(level);
   }
 
   append(slot: number): void {
@@ -48,33 +48,18 @@ export class LadderBook implements Book {
       level = levels.take(price);
       ladder.insert(price, level);
     }
-    const tail = levels.tail[level]!;
-    if (tail === NO_ORDER) levels.head[level] = slot;
-    else pool.setNext(tail, slot);
-    pool.setLevel(slot, level);
-    pool.setPrevious(slot, tail);
-    pool.setNext(slot, NO_ORDER);
-    levels.tail[level] = slot;
-    levels.orderCount[level]!++;
-    levels.addQuantity(level, pool.remaining(slot));
+    pool.joinQueue(slot, level, levels.append(level, slot, pool.remaining(slot)));
   }
 
   remove(slot: number): void {
     const pool = this.#pool;
     const levels = this.#levels;
     const level = pool.level(slot);
-    const next = pool.next(slot);
-    const previous = pool.previous(slot);
-    if (previous === NO_ORDER) levels.head[level] = next;
-    else pool.setNext(previous, next);
-    if (next === NO_ORDER) levels.tail[level] = previous;
-    else pool.setPrevious(next, previous);
-    levels.addQuantity(level, -pool.remaining(slot));
-    levels.orderCount[level]!--;
-    if (levels.orderCount[level] === 0) {
-      this.#ladder(pool.side(slot)).delete(pool.price(slot), this.#priceOf);
-      levels.giveBack(level);
-    }
+    const neighbours = { previous: pool.previous(slot), next: pool.next(slot) };
+    pool.leaveQueue(slot);
+    if (levels.remove(level, neighbours, pool.remaining(slot)) !== 0) return;
+    this.#ladder(pool.side(slot)).delete(pool.price(slot));
+    levels.giveBack(level);
   }
 
   reduce(slot: number, quantity: number): void {
@@ -85,7 +70,7 @@ export class LadderBook implements Book {
     const ladder = this.#ladder(side);
     const found: BookLevel[] = [];
     for (let level = ladder.best; level !== NO_LEVEL && found.length < count; ) {
-      const price = this.#levels.price[level]!;
+      const price = this.#levels.price(level);
       found.push({ price, quantity: this.#levels.quantity(level) });
       level = ladder.following(price);
     }
@@ -113,9 +98,9 @@ export class LadderBook implements Book {
 
   #rebuilt(side: SideCode, step: number): Ladder {
     const old = this.#ladder(side);
-    const ladder = new Ladder(side, step);
-    for (let level = old.best; level !== NO_LEVEL; level = old.following(this.#priceOf(level))) {
-      ladder.insert(this.#priceOf(level), level);
+    const ladder = new Ladder(side, step, this.#levels);
+    for (let level = old.best; level !== NO_LEVEL; level = old.following(this.#levels.price(level))) {
+      ladder.insert(this.#levels.price(level), level);
     }
     return ladder;
   }

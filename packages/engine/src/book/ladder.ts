@@ -1,12 +1,12 @@
 /**
  * The levels of one side by price. A level's key is its price in steps, negated for bids, so that on both
- * sides the best level has the lowest key. Keys fall into chunks of 1,024, which are found in a Map and stand
- * in the order of their keys in a list.
+ * sides the best level has the lowest key. Keys fall into chunks of 1,024, which stand in the order of their keys in
+ * a list.
  */
 import { BUY, type SideCode } from '../vocabulary.ts';
 import { CHUNK_SIZE, Chunk } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
-import { NO_LEVEL } from './level-pool.ts';
+import { type LevelPool, NO_LEVEL } from './level-pool.ts';
 
 export class Ladder {
   /** The level with the best price; `NO_LEVEL` when there is none. */
@@ -14,14 +14,15 @@ export class Ladder {
   #bestKey = 0;
   readonly #direction: number;
   readonly #step: number;
+  readonly #levels: LevelPool;
   readonly #chunks = new ChunkList();
-  readonly #byIndex = new Map<number, Chunk>();
   /** The chunk used last: neighbours in time are mostly neighbours in price. */
   #recent: Chunk | undefined;
 
-  constructor(side: SideCode, step: number) {
+  constructor(side: SideCode, step: number, levels: LevelPool) {
     this.#direction = side === BUY ? -1 : 1;
     this.#step = step;
+    this.#levels = levels;
   }
 
   find(price: number): number {
@@ -41,8 +42,7 @@ export class Ladder {
     }
   }
 
-  /** `priceOf` tells the price of the level that becomes the best one. */
-  delete(price: number, priceOf: (level: number) => number): void {
+  delete(price: number): void {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
     const chunk = this.#findChunk(index)!;
@@ -51,7 +51,7 @@ export class Ladder {
     if (key !== this.#bestKey) return;
     const bestChunk = this.#chunks.first;
     this.best = bestChunk === undefined ? NO_LEVEL : bestChunk.first();
-    this.#bestKey = bestChunk === undefined ? 0 : this.#keyOf(priceOf(this.best));
+    this.#bestKey = bestChunk === undefined ? 0 : this.#keyOf(this.#levels.price(this.best));
   }
 
   /** The next level away from the best; `NO_LEVEL` at the end. */
@@ -75,21 +75,19 @@ export class Ladder {
 
   #findChunk(index: number): Chunk | undefined {
     if (this.#recent !== undefined && this.#recent.index === index) return this.#recent;
-    const chunk = this.#byIndex.get(index);
+    const chunk = this.#chunks.find(index);
     if (chunk !== undefined) this.#recent = chunk;
     return chunk;
   }
 
   #addChunk(index: number): Chunk {
     const chunk = new Chunk(index);
-    this.#byIndex.set(index, chunk);
     this.#chunks.insert(chunk);
     this.#recent = chunk;
     return chunk;
   }
 
   #dropChunk(chunk: Chunk): void {
-    this.#byIndex.delete(chunk.index);
     this.#chunks.delete(chunk);
     this.#recent = undefined;
   }

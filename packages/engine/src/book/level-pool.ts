@@ -1,67 +1,132 @@
 import { AMOUNT_LIMIT, type Total } from '@candor/primitives';
-import { grownIntegers, grownNumbers } from '../bytes/grow-column.ts';
-import { NO_ORDER } from './order-pool.ts';
+import { recordViews } from '../bytes/record-views.ts';
+import { NO_ORDER } from '../order-record.ts';
 
 export const NO_LEVEL = -1;
 
-/** Price levels in columns: the queue's ends, its length and the quantity in it as a two-limb total. */
+const RECORD_BYTES = 40;
+/** Width of a record in the view of numbers: its price and the limbs of the quantity in it. */
+const NUMBERS = RECORD_BYTES / 8;
+const PRICE = 0;
+const QUANTITY_HI = 1;
+const QUANTITY_LO = 2;
+/** Width in the view of integers, which come behind: the ends of its queue and how many orders stand in it. */
+const INTEGERS = RECORD_BYTES / 4;
+const HEAD = 6;
+const TAIL = 7;
+const ORDER_COUNT = 8;
+
+/**
+ * Price levels of every book, as records of 40 bytes in one buffer: in columns, a level far from the others was six
+ * far reads, and columns for each of a thousand books were six thousand arrays.
+ */
 export class LevelPool {
-  head = new Int32Array(64);
-  tail = new Int32Array(64);
-  orderCount = new Int32Array(64);
-  price = new Float64Array(64);
-  quantityHi = new Float64Array(64);
-  quantityLo = new Float64Array(64);
+  #capacity = 64;
+  #numbers: Float64Array<ArrayBuffer>;
+  #integers: Int32Array<ArrayBuffer>;
   #top = 0;
   #free = NO_LEVEL;
 
+  constructor() {
+    ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
+  }
+
   /** An empty level at this price. */
   take(price: number): number {
-    let level = this.#free;
-    if (level === NO_LEVEL) {
-      if (this.#top === this.head.length) this.#grow();
-      level = this.#top++;
-    } else {
-      this.#free = this.head[level]!;
-    }
-    this.head[level] = NO_ORDER;
-    this.tail[level] = NO_ORDER;
-    this.orderCount[level] = 0;
-    this.price[level] = price;
-    this.quantityHi[level] = 0;
-    this.quantityLo[level] = 0;
+    const level = this.#slot();
+    const numbers = this.#numbers;
+    const integers = this.#integers;
+    const at = Math.imul(level, NUMBERS);
+    numbers[at + PRICE] = price;
+    numbers[at + QUANTITY_HI] = 0;
+    numbers[at + QUANTITY_LO] = 0;
+    const place = Math.imul(level, INTEGERS);
+    integers[place + HEAD] = NO_ORDER;
+    integers[place + TAIL] = NO_ORDER;
+    integers[place + ORDER_COUNT] = 0;
     return level;
   }
 
   giveBack(level: number): void {
-    this.head[level] = this.#free;
+    this.#integers[Math.imul(level, INTEGERS) + HEAD] = this.#free;
     this.#free = level;
+  }
+
+  /** Counts an order in behind all others, with what remains of it; answers the order before it. */
+  append(level: number, slot: number, quantity: number): number {
+    const integers = this.#integers;
+    const at = Math.imul(level, INTEGERS);
+    const tail = integers[at + TAIL]!;
+    if (tail === NO_ORDER) integers[at + HEAD] = slot;
+    integers[at + TAIL] = slot;
+    integers[at + ORDER_COUNT]!++;
+    this.addQuantity(level, quantity);
+    return tail;
+  }
+
+  /** Counts an order out that stood between these two, with what remains of it; answers how many are left. */
+  remove(level: number, { previous, next }: Neighbours, quantity: number): number {
+    const integers = this.#integers;
+    const at = Math.imul(level, INTEGERS);
+    if (previous === NO_ORDER) integers[at + HEAD] = next;
+    if (next === NO_ORDER) integers[at + TAIL] = previous;
+    this.addQuantity(level, -quantity);
+    return --integers[at + ORDER_COUNT]!;
   }
 
   /** Adds an amount or its negative. */
   addQuantity(level: number, delta: number): void {
-    const lo = this.quantityLo[level]! + delta;
+    const numbers = this.#numbers;
+    const at = Math.imul(level, NUMBERS);
+    const lo = numbers[at + QUANTITY_LO]! + delta;
     if (lo >= AMOUNT_LIMIT) {
-      this.quantityHi[level]! += 1;
-      this.quantityLo[level] = lo - AMOUNT_LIMIT;
+      numbers[at + QUANTITY_HI]! += 1;
+      numbers[at + QUANTITY_LO] = lo - AMOUNT_LIMIT;
     } else if (lo < 0) {
-      this.quantityHi[level]! -= 1;
-      this.quantityLo[level] = lo + AMOUNT_LIMIT;
+      numbers[at + QUANTITY_HI]! -= 1;
+      numbers[at + QUANTITY_LO] = lo + AMOUNT_LIMIT;
     } else {
-      this.quantityLo[level] = lo;
+      numbers[at + QUANTITY_LO] = lo;
     }
   }
 
+  /** The first order of its queue. */
+  head(level: number): number {
+    return this.#integers[Math.imul(level, INTEGERS) + HEAD]!;
+  }
+
+  price(level: number): number {
+    return this.#numbers[Math.imul(level, NUMBERS) + PRICE]!;
+  }
+
   quantity(level: number): Total {
-    return { hi: this.quantityHi[level]!, lo: this.quantityLo[level]! };
+    const at = Math.imul(level, NUMBERS);
+    return { hi: this.#numbers[at + QUANTITY_HI]!, lo: this.#numbers[at + QUANTITY_LO]! };
+  }
+
+  #slot(): number {
+    const level = this.#free;
+    if (level !== NO_LEVEL) {
+      this.#free = this.#integers[Math.imul(level, INTEGERS) + HEAD]!;
+      return level;
+    }
+    if (this.#top === this.#capacity) this.#grow();
+    return this.#top++;
   }
 
   #grow(): void {
-    this.head = grownIntegers(this.head);
-    this.tail = grownIntegers(this.tail);
-    this.orderCount = grownIntegers(this.orderCount);
-    this.price = grownNumbers(this.price);
-    this.quantityHi = grownNumbers(this.quantityHi);
-    this.quantityLo = grownNumbers(this.quantityLo);
+    this.#capacity *= 2;
+    const grown = recordViews(this.#capacity * RECORD_BYTES, {
+      numbers: this.#numbers,
+      integers: this.#integers,
+    });
+    this.#numbers = grown.numbers;
+    this.#integers = grown.integers;
   }
+}
+
+/** Orders before and after one in its queue; `NO_ORDER` at an end. */
+interface Neighbours {
+  readonly previous: number;
+  readonly next: number;
 }

@@ -4,6 +4,7 @@
  * used again; slots are never shown and nothing observable depends on them.
  */
 import { grownIntegers } from '../bytes/grow-column.ts';
+import { recordViews } from '../bytes/record-views.ts';
 import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
 import type { PlaceOrder } from '../command.ts';
 import type { OrderView } from '../event.ts';
@@ -18,6 +19,25 @@ import {
 } from '../order-words.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
+import { LevelPool } from './level-pool.ts';
+import type { Moment, OrderEntry, OrderFill } from './order-entry.ts';
+import {
+  ACCOUNT,
+  CLIENT_ID,
+  KEY,
+  LEVEL,
+  MARKET_PLACE,
+  NEXT,
+  PREVIOUS,
+  RECORD_BYTES,
+  BESIDE_INTEGERS,
+  TO_INTEGERS,
+  TO_NUMBERS,
+  USER_INDEX,
+  USER_NEXT,
+  USER_PREVIOUS,
+  WORDS,
+} from './order-layout.ts';
 import {
   CREATED_MS,
   CREATED_SEQ,
@@ -26,6 +46,7 @@ import {
   FILLED_QUOTE,
   HELD,
   MARKET_ID,
+  NO_ORDER,
   ORDER_ID,
   orderAt,
   type OrderSource,
@@ -36,43 +57,7 @@ import {
   writeOrderNumbers,
 } from '../order-record.ts';
 
-/** The slot that stands for no order; the same number as no entry in a table of slots. */
-export const NO_ORDER = -1;
-
-/** What a snapshot knows of an order. */
-export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason' | 'clientId'> {
-  readonly userIndex: number;
-}
-
-/** What one fill adds to an order. */
-export interface OrderFill {
-  readonly quantity: number;
-  readonly quote: number;
-  readonly fee: number;
-  readonly paidFromHold: number;
-  readonly atMs: number;
-}
-
-/** The time and the sequence of the command that creates an order. */
-export interface Moment {
-  readonly nowMs: number;
-  readonly sequence: number;
-}
-
-const RECORD_BYTES = 128;
-/** Width of a record in the view of numbers, and in the view of integers, which fill its last quarter. */
-const NUMBERS = RECORD_BYTES / 8;
-const INTEGERS = RECORD_BYTES / 4;
-const INTEGERS_START = 24;
-
-const USER_INDEX = INTEGERS_START;
-const WORDS = INTEGERS_START + 1;
-const LEVEL = INTEGERS_START + 2;
-const NEXT = INTEGERS_START + 3;
-const PREVIOUS = INTEGERS_START + 4;
-const USER_NEXT = INTEGERS_START + 5;
-const USER_PREVIOUS = INTEGERS_START + 6;
-const KEY = INTEGERS_START + 7;
+export { NO_ORDER } from '../order-record.ts';
 
 const MARKET = codeOf(ORDER_TYPES, 'market');
 const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
@@ -83,28 +68,32 @@ const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
 export class OrderPool implements OrderSource {
   readonly texts: TextArena;
+  /** Of every book in which these orders stand. */
+  readonly levels = new LevelPool();
   #capacity = 1_024;
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
-  /** Handles of the texts of orders' keys, which keep them; `EMPTY_TEXT` without a key. */
-  #clientIds = new Int32Array(this.#capacity);
+  /**
+   * Beside the records: the handle of the text of an order's key, which keeps it (`EMPTY_TEXT` without a key), the
+   * account in which the order holds (0: not yet known), and the place of its market.
+   */
+  #beside = new Int32Array(this.#capacity * BESIDE_INTEGERS);
   #top = 0;
   #free = NO_ORDER;
 
   constructor(texts: TextArena) {
     this.texts = texts;
-    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
-    this.#numbers = new Float64Array(buffer);
-    this.#integers = new Int32Array(buffer);
+    ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
   }
 
   /** Takes an order in that stands in no book and no list yet. */
   add(order: OrderEntry): number {
     const slot = this.#take();
-    writeOrderNumbers(this.#numbers, slot * NUMBERS, order);
-    this.#integers[slot * INTEGERS + USER_INDEX] = order.userIndex;
-    this.#integers[slot * INTEGERS + WORDS] = packWords(order);
+    writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
+    this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
+    this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
+    this.setAccount(slot, 0);
     return slot;
   }
 
@@ -115,7 +104,7 @@ export class OrderPool implements OrderSource {
   open(command: PlaceOrder, userIndex: number): number {
     const slot = this.#take();
     const numbers = this.#numbers;
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     numbers[at + USER_ID] = command.userId;
     numbers[at + MARKET_ID] = command.marketId;
     numbers[at + PRICE] = command.price;
@@ -124,15 +113,16 @@ export class OrderPool implements OrderSource {
     numbers[at + FILLED_QUOTE] = 0;
     numbers[at + FEE] = 0;
     numbers[at + HELD] = 0;
-    this.#integers[slot * INTEGERS + USER_INDEX] = userIndex;
-    this.#integers[slot * INTEGERS + WORDS] = packWords(command);
+    this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = userIndex;
+    this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(command);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
+    this.setAccount(slot, 0);
     return slot;
   }
 
   /** Says which order it is and that it was created now. */
   number(slot: number, orderId: number, { nowMs, sequence }: Moment): void {
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     this.#numbers[at + ORDER_ID] = orderId;
     this.#numbers[at + CREATED_MS] = nowMs;
     this.#numbers[at + UPDATED_MS] = nowMs;
@@ -141,13 +131,31 @@ export class OrderPool implements OrderSource {
 
   /** Ties an order to its sender's key and the text of it. */
   setKey(slot: number, key: number, text: number): void {
-    this.#integers[slot * INTEGERS + KEY] = key;
-    this.#clientIds[slot] = text;
+    this.#integers[(slot << TO_INTEGERS) + KEY] = key;
+    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID] = text;
+  }
+
+  /** The account in which the order holds what it will pay; 0 until `setAccount` says it. */
+  account(slot: number): number {
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT]!;
+  }
+
+  setAccount(slot: number, account: number): void {
+    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] = account;
+  }
+
+  /** Of a resting order, the place of its market among all. */
+  marketPlace(slot: number): number {
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE]!;
+  }
+
+  setMarketPlace(slot: number, place: number): void {
+    this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE] = place;
   }
 
   /** Frees the slot of an order that stands in no book and no list any more. */
   giveBack(slot: number): void {
-    this.setNext(slot, this.#free);
+    this.#integers[(slot << TO_INTEGERS) + NEXT] = this.#free;
     this.#free = slot;
   }
 
@@ -157,50 +165,50 @@ export class OrderPool implements OrderSource {
   }
 
   start(slot: number): number {
-    return slot * NUMBERS;
+    return slot << TO_NUMBERS;
   }
 
   /** For the recorder: the order's words, its status among them. */
   words(slot: number): number {
-    const words = this.#integers[slot * INTEGERS + WORDS]!;
+    const words = this.#integers[(slot << TO_INTEGERS) + WORDS]!;
     return withStatus(words, isClosedIn(words) ? CANCELLED : this.#livingStatus(slot));
   }
 
   orderId(slot: number): number {
-    return this.#numbers[slot * NUMBERS + ORDER_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + ORDER_ID]!;
   }
 
   userId(slot: number): number {
-    return this.#numbers[slot * NUMBERS + USER_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + USER_ID]!;
   }
 
   userIndex(slot: number): number {
-    return this.#integers[slot * INTEGERS + USER_INDEX]!;
+    return this.#integers[(slot << TO_INTEGERS) + USER_INDEX]!;
   }
 
   marketId(slot: number): number {
-    return this.#numbers[slot * NUMBERS + MARKET_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + MARKET_ID]!;
   }
 
   /** The place of its sender's key; `NO_KEY`, which is -1, without one. */
   key(slot: number): number {
-    return this.#integers[slot * INTEGERS + KEY]!;
+    return this.#integers[(slot << TO_INTEGERS) + KEY]!;
   }
 
   clientIdText(slot: number): number {
-    return this.#clientIds[slot]!;
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID]!;
   }
 
   clientId(slot: number): string {
-    return this.texts.text(this.#clientIds[slot]!);
+    return this.texts.text(this.clientIdText(slot));
   }
 
   side(slot: number): SideCode {
-    return sideIn(this.#integers[slot * INTEGERS + WORDS]!);
+    return sideIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
   timeInForceCode(slot: number): number {
-    return timeInForceCodeIn(this.#integers[slot * INTEGERS + WORDS]!);
+    return timeInForceCodeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
   /** Whether what is left of it after its run stays in the book. */
@@ -209,42 +217,42 @@ export class OrderPool implements OrderSource {
   }
 
   isMarket(slot: number): boolean {
-    return typeCodeIn(this.#integers[slot * INTEGERS + WORDS]!) === MARKET;
+    return typeCodeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!) === MARKET;
   }
 
   price(slot: number): number {
-    return this.#numbers[slot * NUMBERS + PRICE]!;
+    return this.#numbers[(slot << TO_NUMBERS) + PRICE]!;
   }
 
   quantity(slot: number): number {
-    return this.#numbers[slot * NUMBERS + QUANTITY]!;
+    return this.#numbers[(slot << TO_NUMBERS) + QUANTITY]!;
   }
 
   filledBase(slot: number): number {
-    return this.#numbers[slot * NUMBERS + FILLED_BASE]!;
+    return this.#numbers[(slot << TO_NUMBERS) + FILLED_BASE]!;
   }
 
   remaining(slot: number): number {
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     return this.#numbers[at + QUANTITY]! - this.#numbers[at + FILLED_BASE]!;
   }
 
   held(slot: number): number {
-    return this.#numbers[slot * NUMBERS + HELD]!;
+    return this.#numbers[(slot << TO_NUMBERS) + HELD]!;
   }
 
   setHeld(slot: number, held: number): void {
-    this.#numbers[slot * NUMBERS + HELD] = held;
+    this.#numbers[(slot << TO_NUMBERS) + HELD] = held;
   }
 
   setPrice(slot: number, price: number): void {
-    this.#numbers[slot * NUMBERS + PRICE] = price;
+    this.#numbers[(slot << TO_NUMBERS) + PRICE] = price;
   }
 
   /** Adds what a fill brings; `paidFromHold` is what of its hold the order paid with. */
   fill(slot: number, { quantity, quote, fee, paidFromHold, atMs }: OrderFill): void {
     const numbers = this.#numbers;
-    const at = slot * NUMBERS;
+    const at = slot << TO_NUMBERS;
     numbers[at + FILLED_BASE]! += quantity;
     numbers[at + FILLED_QUOTE]! += quote;
     numbers[at + FEE]! += fee;
@@ -254,62 +262,105 @@ export class OrderPool implements OrderSource {
 
   /** Lowers the quantity of a resting order; something is left of it. */
   shrink(slot: number, quantity: number, atMs: number): void {
-    this.#numbers[slot * NUMBERS + QUANTITY] = quantity;
-    this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
+    this.#numbers[(slot << TO_NUMBERS) + QUANTITY] = quantity;
+    this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
   /** Ends an order with something left. */
   close(slot: number, reason: OrderView['closeReason'], atMs: number): void {
-    const place = slot * INTEGERS + WORDS;
+    const place = (slot << TO_INTEGERS) + WORDS;
     this.#integers[place] = withCloseReason(this.#integers[place]!, reason);
-    this.#numbers[slot * NUMBERS + UPDATED_MS] = atMs;
+    this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
   /** The order's level in the book. */
   level(slot: number): number {
-    return this.#integers[slot * INTEGERS + LEVEL]!;
-  }
-
-  setLevel(slot: number, level: number): void {
-    this.#integers[slot * INTEGERS + LEVEL] = level;
+    return this.#integers[(slot << TO_INTEGERS) + LEVEL]!;
   }
 
   /** Neighbours in the queue of its level. */
   next(slot: number): number {
-    return this.#integers[slot * INTEGERS + NEXT]!;
-  }
-
-  setNext(slot: number, next: number): void {
-    this.#integers[slot * INTEGERS + NEXT] = next;
+    return this.#integers[(slot << TO_INTEGERS) + NEXT]!;
   }
 
   previous(slot: number): number {
-    return this.#integers[slot * INTEGERS + PREVIOUS]!;
+    return this.#integers[(slot << TO_INTEGERS) + PREVIOUS]!;
   }
 
-  setPrevious(slot: number, previous: number): void {
-    this.#integers[slot * INTEGERS + PREVIOUS] = previous;
+  /** Puts an order into the queue of a level, behind the last one; `NO_ORDER` where it is the first. */
+  joinQueue(slot: number, level: number, last: number): void {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    integers[at + LEVEL] = level;
+    integers[at + PREVIOUS] = last;
+    integers[at + NEXT] = NO_ORDER;
+    if (last !== NO_ORDER) integers[(last << TO_INTEGERS) + NEXT] = slot;
   }
 
-  /** Neighbours in the user's list, newest first. */
+  /** Joins the neighbours of an order that leaves its queue. */
+  leaveQueue(slot: number): void {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    const next = integers[at + NEXT]!;
+    const previous = integers[at + PREVIOUS]!;
+    if (previous !== NO_ORDER) integers[(previous << TO_INTEGERS) + NEXT] = next;
+    if (next !== NO_ORDER) integers[(next << TO_INTEGERS) + PREVIOUS] = previous;
+  }
+
+  /** Reads so many orders, as `LookAhead` has it. */
+  fetchOrders(slots: Int32Array, count: number): number {
+    const integers = this.#integers;
+    let seen = 0;
+    for (let index = 0; index < count; index++) {
+      const slot = slots[index]!;
+      if (slot === NO_ORDER) continue;
+      seen ^= integers[slot << TO_INTEGERS]! ^ integers[(slot << TO_INTEGERS) + KEY]!;
+    }
+    return seen;
+  }
+
+  /** As `fetchOrders`, the orders before and after them. */
+  fetchNeighbours(slots: Int32Array, count: number): number {
+    const integers = this.#integers;
+    let seen = 0;
+    for (let index = 0; index < count; index++) {
+      const slot = slots[index]!;
+      if (slot === NO_ORDER) continue;
+      const next = integers[(slot << TO_INTEGERS) + NEXT]!;
+      const previous = integers[(slot << TO_INTEGERS) + PREVIOUS]!;
+      if (next !== NO_ORDER) seen ^= integers[(next << TO_INTEGERS) + PREVIOUS]!;
+      if (previous !== NO_ORDER) seen ^= integers[(previous << TO_INTEGERS) + NEXT]!;
+    }
+    return seen;
+  }
+
+  /** The order after it in its user's list, which is newest first. */
   userNext(slot: number): number {
-    return this.#integers[slot * INTEGERS + USER_NEXT]!;
+    return this.#integers[(slot << TO_INTEGERS) + USER_NEXT]!;
   }
 
-  setUserNext(slot: number, next: number): void {
-    this.#integers[slot * INTEGERS + USER_NEXT] = next;
+  /** Puts an order before the newest one of its user; `NO_ORDER` where there is none. */
+  joinUser(slot: number, newest: number): void {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    integers[at + USER_NEXT] = newest;
+    integers[at + USER_PREVIOUS] = NO_ORDER;
+    if (newest !== NO_ORDER) integers[(newest << TO_INTEGERS) + USER_PREVIOUS] = slot;
   }
 
-  userPrevious(slot: number): number {
-    return this.#integers[slot * INTEGERS + USER_PREVIOUS]!;
-  }
-
-  setUserPrevious(slot: number, previous: number): void {
-    this.#integers[slot * INTEGERS + USER_PREVIOUS] = previous;
+  /** Joins the neighbours of an order that leaves its user's list; whether it was the newest. */
+  leaveUser(slot: number): boolean {
+    const integers = this.#integers;
+    const at = slot << TO_INTEGERS;
+    const next = integers[at + USER_NEXT]!;
+    const previous = integers[at + USER_PREVIOUS]!;
+    if (previous !== NO_ORDER) integers[(previous << TO_INTEGERS) + USER_NEXT] = next;
+    if (next !== NO_ORDER) integers[(next << TO_INTEGERS) + USER_PREVIOUS] = previous;
+    return previous === NO_ORDER;
   }
 
   view(slot: number): OrderView {
-    return orderAt(this.#numbers, slot * NUMBERS, {
+    return orderAt(this.#numbers, slot << TO_NUMBERS, {
       words: this.words(slot),
       clientId: this.clientId(slot),
     });
@@ -333,10 +384,12 @@ export class OrderPool implements OrderSource {
 
   #grow(): void {
     this.#capacity *= 2;
-    const buffer = new ArrayBuffer(this.#capacity * RECORD_BYTES);
-    new Int32Array(buffer).set(this.#integers);
-    this.#numbers = new Float64Array(buffer);
-    this.#integers = new Int32Array(buffer);
-    this.#clientIds = grownIntegers(this.#clientIds);
+    const grown = recordViews(this.#capacity * RECORD_BYTES, {
+      numbers: this.#numbers,
+      integers: this.#integers,
+    });
+    this.#numbers = grown.numbers;
+    this.#integers = grown.integers;
+    this.#beside = grownIntegers(this.#beside);
   }
 }

@@ -1,7 +1,7 @@
 import { isId } from '@candor/primitives';
 import { IdTable } from '../bytes/id-table.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
-import { PagedIntegers } from '../ledger/paged-integers.ts';
+import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
 
 /**
@@ -12,7 +12,7 @@ export class OrderStore {
   readonly pool: OrderPool;
   readonly #slots = new IdTable();
   /** By user index, the slot of the newest order + 1; 0: none. */
-  readonly #newest = new PagedIntegers();
+  readonly #newest = new IntegersByIndex();
 
   constructor(texts: TextArena) {
     this.pool = new OrderPool(texts);
@@ -26,13 +26,23 @@ export class OrderStore {
     return isId(orderId) ? this.#slots.get(orderId) : NO_ORDER;
   }
 
+  /** Reads where so many orders are looked for, as `LookAhead` has it. */
+  fetchIds(orderIds: Float64Array, count: number): number {
+    return this.#slots.fetch(orderIds, count);
+  }
+
+  /** As `fetchIds`, where so many users' orders begin. */
+  fetchNewest(userIndexes: Int32Array, count: number): number {
+    let seen = 0;
+    for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index]!);
+    return seen;
+  }
+
   add(slot: number): void {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);
     const newest = this.#newest.get(userIndex) - 1;
-    pool.setUserNext(slot, newest);
-    pool.setUserPrevious(slot, NO_ORDER);
-    if (newest !== NO_ORDER) pool.setUserPrevious(newest, slot);
+    pool.joinUser(slot, newest);
     this.#newest.set(userIndex, slot + 1);
     this.#slots.add(pool.orderId(slot), slot);
   }
@@ -40,11 +50,7 @@ export class OrderStore {
   /** Forgets an order and gives its slot back. */
   delete(slot: number): void {
     const { pool } = this;
-    const next = pool.userNext(slot);
-    const previous = pool.userPrevious(slot);
-    if (previous === NO_ORDER) this.#newest.set(pool.userIndex(slot), next + 1);
-    else pool.setUserNext(previous, next);
-    if (next !== NO_ORDER) pool.setUserPrevious(next, previous);
+    if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);
     this.#slots.delete(pool.orderId(slot));
     pool.giveBack(slot);
   }

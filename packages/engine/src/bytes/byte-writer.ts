@@ -1,5 +1,8 @@
 import { fail } from '@candor/primitives';
 
+/** Whether the lowest byte of a word stands first in this machine's memory. */
+const STANDS_LOWEST_FIRST = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
+
 /** Writes little-endian numbers and text into memory that grows and is used again. */
 export class ByteWriter {
   length = 0;
@@ -48,14 +51,18 @@ export class ByteWriter {
     this.length = place;
   }
 
-  /** As `text`, of bytes that are ASCII; room for them must be reserved. */
-  ascii(source: Uint8Array, start: number, length: number): void {
-    const bytes = this.#bytes;
-    let place = this.length;
-    bytes[place++] = length & 0xff;
-    bytes[place++] = length >> 8;
-    for (let index = start; index < start + length; index++) bytes[place++] = source[index]!;
-    this.length = place;
+  /**
+   * As `text`, of ASCII that stands in whole words of memory: its length in one byte, its characters, and zeros. Room
+   * for a word more must be reserved.
+   */
+  ascii(words: Int32Array, first: number, length: number): void {
+    const view = this.#view;
+    const start = this.length;
+    // A byte later than the length has it in two, so that word by word the characters come to stand where they belong.
+    for (let word = 0; word << 2 <= length; word++)
+      view.setInt32(start + 1 + (word << 2), words[first + word]!, STANDS_LOWEST_FIRST);
+    view.setUint16(start, length, true);
+    this.length = start + 2 + length;
   }
 
   /** Length in two bytes, then UTF-8. Everything but an operator's words is ASCII. */

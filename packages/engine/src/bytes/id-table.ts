@@ -28,6 +28,14 @@ export class IdTable {
     }
   }
 
+  /** Reads where the search for so many ids begins, as `LookAhead` has it. */
+  fetch(ids: Float64Array, count: number): number {
+    const cells = this.#cells;
+    let seen = 0;
+    for (let index = 0; index < count; index++) seen += cells[this.#home(ids[index]!) * WIDTH]!;
+    return seen;
+  }
+
   /** The id must not be in the table. */
   add(id: number, value: number): void {
     if ((this.#count + 1) * 2 > this.#mask) this.#grow();

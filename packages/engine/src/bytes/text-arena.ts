@@ -73,7 +73,7 @@ export class TextArena {
   }
 
   text(handle: number): string {
-    const at = this.start(handle);
+    const at = (handle << UNIT_BITS) + 1;
     return String.fromCharCode(...this.#bytes.subarray(at, at + this.length(handle)));
   }
 
@@ -82,13 +82,21 @@ export class TextArena {
     return this.#bytes[handle << UNIT_BITS]!;
   }
 
-  /** For the recorder: every cell; the characters of one text begin at `start`. */
-  get bytes(): Uint8Array {
-    return this.#bytes;
+  /** For the recorder: every cell, four bytes a word; that of one text begins at `firstWord`. */
+  get words(): Int32Array {
+    return this.#words;
   }
 
-  start(handle: number): number {
-    return (handle << UNIT_BITS) + 1;
+  /** Reads so many texts, as `LookAhead` has it. */
+  fetch(handles: Int32Array, count: number): number {
+    const words = this.#words;
+    let seen = 0;
+    for (let index = 0; index < count; index++) seen ^= words[handles[index]! * UNIT_WORDS]!;
+    return seen;
+  }
+
+  firstWord(handle: number): number {
+    return handle * UNIT_WORDS;
   }
 
   /** A hash of a text from outside. */

@@ -15,8 +15,10 @@ import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode 
 import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 
-/** Numbers of a posting beyond its reference: those of an account's record. */
-const POSTING_NUMBERS = 9;
+/** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
+const POSTED_KEY_NUMBERS = 3;
+export const POSTED_MOVED_NUMBERS = 2;
+const POSTED_LIMB_NUMBERS = 4;
 /** Numbers of a `trade_made` event in their order; the taker's side stands before the taker's id. */
 export const TRADE = {
   tradeId: 0,
@@ -35,7 +37,7 @@ export const TRADE_NUMBERS = 11;
 const NOTHING = new Uint8Array(0);
 const COMMAND_SIZE = 17;
 const POSTING_SIZE = 82;
-const ORDER_SIZE = 176;
+const ORDER_SIZE = 184;
 const TRADE_SIZE = 98;
 const SETTINGS_SIZE = 160;
 const PRICE_SIZE = 24;
@@ -149,14 +151,16 @@ export class EventRecorder {
     this.#reference = reference;
   }
 
-  /** The account's record stands in `numbers` from `start` on, with the posting already in it. */
-  posted(numbers: Float64Array, start: number): void {
+  /** The account's key and limbs stand in `numbers` from `start` on, after the posting; `moved` says what it moved. */
+  posted(numbers: Float64Array, start: number, moved: Float64Array): void {
     const writer = this.#writer;
     writer.reserve(POSTING_SIZE);
     writer.byte(EVENT_CODES.posted);
     writer.byte(this.#reason);
     writer.number(this.#reference);
-    writer.numbers(numbers, start, POSTING_NUMBERS);
+    writer.numbers(numbers, start, POSTED_KEY_NUMBERS);
+    writer.numbers(moved, 0, POSTED_MOVED_NUMBERS);
+    writer.numbers(numbers, start + POSTED_KEY_NUMBERS, POSTED_LIMB_NUMBERS);
   }
 
   orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: number): void {
@@ -169,7 +173,7 @@ export class EventRecorder {
     writer.integer(orders.words(slot));
     const { texts } = orders;
     const clientId = orders.clientIdText(slot);
-    writer.ascii(texts.bytes, texts.start(clientId), texts.length(clientId));
+    writer.ascii(texts.words, texts.firstWord(clientId), texts.length(clientId));
   }
 
   /** The trade's numbers stand in `trade` as `TRADE` places them. */

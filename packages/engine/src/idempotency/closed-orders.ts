@@ -39,7 +39,7 @@ export class ClosedOrders {
     if (this.#shareNewest(source[from + ORDER_ID]!)) return this.#newest;
     const place = this.#take();
     const numbers = this.#numbers;
-    const at = place * ORDER_NUMBERS;
+    const at = Math.imul(place, ORDER_NUMBERS);
     for (let number = 0; number < ORDER_NUMBERS; number++) numbers[at + number] = source[from + number]!;
     this.#begin(place, orders.words(slot), this.#texts.copy(orders.clientIdText(slot)));
     return place;
@@ -49,7 +49,7 @@ export class ClosedOrders {
   restore(order: OrderView): number {
     if (this.#shareNewest(order.orderId)) return this.#newest;
     const place = this.#take();
-    writeOrderNumbers(this.#numbers, place * ORDER_NUMBERS, order);
+    writeOrderNumbers(this.#numbers, Math.imul(place, ORDER_NUMBERS), order);
     const words = withCloseReason(packWords(order), order.closeReason);
     this.#begin(
       place,
@@ -61,7 +61,7 @@ export class ClosedOrders {
 
   /** One key less stands for the order. */
   giveBack(place: number): void {
-    const at = place * INTEGERS;
+    const at = Math.imul(place, INTEGERS);
     this.#integers[at + SHARES]!--;
     if (this.#integers[at + SHARES] !== 0) return;
     this.#texts.giveBack(this.#integers[at + CLIENT_ID]!);
@@ -71,21 +71,22 @@ export class ClosedOrders {
   }
 
   view(place: number): OrderView {
-    return orderAt(this.#numbers, place * ORDER_NUMBERS, {
-      words: this.#integers[place * INTEGERS + WORDS]!,
-      clientId: this.#texts.text(this.#integers[place * INTEGERS + CLIENT_ID]!),
+    return orderAt(this.#numbers, Math.imul(place, ORDER_NUMBERS), {
+      words: this.#integers[Math.imul(place, INTEGERS) + WORDS]!,
+      clientId: this.#texts.text(this.#integers[Math.imul(place, INTEGERS) + CLIENT_ID]!),
     });
   }
 
   #shareNewest(orderId: number): boolean {
     const newest = this.#newest;
-    if (newest === NO_PLACE || this.#numbers[newest * ORDER_NUMBERS + ORDER_ID] !== orderId) return false;
-    this.#integers[newest * INTEGERS + SHARES]!++;
+    if (newest === NO_PLACE || this.#numbers[Math.imul(newest, ORDER_NUMBERS) + ORDER_ID] !== orderId)
+      return false;
+    this.#integers[Math.imul(newest, INTEGERS) + SHARES]!++;
     return true;
   }
 
   #begin(place: number, words: number, clientId: number): void {
-    const at = place * INTEGERS;
+    const at = Math.imul(place, INTEGERS);
     this.#integers[at + WORDS] = words;
     this.#integers[at + CLIENT_ID] = clientId;
     this.#integers[at + SHARES] = 1;
@@ -95,7 +96,7 @@ export class ClosedOrders {
   #take(): number {
     const place = this.#free;
     if (place !== NO_PLACE) {
-      this.#free = this.#integers[place * INTEGERS + SHARES]!;
+      this.#free = this.#integers[Math.imul(place, INTEGERS) + SHARES]!;
       return place;
     }
     if (this.#top * INTEGERS === this.#integers.length) {

@@ -31,6 +31,7 @@ export const KEYS_KEPT = 1_000;
 
 /** Numbers of a user: how many keys were used, and the oldest key, the newest and the oldest of the last 1,000, each + 1. */
 const USER_NUMBERS = 4;
+const TO_USER_NUMBERS = 2;
 const USED = 0;
 const OLDEST = 1;
 const NEWEST = 2;
@@ -76,6 +77,10 @@ export class KeyStore {
   #capacity = 1_024;
   #top = 0;
   #free = NO_KEY;
+  /** The key that was last looked for, with its hash: one that was not found is mostly added next. */
+  #soughtUser = NOBODY;
+  #sought = '';
+  #soughtHash = 0;
 
   constructor(texts: TextArena) {
     this.#texts = texts;
@@ -90,6 +95,9 @@ export class KeyStore {
   find(userIndex: number, clientId: string): number {
     const index = this.#index;
     const hash = index.hashOf(userIndex, clientId);
+    this.#soughtUser = userIndex;
+    this.#sought = clientId;
+    this.#soughtHash = hash;
     for (let cell = index.first(hash); cell !== NO_CELL; cell = index.next(hash, cell)) {
       const key = index.keyIn(cell);
       if (this.#integer(key, USER) === userIndex && this.#texts.isAt(this.text(key), clientId)) return key;
@@ -97,8 +105,42 @@ export class KeyStore {
     return NO_KEY;
   }
 
+  /** What a key is looked for by, until a key is added. */
+  hashOf(userIndex: number, clientId: string): number {
+    return this.#index.hashOf(userIndex, clientId);
+  }
+
+  /** Reads where the search for so many keys begins, as `LookAhead` has it. */
+  fetchCells(hashes: Int32Array, count: number): number {
+    return this.#index.fetch(hashes, count);
+  }
+
+  /** As `fetchCells`, so many keys. */
+  fetchRecords(keys: Int32Array, count: number): number {
+    const integers = this.#integers;
+    let seen = 0;
+    for (let index = 0; index < count; index++) {
+      const key = keys[index]!;
+      if (key !== NO_KEY) seen ^= integers[Math.imul(key, INTEGERS) + CLOSED]!;
+    }
+    return seen;
+  }
+
+  /** As `fetchCells`, the newest keys of so many users. */
+  fetchNewest(userIndexes: Int32Array, count: number): number {
+    const integers = this.#integers;
+    const users = this.#users;
+    let seen = 0;
+    for (let index = 0; index < count; index++) {
+      const place = (userIndexes[index]! << TO_USER_NUMBERS) + NEWEST;
+      const key = place < users.length ? users[place]! - 1 : NO_KEY;
+      if (key !== NO_KEY) seen ^= integers[Math.imul(key, INTEGERS) + AFTER]!;
+    }
+    return seen;
+  }
+
   record(key: number): KeyRecord {
-    const at = key * NUMBERS;
+    const at = Math.imul(key, NUMBERS);
     const closed = this.#integer(key, CLOSED);
     return {
       number: this.#numbers[at + NUMBER]!,
@@ -120,7 +162,7 @@ export class KeyStore {
    */
   add(userIndex: number, key: NewKey): number {
     this.#openUser(userIndex);
-    const used = ++this.#users[userIndex * USER_NUMBERS + USED]!;
+    const used = ++this.#users[(userIndex << TO_USER_NUMBERS) + USED]!;
     if (used > KEYS_KEPT) this.#moveWindow(userIndex);
     return this.#append(userIndex, used, key);
   }
@@ -134,18 +176,18 @@ export class KeyStore {
   close(key: number, orders: OrderSource, slot: number): void {
     const userIndex = this.#integer(key, USER);
     if (this.#isOld(userIndex, key)) return this.#forget(userIndex, key);
-    this.#integers[key * INTEGERS + CLOSED] = this.#closed.keep(orders, slot);
+    this.#integers[Math.imul(key, INTEGERS) + CLOSED] = this.#closed.keep(orders, slot);
   }
 
   /** Lets the key of an order stand for the one that took its place. */
   replace(key: number, orderId: number): void {
-    this.#numbers[key * NUMBERS + REFERENCE] = orderId;
+    this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = orderId;
   }
 
   /** Whether a remembered key tells that this order of the user has ended. */
   hasClosed(userIndex: number, orderId: number): boolean {
     for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER)) {
-      if (this.#integer(key, CLOSED) >= 0 && this.#numbers[key * NUMBERS + REFERENCE] === orderId)
+      if (this.#integer(key, CLOSED) >= 0 && this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] === orderId)
         return true;
     }
     return false;
@@ -161,13 +203,13 @@ export class KeyStore {
 
   restore(userIndex: number, { used, records }: UserKeys): void {
     this.#openUser(userIndex);
-    this.#users[userIndex * USER_NUMBERS + USED] = used;
+    this.#users[(userIndex << TO_USER_NUMBERS) + USED] = used;
     for (const record of records.toSorted((a, b) => a.number - b.number)) {
       const known = this.find(userIndex, record.clientId);
       if (known !== NO_KEY) this.#forget(userIndex, known);
       const key = this.#append(userIndex, record.number, record);
       if (record.closed === undefined) continue;
-      this.#integers[key * INTEGERS + CLOSED] =
+      this.#integers[Math.imul(key, INTEGERS) + CLOSED] =
         record.closed === 'none' ? NO_ORDER_CLOSED : this.#closed.restore(record.closed);
     }
   }
@@ -175,16 +217,17 @@ export class KeyStore {
   /** Puts an open key behind all others of its user. */
   #append(userIndex: number, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
-    const hash = this.#index.hashOf(userIndex, clientId);
+    const isSought = userIndex === this.#soughtUser && clientId === this.#sought;
+    const hash = isSought ? this.#soughtHash : this.#index.hashOf(userIndex, clientId);
     this.#index.add(hash, key);
     const users = this.#users;
-    const user = userIndex * USER_NUMBERS;
+    const user = userIndex << TO_USER_NUMBERS;
     const newest = users[user + NEWEST]! - 1;
-    this.#numbers[key * NUMBERS + NUMBER] = number;
-    this.#numbers[key * NUMBERS + FINGERPRINT] = fingerprint;
-    this.#numbers[key * NUMBERS + REFERENCE] = reference;
+    this.#numbers[Math.imul(key, NUMBERS) + NUMBER] = number;
+    this.#numbers[Math.imul(key, NUMBERS) + FINGERPRINT] = fingerprint;
+    this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = reference;
     const integers = this.#integers;
-    const at = key * INTEGERS;
+    const at = Math.imul(key, INTEGERS);
     integers[at + USER] = userIndex;
     integers[at + CLIENT_ID] = this.#texts.add(clientId);
     integers[at + CLOSED] = OPEN;
@@ -192,7 +235,7 @@ export class KeyStore {
     integers[at + BEFORE] = newest;
     integers[at + AFTER] = NO_KEY;
     if (newest === NO_KEY) users[user + OLDEST] = key + 1;
-    else integers[newest * INTEGERS + AFTER] = key;
+    else integers[Math.imul(newest, INTEGERS) + AFTER] = key;
     users[user + NEWEST] = key + 1;
     if (users[user + WINDOW] === 0 && number > users[user + USED]! - KEYS_KEPT)
       users[user + WINDOW] = key + 1;
@@ -204,25 +247,25 @@ export class KeyStore {
     for (;;) {
       const key = this.#user(userIndex, WINDOW) - 1;
       if (key === NO_KEY || !this.#isOld(userIndex, key)) return;
-      this.#users[userIndex * USER_NUMBERS + WINDOW] = this.#integer(key, AFTER) + 1;
+      this.#users[(userIndex << TO_USER_NUMBERS) + WINDOW] = this.#integer(key, AFTER) + 1;
       if (this.#integer(key, CLOSED) !== OPEN) this.#forget(userIndex, key);
     }
   }
 
   #isOld(userIndex: number, key: number): boolean {
-    return this.#numbers[key * NUMBERS + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
+    return this.#numbers[Math.imul(key, NUMBERS) + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
   }
 
   #forget(userIndex: number, key: number): void {
-    const at = key * INTEGERS;
+    const at = Math.imul(key, INTEGERS);
     const integers = this.#integers;
     this.#index.delete(integers[at + HASH]!, key);
     const [before, after] = [integers[at + BEFORE]!, integers[at + AFTER]!];
-    const user = userIndex * USER_NUMBERS;
+    const user = userIndex << TO_USER_NUMBERS;
     if (before === NO_KEY) this.#users[user + OLDEST] = after + 1;
-    else integers[before * INTEGERS + AFTER] = after;
+    else integers[Math.imul(before, INTEGERS) + AFTER] = after;
     if (after === NO_KEY) this.#users[user + NEWEST] = before + 1;
-    else integers[after * INTEGERS + BEFORE] = before;
+    else integers[Math.imul(after, INTEGERS) + BEFORE] = before;
     if (this.#users[user + WINDOW] === key + 1) this.#users[user + WINDOW] = after + 1;
 
     if (integers[at + CLOSED]! >= 0) this.#closed.giveBack(integers[at + CLOSED]!);
@@ -234,13 +277,15 @@ export class KeyStore {
 
   #growIndex(): void {
     const index = this.#index;
+    // The salt may change, and with it what was hashed.
+    this.#soughtUser = NOBODY;
     if (!index.isSaltedAnew) return index.grow();
     index.startAnew();
     for (let key = 0; key < this.#top; key++) {
       const userIndex = this.#integer(key, USER);
       if (userIndex === NOBODY) continue;
       const hash = index.hashOfKept(userIndex, this.text(key));
-      this.#integers[key * INTEGERS + HASH] = hash;
+      this.#integers[Math.imul(key, INTEGERS) + HASH] = hash;
       index.add(hash, key);
     }
   }
@@ -270,10 +315,10 @@ export class KeyStore {
 
   /** 0 of a user without keys. */
   #user(userIndex: number, part: number): number {
-    return this.#users[userIndex * USER_NUMBERS + part] ?? 0;
+    return this.#users[(userIndex << TO_USER_NUMBERS) + part] ?? 0;
   }
 
   #integer(key: number, part: number): number {
-    return this.#integers[key * INTEGERS + part]!;
+    return this.#integers[Math.imul(key, INTEGERS) + part]!;
   }
 }

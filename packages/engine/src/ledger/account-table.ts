@@ -1,5 +1,6 @@
 import { AMOUNT_LIMIT } from '@candor/primitives';
-import { grownNumbers } from '../bytes/grow-column.ts';
+import { recordViews } from '../bytes/record-views.ts';
+import { POSTED_MOVED_NUMBERS } from '../events/event-recorder.ts';
 
 /** Balances of one ledger account, as limbs of signed totals. */
 export interface AccountLimbs {
@@ -20,19 +21,20 @@ export interface AccountKey {
 export const NO_ACCOUNT = 0;
 
 /**
- * Numbers of one account: whose it is, what its last posting moved, and the limbs of what stands there
- * since. They are the numbers of a `posted` event in their order, so recording one is a copy.
+ * Numbers of one account, a cache line: whose it is and the limbs of what stands there, as a `posted` event has them,
+ * and one that is free.
  */
-export const ACCOUNT_NUMBERS = 9;
+const ACCOUNT_NUMBERS = 8;
+/** An account's number shifted by so much is where its numbers begin. */
+const TO_NUMBERS = 3;
+const RECORD_BYTES = ACCOUNT_NUMBERS * 8;
 const OWNER = 0;
 const ACCOUNT = 1;
 const ASSET_ID = 2;
-const AVAILABLE_DELTA = 3;
-const HELD_DELTA = 4;
-const AVAILABLE_HI = 5;
-const AVAILABLE_LO = 6;
-const HELD_HI = 7;
-const HELD_LO = 8;
+const AVAILABLE_HI = 3;
+const AVAILABLE_LO = 4;
+const HELD_HI = 5;
+const HELD_LO = 6;
 
 /**
  * Every ledger account as a record of doubles: value = hi x 2^52 + lo with 0 <= lo < 2^52. Slots are given
@@ -40,12 +42,16 @@ const HELD_LO = 8;
  */
 export class AccountTable {
   count = 1;
-  #numbers = new Float64Array(1_024 * ACCOUNT_NUMBERS);
+  /** What the last posting moved: of what is available, and of what is held. */
+  readonly moved = new Float64Array(POSTED_MOVED_NUMBERS);
+  #capacity = 1_024;
+  #views = recordViews(this.#capacity * RECORD_BYTES);
+  #numbers = this.#views.numbers;
 
   open(key: AccountKey): number {
-    if (this.count * ACCOUNT_NUMBERS === this.#numbers.length) this.#numbers = grownNumbers(this.#numbers);
+    if (this.count === this.#capacity) this.#grow();
     const slot = this.count++;
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = slot << TO_NUMBERS;
     this.#numbers[at + OWNER] = key.owner;
     this.#numbers[at + ACCOUNT] = key.account;
     this.#numbers[at + ASSET_ID] = key.assetId;
@@ -55,57 +61,67 @@ export class AccountTable {
   /** Adds amounts or their negatives. */
   move(slot: number, availableDelta: number, heldDelta: number): void {
     const numbers = this.#numbers;
-    const at = slot * ACCOUNT_NUMBERS;
-    numbers[at + AVAILABLE_DELTA] = availableDelta;
-    numbers[at + HELD_DELTA] = heldDelta;
+    const at = slot << TO_NUMBERS;
+    this.moved[0] = availableDelta;
+    this.moved[1] = heldDelta;
     if (availableDelta !== 0) addTo(numbers, at + AVAILABLE_HI, availableDelta);
     if (heldDelta !== 0) addTo(numbers, at + HELD_HI, heldDelta);
   }
 
   isNegative(slot: number): boolean {
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = slot << TO_NUMBERS;
     return this.#numbers[at + AVAILABLE_HI]! < 0 || this.#numbers[at + HELD_HI]! < 0;
   }
 
   set(slot: number, limbs: AccountLimbs): void {
-    const at = slot * ACCOUNT_NUMBERS;
+    const at = slot << TO_NUMBERS;
     this.#numbers[at + AVAILABLE_HI] = limbs.availableHi;
     this.#numbers[at + AVAILABLE_LO] = limbs.availableLo;
     this.#numbers[at + HELD_HI] = limbs.heldHi;
     this.#numbers[at + HELD_LO] = limbs.heldLo;
   }
 
-  /** For the recorder: the numbers of every record; those of one account begin at its slot x `ACCOUNT_NUMBERS`. */
+  /** For the recorder: the numbers of every record; those of one account begin at `start`. */
   get numbers(): Float64Array {
     return this.#numbers;
   }
 
+  start(slot: number): number {
+    return slot << TO_NUMBERS;
+  }
+
   availableHi(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + AVAILABLE_HI]!;
+    return this.#numbers[(slot << TO_NUMBERS) + AVAILABLE_HI]!;
   }
 
   availableLo(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + AVAILABLE_LO]!;
+    return this.#numbers[(slot << TO_NUMBERS) + AVAILABLE_LO]!;
   }
 
   heldHi(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + HELD_HI]!;
+    return this.#numbers[(slot << TO_NUMBERS) + HELD_HI]!;
   }
 
   heldLo(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + HELD_LO]!;
+    return this.#numbers[(slot << TO_NUMBERS) + HELD_LO]!;
   }
 
   owner(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + OWNER]!;
+    return this.#numbers[(slot << TO_NUMBERS) + OWNER]!;
   }
 
   account(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + ACCOUNT]!;
+    return this.#numbers[(slot << TO_NUMBERS) + ACCOUNT]!;
   }
 
   assetId(slot: number): number {
-    return this.#numbers[slot * ACCOUNT_NUMBERS + ASSET_ID]!;
+    return this.#numbers[(slot << TO_NUMBERS) + ASSET_ID]!;
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    this.#views = recordViews(this.#capacity * RECORD_BYTES, this.#views);
+    this.#numbers = this.#views.numbers;
   }
 }
 

@@ -4,7 +4,6 @@ import { ACCOUNT_TYPES } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import { EventRecorder } from '../events/event-recorder.ts';
 import { Ledger } from './ledger.ts';
-import { PagedIntegers } from './paged-integers.ts';
 
 const LARGEST = 2 ** 52 - 1;
 let ledger: Ledger;
@@ -146,13 +145,5 @@ it('accounts are listed by owner, account and asset, empty ones left out', () =>
     [0, HOUSE_ACCOUNTS.promotion],
     [3, 2],
     [7, 1],
-  ]);
-});
-
-it('a paged table reads zero wherever nothing was set', () => {
-  const table = new PagedIntegers();
-  table.set(5_000, 9);
-  expect([table.get(5_000), table.get(4_999), table.get(0), table.get(1_000_000), table.get(-1)]).toEqual([
-    9, 0, 0, 0, 0,
   ]);
 });

@@ -10,15 +10,9 @@ import { AMOUNT_LIMIT, addTotals, fail, type Total, ZERO_TOTAL } from '@candor/p
 import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
 import type { PostingReason } from '../event.ts';
 import type { EventRecorder } from '../events/event-recorder.ts';
-import {
-  ACCOUNT_NUMBERS,
-  type AccountKey,
-  type AccountLimbs,
-  AccountTable,
-  NO_ACCOUNT,
-} from './account-table.ts';
+import { type AccountKey, type AccountLimbs, AccountTable, NO_ACCOUNT } from './account-table.ts';
 import { mayBeNegative } from './house-accounts.ts';
-import { PagedIntegers } from './paged-integers.ts';
+import { IntegersByIndex } from './integers-by-index.ts';
 
 const MOVEMENT_ASSETS_MAX = 4;
 
@@ -26,7 +20,7 @@ const MOVEMENT_ASSETS_MAX = 4;
 export interface AccountColumn {
   readonly accountType: AccountType;
   readonly assetId: number;
-  readonly slots: PagedIntegers;
+  readonly slots: IntegersByIndex;
 }
 
 export class Ledger {
@@ -49,7 +43,7 @@ export class Ledger {
     const types = Object.values(ACCOUNT_TYPES);
     this.#columns.set(
       assetId,
-      types.map((accountType) => ({ accountType, assetId, slots: new PagedIntegers() })),
+      types.map((accountType) => ({ accountType, assetId, slots: new IntegersByIndex() })),
     );
     this.#house.set(assetId, new Map());
   }
@@ -119,6 +113,14 @@ export class Ledger {
     return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
   }
 
+  /** Reads so many accounts, as `LookAhead` has it. */
+  fetchAccounts(slots: Int32Array, count: number): number {
+    const { numbers } = this.#table;
+    let seen = 0;
+    for (let index = 0; index < count; index++) seen += numbers[this.#table.start(slots[index]!)]!;
+    return seen;
+  }
+
   available(slot: number): Total {
     return { hi: this.#table.availableHi(slot), lo: this.#table.availableLo(slot) };
   }
@@ -175,7 +177,7 @@ export class Ledger {
     // What an account moves between its own halves changes no sum.
     const delta = availableDelta + heldDelta;
     if (delta !== 0) this.#countIn(table.assetId(slot), delta);
-    this.#recorder.posted(table.numbers, slot * ACCOUNT_NUMBERS);
+    this.#recorder.posted(table.numbers, table.start(slot), table.moved);
   }
 
   #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {

@@ -1,7 +1,7 @@
 import { fail, isId } from '@candor/primitives';
-import { PagedIntegers } from './paged-integers.ts';
+import { IntegersByIndex } from './integers-by-index.ts';
 
-/** Ids below it are looked up in pages: they come from a sequence, so pages are full. */
+/** Ids below it are looked up in a table by index: they come from a sequence, so nearly all are in use. */
 const NEAR_LIMIT = 16_777_216;
 
 /**
@@ -10,7 +10,7 @@ const NEAR_LIMIT = 16_777_216;
  */
 export class UserDirectory {
   /** Index + 1 by id. */
-  readonly #near = new PagedIntegers();
+  readonly #near = new IntegersByIndex();
   readonly #far = new Map<number, number>();
   readonly #ids: number[] = [];
 

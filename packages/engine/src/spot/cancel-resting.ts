@@ -8,7 +8,8 @@ import { cancelTriggerAs } from './end-trigger.ts';
 
 /** Ends a resting order, and the stop of its OCO with it. */
 export function cancelResting(state: EngineState, slot: number, closing: Closing): void {
-  const linked = state.triggers.linkedTo(state.orders.pool.orderId(slot));
+  const { triggers } = state;
+  const linked = triggers.count === 0 ? undefined : triggers.linkedTo(state.orders.pool.orderId(slot));
   closeResting(state, slot, closing);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
 }

@@ -14,7 +14,7 @@ export interface Closing {
 /** Takes a resting order out of the book and releases exactly what it still held. */
 export function closeResting(state: EngineState, slot: number, { reason, key }: Closing): void {
   const { pool } = state.orders;
-  const market = state.markets.get(pool.marketId(slot)) ?? fail('an order has lost its market');
+  const market = state.marketsByPlace[pool.marketPlace(slot)] ?? fail('an order has lost its market');
   releaseHold(state, market, slot);
   pool.close(slot, reason, state.nowMs);
   state.recorder.orderChanged('closed', pool, slot);

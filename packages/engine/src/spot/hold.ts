@@ -1,4 +1,5 @@
 import { notionalCeil } from '@candor/formulas';
+import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import type { EngineState } from '../state.ts';
 import { BUY, type SideCode } from '../vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -47,8 +48,16 @@ function releaseDownTo(
   ledger.settle();
 }
 
-/** The account in which a buy holds quote and a sell base. */
-function holdingAccount({ ledger, orders: { pool } }: EngineState, market: SpotMarket, slot: number): number {
+/** The account in which a buy holds quote and a sell base. Looked up once an order: every release and every fill needs it. */
+export function holdingAccount(
+  { ledger, orders: { pool } }: EngineState,
+  market: SpotMarket,
+  slot: number,
+): number {
+  const known = pool.account(slot);
+  if (known !== NO_ACCOUNT) return known;
   const column = pool.side(slot) === BUY ? market.quoteAccounts : market.baseAccounts;
-  return ledger.slotOf(column, pool.userIndex(slot), pool.userId(slot));
+  const account = ledger.slotOf(column, pool.userIndex(slot), pool.userId(slot));
+  pool.setAccount(slot, account);
+  return account;
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, type ConfigureMarket } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
-import { PagedIntegers } from '../ledger/paged-integers.ts';
+import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import type { EngineState } from '../state.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -20,14 +20,16 @@ export function openMarket(state: EngineState, { settings, divisor, bookStep }: 
     lastTradePrice: 0,
     index: undefined,
     knownBand: undefined,
+    place: state.marketsByPlace.length,
     book: state.bookFactory(state.orders.pool, bookStep),
     baseAccounts: ledger.column(ACCOUNT_TYPES.change, settings.baseAssetId),
     quoteAccounts: ledger.column(ACCOUNT_TYPES.change, settings.quoteAssetId),
     baseFees: ledger.houseSlot(HOUSE_ACCOUNTS.fees, settings.baseAssetId),
     quoteFees: ledger.houseSlot(HOUSE_ACCOUNTS.fees, settings.quoteAssetId),
-    openOrders: new PagedIntegers(),
-    waitingTriggers: new PagedIntegers(),
+    openOrders: new IntegersByIndex(),
+    waitingTriggers: new IntegersByIndex(),
   };
   state.markets.set(settings.marketId, market);
+  state.marketsByPlace.push(market);
   return market;
 }

@@ -4,6 +4,7 @@ import type { SpotMarket } from './spot-market.ts';
 /** Puts an order with its remainder into book and lists. */
 export function restOrder(state: EngineState, market: SpotMarket, slot: number): void {
   const userIndex = state.orders.pool.userIndex(slot);
+  state.orders.pool.setMarketPlace(slot, market.place);
   market.book.append(slot);
   market.openOrders.set(userIndex, market.openOrders.get(userIndex) + 1);
   state.orders.add(slot);

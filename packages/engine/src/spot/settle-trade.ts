@@ -4,7 +4,7 @@ import type { AccountColumn } from '../ledger/ledger.ts';
 import type { EngineState } from '../state.ts';
 import { BUY } from '../vocabulary.ts';
 import { endOrder } from './end-order.ts';
-import { trimHold } from './hold.ts';
+import { holdingAccount, trimHold } from './hold.ts';
 import { noteTrade } from './note-trade.ts';
 import { payReferral } from './pay-referral.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -86,9 +86,10 @@ function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omi
   const makerFee = trade[TRADE.makerFee]!;
 
   ledger.begin('trade_pay', tradeId);
-  if (takerPays !== 0 && orders.pool.isMarket(taker)) ledger.debit(accountOf(state, paid, taker), takerPays);
-  else if (takerPays !== 0) ledger.spend(accountOf(state, paid, taker), takerPays);
-  if (takerReceives !== 0) ledger.spend(accountOf(state, received, maker), takerReceives);
+  const takerPaysFrom = holdingAccount(state, market, taker);
+  if (takerPays !== 0 && orders.pool.isMarket(taker)) ledger.debit(takerPaysFrom, takerPays);
+  else if (takerPays !== 0) ledger.spend(takerPaysFrom, takerPays);
+  if (takerReceives !== 0) ledger.spend(holdingAccount(state, market, maker), takerReceives);
 
   ledger.begin('trade_receive', tradeId);
   if (takerReceives > takerFee) ledger.credit(accountOf(state, received, taker), takerReceives - takerFee);

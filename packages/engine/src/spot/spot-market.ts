@@ -1,10 +1,12 @@
 import type { Book } from '../book/book.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
-import type { PagedIntegers } from '../ledger/paged-integers.ts';
+import type { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import type { Market } from '../market/market.ts';
 
 /** A market with its book and the accounts between which its trades move money. */
 export interface SpotMarket extends Market {
+  /** Among all markets, in the order in which they were opened. */
+  readonly place: number;
   readonly book: Book;
   /** Users' change accounts. */
   readonly baseAccounts: AccountColumn;
@@ -13,7 +15,7 @@ export interface SpotMarket extends Market {
   readonly baseFees: number;
   readonly quoteFees: number;
   /** Resting orders by user index. */
-  readonly openOrders: PagedIntegers;
+  readonly openOrders: IntegersByIndex;
   /** Waiting triggers by user index. */
-  readonly waitingTriggers: PagedIntegers;
+  readonly waitingTriggers: IntegersByIndex;
 }

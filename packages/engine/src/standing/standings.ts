@@ -2,7 +2,7 @@ import { fail } from '@candor/primitives';
 import type { ConfigureExchange } from '../command.ts';
 import { CONFIGURE_EXCHANGE } from '../commands/funds-commands.ts';
 import { type StandingFact, STANDING } from '../facts/funds-facts.ts';
-import { PagedIntegers } from '../ledger/paged-integers.ts';
+import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Claim, Ground, StatePart } from '../state-part.ts';
@@ -24,7 +24,7 @@ export class Standings implements StatePart {
   /** By user index; users of ordinary standing are absent. */
   readonly #facts = new Map<number, StandingFact>();
   /** Index of a user's inviter + 1, by user index: read at every fill. */
-  readonly #inviters = new PagedIntegers();
+  readonly #inviters = new IntegersByIndex();
 
   of(userIndex: number, userId: number): StandingFact {
     return this.#facts.get(userIndex) ?? ordinary(userId);

@@ -33,8 +33,8 @@ export const LEDGER_AND_SPOT = [
   {
     name: 'what a better price saved stays held while the rest of the order waits',
     file: 'packages/engine/src/spot/run-order.ts',
-    find: 'if (rests) trimHold(state, market, slot);\n  else releaseHold',
-    replace: 'if (!rests) releaseHold',
+    find: '  else if (isFilled) trimHold(state, market, slot);\n',
+    replace: '',
   },
   {
     name: 'an order does not trade at its own limit',
@@ -44,23 +44,9 @@ export const LEDGER_AND_SPOT = [
   },
   {
     name: 'the newest order of a price trades first',
-    file: 'packages/engine/src/book/ladder-book.ts',
-    find: `    const tail = levels.tail[level]!;
-    if (tail === NO_ORDER) levels.head[level] = slot;
-    else pool.setNext(tail, slot);
-    pool.setLevel(slot, level);
-    pool.setPrevious(slot, tail);
-    pool.setNext(slot, NO_ORDER);
-    levels.tail[level] = slot;
-`,
-    replace: `    const head = levels.head[level]!;
-    if (head === NO_ORDER) levels.tail[level] = slot;
-    else pool.setPrevious(head, slot);
-    pool.setLevel(slot, level);
-    pool.setPrevious(slot, NO_ORDER);
-    pool.setNext(slot, head);
-    levels.head[level] = slot;
-`,
+    file: 'packages/engine/src/book/level-pool.ts',
+    find: 'return this.#integers[Math.imul(level, INTEGERS) + HEAD]!;',
+    replace: 'return this.#integers[Math.imul(level, INTEGERS) + TAIL]!;',
   },
   {
     name: 'behind the last prices of a full chunk the first ones come again',

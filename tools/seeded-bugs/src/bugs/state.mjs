@@ -33,7 +33,7 @@ export const STATE = [
   {
     name: 'the key of a replaced order stays with the old one',
     file: 'packages/engine/src/spot/amend-order.ts',
-    find: "  if (clientId !== '') keys.replace(userIndex, clientId, orderId);\n",
+    find: '    keys.replace(key, orderId);\n',
     replace: '',
   },
   {
