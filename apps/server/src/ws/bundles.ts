@@ -3,7 +3,7 @@ import type { Texts } from './public-feed.ts';
 
 declare module 'ws' {
   /** Public in the library, absent from its types. */
-  const Sender: {
+  export const Sender: {
     frame(
       data: Buffer,
       options: {

@@ -142,7 +142,8 @@ export function postmasterCommand({ account, data }: Cluster, port: number): Inv
     unix_socket_directories: '',
     ssl: 'off',
     max_wal_size: '2GB',
-    checkpoint_timeout: '15min',
+    // A database that was killed replays what it wrote since the last checkpoint: minutes, on a busy disk.
+    checkpoint_timeout: '5min',
     wal_compression: 'on',
     max_connections: '100',
     shared_buffers: '128MB',
