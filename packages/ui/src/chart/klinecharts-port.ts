@@ -20,7 +20,7 @@ import type {
   OrderLine,
 } from './chart-port.ts';
 import { chartStyles, legendColour } from './chart-styles.ts';
-import { OWN_ORDERS, registerOwnOrdersOverlay } from './own-order-overlay.ts';
+import { lineTag, OWN_ORDERS, registerOwnOrdersOverlay } from './own-order-overlay.ts';
 import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
 import { createTouchScroll } from './touch-scroll.ts';
 
@@ -253,7 +253,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
         name: OWN_ORDERS,
         groupId: OWN_ORDERS_GROUP,
         lock: true,
-        extendData: lines.map(({ label }) => label),
+        extendData: lines.map(({ label }) => lineTag(label)),
         points: lines.map(({ price }) => ({ value: Number(price) })),
       });
     },

@@ -8,9 +8,19 @@ const PADDING = 8;
 /** Of the chart's width: beyond it labels would hide the newest bars. */
 const LABELLED_SHARE = 0.6;
 
+/** What stands on a line, measured once: lines are drawn again with every change of the chart. */
+export interface LineTag {
+  readonly text: string;
+  readonly width: number;
+}
+
+export function lineTag(text: string): LineTag {
+  return { text, width: utils.calcTextWidth(text, TEXT_SIZE) + PADDING };
+}
+
 /** Dashed lines at the prices of own orders, each with its tag at the left; they cannot be dragged. */
 export function registerOwnOrdersOverlay(): void {
-  registerOverlay<readonly string[]>({
+  registerOverlay<readonly LineTag[]>({
     name: OWN_ORDERS,
     totalStep: 2,
     lock: true,
@@ -18,11 +28,8 @@ export function registerOwnOrdersOverlay(): void {
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
     createPointFigures: ({ overlay, coordinates, bounding }) => {
-      const texts = overlay.extendData;
-      const labels = coordinates.map(({ y }, place) => ({
-        y,
-        width: utils.calcTextWidth(texts[place] ?? '', TEXT_SIZE) + PADDING,
-      }));
+      const tagged = overlay.extendData;
+      const labels = coordinates.map(({ y }, place) => ({ y, width: tagged[place]?.width ?? 0 }));
       const places = labelPlaces(labels, bounding.width * LABELLED_SHARE);
       const lines = coordinates.map(({ y }) => ({
         type: 'line',
@@ -37,7 +44,7 @@ export function registerOwnOrdersOverlay(): void {
       const tags = coordinates.flatMap(({ y }, place) => {
         const x = places[place];
         if (x === undefined) return [];
-        const text = texts[place] ?? '';
+        const text = tagged[place]?.text ?? '';
         return [
           { type: 'text', ignoreEvent: true, attrs: { x, y, text, baseline: 'middle', align: 'left' } },
         ];
