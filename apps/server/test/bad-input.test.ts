@@ -204,13 +204,24 @@ describe('calls', () => {
     expect(REJECTION_KEYS.filter((key) => !(ERROR_KEYS as readonly string[]).includes(key))).toEqual([]);
   });
 
+  test('answers of data come with a policy that lets a browser do nothing with them', async () => {
+    for (const path of ['/api/default/area_list', '/api/no/such/call']) {
+      const { headers } = await fetch(`${base}${path}`);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   test('pages come with the strict policy', async () => {
-    const { headers } = await fetch(`${base}/api/default/area_list`);
+    const { headers } = await fetch(`${base}/healthz`);
     expect(headers.get('content-security-policy')).toContain(
       "default-src 'none';script-src 'self';style-src 'self'",
     );
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 });

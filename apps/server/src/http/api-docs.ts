@@ -3,7 +3,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-const PATH = '/api/docs';
+export const API_DOCS_PATH = '/api/docs';
 
 /** A page of its own, with scripts of the package alone: it has no session's secret to lose. */
 const CONTENT_SECURITY_POLICY = [
@@ -33,7 +33,7 @@ export async function mountApiDocs(app: FastifyInstance): Promise<void> {
       specification: { document: openApiDocument() as unknown as StaticDocumentSpec['document'] },
     });
     await docs.register(swaggerUi, {
-      routePrefix: PATH,
+      routePrefix: API_DOCS_PATH,
       staticCSP: CONTENT_SECURITY_POLICY,
       theme: { title: 'Candor API', css: [{ filename: 'candor.css', content: STYLE }] },
       uiConfig: {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { calls, downloads, readLanguage } from '@candor/contract';
 import cookie from '@fastify/cookie';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import Fastify, {
   type FastifyError,
@@ -12,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { AppPage, type PageFacts } from './app-page.ts';
 import { CallFailure } from './failure.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -44,7 +44,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
       void fail(error, request, reply, settings);
     },
   });
-  await app.register(helmet, helmetOptions(settings.tls));
+  addSecurityHeaders(app, settings.tls);
   await app.register(cookie);
   readBodiesAsText(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => fail(error, request, reply, settings));
@@ -80,10 +80,6 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
       return reply.header('content-encoding', 'br').send(appPage.compressed(html));
     }
     throw new CallFailure('path_unknown');
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
   });
   return app;
 }
@@ -123,32 +119,4 @@ function failureOf(error: unknown): CallFailure {
 
 function isKnownPath(path: string): boolean {
   return [...Object.values(calls), ...Object.values(downloads)].some((call) => `/api/${call.path}` === path);
-}
-
-function helmetOptions(tls: boolean): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        ...(tls ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: tls ? { policy: 'same-origin' } : false,
-    originAgentCluster: tls,
-  };
 }

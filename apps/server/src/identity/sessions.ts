@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '../storage/sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -307,7 +307,7 @@ function lifeMs(remember: boolean): number {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 function bytesOf(tokenHash: string): Buffer {

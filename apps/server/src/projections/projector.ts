@@ -6,6 +6,8 @@ import { writeRows } from './write-rows.ts';
 
 /** Events folded into one transaction. */
 const EVENTS_MAX = 4_000;
+/** Transactions begin so far apart, unless one is full or somebody waits: under load each carries more, and costs less. */
+const GATHER_MS = 20;
 const RETRY_MS = 500;
 const STUCK_MS = 20_000;
 /**
@@ -38,6 +40,10 @@ export class Projector {
   #stopped = false;
   #isWriter: boolean;
   readonly #announces: boolean;
+  /** When the last transaction began, by performance.now(). */
+  #beganAt = Number.NEGATIVE_INFINITY;
+  /** Ends the gathering that is under way. */
+  #hurry: () => void = () => undefined;
   #waiters: { readonly seq: number; readonly resolve: (reached: boolean) => void }[] = [];
 
   constructor(parts: {
@@ -80,6 +86,7 @@ export class Projector {
   /** This process writes no more; resolves once nothing of its own is under way. */
   async pause(): Promise<void> {
     this.#isWriter = false;
+    this.#hurry();
     await this.#running;
   }
 
@@ -98,6 +105,7 @@ export class Projector {
     return new Promise((resolve) => {
       const waiter = { seq, resolve };
       this.#waiters.push(waiter);
+      this.#hurry();
       setTimeout(() => {
         this.#waiters = this.#waiters.filter((other) => other !== waiter);
         resolve(false);
@@ -141,6 +149,7 @@ export class Projector {
 
   /** Writes what is queued, then takes no more. */
   async drain(): Promise<void> {
+    this.#hurry();
     await this.#running;
     this.#stopped = true;
   }
@@ -151,18 +160,41 @@ export class Projector {
 
   async #run(): Promise<void> {
     while (this.#isWriter && this.#queue.length > 0) {
-      let count = 0;
-      let events = 0;
-      for (const { result } of this.#queue) {
-        if (count > 0 && events + result.events.length > EVENTS_MAX) break;
-        events += result.events.length;
-        count += 1;
+      const wait = this.#beganAt + GATHER_MS - performance.now();
+      if (wait > 0 && this.#waiters.length === 0 && this.#fitting === this.#queue.length) {
+        await this.#gather(wait);
+        continue;
       }
+      this.#beganAt = performance.now();
+      const count = this.#fitting;
       if (!(await this.#write(this.#queue.slice(0, count)))) break;
       this.#queue.splice(0, count);
       this.#wake();
     }
     this.#running = undefined;
+  }
+
+  /** How many of the queued batches go into one transaction. */
+  get #fitting(): number {
+    let events = 0;
+    const beyond = this.#queue.findIndex(({ result }, place) => {
+      events += result.events.length;
+      return place > 0 && events > EVENTS_MAX;
+    });
+    return beyond === -1 ? this.#queue.length : beyond;
+  }
+
+  /** Lets more come, for so many milliseconds or until `#hurry`. */
+  async #gather(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        this.#beganAt = Number.NEGATIVE_INFINITY;
+        resolve();
+      };
+    });
+    this.#hurry = () => undefined;
   }
 
   /** False where this process is not to write any more. */
@@ -178,23 +210,35 @@ export class Projector {
       }, STUCK_MS);
       try {
         await this.#sql.begin(async (sql) => {
-          const moved = await sql`
+          // All on their way at once: the database takes them in this order, and a round trip each would be the most
+          // of a small transaction.
+          const moved = sql`
             update projector_state set seq = ${lastSeq}, digest = ${last.digest as Buffer}
-            where seq = ${this.#sequence}`;
-          if (moved.count === 1) await writeRows(sql, rows);
-          else await this.#expectAt(sql, lastSeq);
-          if (this.#announces) await sql`select pg_notify(${PROJECTED_CHANNEL}, ${String(lastSeq)})`;
+            where seq = ${this.#sequence}`.execute();
+          const written = writeRows(sql, rows);
+          const told = this.#announces && sql`select pg_notify(${PROJECTED_CHANNEL}, ${String(lastSeq)})`;
+          const [{ count }] = await Promise.all([moved, written, told]);
+          if (count !== 1) throw new Error(`the tables do not stand at ${this.#sequence}`);
         });
         this.#sequence = lastSeq;
         return true;
       } catch (error) {
-        if (error instanceof TablesWentBack) {
+        const found = await this.#whereTablesStand();
+        if (found === lastSeq) {
+          // A commit whose answer was lost has brought them there.
+          this.#sequence = lastSeq;
+          return true;
+        }
+        if (found !== undefined && found < this.#sequence) {
           this.#isWriter = false;
-          this.#onStuck(error);
+          this.#onStuck(new TablesWentBack(found, this.#sequence));
           return false;
         }
-        if (tries % 20 === 0)
-          this.#log(`projector waits: ${error instanceof Error ? error.message : String(error)}`);
+        const reason =
+          found === undefined || found === this.#sequence
+            ? messageOf(error)
+            : `the tables stand at ${found}, expected ${this.#sequence} or ${lastSeq}`;
+        if (tries % 20 === 0) this.#log(`projector waits: ${reason}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       } finally {
         clearTimeout(stuck);
@@ -203,12 +247,13 @@ export class Projector {
     return false;
   }
 
-  /** The state row did not move: an earlier commit whose answer was lost has brought the tables there. */
-  async #expectAt(sql: Transaction, seq: number): Promise<void> {
-    const state = await readProjectorState(sql);
-    if (state.seq < this.#sequence) throw new TablesWentBack(state.seq, this.#sequence);
-    if (state.seq !== seq)
-      throw new Error(`the tables stand at ${state.seq}, expected ${this.#sequence} or ${seq}`);
+  /** Undefined where the database does not say. */
+  async #whereTablesStand(): Promise<number | undefined> {
+    try {
+      return (await readProjectorState(this.#sql)).seq;
+    } catch {
+      return undefined;
+    }
   }
 
   #wake(): void {
@@ -217,6 +262,10 @@ export class Projector {
     this.#waiters = this.#waiters.filter((waiter) => waiter.seq > this.#sequence);
     for (const waiter of reached) waiter.resolve(true);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function lastSeqOf({ batch }: AppliedBatch): number {

@@ -4,29 +4,37 @@ import { type ProjectionRows, SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from
 /** More rows in one statement keep the embedded database from answering the log. */
 const ROWS_AT_ONCE = 500;
 
-/** Writes one run of events' rows in the caller's transaction. */
+type Statements = Iterable<PromiseLike<unknown>>;
+
+/** Writes one run of events' rows in the caller's transaction: every statement is sent before the first is answered. */
 export async function writeRows(sql: Transaction, rows: ProjectionRows): Promise<void> {
-  await writeOrders(sql, [...rows.orders.values()]);
-  await writeTriggers(sql, [...rows.triggers.values()]);
-  for (const { seq, userId, clientId, orderIds, triggerIds } of rows.cancelAlls) {
-    await sql`
+  await Promise.all([
+    ...writeOrders(sql, [...rows.orders.values()]),
+    ...writeTriggers(sql, [...rows.triggers.values()]),
+    ...writeCancelAlls(sql, rows),
+    ...writeTrades(sql, rows),
+    ...writeEntries(sql, rows),
+    ...writeBalances(sql, [...rows.balances.values()]),
+    ...writeCandles(sql, [...rows.candles.values()]),
+  ]);
+}
+
+function* writeCancelAlls(sql: Transaction, { cancelAlls }: ProjectionRows): Statements {
+  for (const { seq, userId, clientId, orderIds, triggerIds } of cancelAlls) {
+    yield sql`
       insert into cancel_alls (seq, user_id, client_id, order_ids, trigger_ids)
       values (${seq}, ${userId}, ${clientId}, ${orderIds}::bigint[], ${triggerIds}::bigint[])`;
   }
-  await writeTrades(sql, rows);
-  await writeEntries(sql, rows);
-  await writeBalances(sql, [...rows.balances.values()]);
-  await writeCandles(sql, [...rows.candles.values()]);
 }
 
-async function writeOrders(
+function* writeOrders(
   sql: Transaction,
   rows: (typeof ProjectionRows.prototype.orders extends Map<number, infer Row> ? Row : never)[],
-): Promise<void> {
+): Statements {
   for (const part of parts(rows)) {
     const of = <Value>(read: (row: (typeof part)[number]['order']) => Value) =>
       part.map((row) => read(row.order));
-    await sql`
+    yield sql`
       insert into orders
       select * from unnest(
         ${of((o) => o.orderId)}::bigint[], ${of((o) => o.userId)}::bigint[], ${of((o) => o.marketId)}::int[],
@@ -43,14 +51,14 @@ async function writeOrders(
   }
 }
 
-async function writeTriggers(
+function* writeTriggers(
   sql: Transaction,
   rows: (typeof ProjectionRows.prototype.triggers extends Map<number, infer Row> ? Row : never)[],
-): Promise<void> {
+): Statements {
   for (const part of parts(rows)) {
     const of = <Value>(read: (row: (typeof part)[number]['trigger']) => Value) =>
       part.map((row) => read(row.trigger));
-    await sql`
+    yield sql`
       insert into conditional_orders
       select * from unnest(
         ${of((t) => t.triggerId)}::bigint[], ${of((t) => t.userId)}::bigint[], ${of((t) => t.clientId)}::text[],
@@ -67,10 +75,10 @@ async function writeTriggers(
   }
 }
 
-async function writeTrades(sql: Transaction, rows: ProjectionRows): Promise<void> {
+function* writeTrades(sql: Transaction, rows: ProjectionRows): Statements {
   for (const part of parts(rows.trades)) {
     const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
-    await sql`
+    yield sql`
       insert into trades
       select * from unnest(
         ${of((t) => t.tradeId)}::bigint[], ${of((t) => t.marketId)}::int[], ${of((t) => t.price)}::bigint[],
@@ -82,10 +90,10 @@ async function writeTrades(sql: Transaction, rows: ProjectionRows): Promise<void
   }
 }
 
-async function writeEntries(sql: Transaction, rows: ProjectionRows): Promise<void> {
+function* writeEntries(sql: Transaction, rows: ProjectionRows): Statements {
   for (const part of parts(rows.entries)) {
     const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
-    await sql`
+    yield sql`
       insert into account_log
       select * from unnest(
         ${of((e) => e.id)}::bigint[], ${of((e) => e.owner)}::bigint[], ${of((e) => e.account)}::int[],
@@ -94,13 +102,13 @@ async function writeEntries(sql: Transaction, rows: ProjectionRows): Promise<voi
   }
 }
 
-async function writeBalances(
+function* writeBalances(
   sql: Transaction,
   rows: (typeof ProjectionRows.prototype.balances extends Map<string, infer Row> ? Row : never)[],
-): Promise<void> {
+): Statements {
   for (const part of parts(rows)) {
     const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
-    await sql`
+    yield sql`
       insert into balances
       select * from unnest(
         ${of((b) => b.owner)}::bigint[], ${of((b) => b.account)}::int[], ${of((b) => b.assetId)}::int[],
@@ -111,13 +119,13 @@ async function writeBalances(
   }
 }
 
-async function writeCandles(
+function* writeCandles(
   sql: Transaction,
   rows: (typeof ProjectionRows.prototype.candles extends Map<string, infer Row> ? Row : never)[],
-): Promise<void> {
+): Statements {
   for (const part of parts(rows)) {
     const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
-    await sql`
+    yield sql`
       insert into candles
       select * from unnest(
         ${of((c) => c.marketId)}::int[], ${of((c) => c.minutes)}::smallint[], ${of((c) => c.timeMs)}::bigint[],

@@ -17,7 +17,9 @@ export function message(
   key: MessageKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return catalogues[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const text = catalogues[language][key];
+  if (!text.includes('{')) return text;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 export function catalogueOf(language: Language): Catalogue {

@@ -26,6 +26,8 @@ export function wireQuantity(market: MarketScales, quantity: number | Total | bi
 
 /** Cuts or pads the fraction; only zeros are ever cut. */
 function withDecimals(text: string, decimals: number): string {
+  const point = text.indexOf('.');
+  if (point >= 0 && text.length - point - 1 === decimals) return text;
   const [whole = '0', fraction = ''] = text.split('.');
   const cut = fraction.slice(0, decimals).padEnd(decimals, '0');
   const lost = fraction.slice(decimals).replaceAll('0', '');
