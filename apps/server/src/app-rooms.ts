@@ -37,7 +37,11 @@ export interface Rooms {
 }
 
 export async function openRooms(options: AppOptions): Promise<Rooms> {
-  const sql = openPool(options.databaseUrl, { max: 8, application_name: 'candor server' });
+  const sql = openPool(options.databaseUrl, {
+    max: 8,
+    application_name: 'candor server',
+    plansForValues: true,
+  });
   const projectorSql = openPool(options.databaseUrl, {
     max: 1,
     application_name: 'candor projector',

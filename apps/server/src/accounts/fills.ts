@@ -64,24 +64,27 @@ export function fillHistory(
     .toReversed();
   const [oldest] = unprojected.trades;
   // Trades are numbered in their order, and the tables take them in that order.
-  const where = sql`${chosen(sql, choice)} ${oldest === undefined ? sql`` : sql`and id < ${oldest.tradeId}`}`;
+  const inTable = oldest === undefined ? sql`` : sql`and id < ${oldest.tradeId}`;
+  const taken = sql`${chosen(sql, choice, 'taker')} ${inTable}`;
+  const made = sql`${chosen(sql, choice, 'maker')} ${inTable}`;
   return {
     fresh,
     async count() {
-      const [row] = await sql<
-        { total: number }[]
-      >`select count(*)::bigint as total from trades where ${where}`;
+      const [row] = await sql<{ total: number }[]>`
+        select (select count(*) from trades where ${taken}) + (select count(*) from trades where ${made}) as total`;
       return row?.total ?? 0;
     },
     async read({ limit, offset, after }) {
+      const beyond = after === undefined ? sql`` : sql`and id < ${after.tradeId}`;
       const rows = await sql<TradeRow[]>`
         select own.id as "tradeId", own.market_id as "marketId", own.price, own.quantity, own.quote,
           taker_side as "takerSide", taker_order_id as "takerOrderId", maker_order_id as "makerOrderId",
           taker_user_id as "takerUserId", maker_user_id as "makerUserId", taker_fee as "takerFee",
           maker_fee as "makerFee", at_ms as "atMs", orders.client_id as "clientId", orders.type as "orderType"
         from (
-          select * from trades where ${where}
-          ${after === undefined ? sql`` : sql`and id < ${after.tradeId}`}
+          (select * from trades where ${taken} ${beyond} order by taker_user_id, id desc limit ${offset + limit})
+          union all
+          (select * from trades where ${made} ${beyond} order by maker_user_id, id desc limit ${offset + limit})
           order by id desc limit ${limit} offset ${offset}
         ) own
         left join orders on orders.id =
@@ -96,13 +99,22 @@ export function fillHistory(
   };
 }
 
-function chosen(sql: Sql, { userId, orderId, marketId, side, fromMs, toMs }: FillChoice) {
-  const own = (order: ReturnType<typeof sql>, user: ReturnType<typeof sql>) => sql`
-    (${user} = ${userId} ${orderId === undefined ? sql`` : sql`and ${order} = ${orderId}`})`;
+/**
+ * A user's trades in one of the two roles; nobody trades with himself, so both together are each once. `between` and
+ * not `=`: with an equality the planner may walk all trades from the newest on to find those of this user, and reads
+ * the whole table for somebody who traded long ago.
+ */
+function chosen(
+  sql: Sql,
+  { userId, orderId, marketId, side, fromMs, toMs }: FillChoice,
+  role: FillView['role'],
+) {
+  const takerSide = side === undefined || role === 'taker' ? side : otherSide(side);
   return sql`
-    (${own(sql`taker_order_id`, sql`taker_user_id`)} or ${own(sql`maker_order_id`, sql`maker_user_id`)})
+    ${sql(`${role}_user_id`)} between ${userId} and ${userId}
+    ${orderId === undefined ? sql`` : sql`and ${sql(`${role}_order_id`)} = ${orderId}`}
     ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
-    ${side === undefined ? sql`` : sql`and (taker_side = ${sideNumber(side)}) = (taker_user_id = ${userId})`}
+    ${takerSide === undefined ? sql`` : sql`and taker_side = ${sideNumber(takerSide)}`}
     ${fromMs === undefined ? sql`` : sql`and at_ms >= ${fromMs}`}
     ${toMs === undefined ? sql`` : sql`and at_ms <= ${toMs}`}`;
 }
@@ -135,9 +147,13 @@ function fillOf(userId: number, trade: Trade): Omit<FillView, 'clientId' | 'orde
     : {
         ...shared,
         orderId: trade.makerOrderId,
-        side: takerSide === 'buy' ? 'sell' : 'buy',
+        side: otherSide(takerSide),
         fee: trade.makerFee,
         role: 'maker',
         counterpartyId: trade.takerUserId,
       };
+}
+
+function otherSide(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
 }

@@ -141,6 +141,10 @@ export class MarketViews {
     return view;
   }
 
+  /**
+   * `between` and not `=`: with an equality the order by the index's first column says nothing, and the planner may
+   * walk the primary key instead, which reads every trade there is for a market that has none.
+   */
   async #loadRecent(sql: Sql | Transaction): Promise<void> {
     const rows = await sql<
       {
@@ -157,7 +161,8 @@ export class MarketViews {
       select recent.* from (select distinct id as market_id from currency_matches) markets
       cross join lateral (
         select id, market_id, price, quantity, taker_side, at_ms, taker_user_id, maker_user_id from trades
-        where trades.market_id = markets.market_id order by id desc limit ${RECENT_TRADES}) recent
+        where trades.market_id between markets.market_id and markets.market_id
+        order by trades.market_id, id desc limit ${RECENT_TRADES}) recent
       order by recent.id`;
     for (const row of rows) {
       this.#view(row.market_id).recent.push({

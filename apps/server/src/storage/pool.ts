@@ -8,6 +8,11 @@ export interface PoolOptions {
   readonly application_name: string;
   /** Commits without waiting for the disk: only for tables that can be made again from the log. */
   readonly synchronousCommitOff?: boolean;
+  /**
+   * Plans each statement for the values it came with. A plan for any value may read a whole table from its end in the
+   * hope of meeting a user or market who is not there.
+   */
+  readonly plansForValues?: boolean;
 }
 
 const INT8 = 20;
@@ -48,6 +53,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
       timezone: 'UTC',
       ...NOTICED_WHEN_LOST,
       ...(options.synchronousCommitOff ? { synchronous_commit: 'off' } : {}),
+      ...(options.plansForValues ? { plan_cache_mode: 'force_custom_plan' } : {}),
     },
   });
 }
