@@ -32,18 +32,17 @@ function* writeOrders(
   rows: (typeof ProjectionRows.prototype.orders extends Map<number, infer Row> ? Row : never)[],
 ): Statements {
   for (const part of parts(rows)) {
-    const of = <Value>(read: (row: (typeof part)[number]['order']) => Value) =>
-      part.map((row) => read(row.order));
+    const { texts, list } = columnsOf(part.map((row) => row.order));
     yield sql`
       insert into orders
       select * from unnest(
-        ${of((o) => o.orderId)}::bigint[], ${of((o) => o.userId)}::bigint[], ${of((o) => o.marketId)}::int[],
-        ${of((o) => o.clientId)}::text[], ${of((o) => SIDE_CODES[o.side])}::smallint[],
-        ${of((o) => TYPE_CODES[o.type])}::smallint[], ${of((o) => TIME_IN_FORCE_CODES[o.timeInForce])}::smallint[],
-        ${of((o) => String(o.postOnly))}::text[]::boolean[], ${of((o) => o.price)}::bigint[], ${of((o) => o.quantity)}::bigint[],
-        ${of((o) => o.filledBase)}::bigint[], ${of((o) => o.filledQuote)}::bigint[], ${of((o) => o.fee)}::bigint[],
-        ${of((o) => o.status)}::text[], ${of((o) => o.closeReason)}::text[], ${of((o) => o.createdMs)}::bigint[],
-        ${of((o) => o.updatedMs)}::bigint[], ${of((o) => o.createdSeq)}::bigint[], ${part.map((row) => row.seq)}::bigint[])
+        ${list((o) => o.orderId)}::bigint[], ${list((o) => o.userId)}::bigint[], ${list((o) => o.marketId)}::int[],
+        ${texts((o) => o.clientId)}::text[], ${list((o) => SIDE_CODES[o.side])}::smallint[],
+        ${list((o) => TYPE_CODES[o.type])}::smallint[], ${list((o) => TIME_IN_FORCE_CODES[o.timeInForce])}::smallint[],
+        ${list((o) => o.postOnly)}::boolean[], ${list((o) => o.price)}::bigint[], ${list((o) => o.quantity)}::bigint[],
+        ${list((o) => o.filledBase)}::bigint[], ${list((o) => o.filledQuote)}::bigint[], ${list((o) => o.fee)}::bigint[],
+        ${texts((o) => o.status)}::text[], ${texts((o) => o.closeReason)}::text[], ${list((o) => o.createdMs)}::bigint[],
+        ${list((o) => o.updatedMs)}::bigint[], ${list((o) => o.createdSeq)}::bigint[], ${columnsOf(part).list((row) => row.seq)}::bigint[])
       on conflict (id) do update set
         quantity = excluded.quantity, filled_base = excluded.filled_base, filled_quote = excluded.filled_quote, fee = excluded.fee,
         status = excluded.status, close_reason = excluded.close_reason, updated_ms = excluded.updated_ms,
@@ -56,19 +55,18 @@ function* writeTriggers(
   rows: (typeof ProjectionRows.prototype.triggers extends Map<number, infer Row> ? Row : never)[],
 ): Statements {
   for (const part of parts(rows)) {
-    const of = <Value>(read: (row: (typeof part)[number]['trigger']) => Value) =>
-      part.map((row) => read(row.trigger));
+    const { texts, list } = columnsOf(part.map((row) => row.trigger));
     yield sql`
       insert into conditional_orders
       select * from unnest(
-        ${of((t) => t.triggerId)}::bigint[], ${of((t) => t.userId)}::bigint[], ${of((t) => t.clientId)}::text[],
-        ${of((t) => t.marketId)}::int[], ${of((t) => SIDE_CODES[t.side])}::smallint[],
-        ${of((t) => t.trigger)}::text[], ${of((t) => t.triggerPrice)}::bigint[],
-        ${of((t) => TYPE_CODES[t.type])}::smallint[], ${of((t) => t.price)}::bigint[],
-        ${of((t) => t.quantity)}::bigint[], ${of((t) => TIME_IN_FORCE_CODES[t.timeInForce])}::smallint[],
-        ${of((t) => t.linkedOrderId)}::bigint[], ${of((t) => t.status)}::text[], ${of((t) => t.end)}::text[],
-        ${of((t) => t.orderId)}::bigint[], ${of((t) => t.createdMs)}::bigint[],
-        ${of((t) => t.updatedMs)}::bigint[], ${part.map((row) => row.seq)}::bigint[])
+        ${list((t) => t.triggerId)}::bigint[], ${list((t) => t.userId)}::bigint[], ${texts((t) => t.clientId)}::text[],
+        ${list((t) => t.marketId)}::int[], ${list((t) => SIDE_CODES[t.side])}::smallint[],
+        ${texts((t) => t.trigger)}::text[], ${list((t) => t.triggerPrice)}::bigint[],
+        ${list((t) => TYPE_CODES[t.type])}::smallint[], ${list((t) => t.price)}::bigint[],
+        ${list((t) => t.quantity)}::bigint[], ${list((t) => TIME_IN_FORCE_CODES[t.timeInForce])}::smallint[],
+        ${list((t) => t.linkedOrderId)}::bigint[], ${texts((t) => t.status)}::text[], ${texts((t) => t.end)}::text[],
+        ${list((t) => t.orderId)}::bigint[], ${list((t) => t.createdMs)}::bigint[],
+        ${list((t) => t.updatedMs)}::bigint[], ${columnsOf(part).list((row) => row.seq)}::bigint[])
       on conflict (id) do update set
         status = excluded.status, close_reason = excluded.close_reason, order_id = excluded.order_id,
         updated_ms = excluded.updated_ms, seq = excluded.seq`;
@@ -77,28 +75,28 @@ function* writeTriggers(
 
 function* writeTrades(sql: Transaction, rows: ProjectionRows): Statements {
   for (const part of parts(rows.trades)) {
-    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    const { list } = columnsOf(part);
     yield sql`
       insert into trades
       select * from unnest(
-        ${of((t) => t.tradeId)}::bigint[], ${of((t) => t.marketId)}::int[], ${of((t) => t.price)}::bigint[],
-        ${of((t) => t.quantity)}::bigint[], ${of((t) => t.quote)}::bigint[],
-        ${of((t) => SIDE_CODES[t.takerSide])}::smallint[], ${of((t) => t.takerOrderId)}::bigint[],
-        ${of((t) => t.makerOrderId)}::bigint[], ${of((t) => t.takerUserId)}::bigint[],
-        ${of((t) => t.makerUserId)}::bigint[], ${of((t) => t.takerFee)}::bigint[],
-        ${of((t) => t.makerFee)}::bigint[], ${of((t) => t.atMs)}::bigint[], ${of((t) => t.seq)}::bigint[])`;
+        ${list((t) => t.tradeId)}::bigint[], ${list((t) => t.marketId)}::int[], ${list((t) => t.price)}::bigint[],
+        ${list((t) => t.quantity)}::bigint[], ${list((t) => t.quote)}::bigint[],
+        ${list((t) => SIDE_CODES[t.takerSide])}::smallint[], ${list((t) => t.takerOrderId)}::bigint[],
+        ${list((t) => t.makerOrderId)}::bigint[], ${list((t) => t.takerUserId)}::bigint[],
+        ${list((t) => t.makerUserId)}::bigint[], ${list((t) => t.takerFee)}::bigint[],
+        ${list((t) => t.makerFee)}::bigint[], ${list((t) => t.atMs)}::bigint[], ${list((t) => t.seq)}::bigint[])`;
   }
 }
 
 function* writeEntries(sql: Transaction, rows: ProjectionRows): Statements {
   for (const part of parts(rows.entries)) {
-    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    const { texts, list } = columnsOf(part);
     yield sql`
       insert into account_log
       select * from unnest(
-        ${of((e) => e.id)}::bigint[], ${of((e) => e.owner)}::bigint[], ${of((e) => e.account)}::int[],
-        ${of((e) => e.assetId)}::int[], ${of((e) => e.value)}::bigint[], ${of((e) => e.reason)}::text[],
-        ${of((e) => e.reference)}::bigint[], ${of((e) => e.atMs)}::bigint[], ${of((e) => e.seq)}::bigint[])`;
+        ${list((e) => e.id)}::bigint[], ${list((e) => e.owner)}::bigint[], ${list((e) => e.account)}::int[],
+        ${list((e) => e.assetId)}::int[], ${list((e) => e.value)}::bigint[], ${texts((e) => e.reason)}::text[],
+        ${list((e) => e.reference)}::bigint[], ${list((e) => e.atMs)}::bigint[], ${list((e) => e.seq)}::bigint[])`;
   }
 }
 
@@ -107,13 +105,13 @@ function* writeBalances(
   rows: (typeof ProjectionRows.prototype.balances extends Map<string, infer Row> ? Row : never)[],
 ): Statements {
   for (const part of parts(rows)) {
-    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    const { list } = columnsOf(part);
     yield sql`
       insert into balances
       select * from unnest(
-        ${of((b) => b.owner)}::bigint[], ${of((b) => b.account)}::int[], ${of((b) => b.assetId)}::int[],
-        ${of((b) => String(b.available))}::numeric[], ${of((b) => String(b.held))}::numeric[],
-        ${of((b) => b.seq)}::bigint[])
+        ${list((b) => b.owner)}::bigint[], ${list((b) => b.account)}::int[], ${list((b) => b.assetId)}::int[],
+        ${list((b) => b.available)}::numeric[], ${list((b) => b.held)}::numeric[],
+        ${list((b) => b.seq)}::bigint[])
       on conflict (owner, account, asset_id) do update set
         available = excluded.available, held = excluded.held, seq = excluded.seq`;
   }
@@ -124,13 +122,13 @@ function* writeCandles(
   rows: (typeof ProjectionRows.prototype.candles extends Map<string, infer Row> ? Row : never)[],
 ): Statements {
   for (const part of parts(rows)) {
-    const of = <Value>(read: (row: (typeof part)[number]) => Value) => part.map(read);
+    const { list } = columnsOf(part);
     yield sql`
       insert into candles
       select * from unnest(
-        ${of((c) => c.marketId)}::int[], ${of((c) => c.minutes)}::smallint[], ${of((c) => c.timeMs)}::bigint[],
-        ${of((c) => c.open)}::bigint[], ${of((c) => c.high)}::bigint[], ${of((c) => c.low)}::bigint[],
-        ${of((c) => c.close)}::bigint[], ${of((c) => String(c.volume))}::numeric[])
+        ${list((c) => c.marketId)}::int[], ${list((c) => c.minutes)}::smallint[], ${list((c) => c.timeMs)}::bigint[],
+        ${list((c) => c.open)}::bigint[], ${list((c) => c.high)}::bigint[], ${list((c) => c.low)}::bigint[],
+        ${list((c) => c.close)}::bigint[], ${list((c) => c.volume)}::numeric[])
       on conflict (market_id, minutes, time_ms) do update set
         high = greatest(candles.high, excluded.high), low = least(candles.low, excluded.low),
         close = excluded.close, volume = candles.volume + excluded.volume`;
@@ -140,4 +138,15 @@ function* writeCandles(
 function* parts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     yield rows.slice(start, start + ROWS_AT_ONCE);
+}
+
+/**
+ * Columns of rows as parameters: texts as lists, which the driver quotes one by one; numbers as the database itself
+ * writes a list, because the driver would look at each of them as at a text.
+ */
+function columnsOf<Row>(rows: readonly Row[]) {
+  return {
+    texts: (read: (row: Row) => string) => rows.map((row) => read(row)),
+    list: (read: (row: Row) => number | bigint | boolean) => `{${rows.map((row) => read(row)).join(',')}}`,
+  };
 }
