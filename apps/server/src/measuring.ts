@@ -5,6 +5,7 @@
 export { CommandLog } from './engine-host/command-log.ts';
 export { Clock } from './engine-host/clock.ts';
 export { chainDigest, EMPTY_DIGEST, sameDigest } from './engine-host/digest.ts';
+export { SNAPSHOT_EVERY_COMMANDS } from './engine-host/engine-host.ts';
 export { readLog, readVoids } from './engine-host/log-reader.ts';
 export { encodeBatch } from './engine-host/log-row.ts';
 export { WHOLE_LOG } from './engine-host/log-start.ts';

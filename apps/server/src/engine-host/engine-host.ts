@@ -23,7 +23,8 @@ import {
 import type { WorkerAnswer, WorkerRequest } from './snapshot-worker.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
-const SNAPSHOT_EVERY_COMMANDS = 200_000;
+/** A snapshot is written, after a whole sweep, at the latest after so many commands. */
+export const SNAPSHOT_EVERY_COMMANDS = 200_000;
 const SNAPSHOT_EVERY_MS = 15 * 60_000;
 const SNAPSHOT_LEAST_COMMANDS = 5_000;
 

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from '@candor/benchmarks/push-readers';
 import { createRandom, type Random } from '@candor/primitives';
+import { SNAPSHOT_EVERY_COMMANDS } from '@candor/server/measuring';
 import { ServerProcess } from '../server-process.ts';
 import { openMarket, ownedBy, readTables, type SoakMarket } from './accounts.ts';
 import { OrderStream } from './order-stream.ts';
@@ -33,8 +34,6 @@ const POLL_MS = 20;
 const MARGIN = 0.1;
 const CALM_WITHIN_MS = 60_000;
 const JOINED_WITHIN_MS = 20_000;
-/** A server writes a snapshot, after a whole sweep, at the latest after so many commands. */
-const SNAPSHOT_EVERY_COMMANDS = 200_000;
 
 /** Minutes of the run at which the server is killed: one in each of its equal parts, at a moment of the seed. */
 export function killMinutes(minutes: number, killsAnHour: number, random: Random): number[] {
