@@ -162,7 +162,14 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
   const { host, projector, views, isMaker, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
-  const rateLimits = new RateLimits(options.rateLimits);
+  const { metrics } = running;
+  const rateLimits = new RateLimits(options.rateLimits, {
+    guessedWrong: (error) => metrics.guessedWrong(error),
+    sprayed(guesses) {
+      metrics.sprayed();
+      options.log.error({ guesses }, 'many secrets are guessed wrong in one minute');
+    },
+  });
   const whenProjected = async () => {
     // Another process may have brought the tables further than memory is here: neither may lag behind the other.
     await host.whenSequence(projector.sequence, READ_WAIT_MS);

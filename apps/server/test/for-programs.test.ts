@@ -3,9 +3,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountMetrics } from '../src/http/metrics-door.ts';
+import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { Metrics } from '../src/telemetry/metrics.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const BTC_USDT = 1;
 const TOKEN = 'a-token-of-the-operator';
@@ -13,7 +14,9 @@ const TOKEN = 'a-token-of-the-operator';
 let exchange: RunningApp;
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  exchange = await runApp((await createFreshDatabase()).url, {
+    rateLimits: { ...DEFAULT_RATE_LIMITS, wrongGuessesPerMinute: 2 },
+  });
 });
 
 afterAll(async () => {
@@ -68,6 +71,21 @@ describe('/metrics', () => {
     expect(after.get('candor_intake_refused{reason="server_busy"}')).toBe(0);
     expect(after.get('candor_index_halted')).toBe(0);
     expect(after.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+
+  test('counts wrong guesses, and says when they are many over all accounts', async () => {
+    for (let place = 0; place < 3; place++) {
+      const guess = {
+        account: `nobody${place}@example.com`,
+        password: 'a wrong one',
+        login_type: 'email',
+      } as const;
+      const { error } = await refused(exchange.url, 'user/login', guess);
+      expect(error).toBe('login_failed');
+    }
+    const counted = await figures();
+    expect(counted.get('candor_wrong_guesses_total{error="login_failed"}')).toBe(3);
+    expect(counted.get('candor_guess_alarms_total')).toBe(1);
   });
 
   test('an address that nobody serves adds no label', async () => {

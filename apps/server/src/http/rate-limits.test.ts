@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@candor/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session, UserClass } from '../identity/sessions.ts';
 import { CallFailure } from './failure.ts';
@@ -144,5 +145,45 @@ describe('one limit counts for', () => {
   ])('%s', async (_, one, other, isShared) => {
     expect(await passing(() => limits.registration(one))).toBe(30);
     expect(await passing(() => limits.registration(other))).toBe(isShared ? 0 : 30);
+  });
+});
+
+describe('wrong guesses from everywhere', () => {
+  const told: string[] = [];
+  const guess = async (place: number, error: ErrorKey): Promise<void> => {
+    // Each from a network of its own, and so under every limit.
+    const address = `10.${place >> 8}.${place & 255}.1`;
+    await watched.attempt(address, () => Promise.reject(new CallFailure(error))).catch(() => undefined);
+  };
+  let watched: RateLimits;
+  beforeEach(() => {
+    told.length = 0;
+    watched = new RateLimits(undefined, {
+      guessedWrong: (error) => told.push(error),
+      sprayed: (guesses) => told.push(`sprayed ${guesses}`),
+    });
+  });
+
+  it('are told one by one, and once a minute as an alarm when they are too many', async () => {
+    for (let place = 0; place < 1_000; place++) await guess(place, 'login_failed');
+    expect(told.filter((line) => line === 'login_failed')).toHaveLength(1_000);
+    expect(told.filter((line) => line !== 'login_failed')).toEqual(['sprayed 101']);
+    expect(told.indexOf('sprayed 101')).toBe(101);
+    vi.advanceTimersByTime(60_000);
+    for (let place = 0; place < 101; place++) await guess(place, 'code_invalid');
+    expect(told.filter((line) => line.startsWith('sprayed'))).toEqual(['sprayed 101', 'sprayed 101']);
+  });
+
+  it('are no alarm while they are as many as people make', async () => {
+    for (let minute = 0; minute < 3; minute++) {
+      for (let place = 0; place < 100; place++) await guess(place, 'password_wrong');
+      vi.advanceTimersByTime(60_000);
+    }
+    expect(told.filter((line) => line.startsWith('sprayed'))).toEqual([]);
+  });
+
+  it('are only those: what failed for another reason tells nothing', async () => {
+    for (let place = 0; place < 200; place++) await guess(place, 'code_required');
+    expect(told).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface RateLimitSettings {
   readonly codesPerHour: number;
   /** Text messages of the whole exchange: they cost money. */
   readonly textsPerHour: number;
+  /** Of the whole exchange: more are an alarm, and refuse nobody. */
+  readonly wrongGuessesPerMinute: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
@@ -27,7 +29,20 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   callsPerSecondOfAddress: 20_000,
   codesPerHour: 30,
   textsPerHour: 1_000,
+  wrongGuessesPerMinute: 100,
 };
+
+/**
+ * Hears of secrets that were guessed wrong. Few guesses from each of many networks at each of many accounts pass every
+ * limit: only their sum over the exchange tells.
+ */
+export interface GuessWatch {
+  guessedWrong(error: ErrorKey): void;
+  /** Once a minute while there are more than so many wrong guesses in it. */
+  sprayed(guesses: number): void;
+}
+
+const UNWATCHED: GuessWatch = { guessedWrong: () => undefined, sprayed: () => undefined };
 
 /** Refusals that say that a secret was guessed wrong. */
 const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
@@ -46,12 +61,15 @@ export class RateLimits {
   readonly #calls: RateLimiterMemory;
   readonly #codes: RateLimiterMemory;
   readonly #texts: RateLimiterMemory;
+  readonly #guesses: RateLimiterMemory;
+  readonly #watch: GuessWatch;
   readonly #failuresMax: number;
   /** Attempts under way, by network, and who waits for the end of one. */
   readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
-  constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS) {
+  constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS, watch = UNWATCHED) {
     const { ordersPerSecond, orderBurst } = settings;
+    this.#watch = watch;
     this.#orders = new BurstyRateLimiter(
       new RateLimiterMemory({ keyPrefix: 'orders', points: ordersPerSecond, duration: 1 }),
       new RateLimiterMemory({
@@ -90,6 +108,11 @@ export class RateLimits {
       points: settings.textsPerHour,
       duration: 3_600,
     });
+    this.#guesses = new RateLimiterMemory({
+      keyPrefix: 'guesses',
+      points: settings.wrongGuessesPerMinute,
+      duration: 60,
+    });
     this.#failuresMax = settings.failedLoginsPerQuarterHour;
   }
 
@@ -121,12 +144,20 @@ export class RateLimits {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof CallFailure && WRONG_GUESSES.has(error.error))
+      if (error instanceof CallFailure && WRONG_GUESSES.has(error.error)) {
         await this.#failedLogins.penalty(network);
+        await this.#count(error.error);
+      }
       throw error;
     } finally {
       this.#leave(network);
     }
+  }
+
+  async #count(error: ErrorKey): Promise<void> {
+    this.#watch.guessedWrong(error);
+    const { consumedPoints } = await this.#guesses.penalty('all');
+    if (consumedPoints === this.#guesses.points + 1) this.#watch.sprayed(consumedPoints);
   }
 
   async #enter(network: string): Promise<void> {

@@ -53,8 +53,28 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #guesses = new Counter({
+    name: 'candor_wrong_guesses_total',
+    help: 'Passwords, codes and second factors that were wrong, by what was told.',
+    labelNames: ['error'],
+    registers: [this.#registry],
+  });
+  readonly #sprays = new Counter({
+    name: 'candor_guess_alarms_total',
+    help: 'Minutes in which more secrets were guessed wrong, over all accounts and networks, than an exchange sees by itself.',
+    registers: [this.#registry],
+  });
+
   answered(route: string, status: number, seconds: number): void {
     this.#calls.observe({ route, status }, seconds);
+  }
+
+  guessedWrong(error: string): void {
+    this.#guesses.inc({ error });
+  }
+
+  sprayed(): void {
+    this.#sprays.inc();
   }
 
   appended(seconds: number): void {
