@@ -11,6 +11,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { nextSorting, sortMatches, type Sorting } from './sort-matches.ts';
 import { useHeldOrder } from './use-held-order.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Two changes a second are as many as anybody reads in a list. */
 const RENDER_EVERY_MS = 500;
@@ -31,6 +32,7 @@ export function MarketTable({ label, matches, groups, onOpen }: MarketTableProps
   const quotationOf = useQuotations(RENDER_EVERY_MS);
   const [sorting, setSorting] = useState<Sorting>();
   const [isHeld, setIsHeld] = useState(false);
+  const { stay, leave } = useLeaving(() => setIsHeld(false));
   const sorted = sortMatches(matches, sorting, quotationOf);
   const { shown, isOutdated, release } = useHeldOrder(sorted, isHeld);
   const isNarrow = useIsMobile();
@@ -51,10 +53,14 @@ export function MarketTable({ label, matches, groups, onOpen }: MarketTableProps
   const items = rows.getVirtualItems();
   const before = (items[0]?.start ?? bodyTop) - bodyTop;
   const after = Math.max(0, rows.getTotalSize() - ((items.at(-1)?.end ?? bodyTop) - bodyTop));
-  const head = { sorting, onSort: (key: Sorting['key']) => setSorting(nextSorting(sorting, key)) };
+  const sortBy = (key: Sorting['key']) => {
+    setSorting(nextSorting(sorting, key));
+    setIsHeld(false);
+  };
+  const head = { sorting, onSort: sortBy };
 
   return (
-    <div className="relative">
+    <div className="relative" onPointerEnter={stay} onPointerLeave={leave}>
       {isOutdated && (
         <button
           type="button"
@@ -103,7 +109,7 @@ export function MarketTable({ label, matches, groups, onOpen }: MarketTableProps
             />
           </tr>
         </thead>
-        <tbody ref={body} onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)}>
+        <tbody ref={body} onPointerEnter={() => setIsHeld(true)}>
           {before > 0 && <Space px={before} />}
           {items.map(({ index }) => {
             const match = shown[index];
