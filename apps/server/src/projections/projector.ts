@@ -160,13 +160,13 @@ export class Projector {
 
   async #run(): Promise<void> {
     while (this.#isWriter && this.#queue.length > 0) {
+      const count = this.#fitting;
       const wait = this.#beganAt + GATHER_MS - performance.now();
-      if (wait > 0 && this.#waiters.length === 0 && this.#fitting === this.#queue.length) {
+      if (wait > 0 && this.#waiters.length === 0 && count === this.#queue.length) {
         await this.#gather(wait);
         continue;
       }
       this.#beganAt = performance.now();
-      const count = this.#fitting;
       if (!(await this.#write(this.#queue.slice(0, count)))) break;
       this.#queue.splice(0, count);
       this.#wake();
