@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createClient, type ResponseOf } from '@candor/client';
 import { parseDecimal } from '@candor/primitives';
 import { Budget } from './budget.ts';
-import { type MarketNow, Quoter } from './quoter.ts';
+import { FULL_ENOUGH, type MarketNow, Quoter } from './quoter.ts';
 import { type Credentials, Trader } from './trader.ts';
 
 /** Commands a second: while somebody looks, and while nobody does. */
@@ -54,6 +54,8 @@ async function trade(baseUrl: string, credentials: readonly Credentials[]): Prom
   const quoter = new Quoter(maker, taker, budget, one.account);
   // Where the last round's budget ended the next one begins, so that a tight budget reaches every market.
   let next = 0;
+  // Until every book has been full once, all commands go into filling them.
+  const filled = new Set<number>();
   for (;;) {
     const began = performance.now();
     const index = await guest.call('market/index', {});
@@ -67,7 +69,9 @@ async function trade(baseUrl: string, credentials: readonly Credentials[]): Prom
     for (let visited = 0; visited < markets.length && budget.hasOne; visited++) {
       const market = markets[next % markets.length];
       next = (next + 1) % markets.length;
-      if (market !== undefined) await quoter.visit(market, isWatched);
+      if (market === undefined) continue;
+      const isFilled = markets.every(({ id }) => filled.has(id));
+      if ((await quoter.visit(market, isWatched && isFilled)) >= FULL_ENOUGH) filled.add(market.id);
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(50, ROUND_MS - (performance.now() - began))));
   }
@@ -80,7 +84,8 @@ async function run(): Promise<void> {
     CANDOR_LAUNCHER_PIPE: pipe,
   } = process.env;
   if (file === undefined) throw new Error("MAKER_CREDENTIALS must name the file with the makers' accounts.");
-  if (pipe === '1') process.stdin.on('end', () => process.exit(0)).resume();
+  const leave = () => process.exit(0);
+  if (pipe === '1') process.stdin.on('end', leave).on('error', leave).resume();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
   for (;;) {
     try {

@@ -10,8 +10,8 @@ const TYPICAL_DOLLARS = 6_000;
 const TRADE_SHARE = 0.1;
 /** One market must not use up what the others wait for. */
 const COMMANDS_A_VISIT = 6;
-/** Quotes a side that make a book worth trading against. */
-const FULL_ENOUGH = 4;
+/** Quotes of both sides that make a book worth trading against. */
+export const FULL_ENOUGH = 10;
 
 export interface MarketNow extends QuotedMarket {
   readonly symbol: string;
@@ -35,18 +35,22 @@ export class Quoter {
     this.#random = createRandom(seed);
   }
 
-  /** One visit: repairs the book with a few commands, then perhaps trades for its own sake. */
-  async visit(market: MarketNow, isWatched: boolean): Promise<void> {
+  /**
+   * One visit: repairs the book with a few commands, then, where it may, perhaps trades for its own sake. Resolves with
+   * how many quotes it found.
+   */
+  async visit(market: MarketNow, mayTrade: boolean): Promise<number> {
     const lots = TYPICAL_DOLLARS / market.dollars / (market.lot / 10 ** market.numberDecimals);
     const open = await this.#openQuotes(market);
     const actions = planQuotes(market, market.index, open, lots, this.#random);
     for (const action of actions.slice(0, COMMANDS_A_VISIT)) {
-      if (!this.#budget.take()) return;
+      if (!this.#budget.take()) return open.length;
       await this.#act(market, action);
     }
-    if (isWatched && open.length >= 2 * FULL_ENOUGH && this.#random.chance(0.4)) {
+    if (mayTrade && open.length >= FULL_ENOUGH && this.#random.chance(0.4)) {
       await this.#trade(market, lots * TRADE_SHARE);
     }
+    return open.length;
   }
 
   async #openQuotes(market: MarketNow): Promise<OpenQuote[]> {

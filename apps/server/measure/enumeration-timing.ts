@@ -36,6 +36,8 @@ const app = await startApp({
     registrationsPerMinute: 1_000_000,
     failedLoginsPerQuarterHour: 1_000_000,
     codesPerHour: 1_000_000,
+    callsPerSecondOfAddress: 1_000_000,
+    costPerTenSeconds: 1_000_000_000,
   },
   indexSources: undefined,
   publicOrigin: undefined,

@@ -9,21 +9,24 @@ import { FirstBanner } from './content/first-banner.ts';
 import { INTAKE_REFUSALS, IntakeRefused } from './engine-host/sequencer.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { CallFailure } from './http/failure.ts';
-import { mountMetrics } from './http/metrics-door.ts';
+import { type MetricsDoor, mountMetrics } from './http/metrics-door.ts';
 import type { MetricSources } from './telemetry/metrics.ts';
 import { type HealthPorts, mountHealth } from './http/health.ts';
+import { hasSoundHost } from './http/host.ts';
+import { Callers } from './http/callers.ts';
 import { type CallPorts, mountCalls } from './http/mount-calls.ts';
-import { callerNetwork } from './http/network.ts';
 import type { SpotPorts } from './http/order-door.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
+import { sessionFinder } from './http/session-finder.ts';
 import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
+import { takeUpgrades } from './ws/upgrade.ts';
 
 /** How long a reader waits for tables or memory that are a moment behind. */
 const READ_WAIT_MS = 500;
@@ -40,6 +43,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   const { mode, listener, log } = options;
   const { sessions, catalog } = rooms;
   const { host, views, now } = running;
+  const callers = callersOf(options);
   const carrier = new SessionCarrier(sessions, {
     name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
     secure: mode === 'live',
@@ -50,10 +54,8 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     catalog,
     views,
     now,
-    isOwnOrigin: (request) => carrier.isOwnOrigin(request),
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
-    networkOf: (request) => callerNetwork(request, mode === 'live'),
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
   });
   running.listen(hub);
@@ -64,7 +66,6 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
     tls: mode === 'live',
-    trustProxy: mode === 'live',
     webRoot: options.webRoot,
     pageFacts: async () => ({ mode, firstBanner: await firstBanner.address() }),
     serverFactory: (handler) => {
@@ -74,35 +75,43 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     logFault,
   });
   mountHealth(http, healthPorts(running));
-  mountMetrics(http, running.metrics, options.metricsToken);
+  mountMetrics(http, metricsDoor(options, running, callers));
   running.metrics.watch(metricSources(rooms, running, () => hub.figures));
-  const ports = callPorts({ options, rooms, running, carrier, hub });
+  const ports = callPorts({ options, rooms, running, carrier, callers, hub });
   mountCalls(http, ports);
-  const { allowCall } = ports.guards;
+  const { addressOf, allowCall, spend } = ports.guards;
+  const publicDoor = {
+    logFault,
+    addressOf,
+    allowCall: (address: string) => allowCall(address, undefined, 0),
+    spend: (address: string, points: number) => spend(address, undefined, points),
+  };
   const brandName = () => rooms.settings.read('brand_name') ?? '';
-  await mountApiDocs(http);
-  mountPublicData(http, { allowCall, logFault }, { ...ports.market, brandName });
+  await mountApiDocs(http, (request, points) => allowCall(addressOf(request), undefined, points));
+  mountPublicData(http, publicDoor, { ...ports.market, brandName });
   await http.ready();
   return {
     http,
     hub,
     open() {
-      listener.server.on('upgrade', (request, stream, head) => hub.upgrade(request, stream, head));
+      takeUpgrades(listener.server, {
+        hasSoundHost,
+        isOwnOrigin: (request) => carrier.isOwnOrigin(request),
+        networkOf: (request) => callers.networkOf(request),
+        isFull: (network) => hub.isFull(network),
+        accept: (handshake) => hub.accept(handshake),
+      });
       if (answer !== undefined) listener.handOver(answer);
     },
   };
 }
 
 /** The only door of a process that serves nobody: whether it lives, and where it stands. */
-export async function openHealth(
-  { listener, log, metricsToken }: AppOptions,
-  rooms: Rooms,
-  running: RunningEngine,
-): Promise<Doors> {
+export async function openHealth(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+  const { listener, log } = options;
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
     tls: false,
-    trustProxy: false,
     webRoot: undefined,
     pageFacts: () => Promise.reject(new Error('no page is served here')),
     serverFactory: (handler) => {
@@ -112,10 +121,23 @@ export async function openHealth(
     logFault: faultLogger(log),
   });
   mountHealth(http, healthPorts(running));
-  mountMetrics(http, running.metrics, metricsToken);
+  mountMetrics(http, metricsDoor(options, running, callersOf(options)));
   running.metrics.watch(metricSources(rooms, running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
   await http.ready();
   return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
+}
+
+function callersOf({ trustedProxies = [], publicOrigin }: AppOptions): Callers {
+  return new Callers({ trustedProxies, publicOrigin });
+}
+
+function metricsDoor(
+  { metricsToken: token, processEnds }: AppOptions,
+  { metrics }: RunningEngine,
+  callers: Callers,
+): MetricsDoor {
+  if (processEnds !== undefined) metrics.rememberEnds(processEnds);
+  return { metrics, token, isThisMachine: (request) => callers.isThisMachine(request) };
 }
 
 function metricSources(
@@ -153,11 +175,12 @@ interface Parts {
   readonly rooms: Rooms;
   readonly running: RunningEngine;
   readonly carrier: SessionCarrier;
+  readonly callers: Callers;
   readonly hub: PushHub;
 }
 
 /** What every call needs of the rooms. */
-function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts {
+function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): CallPorts {
   const { sql, settings, areas, messages, catalog } = rooms;
   const { host, projector, views, isMaker, now } = running;
   const { engine } = host;
@@ -190,21 +213,31 @@ function callPorts({ options, rooms, running, carrier, hub }: Parts): CallPorts 
         throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
       }
     },
-    limitOrders: (session) => rateLimits.order(session),
     whenProjected,
     unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
   };
+  const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
     guards: {
-      findSession: (request, reply) => carrier.find(request, reply),
+      findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
       whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
-      allowCall: (address) => rateLimits.call(address),
+      addressOf,
+      async allowCall(address, session, points) {
+        await rateLimits.call(address, session);
+        await rateLimits.spend(address, session, points);
+      },
+      spend: (address, session, points) => rateLimits.spend(address, session, points),
+      limitOrders: (session) => rateLimits.order(session),
     },
     onFault: (error) => options.log.error({ err: error }, 'download'),
     ...identityPorts({ options, rooms, running, carrier, rateLimits }),
     areas,
     settings,
-    demo: { isDemo, messages: () => messages.newest() },
+    demo: {
+      isDemo,
+      isThisMachine: (request) => callers.isThisMachine(request),
+      messages: () => messages.newest(),
+    },
     news: { sql },
     market: {
       sql,

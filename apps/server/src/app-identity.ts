@@ -27,7 +27,7 @@ import {
   takenLetter,
   welcomeLetter,
 } from './notifications/letters.ts';
-import type { Recipient } from './notifications/outbox.ts';
+import type { Letter, Recipient } from './notifications/outbox.ts';
 import type { Transaction } from './storage/sql.ts';
 
 export interface IdentityParts {
@@ -45,7 +45,7 @@ export function identityPorts(parts: IdentityParts): {
   readonly notify: NotifyPorts;
 } {
   const { rooms, running, carrier, rateLimits } = parts;
-  const { sql, users, sessions, settings, areas, messages, secrets, codes } = rooms;
+  const { sql, users, sessions, settings, areas, messages, secrets, codes, places } = rooms;
   const { host } = running;
   const globalCode: GlobalCode = (id) => areas.globalCode(id);
   const passwords: PasswordRule = {
@@ -56,21 +56,27 @@ export function identityPorts(parts: IdentityParts): {
   const passkeys = new Passkeys(sql);
   const delay = new LoginDelay();
   const reach = (user: User): Recipient => recipient(user, globalCode);
-  const tellTaken = (owner: User) => messages.write(takenLetter(reach(owner)));
+  const write = async (letter: Letter, transaction?: Transaction): Promise<void> => {
+    if (letter.to.channel === 'sms' && letter.isWithheld !== true) await rateLimits.textWritten();
+    await messages.write(letter, transaction);
+  };
+  const tellTaken = (owner: User) => write(takenLetter(reach(owner)));
   const own = {
     users,
+    sessions,
     codes,
     seeds,
     passkeys,
     delay,
     globalCode,
     brandName: () => settings.get('brand_name'),
-    tellSecondFactor: (user: User, isOn: boolean) => messages.write(secondFactorLetter(reach(user), isOn)),
+    tellSecondFactor: (user: User, isOn: boolean) => write(secondFactorLetter(reach(user), isOn)),
   };
   const registration: RegistrationPorts = {
     sql,
     users,
     codes,
+    places,
     passwords,
     globalCode,
     tellTaken,
@@ -81,11 +87,12 @@ export function identityPorts(parts: IdentityParts): {
   const sendCodes: SendCodePorts = {
     users,
     codes,
+    places,
     globalCode,
     tellTaken,
     // A demo without a provider shows what it would have sent.
     canText: () => parts.options.mode === 'demo' || messages.isCarried('sms'),
-    write: (letter) => messages.write(letterOf(letter)),
+    write: (letter) => write(letterOf(letter)),
   };
   return {
     user: {
@@ -99,6 +106,7 @@ export function identityPorts(parts: IdentityParts): {
         seeds,
         passkeys,
         delay,
+        places,
         globalCode,
         challenges: new Challenges(),
         usesCodes: () => settings.get('login_use_sms') === '1',
@@ -109,26 +117,28 @@ export function identityPorts(parts: IdentityParts): {
         users,
         sessions,
         codes,
+        places,
+        seeds,
+        passkeys,
         passwords,
         globalCode,
-        holdWithdrawals: (transaction, userId, untilMs) =>
-          holdWithdrawals(running, transaction, { userId, untilMs }),
-        tellPasswordChanged: (transaction, user) =>
-          messages.write(passwordChangedLetter(reach(user)), transaction),
+        holdWithdrawals,
+        tellPasswordChanged: (transaction, user) => write(passwordChangedLetter(reach(user)), transaction),
+        tellSecondFactorOff: (transaction, user) =>
+          write(secondFactorLetter(reach(user), false), transaction),
       },
       async register(wanted) {
         if (host.refusal !== undefined) throw new CallFailure(host.refusal);
         const userId = await registerUser(registration, wanted);
         const user = userId === undefined ? undefined : await users.find(userId);
-        if (user !== undefined && parts.options.mode === 'demo')
-          await messages.write(welcomeLetter(reach(user)));
+        if (user !== undefined && parts.options.mode === 'demo') await write(welcomeLetter(reach(user)));
         return userId;
       },
       tellsUserId: () => !registration.verifies(),
       sequence: () => host.engine.sequence,
     },
     security: { sessions, carrier, rateLimits, own },
-    notify: { rateLimits, codes: sendCodes },
+    notify: { carrier, rateLimits, codes: sendCodes },
   };
 }
 
@@ -158,24 +168,7 @@ async function announceUser(
   return (await writeOutbox(transaction, commands)).at(-1) ?? 0;
 }
 
-/** What stands beside the hold stays as the engine has it. */
-async function holdWithdrawals(
-  { host }: RunningEngine,
-  transaction: Transaction,
-  { userId, untilMs }: { readonly userId: number; readonly untilMs: number },
-): Promise<void> {
-  const standing = host.engine.standings.standing(userId);
-  if (standing === undefined) return;
-  const { isFrozen, isWithdrawalFrozen, isCertified, withdrawalsFromMs } = standing;
-  await writeOutbox(transaction, [
-    {
-      kind: 'set_standing',
-      userId,
-      isFrozen,
-      isWithdrawalFrozen,
-      isCertified,
-      withdrawalsFromMs: Math.max(withdrawalsFromMs, untilMs),
-    },
-  ]);
+async function holdWithdrawals(transaction: Transaction, userId: number, untilMs: number): Promise<void> {
+  await writeOutbox(transaction, [{ kind: 'hold_withdrawals', userId, untilMs }]);
   await transaction`select pg_notify('candor_outbox', '')`;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { IndexSource } from './config/environment.ts';
 import type { Role } from './config/roles.ts';
 import type { Listener } from './http/listener.ts';
+import type { ProcessEnds } from './telemetry/process-ends.ts';
 import type { RateLimitSettings } from './http/rate-limits.ts';
 import type { SocketLimits } from './ws/socket-limits.ts';
 
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
+  /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: nobody's are. */
+  readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
   readonly sms?: { readonly url: string; readonly key: string } | undefined;
@@ -41,6 +44,8 @@ export interface AppOptions {
   readonly webRoot: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;
+  /** How the servers before this one ended; undefined: nobody remembers. */
+  readonly processEnds?: ProcessEnds | undefined;
   readonly log: Logger;
   readonly rateLimits?: RateLimitSettings;
   readonly socketLimits?: SocketLimits;

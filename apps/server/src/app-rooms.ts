@@ -7,6 +7,7 @@ import { DEMO_NEWS } from './demo/news/index.ts';
 import { ensureMakerFile, seedDemo } from './demo/seed-demo.ts';
 import { seedHistory } from './demo/seed-history.ts';
 import { VerificationCodes } from './identity/codes.ts';
+import { KnownPlaces } from './identity/known-places.ts';
 import { hashPassword } from './identity/password.ts';
 import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
@@ -30,6 +31,7 @@ export interface Rooms {
   readonly areas: Areas;
   readonly secrets: Secrets;
   readonly codes: VerificationCodes;
+  readonly places: KnownPlaces;
   readonly messages: MessageOutbox;
   readonly deliverer: Deliverer;
   readonly catalog: Catalog;
@@ -68,6 +70,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     areas: new Areas(sql),
     secrets,
     codes: new VerificationCodes(sql, secrets),
+    places: new KnownPlaces(sql, secrets),
     messages: new MessageOutbox({
       sql,
       line,

@@ -12,7 +12,7 @@ const OLD_ROWS_PRUNE_MS = 3_600_000;
 /** Follows what other processes of the same database write for us (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
-  { sql, catalog, sessions, settings, codes, messages }: Rooms,
+  { sql, catalog, sessions, settings, codes, messages, places }: Rooms,
   { host, views, cluster, leads }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const logged = (what: string, work: () => Promise<unknown>) => () => {
@@ -41,7 +41,7 @@ export async function watchDatabase(
   const pruned = logged('sessions', () => sessions.prune());
   pruned();
   const prune = setInterval(pruned, SESSION_PRUNE_MS);
-  const prunedRows = logged('old rows', () => Promise.all([codes.prune(), messages.prune()]));
+  const prunedRows = logged('old rows', () => Promise.all([codes.prune(), messages.prune(), places.prune()]));
   prunedRows();
   const pruneRows = setInterval(prunedRows, OLD_ROWS_PRUNE_MS);
   return {

@@ -14,6 +14,7 @@ import type { EngineHost } from './engine-host/engine-host.ts';
 import { writeOutbox } from './engine-host/outbox.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
 import { firstReferralCommands } from './identity/referral.ts';
+import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { indexCommands } from './markets/index-sources.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
 
@@ -86,16 +87,12 @@ function leaderDuties(
   host: EngineHost,
 ): { begin(): Promise<void>; end(): void } {
   const sources = indexSources(options, rooms);
-  const feed = new IndexFeed(
-    sources,
-    host.engine,
-    (quotes) => host.submit({ kind: 'take_quotes', quotes }),
-    rooms.line,
-  );
+  const feed = new IndexFeed(sources, host.engine, (command) => host.submit(command), rooms.line);
   return {
     async begin() {
       await host.outbox.pump();
       await configureIndexes(options, rooms, { host, names: sources.map(({ name }) => name) });
+      for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
       await configureReferral(rooms, host);
       await feed.start();
     },

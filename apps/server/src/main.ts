@@ -1,88 +1,66 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
 import { startApp } from './app.ts';
 import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config/environment.ts';
+import { doctor } from './commands/doctor.ts';
 import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
 import { keepDatabase } from './commands/keep-database.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
 import { LogHeld } from './engine-host/command-log.ts';
 import { LogCut } from './engine-host/log-start.ts';
-import { Listener, PortTaken } from './http/listener.ts';
+import { Callers } from './http/callers.ts';
+import { DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
+import { isLoopback } from './http/network.ts';
+import { connectionsFor } from './http/open-files.ts';
+import { EXIT_CODES, ProcessLife } from './process-life.ts';
 import { rebuild } from './projections/rebuild.ts';
 import { DataDirHeldError, lockDataDir } from './storage/data-dir-lock.ts';
 import { openDatabase } from './storage/embedded/supervisor.ts';
 import { migrate } from './storage/migrate.ts';
+import { ProcessEnds } from './telemetry/process-ends.ts';
 
 const beside = (name: string) => new URL(name, import.meta.url);
 const MIGRATIONS = fileURLToPath(beside('./migrations'));
 const print = (line: string) => console.log(line);
-const DRAIN_MS = 15_000;
-const EXIT_FATAL = 70;
+const NO_TRUSTED_PROXY =
+  'TRUSTED_PROXY is not set: forwarding headers are ignored, and all visitors of a proxy share the limits of one ' +
+  'address. Set it to the address of the proxy that ends TLS.';
+
+/** Failures that the next start would meet again, until a person has changed something. */
+const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken] as const;
+
+/** The life of the server's process; undefined in the other commands. */
+let life: ProcessLife | undefined;
 
 /** What went wrong was said in one clear line; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof EnvironmentError ||
-    error instanceof DataDirHeldError ||
-    error instanceof LogCut ||
-    error instanceof LogHeld ||
-    error instanceof PortTaken ||
-    error instanceof SettingRefused
-  );
-}
-
-let isStopping = false;
-
-/** Stops whatever has been started, in the reverse order, when it is first asked to. */
-class Shutdown {
-  readonly #steps: (() => Promise<void>)[] = [];
-  readonly #log: pino.Logger;
-
-  constructor(log: pino.Logger) {
-    this.#log = log;
-  }
-
-  add(step: () => Promise<void>): void {
-    this.#steps.unshift(step);
-  }
-
-  readonly begin = (why: string): void => {
-    if (isStopping) return;
-    isStopping = true;
-    this.#log.info(`${why}: draining`);
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    this.#run().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        this.#log.fatal({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-
-  async #run(): Promise<void> {
-    for (const step of this.#steps) await step();
-    this.#log.info('stopped');
-  }
+  const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
+  return isKnown || error instanceof LogHeld || error instanceof SettingRefused;
 }
 
 async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = pino({ level: environment.logLevel, base: null });
-  const shutdown = new Shutdown(log);
+  life = new ProcessLife(environment.logLevel);
+  const { log } = life;
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
-  shutdown.add(() => lock.release());
-  listenForTheEnd(environment.hasLauncherPipe, shutdown.begin);
-  const listener = new Listener();
+  life.atStop(() => lock.release());
+  const processEnds = ProcessEnds.begin(environment.dataDir, Date.now());
+  life.rememberIn(processEnds);
+  life.stopWithSignals(environment.hasLauncherPipe);
+  const callers = new Callers(environment);
+  const listener = new Listener({
+    connectionsMax: connectionsFor(DEFAULT_LISTENER.connectionsMax),
+    isUncounted: (address) => isLoopback(address) || callers.isTrustedProxy(address),
+    onFault: (error) => log.error({ err: error }, 'the listening socket reports a fault'),
+  });
   await listener.listen(environment.port, environment.host);
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
     log: (line) => log.info(line),
   });
-  shutdown.add(() => database.close());
+  life.atStop(() => database.close());
   log.info(`database: ${database.describe}`);
   await migrate(database.url, {
     folder: MIGRATIONS,
@@ -96,24 +74,13 @@ async function serve(): Promise<void> {
     webRoot: fileURLToPath(beside('../../web/dist')),
     snapshotWorker: existsSync(fileURLToPath(worker)) ? worker : undefined,
     listener,
+    processEnds,
     log,
-    onFatal: (error) => {
-      log.fatal({ err: error }, 'the engine stops: what happened cannot be undone or was not foreseen');
-      process.exit(EXIT_FATAL);
-    },
+    onFatal: (error) => life?.endUnforeseen('engine_fatal', error),
   });
-  shutdown.add(() => app.close());
+  life.atStop(() => app.close());
+  if (environment.mode === 'live' && environment.trustedProxies.length === 0) log.warn(NO_TRUSTED_PROXY);
   log.info(`ready on port ${environment.port} at sequence ${app.engine.sequence}`);
-}
-
-function listenForTheEnd(hasLauncherPipe: boolean, begin: (why: string) => void): void {
-  process.on('SIGTERM', () => begin('SIGTERM'));
-  process.on('SIGINT', () => begin('SIGINT'));
-  if (!hasLauncherPipe) return;
-  const gone = () => begin('the launcher is gone');
-  process.stdin.on('end', gone).on('error', gone).resume();
-  // Whoever read our output is gone as well; writing on must not end the drain.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
@@ -121,6 +88,14 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   switch (command) {
     case undefined:
       return serve();
+    case 'doctor':
+      return doctor({
+        environment: readEnvironment(process.env),
+        args,
+        migrations: MIGRATIONS,
+        worker: beside('./examine-worker.js'),
+        print,
+      });
     case 'rebuild':
       return rebuild(readEnvironment(process.env), MIGRATIONS, print);
     case 'database':
@@ -138,22 +113,18 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: database, rebuild, import-trades, prepare-replay, setting.`,
+        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, prepare-replay, setting.`,
       ]);
   }
 }
 
-/** What nobody foresaw, a database driver's broken connection among it: the log has what was acknowledged. */
-function endUnforeseen(reason: unknown): void {
-  console.error('the server cannot go on:', reason);
-  process.exit(EXIT_FATAL);
-}
-process.on('unhandledRejection', endUnforeseen);
-process.on('uncaughtException', endUnforeseen);
-
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
   // A start that is stopped half-way fails because what it needs is gone: that is no news.
-  if (isStopping) return;
+  if (life?.isStopping === true) return;
   console.error(isPlain(error) ? error.message : error);
-  process.exit(1);
+  const code = NEEDS_A_PERSON.some((kind) => error instanceof kind)
+    ? EXIT_CODES.configuration
+    : EXIT_CODES.failed;
+  if (life === undefined) process.exit(code);
+  life.endStart(code);
 });

@@ -27,4 +27,5 @@ export { migrate } from './storage/migrate.ts';
 export { openPool } from './storage/pool.ts';
 export type { Sql } from './storage/sql.ts';
 export { PushHub } from './ws/push-hub.ts';
+export { takeUpgrades } from './ws/upgrade.ts';
 export { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';

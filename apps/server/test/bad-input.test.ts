@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_KEYS, LANGUAGES } from '@candor/contract';
+import { type CallName, calls, ERROR_KEYS, LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
 import { REJECTION_KEYS } from '@candor/engine';
 import { createFreshDatabase } from './support/fresh-database.ts';
@@ -106,6 +106,29 @@ describe('numbers', () => {
   });
 });
 
+const REGISTRATION = {
+  account: 'texts@example.com',
+  password: 'correct1horse',
+  re_password: 'correct1horse',
+  type: 'email',
+};
+const LOGIN = { account: 'texts@example.com', password: 'correct1horse' };
+
+/** Calls with the fields that they need, and a text of theirs that reaches a table. */
+const TEXTS: readonly (readonly [CallName, object, string])[] = [
+  ['user/register', REGISTRATION, 'invite_code'],
+  ['user/login', LOGIN, 'account'],
+  ['user/login', { ...LOGIN, login_type: 'mobile' }, 'country_code'],
+  ['user/end_session', {}, 'id'],
+  ['user/passkey_confirm', { credential: '{}' }, 'name'],
+  ['user/passkey_confirm', { name: 'key' }, 'credential'],
+  ['user/passkey_remove', { password: 'x' }, 'id'],
+  ['notify/send_email', { type: '1' }, 'to'],
+  ['order/by_client_id', {}, 'client_order_id'],
+  ['user/keep_preference', { key: 'chart' }, 'value'],
+  ['default/setting', {}, 'key'],
+];
+
 describe('bodies', () => {
   const GOOD = '"currency_match_id":1,"number":"0.01","price":"50000"';
   test.each([
@@ -157,6 +180,10 @@ describe('calls', () => {
     ]);
     const broken = await fetch(`${base}/api/%E0%A4%A`);
     expect(broken.status).toBe(404);
+    for (const path of ['trades', 'orderbook']) {
+      const long = await fetch(`${base}/api/cmc/${path}/${'x'.repeat(200)}`);
+      expect([long.status, ((await long.json()) as { error: string }).error]).toEqual([404, 'path_unknown']);
+    }
   });
 
   test('a call that needs a session answers 999 to guests and forged tokens', async () => {
@@ -185,6 +212,69 @@ describe('calls', () => {
     expect((await refused(base, 'default/setting', { key: 'constructor' })).error).toBe('setting_unknown');
     expect((await refused(base, 'account/detail', { id: 1 }, user)).error).toBe('account_unknown');
   });
+
+  test.each([
+    ['a NUL byte', 'a\0b', TEXTS],
+    // A query is UTF-8, which has no way to say this.
+    ['half of a surrogate pair', 'a\ud800b', TEXTS.filter(([name]) => calls[name].method === 'POST')],
+  ] as const)('%s, which no table can store, is refused in a text of any call', async (_, text, texts) => {
+    const answers = [];
+    for (const [name, fields, field] of texts) {
+      const answer = await refused(base, name, { ...fields, [field]: text }, user);
+      answers.push([name, field, answer.fields?.[field] ?? answer.error]);
+    }
+    expect(answers).toEqual(texts.map(([name, , field]) => [name, field, 'field_invalid']));
+  });
+
+  test('a NUL byte that is escaped in the answer of a browser about a passkey is refused', async () => {
+    for (const answer of [
+      '{"id":"a\\u0000b"}',
+      '{"response":{"transports":["\\ud800"]}}',
+      '{"a\\u0000":1}',
+    ]) {
+      const login = await refused(base, 'user/login', { ...LOGIN, second_factor_code: answer });
+      expect(login.fields).toEqual({ second_factor_code: 'field_invalid' });
+      const made = await refused(base, 'user/passkey_confirm', { name: 'key', credential: answer }, user);
+      expect(made.fields).toEqual({ credential: 'field_invalid' });
+    }
+  });
+
+  test.each([2 ** 31, 2 ** 53 - 1])(
+    'lists of pair %i, which no table can name, are refused',
+    async (pair) => {
+      const lists: readonly (readonly [CallName, object])[] = [
+        ['tx_in/list', {}],
+        ['tx_out/list', {}],
+        ['tx_history/list', {}],
+        ['order/conditional_list', {}],
+        ['order/conditional_list', { state: 'ended' }],
+        ['order/fills', {}],
+      ];
+      for (const [name, fields] of lists) {
+        const answer = await refused(base, name, { ...fields, currency_match_id: pair }, user);
+        expect([name, answer.error, answer.fields]).toEqual([
+          name,
+          'market_unknown',
+          { currency_match_id: 'market_unknown' },
+        ]);
+      }
+      for (const kind of ['orders', 'fills']) {
+        const file = await fetch(
+          `${base}/api/order/export?kind=${kind}&format=csv&currency_match_id=${pair}`,
+          {
+            headers: { authorization: user.token },
+          },
+        );
+        expect(await file.json()).toMatchObject({ code: 0, error: 'market_unknown' });
+      }
+      expect((await refused(base, 'user/register', { ...REGISTRATION, area_id: pair })).error).toBe(
+        'area_unknown',
+      );
+      expect(
+        (await refused(base, 'market/trades', { currency_match_id: 1, after: '9007199254740992' })).error,
+      ).toBe('id_invalid');
+    },
+  );
 
   test('a refusal speaks the caller’s language', async () => {
     for (const lang of LANGUAGES) {

@@ -83,7 +83,7 @@ describe('the command for settings', () => {
       INDEX_SOURCES: '[{"type":"http","url":"https://a.example/{symbol}","path":"p"}]',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'noreply@exchange.example',
-      SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+      SECRETS_KEY: 'kJx0Yl1nq3vP8tB5sD2uZ7wE9rH4mC6aGfLoVbNhTqI=',
     };
     expect(await command(['register_verify'], live)).toEqual(['1']);
     expect(await command(['register_agreement_ticked'], live)).toEqual(['0']);

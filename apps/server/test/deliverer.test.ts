@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LANGUAGES } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Deliverer } from '../src/notifications/deliverer.ts';
 import { codeLetter, passwordChangedLetter } from '../src/notifications/letters.ts';
@@ -119,6 +120,17 @@ describe('a mail', () => {
     expect(await rows()).toEqual([{ state: 'sent', attempts: 1, subject: '', body: '' }]);
   });
 
+  test.each(LANGUAGES)(
+    'in %s shows no code in the subject, which a locked phone displays',
+    async (language) => {
+      await outbox.write(codeLetter({ ...to, language }, code, false));
+      const [row] = await rows();
+      expect(row?.subject).toContain('Candor');
+      expect(row?.subject).not.toContain('123456');
+      expect(row?.body).toContain('123456');
+    },
+  );
+
   test('in another language arrives as it was written', async () => {
     await outbox.write(codeLetter({ ...to, language: 'th' }, code, false));
     deliver().kick();
@@ -128,7 +140,7 @@ describe('a mail', () => {
       Buffer.from(text ?? '', 'base64'),
     );
     const quoted = encoded.includes('?Q?') ? decodeQuoted(encoded) : Buffer.concat(words).toString('utf8');
-    expect(quoted).toBe('รหัสยืนยัน Candor ของคุณคือ 123456');
+    expect(quoted).toBe('รหัสยืนยัน Candor ของคุณ');
   });
 
   test('whose recipient the server refuses for good is not tried again', async () => {

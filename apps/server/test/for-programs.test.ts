@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { calls, downloads } from '@candor/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Callers } from '../src/http/callers.ts';
 import { mountMetrics } from '../src/http/metrics-door.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
 import { Metrics } from '../src/telemetry/metrics.ts';
@@ -9,6 +11,11 @@ import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const BTC_USDT = 1;
+const callers = new Callers({ trustedProxies: [], publicOrigin: undefined });
+const DOOR = {
+  metrics: new Metrics(),
+  isThisMachine: (request: IncomingMessage) => callers.isThisMachine(request),
+};
 const TOKEN = 'a-token-of-the-operator';
 
 let exchange: RunningApp;
@@ -95,16 +102,19 @@ describe('/metrics', () => {
 
   test('another machine reads it with the token, and otherwise finds nothing', async () => {
     const app = Fastify();
-    mountMetrics(app, new Metrics(), TOKEN);
+    mountMetrics(app, { ...DOOR, token: TOKEN });
     const read = (remoteAddress: string, authorization?: string) =>
       readStatus(app, remoteAddress, authorization);
     const [here, there] = ['::1', '203.0.113.7'];
     expect(await read(here)).toBe(200);
+    expect(await readStatus(app, here, undefined, { 'x-forwarded-for': here })).not.toBe(200);
+    expect(await readStatus(app, here, undefined, { host: 'rebind.test' })).not.toBe(200);
+    expect(await readStatus(app, there, undefined, { 'x-forwarded-for': '127.0.0.1' })).not.toBe(200);
     expect(await read(there, `Bearer ${TOKEN}`)).toBe(200);
     expect(await read(there)).not.toBe(200);
     expect(await read(there, `Bearer ${TOKEN}x`)).not.toBe(200);
     const closed = Fastify();
-    mountMetrics(closed, new Metrics(), undefined);
+    mountMetrics(closed, { ...DOOR, token: undefined });
     expect(await readStatus(closed, there, 'Bearer ')).not.toBe(200);
   });
 });
@@ -113,8 +123,9 @@ async function readStatus(
   app: FastifyInstance,
   remoteAddress: string,
   authorization?: string,
+  others: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const headers = authorization === undefined ? {} : { authorization };
+  const headers = { host: 'localhost', ...others, ...(authorization === undefined ? {} : { authorization }) };
   return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 }
 

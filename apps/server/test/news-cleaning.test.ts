@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml, readOwnPath } from '../src/content/clean-html.ts';
@@ -136,12 +137,70 @@ describe('readOwnPath', () => {
   it.each(['/', '/pictures/depth.svg', '/notice?id=1#top'])('%s is ours', (path) => {
     expect(readOwnPath(path)).toBe(path);
   });
-  it.each(['', 'x', '//x', '/\\x', '/\t/x', '/\n/x', 'https://own.invalid@evil/', 'javascript:1'])(
-    '%j is not',
-    (path) => {
-      expect(readOwnPath(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'x',
+    '//x',
+    '/\\x',
+    '/\t/x',
+    '/\n/x',
+    '/..//x',
+    '/.//x',
+    '/a/../..//x',
+    '/%2e%2e//x',
+    '/..\\\\x',
+    'https://own.invalid@evil/',
+    'javascript:1',
+  ])('%j is not', (path) => {
+    expect(readOwnPath(path)).toBeUndefined();
+  });
+});
+
+describe('an address made of the pieces that parsers disagree about', () => {
+  const pieces = [
+    '/',
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    ' ',
+    '@',
+    ':',
+    '?',
+    '#',
+    'x',
+    'https:',
+  ];
+  const address = fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join(''));
+  const leadsAway = (path: string) =>
+    new URL(path, 'https://ours.example/a/b').origin !== 'https://ours.example';
+
+  it('is a path of ours only if it still is one when it is read again', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        const path = readOwnPath(text);
+        if (path === undefined) return;
+        expect(leadsAway(path)).toBe(false);
+        expect(readOwnPath(path)).toBe(path);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('does not change when it is cleaned again, in a link or a picture', () => {
+    fc.assert(
+      fc.property(address, fc.constantFrom('a href', 'img src'), (text, place) => {
+        const cleaned = cleanHtml(`<${place}="${text}">x`);
+        expect(cleanHtml(cleaned)).toBe(cleaned);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe('writeNews refuses', () => {

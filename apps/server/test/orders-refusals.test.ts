@@ -40,6 +40,9 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
+/** The band lies around the index, which moves a little. */
+const HALF_THE_INDEX = /\b2\d{4}\.\d\d\b/;
+
 const STOP = {
   currency_match_id: BTC_USDT,
   way: 'out',
@@ -66,7 +69,13 @@ const OCO = {
 };
 
 /** A call, a change of its sound body, the rule that refuses it, the field at fault, and what its text must name. */
-type Refusal = [call: CallName, body: object, error: string, field: string | undefined, named?: string];
+type Refusal = [
+  call: CallName,
+  body: object,
+  error: string,
+  field: string | undefined,
+  named?: string | RegExp,
+];
 const CONDITION = 'order/conditional_add';
 const REFUSALS: Refusal[] = [
   [CONDITION, { ...STOP, currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
@@ -81,7 +90,7 @@ const REFUSALS: Refusal[] = [
   [CONDITION, { ...AT_MARKET, price: '48900' }, 'order_options_invalid', 'price'],
   [CONDITION, { ...STOP, price: '400000.01' }, 'price_above_maximum', 'price', '400000.00'],
   [CONDITION, { ...STOP, trigger_price: '400000.01' }, 'price_above_maximum', 'trigger_price', '400000.00'],
-  [CONDITION, { ...STOP, price: '10' }, 'price_out_of_band', 'price', '25000.00'],
+  [CONDITION, { ...STOP, price: '10' }, 'price_out_of_band', 'price', HALF_THE_INDEX],
   [
     CONDITION,
     { ...STOP, number: '0.00001', price: '48900' },
@@ -107,7 +116,7 @@ const REFUSALS: Refusal[] = [
   ['order/oco_add', { ...OCO, stop_price: '0' }, 'price_required', 'stop_price'],
   ['order/oco_add', { ...OCO, price: '0' }, 'price_required', 'price'],
   ['order/oco_add', { ...OCO, stop_price: '400000.01' }, 'price_above_maximum', 'stop_price', '400000.00'],
-  ['order/oco_add', { ...OCO, stop_price: '10' }, 'price_out_of_band', 'stop_price', '25000.00'],
+  ['order/oco_add', { ...OCO, stop_price: '10' }, 'price_out_of_band', 'stop_price', HALF_THE_INDEX],
   ['order/oco_add', { ...OCO, stop_price: '1.001' }, 'number_too_precise', 'stop_price'],
   ['order/oco_add', { ...OCO, price: '39000' }, 'post_only_would_cross', 'price', '40000.01'],
   ['order/oco_add', { ...OCO, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49999.99'],
@@ -116,7 +125,7 @@ const REFUSALS: Refusal[] = [
   ['order/conditional_cancel', { id: '0' }, 'id_invalid', 'id'],
   ['order/amend', { price: '40000', number: '0.01' }, 'order_unchanged', undefined],
   ['order/amend', { price: '40000', number: '0.0000001' }, 'quantity_below_minimum', 'number', '0.000001'],
-  ['order/amend', { price: '10', number: '0.01' }, 'price_out_of_band', 'price', '25000.00'],
+  ['order/amend', { price: '10', number: '0.01' }, 'price_out_of_band', 'price', HALF_THE_INDEX],
   ['order/amend', { price: '0', number: '0.01' }, 'price_required', 'price'],
   ['order/amend', { price: '40000.001', number: '0.01' }, 'number_too_precise', 'price'],
   ['order/amend', { price: '40000', number: '50' }, 'insufficient_balance', 'number'],
@@ -136,7 +145,7 @@ describe('a refusal', () => {
     expect(answer.error).toBe(error);
     expect(answer.fields).toEqual(field === undefined ? undefined : { [field]: error });
     expect(answer.msg).not.toMatch(/[{}]/);
-    expect(answer.msg).toContain(named ?? '');
+    expect(answer.msg).toMatch(named ?? '');
   });
 
   test.each(LANGUAGES)('says the nearest trigger price in %s', async (lang) => {

@@ -273,11 +273,27 @@ describe('MARKET_DEPTH_DELTA', () => {
 });
 
 describe('a reader that is too slow', () => {
+  const PLENTY = { perSecond: 1e9, burst: 1e9 };
+  const UNBOUNDED = { messages: PLENTY, bytes: PLENTY, stateBytes: PLENTY };
+
+  // Whoever asks for the same again and again is sent it each time: here only reading is slow.
+  beforeEach(() => {
+    world.close();
+    world = new PushWorld({
+      statePauseMs: 0,
+      frames: { socket: UNBOUNDED, network: UNBOUNDED, all: UNBOUNDED },
+    });
+  });
+
   /** Many states that nobody reads fill what the socket holds back. */
   async function choke(listener: Listener): Promise<void> {
+    // States are shared until the next flush: those from before the first trade have no bars yet.
+    await world.settled();
     listener.stopReading();
-    for (let times = 0; times < 10; times++)
-      listener.say({ type: 'sub', params: Array.from({ length: 50 }, () => `KLINE.${BTC}`) });
+    for (let times = 0; times < 500; times++) {
+      listener.say({ type: 'unsub', params: `KLINE.${BTC}` });
+      listener.say({ type: 'sub', params: `KLINE.${BTC}` });
+    }
     await world.settled();
   }
 

@@ -199,8 +199,9 @@ describe('logging in with it', () => {
     });
   });
 
-  test('stays after a forgotten password', async () => {
-    const { account, secret } = await protectedPerson();
+  test('stays after a forgotten password, where the contact was proved before', async () => {
+    const { account, secret, id } = await protectedPerson();
+    await world.sql`update users set contact_verified = true where id = ${id}`;
     await ask(base, 'notify/send_email', { to: account, type: '2' });
     const auth_code = await world.mail.codeFor(account);
     const password = 'another1horse';

@@ -159,9 +159,14 @@ describe('sessions', () => {
       session: 'cookie',
     });
     expect((reply.body.data as { token?: string }).token).toBeUndefined();
-    const setCookie = reply.headers.get('set-cookie') ?? '';
+    const [setCookie = '', device] = reply.headers.getSetCookie();
     expect(setCookie).toMatch(
       new RegExp(`^candor_${exchange.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`),
+    );
+    expect(device).toMatch(
+      new RegExp(
+        `^candor_${exchange.port}_device=[\\w-]{22}\\.[\\w-]{43}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict$`,
+      ),
     );
     const cookie = setCookie.split(';')[0] ?? '';
     expect((await ask(base, 'user/info', {}, { headers: { cookie } })).email).toBe(account);

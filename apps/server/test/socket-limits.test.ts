@@ -20,7 +20,7 @@ let user: { token: string; id: number };
 let program: { token: string };
 const listeners: PushListener[] = [];
 
-/** In live mode, behind a proxy: only there a caller can have another address than this machine's. */
+/** In live mode, behind a trusted proxy: only there a caller can have another address than this machine's. */
 beforeAll(async () => {
   const { url } = await createFreshDatabase();
   sql = openPool(url, { max: 1, application_name: 'test' });
@@ -30,7 +30,12 @@ beforeAll(async () => {
   await sql`update users set class = 'tool' where id = ${account.id}`;
   await demo.stop();
   program = account;
-  exchange = await runApp(url, { mode: 'live', dataDir: demo.dataDir, socketLimits: LIMITS });
+  exchange = await runApp(url, {
+    mode: 'live',
+    dataDir: demo.dataDir,
+    socketLimits: LIMITS,
+    trustedProxies: ['127.0.0.1'],
+  });
 });
 afterAll(async () => {
   await exchange.stop();

@@ -11,8 +11,6 @@ async function newsOf(api: APIRequestContext, category: number): Promise<readonl
 }
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Notices of this category' });
-/** A payload that runs leaves a mark on its window. */
-const hasRun = (page: Page) => page.evaluate(() => '__broken' in window);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a list beside its article; a press opens another, an address opens any', async ({ page, request }) => {
@@ -88,26 +86,54 @@ for (const [language, script] of [
   });
 }
 
+/** Collects what scripts did on any page that is shown: marks, dialogs, windows and requests to other origins. */
+async function watchForScripts(page: Page, origin: string): Promise<readonly string[]> {
+  const deeds: string[] = [];
+  await page.exposeFunction('reportMark', () => deeds.push('a mark'));
+  // Payloads set `__broken`. The setter reports the mark at once, so a page that is left takes none with it.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, '__broken', {
+      set() {
+        (window as unknown as { reportMark: () => void }).reportMark();
+      },
+    });
+  });
+  page.on('dialog', (dialog) => {
+    deeds.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOwn = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
+    if (!isOwn) deeds.push(`request: ${request.url()}`);
+  });
+  page.on('popup', (popup) => deeds.push(`window: ${popup.url()}`));
+  return deeds;
+}
+
+test('the watch for scripts notices a script that runs', async ({ page }) => {
+  await page.goto('/notice?category_id=3');
+  const deeds = await watchForScripts(page, new URL(page.url()).origin);
+  await page.route('http://evil.invalid/', (route) => route.abort());
+  await page.reload();
+  await page.evaluate(() => {
+    (window as unknown as { __broken: number }).__broken = 1;
+    alert('text');
+    location.assign('http://evil.invalid/');
+  });
+  await expect.poll(() => deeds.map((deed) => deed.split(':')[0])).toEqual(['a mark', 'dialog', 'request']);
+});
+
 test('no text of a notice, an address or a refusal runs as script, even if the server’s cleaning had failed', async ({
   page,
   request,
+  baseURL,
 }) => {
   expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(250);
-  const [item] = await newsOf(request, 3);
+  const news = await newsOf(request, 3);
+  const [item] = news;
   if (!item) throw new Error('no news');
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    // A style attribute is reported while the cleaner reads it, in a document that shows nothing.
-    if (
-      /Trusted|Content Security Policy/i.test(message.text()) &&
-      !message.text().startsWith('Applying inline style')
-    )
-      violations.push(message.text());
-  });
-  page.on('dialog', (dialog) => {
-    violations.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+  const deeds = await watchForScripts(page, new URL(baseURL ?? '').origin);
   const batches = Array.from({ length: 13 }, (_, index) =>
     XSS_PAYLOADS.filter((_payload, place) => place % 13 === index),
   );
@@ -121,12 +147,9 @@ test('no text of a notice, an address or a refusal runs as script, even if the s
     };
     return route.fulfill({ json: { code: 1, msg: '', data: article } });
   });
-  await page.route('**/api/news/list*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: { data: NewsItem[] } };
-    const data = answer.data.data.map((row, place) => ({
-      ...row,
-      title: payloads[place % payloads.length] ?? '',
-    }));
+  const answer = (await (await request.get('/api/news/list?category_id=3')).json()) as { data: object };
+  await page.route('**/api/news/list*', (route) => {
+    const data = news.map((row, place) => ({ ...row, title: payloads[place % payloads.length] ?? '' }));
     return route.fulfill({ json: { ...answer, data: { ...answer.data, data } } });
   });
   for (const batch of batches) {
@@ -151,13 +174,12 @@ test('no text of a notice, an address or a refusal runs as script, even if the s
       return bad;
     });
     expect(found).toEqual([]);
-    expect(await hasRun(page)).toBe(false);
+    expect(deeds).toEqual([]);
   }
   await page.unrouteAll();
   for (const payload of XSS_PAYLOADS.slice(0, 12)) {
     await page.goto(`/register?extension_code=${encodeURIComponent(payload)}`);
     await page.goto(`/notice?id=${encodeURIComponent(payload)}&category_id=${encodeURIComponent(payload)}`);
-    expect(await hasRun(page)).toBe(false);
   }
-  expect(violations).toEqual([]);
+  expect(deeds).toEqual([]);
 });

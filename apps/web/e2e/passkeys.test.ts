@@ -31,16 +31,19 @@ async function newPerson(api: APIRequestContext, name: string): Promise<Person> 
   return { account, headers: { authorization: data.token } };
 }
 
-/** An authenticator in the browser that answers by itself. */
-async function plugIn(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
+/** An authenticator in the browser that answers by itself; a bare key knows neither a PIN nor a finger. */
+async function plugIn(
+  page: Page,
+  isBare = false,
+): Promise<{ devtools: CDPSession; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
+      transport: isBare ? 'usb' : 'internal',
+      hasUserVerification: !isBare,
+      isUserVerified: !isBare,
       automaticPresenceSimulation: true,
     },
   });
@@ -69,6 +72,24 @@ async function makePasskey(page: Page, api: APIRequestContext, person: Person) {
     { ...person.headers, origin: new URL(page.url()).origin },
   );
   return { credential, kept };
+}
+
+/** Seconds since 1970 in the next step of authenticator apps, which the exchange accepts as well. */
+function nextStep(): number {
+  return Math.floor(Date.now() / 1_000) + 30;
+}
+
+/** What the browser signs so that its passkey allows a change. */
+async function allowChange(page: Page, api: APIRequestContext, person: Person): Promise<string> {
+  const origin = new URL(page.url()).origin;
+  const { data } = await ask<object>(api, 'factor_challenge', {}, { ...person.headers, origin });
+  return page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+      options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    );
+    const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    return JSON.stringify(signed.toJSON());
+  }, data);
 }
 
 test('with a passkey the login asks for it after the password; who sends it away is told, and may try again', async ({
@@ -108,12 +129,11 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
   await plugIn(page);
   const person = await newPerson(request, 'signer');
   await makePasskey(page, request, person);
-  const { data: seed } = await ask<{ secret: string }>(
-    request,
-    'totp_begin',
-    { password: PASSWORD },
-    person.headers,
-  );
+  const allowed = { password: PASSWORD, second_factor_code: await allowChange(page, request, person) };
+  const { data: seed } = await ask<{ secret: string }>(request, 'totp_begin', allowed, {
+    ...person.headers,
+    origin: new URL(page.url()).origin,
+  });
   const code = generateSync({ secret: seed.secret });
   expect(await ask(request, 'totp_confirm', { code }, person.headers)).toMatchObject({ code: 1 });
 
@@ -150,13 +170,62 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
 
   const known = await request.get('/api/user/passkeys', { headers: person.headers });
   const [own] = ((await known.json()) as { data: { id: string }[] }).data;
-  const removal = { id: own?.id, password: PASSWORD };
-  expect(await ask(request, 'passkey_remove', removal, other.headers)).toMatchObject({
+  const change = {
+    password: PASSWORD,
+    second_factor_code: generateSync({ secret: seed.secret, epoch: nextStep() }),
+  };
+  expect(await ask(request, 'passkey_remove', { ...change, id: 'none' }, person.headers)).toMatchObject({
     code: 0,
     error: 'passkey_unknown',
   });
   expect(
-    await ask(request, 'passkey_remove', { ...removal, password: 'wrong1horse' }, person.headers),
+    await ask(request, 'passkey_remove', { ...change, id: own?.id, password: 'wrong1horse' }, person.headers),
   ).toMatchObject({ code: 0, error: 'password_wrong' });
-  expect(await ask(request, 'passkey_remove', removal, person.headers)).toMatchObject({ code: 1, data: [] });
+});
+
+test('a key that verifies nobody is no passkey', async ({ page, request }) => {
+  await page.goto('/login');
+  await plugIn(page, true);
+  const person = await newPerson(request, 'bare');
+  const headers = { ...person.headers, origin: new URL(page.url()).origin };
+  const begun = await ask<object>(request, 'passkey_begin', { password: PASSWORD }, headers);
+  expect(begun.data).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
+  // The page of a thief asks the key for less than the exchange did.
+  const credential = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    );
+    publicKey.authenticatorSelection = { userVerification: 'discouraged' };
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return JSON.stringify(made.toJSON());
+  }, begun.data);
+  expect(await ask(request, 'passkey_confirm', { credential, name: 'bare' }, headers)).toMatchObject({
+    error: 'passkey_invalid',
+  });
+});
+
+test('with a passkey on, the password alone changes no factor; a signature of the passkey allows one change', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login');
+  await plugIn(page);
+  const person = await newPerson(request, 'changer');
+  const { kept } = await makePasskey(page, request, person);
+  const headers = { ...person.headers, origin: new URL(page.url()).origin };
+  const change = { id: kept.data[0]?.id, password: PASSWORD };
+  for (const call of ['totp_begin', 'passkey_begin', 'passkey_remove']) {
+    const { id, ...proof } = change;
+    const input = call === 'passkey_remove' ? { ...proof, id } : proof;
+    expect(await ask(request, call, input, headers)).toMatchObject({ error: 'second_factor_required' });
+  }
+  const second_factor_code = await allowChange(page, request, person);
+  const begun = await ask(request, 'totp_begin', { password: PASSWORD, second_factor_code }, headers);
+  expect(begun).toMatchObject({ code: 1 });
+  expect(await ask(request, 'passkey_remove', { ...change, second_factor_code }, headers)).toMatchObject({
+    error: 'passkey_invalid',
+  });
+
+  const again = { ...change, second_factor_code: await allowChange(page, request, person) };
+  expect(await ask(request, 'passkey_remove', again, headers)).toMatchObject({ code: 1, data: [] });
 });

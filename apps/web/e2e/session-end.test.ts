@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { clearBooks, PASSWORD, registerUser, startTrader } from './support/counterparty.ts';
+import { clearBooks, PASSWORD, registerUser, startTape, startTrader } from './support/counterparty.ts';
 import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
 
 test.use({ viewport: DESKTOP });
@@ -36,6 +36,49 @@ test('a session that ends leaves nothing of the person behind, and asks in the f
   await expect(available).toHaveText('\u2014 USDT');
   await expect(book.getByRole('button', { name: /your order/ })).toHaveCount(0);
   await expect(amount).toHaveValue('0.5');
+});
+
+test('the next person in the same tab is never shown the conditional orders of the one before', async ({
+  page,
+  request,
+}) => {
+  const first = await registerUser(request, 'first');
+  const { reference, trade } = await startTape(request);
+  await trade(reference);
+  const { stop } = await startTrader(request, first);
+  await stop(reference - 800, '0.01');
+  const second = await registerUser(request, 'second');
+  const { orders } = tradeScreen(page);
+  const switchTo = async (account: string) => {
+    await page.getByLabel('E-mail').fill(account);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Trade' }).click();
+  };
+  await page.goto('/login');
+  await switchTo(first);
+  await orders.getByRole('tab', { name: 'Conditional (1)' }).click();
+  await expect(orders.locator('[data-condition-id]')).toHaveCount(1);
+
+  // No page is loaded anew from here on: what the tab remembers is all that it could show.
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/order/conditional_list*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await switchTo(second);
+  await expect(orders.getByRole('tab', { name: 'Conditional', exact: true })).toBeVisible();
+  await orders.getByRole('tab', { name: 'Conditional', exact: true }).click();
+  await expect(orders.locator('[data-condition-id]')).toHaveCount(0);
+  release();
+  await expect(orders.locator('[data-condition-id]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 });
 
 test('who is logged in is kept under the specified keys, and forgotten with the session', async ({

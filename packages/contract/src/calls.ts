@@ -33,6 +33,7 @@ export const calls = {
   'user/sessions': { method: 'GET', path: 'user/sessions', auth: 'user' },
   'user/end_session': { method: 'POST', path: 'user/end_session', auth: 'user' },
   'user/second_factor': { method: 'GET', path: 'user/second_factor', auth: 'user' },
+  'user/factor_challenge': { method: 'POST', path: 'user/factor_challenge', auth: 'user' },
   'user/totp_begin': { method: 'POST', path: 'user/totp_begin', auth: 'user' },
   'user/totp_confirm': { method: 'POST', path: 'user/totp_confirm', auth: 'user' },
   'user/totp_off': { method: 'POST', path: 'user/totp_off', auth: 'user' },
@@ -103,6 +104,7 @@ export interface CallSchemas {
   'user/sessions': typeof security.sessions;
   'user/end_session': typeof security.endSession;
   'user/second_factor': typeof security.secondFactor;
+  'user/factor_challenge': typeof security.factorChallenge;
   'user/totp_begin': typeof security.totpBegin;
   'user/totp_confirm': typeof security.totpConfirm;
   'user/totp_off': typeof security.totpOff;

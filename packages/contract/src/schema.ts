@@ -30,6 +30,7 @@ export const callSchemas: CallSchemas = {
   'user/sessions': security.sessions,
   'user/end_session': security.endSession,
   'user/second_factor': security.secondFactor,
+  'user/factor_challenge': security.factorChallenge,
   'user/totp_begin': security.totpBegin,
   'user/totp_confirm': security.totpConfirm,
   'user/totp_off': security.totpOff,

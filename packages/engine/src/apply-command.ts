@@ -32,6 +32,7 @@ import { coolOff } from './standing/cool-off.ts';
 import { linkInviter } from './standing/link-inviter.ts';
 import { setSelfLimit } from './standing/set-self-limit.ts';
 import { setStanding } from './standing/set-standing.ts';
+import { certifyUser, freezeUser, holdWithdrawals, unfreezeUser } from './standing/standing-intents.ts';
 import { approveWithdrawal } from './transfers/approve-withdrawal.ts';
 import { configureFunds } from './transfers/configure-funds.ts';
 import { creditDeposit } from './transfers/credit-deposit.ts';
@@ -94,6 +95,14 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, postAdjustment);
     case 'set_standing':
       return fromOutbox(state, command, setStanding);
+    case 'hold_withdrawals':
+      return fromOutbox(state, command, holdWithdrawals);
+    case 'freeze_user':
+      return fromOutbox(state, command, freezeUser);
+    case 'unfreeze_user':
+      return fromOutbox(state, command, unfreezeUser);
+    case 'certify_user':
+      return fromOutbox(state, command, certifyUser);
     case 'link_inviter':
       return fromOutbox(state, command, linkInviter);
     case 'configure_exchange':

@@ -15,7 +15,7 @@ import {
   type PlaceOrder,
 } from './command.ts';
 import { COMMAND_LAYOUTS, type LaidOutKind } from './commands/layouts.ts';
-import { type AnyLayout, readRow, rowOf } from './record/layout.ts';
+import { type AnyLayout, readRow, rowNumber, rowOf } from './record/layout.ts';
 import { RowReader } from './row-reader.ts';
 import { codeOf, CANCEL_SIDES, MARKET_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from './vocabulary.ts';
 
@@ -128,8 +128,8 @@ function encodePlaceOrder(order: PlaceOrder): CommandRow {
     codeOf(ORDER_TYPES, order.type),
     codeOf(TIMES_IN_FORCE, order.timeInForce),
     order.postOnly ? 1 : 0,
-    order.price,
-    order.quantity,
+    rowNumber(order.price),
+    rowNumber(order.quantity),
   ];
 }
 

@@ -11,11 +11,14 @@
 import type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
 import type {
   ApproveWithdrawal,
+  CertifyUser,
   ConfigureExchange,
   ConfigureFunds,
   CoolOff,
   CreditDeposit,
   FinaliseDeposit,
+  FreezeUser,
+  HoldWithdrawals,
   LinkInviter,
   PostAdjustment,
   ReleaseWithdrawal,
@@ -26,6 +29,7 @@ import type {
   SetStanding,
   SettleWithdrawal,
   Transfer,
+  UnfreezeUser,
 } from './commands/funds-commands.ts';
 import type { ConfigureIndex, TakeQuotes } from './commands/index-commands.ts';
 import type {
@@ -217,7 +221,11 @@ export type Command =
   | CancelTrigger
   | AmendOrder
   | CancelAll
-  | CancelAllAfter;
+  | CancelAllAfter
+  | HoldWithdrawals
+  | FreezeUser
+  | UnfreezeUser
+  | CertifyUser;
 
 export type CommandKind = Command['kind'];
 
@@ -268,4 +276,8 @@ export const COMMAND_CODES = {
   amend_order: 43,
   cancel_all: 44,
   cancel_all_after: 45,
+  hold_withdrawals: 46,
+  freeze_user: 47,
+  unfreeze_user: 48,
+  certify_user: 49,
 } as const satisfies Record<CommandKind, number>;

@@ -109,6 +109,9 @@ export interface Engine {
   readonly funds: FundsView;
   readonly standings: StandingsView;
 
+  /** Whether due work waits for a further command, because the last one did as much as one may. */
+  readonly hasBacklog: boolean;
+
   readonly triggers: TriggersView;
   readonly seconds: SecondsView;
 

@@ -12,6 +12,8 @@ import { AppliedBatch } from './events/applied-batch.ts';
 import { decodeSnapshot } from './snapshot/decode.ts';
 import type { EngineSnapshot } from './snapshot/snapshot.ts';
 import { LOOK_AHEAD, LookAhead } from './look-ahead.ts';
+import { RULES_BOUNDED } from './rules.ts';
+import { runTriggers } from './spot/fire-triggers.ts';
 import { EngineState } from './state.ts';
 import { EngineViews } from './views.ts';
 
@@ -49,8 +51,10 @@ class CandorEngine extends EngineViews implements Engine {
       const command = commands[place]!;
       if (place % LOOK_AHEAD === 0 && commands.length > 1) this.#lookAhead.fetch(state, commands, place);
       state.sequence++;
+      state.tradesBefore = state.lastTradeId;
       state.recorder.startCommand(state.sequence, state.nowMs);
       const outcome = applyCommand(state, command);
+      if (state.rulesVersion >= RULES_BOUNDED) runTriggers(state);
       if (outcome.status === 'rejected') state.recorder.commandRejected(outcome.rejection.key);
       outcomes.push(outcome);
     }

@@ -45,7 +45,9 @@ export type CloseReason =
   | 'no_funds'
   | 'replaced'
   | 'linked'
-  | 'dead_man';
+  | 'dead_man'
+  | 'remainder_below_minimum'
+  | 'too_many_fills';
 
 /** An order as it stands; amounts as in command.ts. A plain value: later changes do not reach it. */
 export interface OrderView {

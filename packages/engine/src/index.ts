@@ -15,5 +15,7 @@ export type {
 } from './engine-api.ts';
 export type { LeverageView } from './leverage/leverage-view.ts';
 export { decodeCommand, encodeCommand, type CommandRow } from './command-codec.ts';
+export * from './bounds.ts';
+export { findUnsound } from './market/check-market.ts';
 export { RULES_VERSION } from './rules.ts';
 export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';

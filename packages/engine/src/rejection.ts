@@ -31,6 +31,7 @@ export const REJECTION_KEYS = [
   'quantity_not_on_lot',
   'price_required',
   'price_above_maximum',
+  'price_below_minimum',
   'price_not_on_tick',
   'price_out_of_band',
   'notional_below_minimum',
@@ -67,6 +68,7 @@ export const REJECTION_KEYS = [
   'cooling_off_shorter',
   // leverage and seconds contracts
   'product_closed',
+  'market_at_capacity',
   'cooling_off',
   'daily_loss_reached',
   'index_halted',

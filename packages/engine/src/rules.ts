@@ -3,17 +3,23 @@
  * in the state, which starts at 1 and moves by a logged `activate_rules`: any engine replays any older log
  * to the same result.
  */
-export const RULES_VERSION = 5;
+export const RULES_VERSION = 7;
 export const RULES_VERSION_FIRST = 1;
 
 /**
  * A log may hold the refusal of a version that its engine did not know yet. Replay must refuse it for ever, so
- * a number that such a log shows is never given to new rules: 2 and 4 are such numbers.
+ * a number that such a log shows is never given to new rules: 2, 4 and 6 are such numbers.
  */
-export const RULES_VERSIONS: readonly number[] = [1, 3, 5];
+export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7];
 
 /** Since this version the index is made from quotes, and a tick brings no prices. */
 export const RULES_QUOTES = 3;
 
 /** Since this version a market keeps its highest price while anything lives that settles by its index. */
 export const RULES_HIGHEST_KEPT = 5;
+
+/**
+ * Since this version every command has a bound on its work (bounds.ts), no fill moves zero quote, no order rests
+ * below the minimum notional, and the price band lies around the index or the price of the last minutes of trading.
+ */
+export const RULES_BOUNDED = 7;

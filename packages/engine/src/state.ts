@@ -8,6 +8,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { UserDirectory } from './ledger/user-directory.ts';
 import { Leverage } from './leverage/leverage.ts';
 import { AssetRegistry } from './market/asset-registry.ts';
+import { ReferenceWindows } from './market/reference-windows.ts';
 import { RULES_VERSION_FIRST } from './rules.ts';
 import { Savings } from './savings/savings.ts';
 import { Seconds } from './seconds/seconds.ts';
@@ -41,6 +42,7 @@ export class EngineState {
   readonly leverage = new Leverage();
   readonly seconds = new Seconds();
   readonly savings = new Savings();
+  readonly windows = new ReferenceWindows();
   /** In the order of snapshots: it only grows at its end. */
   readonly parts: readonly StatePart[] = [
     this.standings,
@@ -51,6 +53,8 @@ export class EngineState {
     this.leverage,
     this.seconds,
     this.savings,
+    this.triggers.due,
+    this.windows,
   ];
 
   /** Of the last command applied; 0 before the first. */
@@ -61,6 +65,8 @@ export class EngineState {
   tickNumber = 0;
   lastOrderId = 0;
   lastTradeId = 0;
+  /** `lastTradeId` when the present command began; no part of snapshots. */
+  tradesBefore = 0;
 
   constructor(bookFactory: BookFactory) {
     this.bookFactory = bookFactory;

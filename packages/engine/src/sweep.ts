@@ -14,6 +14,7 @@ import { mayBeNegative } from './ledger/house-accounts.ts';
 import { sweepLeverage } from './leverage/sweep-leverage.ts';
 import { sweepSavings } from './savings/sweep-savings.ts';
 import { sweepSeconds } from './seconds/sweep-seconds.ts';
+import { RULES_BOUNDED } from './rules.ts';
 import { reserveOf } from './spot/hold.ts';
 import type { SpotMarket } from './spot/spot-market.ts';
 import type { EngineState } from './state.ts';
@@ -30,11 +31,17 @@ export function sweep(state: EngineState): string[] {
     ...state.selfLimits.sweep(),
     ...state.indexes.sweep(),
     ...state.triggers.sweep(state),
+    ...sweepDue(state),
     ...sweepFunds(state),
     ...sweepLeverage(state),
     ...sweepSeconds(state),
     ...sweepSavings(state),
   ];
+}
+
+/** Before rules 7 a command fires all that its trades reach. */
+export function* sweepDue({ rulesVersion, triggers }: EngineState): Generator<string> {
+  if (rulesVersion < RULES_BOUNDED && !triggers.due.isEmpty) yield 'triggers are due and did not fire';
 }
 
 function* sweepLedger({ assets, ledger }: EngineState): Generator<string> {

@@ -150,6 +150,11 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     return viewStandings(this.state);
   }
 
+  get hasBacklog(): boolean {
+    const { triggers, savings, nowMs } = this.state;
+    return !triggers.due.isEmpty || triggers.switches.due(nowMs).length > 0 || savings.hasDue(nowMs);
+  }
+
   get triggers(): TriggersView {
     return viewTriggers(this.state);
   }

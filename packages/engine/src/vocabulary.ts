@@ -24,6 +24,8 @@ export const CLOSE_REASONS: readonly CloseReason[] = [
   'replaced',
   'linked',
   'dead_man',
+  'remainder_below_minimum',
+  'too_many_fills',
 ];
 export const ORDER_CHANGES: readonly OrderChanged['change'][] = ['placed', 'filled', 'closed', 'amended'];
 export const POSTING_REASONS: readonly PostingReason[] = [

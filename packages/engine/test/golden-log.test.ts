@@ -25,7 +25,10 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  expect([...acceptedKinds].toSorted()).toEqual(Object.keys(COMMAND_CODES).toSorted());
+  const younger = replayGoldenLog(GOLDEN_LOGS.standingIntents, HERE).acceptedKinds;
+  expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
+    Object.keys(COMMAND_CODES).toSorted(),
+  );
   expect([...ends].toSorted()).toEqual([
     'contract lost',
     'contract refunded unopened',
@@ -62,4 +65,17 @@ it('so does a log of the third rules, in which every product comes to each of it
     'withdrawal rejected',
     'withdrawal settled',
   ]);
+});
+
+it('so does a log of intents about standings, fulfilled, fulfilled already and refused', () => {
+  const { acceptedKinds, ...replay } = replayGoldenLog(GOLDEN_LOGS.standingIntents, HERE);
+  expect(replay).toMatchObject({
+    sequence: 27,
+    eventDigest: '5d7d07254431a4874194e20e1ed343d28772604724e1367f19e13c7ac36dbe55',
+    stateDigest: '1521ed38f7c04c50ad946f006ecbd50bd2e54adf0702107ad51261ddd2039ac6',
+    problems: [],
+  });
+  expect([...acceptedKinds]).toEqual(
+    expect.arrayContaining(['hold_withdrawals', 'freeze_user', 'unfreeze_user', 'certify_user']),
+  );
 });

@@ -71,6 +71,10 @@ export const INPUTS = {
     commands: {
       register_user: 'outboxId userId grants.accountType grants.assetId grants.amount',
       set_standing: 'outboxId userId isFrozen isWithdrawalFrozen isCertified withdrawalsFromMs',
+      hold_withdrawals: 'outboxId userId untilMs',
+      freeze_user: 'outboxId userId',
+      unfreeze_user: 'outboxId userId',
+      certify_user: 'outboxId userId isCertified',
       link_inviter: 'outboxId userId inviterId',
     },
   },

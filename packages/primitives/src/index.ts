@@ -35,5 +35,6 @@ export {
 export { AssertionFailed, assert, assertNever, fail } from './assert/assert.ts';
 export { type Id, isId, parseId } from './id/id.ts';
 export { compareNumbers, compareTexts, valuesByKey, valuesByText } from './ordered/ordered.ts';
+export { type Ranked, RankedQueue } from './ordered/ranked-queue.ts';
 export { createRandom, type Random } from './random/random.ts';
 export { refuse, type Result, succeed } from './result/result.ts';

@@ -7,6 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { bareHttp } from './bare-http.ts';
+import { boundsPart } from './bounds-part.ts';
 import { killChildren, PINNING } from './child.ts';
 import { enginePart, playOne } from './engine-part.ts';
 import { tableOf } from './figures.ts';
@@ -31,6 +32,7 @@ const ROUNDS = 3;
 
 const PARTS: Readonly<Record<string, Part>> = {
   engine: enginePart,
+  bounds: boundsPart,
   log: logPart,
   http: httpPart,
   push: pushPart,

@@ -15,6 +15,9 @@ export function prepareArgs(pair: string, tick: string): string[] {
     `--pair=${pair}`,
     `--tick=${tick}`,
     '--lot=0.0001',
+    '--lowest-price=0.01',
+    '--last-price=0',
+    '--min-notional=0.0001',
     `--base-total=${TOTAL}`,
     `--quote-total=${TOTAL}`,
   ];

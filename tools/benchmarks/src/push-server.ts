@@ -2,7 +2,7 @@
  * The servers of the `push` part, in a process of their own: the product's channel over an engine that moves, and a
  * bare one that sends frames of the same size to each socket by itself.
  */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@candor/engine';
@@ -13,6 +13,7 @@ import {
   type Market,
   MarketViews,
   PushHub,
+  takeUpgrades,
 } from '@candor/server/measuring';
 import { powerOfTen } from '@candor/primitives';
 import { WebSocketServer } from 'ws';
@@ -27,6 +28,11 @@ const COMMANDS = 40;
 const UPDATES_MAX = 2_000;
 const USERS = 1_000;
 const BACKLOG = 4_096;
+
+/** What is measured is how fast the channel tells, not when it refuses to: all readers are of one machine. */
+const PLENTY = { perSecond: 1e12, burst: 1e12 };
+const OF_ONE = { messages: PLENTY, bytes: PLENTY, stateBytes: PLENTY };
+const UNBOUNDED = { socket: OF_ONE, network: OF_ONE, all: OF_ONE };
 
 export interface Updates {
   readonly count: number;
@@ -73,15 +79,17 @@ class Channel {
       },
       views: this.#views,
       now: () => engine.nowMs,
-      isOwnOrigin: () => true,
       findSession: async () => undefined,
+      limits: { ...DEFAULT_SOCKET_LIMITS, frames: UNBOUNDED, statePauseMs: 0 },
+    });
+    takeUpgrades(this.#http, {
+      hasSoundHost: () => true,
+      isOwnOrigin: () => true,
       // As for a caller on this machine, whose sockets are not counted.
       networkOf: () => undefined,
-      limits: DEFAULT_SOCKET_LIMITS,
+      isFull: (network) => this.#hub.isFull(network),
+      accept: (handshake) => this.#hub.accept(handshake),
     });
-    this.#http.on('upgrade', (request: IncomingMessage, stream: Socket, head: Buffer) =>
-      this.#hub.upgrade(request, stream, head),
-    );
     this.#http.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));

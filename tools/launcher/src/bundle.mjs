@@ -14,6 +14,7 @@ const PROGRAMS = [
       main: 'src/main.ts',
       guardian: 'src/storage/embedded/guardian.ts',
       'snapshot-worker': 'src/engine-host/snapshot-worker.ts',
+      'examine-worker': 'src/engine-host/examine-worker.ts',
     },
   },
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
@@ -21,7 +22,15 @@ const PROGRAMS = [
   { folder: 'tools/simulator', entries: { main: 'src/main.ts' } },
   { folder: 'tools/benchmarks', entries: { main: 'src/main.ts', probe: 'src/probe.ts' } },
   { folder: 'tools/feed-recorder', entries: { main: 'src/main.ts' } },
-  { folder: 'tools/system-test', entries: { soak: 'src/soak/main.ts' } },
+  {
+    folder: 'tools/system-test',
+    entries: {
+      soak: 'src/soak/main.ts',
+      'fuzz-http': 'src/fuzz/main.ts',
+      'fuzz-calls': 'src/call-fuzz/main.ts',
+      attack: 'src/attack/main.ts',
+    },
+  },
 ];
 const STAMP = 'apps/server/dist/build-stamp.json';
 

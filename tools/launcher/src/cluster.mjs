@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './bundle.mjs';
-import { startProgram, stopProgram } from './child.mjs';
+import { stopProgram } from './child.mjs';
 import { Failure, runMain } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { keepMaker } from './maker.mjs';
@@ -17,13 +17,10 @@ import { requireNode } from './node-version.mjs';
 import { seconds } from './progress.mjs';
 import { becomesReady } from './readiness.mjs';
 import { inRoot, ROOT } from './repository.mjs';
+import { DRAIN_MS, keepServer } from './server.mjs';
 import { readSettings } from './settings.mjs';
 
 const SERVER = 'apps/server/dist/main.js';
-/** The server drains for 15 s at most; a little more, and it is stuck. */
-const DRAIN_MS = 20_000;
-const EXIT_FATAL = 70;
-const RESTART_MS = 1_000;
 
 /** Ports count on from PORT: gateways first, then everything that nobody visits. */
 const PARTS = [
@@ -51,13 +48,13 @@ await runMain(async () => {
   const settings = readSettings();
   const folder = join(settings.dataDir, 'cluster');
   mkdirSync(folder, { recursive: true });
-  /** @type {{child: () => import('node:child_process').ChildProcess, patienceMs: number}[]} */
-  const running = [];
+  /** What the servers stand on. @type {{child: import('node:child_process').ChildProcess, patienceMs: number}[]} */
+  const ground = [];
+  /** @type {ReturnType<typeof keepServer>[]} */
+  const servers = [];
   /** @type {ReturnType<typeof keepMaker> | undefined} */
   let maker;
   let isStopping = false;
-  /** How many of them the parts stand on. */
-  let groundCount = 0;
 
   const stop = async () => {
     if (isStopping) return;
@@ -65,9 +62,8 @@ await runMain(async () => {
     console.log('Stopping ...');
     await maker?.stop();
     // Doors and engines together, then what they stand on.
-    const parts = running.splice(groundCount);
-    await Promise.all(parts.map(({ child, patienceMs }) => stopProgram(child(), patienceMs)));
-    for (const { child, patienceMs } of running.toReversed()) await stopProgram(child(), patienceMs);
+    await Promise.all(servers.map((server) => server.stop()));
+    for (const { child, patienceMs } of ground.toReversed()) await stopProgram(child, patienceMs);
     console.log('Stopped.');
     process.exit(0);
   };
@@ -79,10 +75,9 @@ await runMain(async () => {
     client: from + 2 * place,
     cluster: from + 2 * place + 1,
   }));
-  for (const child of startNats(nats, folder, ports)) running.push({ child: () => child, patienceMs: 5_000 });
+  for (const child of startNats(nats, folder, ports)) ground.push({ child, patienceMs: 5_000 });
   const database = startDatabase({ ...settings.environment, DATA_DIR: join(folder, 'database'), PORT: '0' });
-  running.push({ child: () => database.child, patienceMs: DRAIN_MS });
-  groundCount = running.length;
+  ground.push({ child: database.child, patienceMs: DRAIN_MS });
 
   const environment = {
     ...settings.environment,
@@ -101,12 +96,18 @@ await runMain(async () => {
       // The makers' passwords lie where their program looks for them.
       DEMO_MAKER: settings.hasMaker && place === 0 ? 'on' : 'off',
     };
-    const program = keepRunning(name, own, () => isStopping);
-    running.push({ child: program, patienceMs: DRAIN_MS });
-    return { ...part, program };
+    const server = keepServer(own, {
+      name,
+      onLeft: ({ code, signal }) => {
+        if (!isStopping) console.error(`${name} ended (${signal ?? `code ${code}`})`);
+      },
+    });
+    servers.push(server);
+    return { ...part, server };
   });
-  for (const { name, program, port } of parts) {
-    if (!(await becomesReady(program(), port)) && !isStopping) {
+  for (const { name, server, port } of parts) {
+    if (await becomesReady(port, () => server.hasLeft || isStopping)) server.servedOnce();
+    else if (!isStopping) {
       console.error(`${name} did not start.`);
       await stop();
     }
@@ -120,31 +121,6 @@ await runMain(async () => {
   const [first] = parts;
   if (settings.hasMaker && first !== undefined) maker = keepMaker({ ...first, environment });
 });
-
-/**
- * Starts a part, and again whenever it is killed or ends as a leader does that was replaced.
- *
- * @param {string} name
- * @param {NodeJS.ProcessEnv} environment
- * @param {() => boolean} isStopping
- */
-function keepRunning(name, environment, isStopping) {
-  /** @type {import('node:child_process').ChildProcess} */
-  let child;
-  const start = () => {
-    child = startProgram(SERVER, environment);
-    child.once('exit', (code, signal) => {
-      if (isStopping()) return;
-      // Killed, or ended by its own decision; whoever failed to start would only fail again.
-      const isRestarted = signal !== null || code === EXIT_FATAL;
-      const how = signal ?? `code ${code}`;
-      console.error(`${name} ended (${how})${isRestarted ? '; starting it again' : ''}`);
-      if (isRestarted) setTimeout(() => isStopping() || start(), RESTART_MS);
-    });
-  };
-  start();
-  return () => child;
-}
 
 /** @param {NodeJS.ProcessEnv} environment */
 function startDatabase(environment) {
@@ -161,6 +137,7 @@ function startDatabase(environment) {
       output += String(text);
       if (output.includes('\n')) resolve(JSON.parse(output).databaseUrl);
     });
+    child.once('error', reject);
     child.once('exit', () => reject(new Failure('The database did not start; its own words are above.')));
   });
   return { child, url };

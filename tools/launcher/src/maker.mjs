@@ -15,7 +15,7 @@ const STEADY_MS = 60_000;
  * @param {{port: number, dataDir: string, environment: NodeJS.ProcessEnv}} settings
  */
 export function keepMaker({ port, dataDir, environment }) {
-  if (!existsSync(inRoot(PROGRAM))) return { stop: async () => {}, kill: () => {} };
+  if (!existsSync(inRoot(PROGRAM))) return { isThere: false, stop: async () => {}, kill: () => {} };
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   /** @type {NodeJS.Timeout | undefined} */
@@ -30,19 +30,24 @@ export function keepMaker({ port, dataDir, environment }) {
       CANDOR_URL: `http://127.0.0.1:${port}`,
       MAKER_CREDENTIALS: join(dataDir, 'market-maker.json'),
     });
-    child.once('exit', (code, signal) => {
+    /** @param {string} how */
+    const ended = (how) => {
       if (isStopping) return;
       if (Date.now() - begin > STEADY_MS) waitMs = WAIT_MS_MIN;
-      console.error(
-        `The market maker ended (${signal ?? `code ${code}`}); starting it again in ${waitMs / 1000} s`,
-      );
+      console.error(`The market maker ended (${how}); starting it again in ${waitMs / 1000} s`);
       retry = setTimeout(start, waitMs);
       waitMs = Math.min(waitMs * 2, WAIT_MS_MAX);
+    };
+    const current = child;
+    current.once('error', (error) => {
+      if (current.pid === undefined) ended(error.message);
     });
+    current.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
   }
   start();
 
   return {
+    isThere: true,
     async stop() {
       isStopping = true;
       clearTimeout(retry);

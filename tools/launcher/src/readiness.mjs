@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { get } from 'node:http';
-import { hasEnded } from './child.mjs';
 
 const POLL_MS = 50;
 
@@ -19,13 +18,13 @@ export function isPortTaken(port) {
 }
 
 /**
- * Waits until the server says it serves; false when it ended first.
+ * Waits until the server says it serves; false when it was over first.
  *
- * @param {import('node:child_process').ChildProcess} server
  * @param {number} port
+ * @param {() => boolean} isOver
  */
-export async function becomesReady(server, port) {
-  while (!hasEnded(server)) {
+export async function becomesReady(port, isOver) {
+  while (!isOver()) {
     if (await answersReady(port)) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -17,6 +17,9 @@ const PROGRAMS = {
   benchmarks: 'tools/benchmarks/dist/main.js',
   'feed-recorder': 'tools/feed-recorder/dist/main.js',
   soak: 'tools/system-test/dist/soak.js',
+  'fuzz-http': 'tools/system-test/dist/fuzz-http.js',
+  'fuzz-calls': 'tools/system-test/dist/fuzz-calls.js',
+  attack: 'tools/system-test/dist/attack.js',
 };
 
 requireNode();

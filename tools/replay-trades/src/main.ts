@@ -4,7 +4,7 @@ import { parseArgs, promisify } from 'node:util';
 import { type Client, createClient, sessionToken } from '@candor/client';
 import { type Funds, fundsNeeded, plainSum } from './plain-sum.ts';
 import { firstDifference, play, readTape } from './play.ts';
-import { type FileTrade, readTrades, textOf, unitsOf } from './trade-file.ts';
+import { type FileTrade, readTrades, requireLots, textOf, unitsOf } from './trade-file.ts';
 
 const USAGE = 'npm run replay-trades -- --pair XRP/ETH FILE.csv [--speed N] [--url http://127.0.0.1:3000]';
 
@@ -13,6 +13,7 @@ interface Prepared {
   readonly password: string;
   readonly market: number;
   readonly symbol: string;
+  readonly lot: string;
 }
 
 interface Player {
@@ -22,7 +23,10 @@ interface Player {
 }
 
 /** The pair and two funded accounts, made by the server's own program beside the running exchange. */
-async function prepare(pair: string, needed: Funds): Promise<Prepared> {
+async function prepare(pair: string, trades: readonly FileTrade[]): Promise<Prepared> {
+  const needed = fundsNeeded(trades);
+  const units = trades.map(({ price }) => unitsOf(price));
+  const lowest = units.reduce((least, price) => (price < least ? price : least), units[0] ?? 0n);
   const server = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
   const args = [
     'prepare-replay',
@@ -32,6 +36,10 @@ async function prepare(pair: string, needed: Funds): Promise<Prepared> {
     textOf(needed.base),
     '--quote-total',
     textOf(needed.quote),
+    '--lowest-price',
+    textOf(lowest),
+    '--last-price',
+    textOf(units[0] ?? 0n),
   ];
   const { stdout } = await promisify(execFile)(process.execPath, [server, ...args]);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Prepared;
@@ -131,7 +139,8 @@ async function run(): Promise<void> {
   const trades = readTrades(file);
   console.log(`${trades.length} trades in ${file}`);
 
-  const prepared = await prepare(values.pair, fundsNeeded(trades));
+  const prepared = await prepare(values.pair, trades);
+  requireLots(trades, prepared.lot);
   const maker = await enter(values.url, prepared, 'maker');
   const taker = await enter(values.url, prepared, 'taker');
   const guest = createClient({ baseUrl: values.url });

@@ -35,6 +35,16 @@ function readLine(line: string, number: number): FileTrade {
   return { id, timeMs: Number(time), price, quantity, takerSide };
 }
 
+/** Throws where a trade's quantity is no multiple of the pair's lot: no order of the exchange can trade it. */
+export function requireLots(trades: readonly FileTrade[], lot: string): void {
+  const finer = trades.filter(({ quantity }) => unitsOf(quantity) % unitsOf(lot) !== 0n);
+  const [first] = finer;
+  if (first === undefined) return;
+  throw new Error(
+    `${finer.length} trades are no multiple of the pair's lot of ${lot}, trade ${first.id} of ${first.quantity} first.`,
+  );
+}
+
 function isPositive(text: string): boolean {
   const parsed = parseDecimal(text, SCALE);
   return parsed.ok && parsed.value > 0;

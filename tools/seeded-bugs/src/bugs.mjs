@@ -1,3 +1,4 @@
+import { BOUNDS } from './bugs/bounds.mjs';
 import { CONDITIONAL } from './bugs/conditional.mjs';
 import { FUNDS } from './bugs/funds.mjs';
 import { INDEX_AND_LEVERAGE } from './bugs/index-and-leverage.mjs';
@@ -17,6 +18,7 @@ import { STATE } from './bugs/state.mjs';
 /** Small faults of the kind that slip through: each is put in alone, and something must notice. @type {readonly Bug[]} */
 export const BUGS = [
   ...LEDGER_AND_SPOT,
+  ...BOUNDS,
   ...CONDITIONAL,
   ...FUNDS,
   ...SAVINGS_AND_STANDING,

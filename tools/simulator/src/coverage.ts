@@ -1,12 +1,23 @@
 import { COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
 
-/** Rooms give their ids out once, so no actor is refused with these; tests of the engine use an id twice. */
-const BEYOND_REACH: readonly RejectionKey[] = ['deposit_exists', 'withdrawal_exists'];
+/**
+ * Rooms give their ids out once, so no actor is refused with the first two, and no world is as crowded as the third says;
+ * tests of the engine are.
+ */
+const BEYOND_REACH: readonly RejectionKey[] = ['deposit_exists', 'withdrawal_exists', 'market_at_capacity'];
+
+export interface WorstCommand {
+  readonly kind: Command['kind'];
+  readonly events: number;
+  readonly trades: number;
+}
 
 /** How often each kind of command came to each end. */
 export class Coverage {
   readonly counts = new Map<string, number>();
   commands = 0;
+  /** The command that led to the most events, which is what it cost. */
+  worst: WorstCommand = { kind: 'tick', events: 0, trades: 0 };
 
   note({ kind }: Command, outcome: Outcome): void {
     this.commands++;
@@ -19,12 +30,17 @@ export class Coverage {
     this.add(`${kind} ${end}`, 1);
   }
 
+  noteWork(work: WorstCommand): void {
+    if (work.events > this.worst.events) this.worst = work;
+  }
+
   add(corner: string, count: number): void {
     this.counts.set(corner, (this.counts.get(corner) ?? 0) + count);
   }
 
   merge(other: Coverage): void {
     this.commands += other.commands;
+    this.noteWork(other.worst);
     for (const [corner, count] of other.counts) this.add(corner, count);
   }
 

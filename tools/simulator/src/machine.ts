@@ -103,6 +103,9 @@ export class Machine {
     this.#fairHead = headAfter(this.#fairHead, result);
     for (const [place, command] of frame.commands.entries()) {
       this.coverage.note(command, result.outcomes[place]!);
+      const own = result.events.filter(({ seq }) => seq === frame.firstSeq + place);
+      const trades = own.filter(({ event }) => event.kind === 'trade_made').length;
+      this.coverage.noteWork({ kind: command.kind, events: own.length, trades });
     }
     const [breach] = this.#monitor.take(result.events);
     if (breach !== undefined)

@@ -60,6 +60,8 @@ if (values.only !== undefined) {
   const unreached = coverage.unreached();
   if (unreached.length > 0) print(`never accepted, or never a reason to refuse: ${unreached.join(', ')}`);
   if (values['all-rules'] && unreached.length > 0) process.exitCode = 1;
+  const { kind, events, trades } = coverage.worst;
+  print(`most work for one command: ${events} events, ${trades} of them trades, for a ${kind}`);
   const seconds = (Date.now() - startedMs) / 1_000;
   const speed = Math.round(coverage.commands / seconds);
   print(

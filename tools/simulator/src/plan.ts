@@ -8,6 +8,8 @@ export type ActorName = (typeof ACTORS)[number];
 export interface Plan {
   readonly seed: string;
   readonly users: number;
+  /** The version of the rules that the world begins with. */
+  readonly rules: number;
   readonly weights: Readonly<Record<ActorName, number>>;
   /** Chance that a command is made hostile, and that one is sent again. */
   readonly hostile: number;
@@ -45,6 +47,7 @@ export function drawPlan(seed: string): Plan {
   return {
     seed,
     users: random.integer({ from: 3, to: 12 }),
+    rules: random.pick([5, 7, 7, 7]),
     weights: drawWeights(random),
     hostile: rarely(0.15),
     repeat: rarely(0.1),

@@ -43,7 +43,8 @@ const MARKET_RULES = {
   status: 'open',
 } as const;
 
-/** Coarse ticks around a low price make orders meet, queue and leave rests; the second market has odd scales. */
+/** Coarse ticks around a low price make orders meet, queue and leave rests; the second market has odd scales, the third
+ * tiny lots and no index. */
 export function marketsOf({ makerFeePpm, takerFeePpm }: Plan): readonly ConfigureMarket[] {
   const fees = { makerFeePpm, takerFeePpm };
   return [
@@ -72,8 +73,23 @@ export function marketsOf({ makerFeePpm, takerFeePpm }: Plan): readonly Configur
       lot: 3,
       maxPrice: 1_000_000_000,
       maxQuantity: 4_000_000,
-      minNotional: 0,
+      minNotional: 40_000_000,
       referencePrice: 0,
+    },
+    {
+      // One lot is worth a unit and a half: prices that fall reach the lowest one, and fills leave dust.
+      ...MARKET_RULES,
+      ...fees,
+      marketId: 3,
+      baseAssetId: BTC.assetId,
+      quoteAssetId: COIN.assetId,
+      priceDecimals: 6,
+      tick: 1,
+      lot: 1_000_000,
+      maxPrice: 100_000_000,
+      maxQuantity: 1_000_000_000_000,
+      minNotional: 1_000,
+      referencePrice: 1_500_000,
     },
   ];
 }
@@ -186,7 +202,7 @@ export function openingOf(plan: Plan): Command[] {
   return [
     ...ASSETS,
     ...markets,
-    { kind: 'activate_rules', ...OUTBOX, version: 5 },
+    { kind: 'activate_rules', ...OUTBOX, version: plan.rules },
     {
       kind: 'configure_exchange',
       ...OUTBOX,
@@ -194,11 +210,9 @@ export function openingOf(plan: Plan): Command[] {
       warningRate: 7_000,
       forcedCloseRate: 3_000,
     },
-    ...markets.flatMap(({ marketId }) => [
-      indexOfMarket(marketId),
-      leverageOf(marketId),
-      secondsOf(marketId),
-    ]),
+    ...markets
+      .slice(0, 2)
+      .flatMap(({ marketId }) => [indexOfMarket(marketId), leverageOf(marketId), secondsOf(marketId)]),
     ...ASSETS.map(stakeOf),
     fundsOf(BTC, plan),
     fundsOf(USDT, plan),

@@ -14,7 +14,18 @@ interface Measured {
 }
 
 /** Every part but `web`, whose browser is got for the browser tests, after these. */
-const PARTS = ['engine', 'log', 'http', 'push', 'projector', 'stall', 'recovery', 'growth', 'scaling'];
+const PARTS = [
+  'engine',
+  'bounds',
+  'log',
+  'http',
+  'push',
+  'projector',
+  'stall',
+  'recovery',
+  'growth',
+  'scaling',
+];
 
 it.each(PARTS)('%s does in seconds what it measures, and finds that it happened', async (part) => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-bench-test-'));

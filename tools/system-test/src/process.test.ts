@@ -75,7 +75,7 @@ describe('the server as a process', () => {
     const random = createRandom('trades');
     const rows = Array.from({ length: 300 }, (_, place) => {
       const price = `0.00${String(random.integer({ from: 139_000, to: 154_000 }))}`;
-      const quantity = `${random.integer({ from: 1, to: 5_000 })}.${String(random.integer({ from: 0, to: 99_999_999 })).padStart(8, '0')}`;
+      const quantity = `${random.integer({ from: 1, to: 5_000 })}.${String(random.integer({ from: 0, to: 9_999 })).padStart(4, '0')}`;
       return `${place + 1},${1_570_752_011_620 + place},${price},${quantity},${random.chance(0.5) ? 'buy' : 'sell'}`;
     });
     await writeFile(file, `id,time_ms,price,quantity,taker_side\n${rows.join('\n')}\n`);

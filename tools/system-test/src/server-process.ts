@@ -27,6 +27,7 @@ export class ServerProcess {
   readonly dataDir: string;
   readonly port: number;
   readonly #machine: Machine;
+  readonly #program: string;
   #extra: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #exited: Promise<number | null> = Promise.resolve(null);
@@ -37,19 +38,22 @@ export class ServerProcess {
     port: number,
     extra: Readonly<Record<string, string>>,
     machine: Machine,
+    program: string,
   ) {
     this.dataDir = dataDir;
     this.port = port;
     this.#machine = machine;
+    this.#program = program;
     this.#extra = extra;
   }
 
   static async create(
     extra: Readonly<Record<string, string>> = {},
     machine: Machine = THIS_MACHINE,
+    program = SERVER,
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'candor-system-'));
-    return new ServerProcess(dataDir, await freePort(), extra, machine);
+    return new ServerProcess(dataDir, await freePort(), extra, machine, program);
   }
 
   get url(): string {
@@ -172,7 +176,7 @@ export class ServerProcess {
   }
 
   #invocation(...args: readonly string[]): string[] {
-    return [...this.#machine.prefix, process.execPath, '--enable-source-maps', SERVER, ...args];
+    return [...this.#machine.prefix, process.execPath, '--enable-source-maps', this.#program, ...args];
   }
 
   /** Every process of the PostgreSQL that serves this data folder. */

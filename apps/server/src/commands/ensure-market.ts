@@ -1,7 +1,9 @@
 import type { OutboxCommand } from '../engine-host/outbox.ts';
+import { formatAmount } from '@candor/primitives';
 import { readUnits } from '../engine-host/translate/money.ts';
 import { insertMarketRow } from '../storage/market-row.ts';
 import type { Transaction } from '../storage/sql.ts';
+import { minNotionalOf, soundLot } from './sound-market.ts';
 
 const SCALE = 8;
 /** What a pair gets that a tool creates; an operator may change all of it. */
@@ -11,8 +13,6 @@ const RULES = {
   slippagePpm: 10_000,
   bandPpm: 500_000,
   maxOpenOrders: 200,
-  minNotional: 1,
-  referencePrice: 0,
   status: 'open',
 } as const;
 
@@ -24,6 +24,8 @@ export interface PairName {
 export interface KnownMarket {
   readonly id: number;
   readonly priceDecimals: number;
+  /** In base units. */
+  readonly lot: number;
   readonly base: { readonly id: number; readonly scale: number };
   readonly quote: { readonly id: number; readonly scale: number };
 }
@@ -37,22 +39,48 @@ export function readPair(text: string | undefined): PairName {
   return { base, quote };
 }
 
-/** The pair of that name, made where it is missing; answers what the engine must still be told. */
+/** A pair to be made where it is missing. Numbers are decimal texts. */
+export interface WantedPair extends PairName {
+  readonly tick: string;
+  readonly lot: string;
+  /** The lowest price and the last one that the pair is made for; undefined: it must exist. */
+  readonly prices: { readonly lowest: string; readonly last: string } | undefined;
+  /** Undefined: what is usual for the quote currency. */
+  readonly minNotional?: string | undefined;
+}
+
+/**
+ * The pair of that name, made where it is missing; returns what the engine must still be told. A lot that would be worth
+ * less than a unit of the quote currency becomes larger by powers of ten. Throws where the pair is missing and no prices
+ * are given.
+ */
 export async function ensureMarket(
   sql: Transaction,
-  wanted: PairName & { readonly tick: string; readonly lot: string },
+  wanted: WantedPair,
+  print: (line: string) => void,
 ): Promise<{ commands: OutboxCommand[]; market: KnownMarket }> {
   await sql`lock table currencies, currency_matches in share row exclusive mode`;
   const commands: OutboxCommand[] = [];
   const base = await ensureCurrency(sql, wanted.base, commands);
   const quote = await ensureCurrency(sql, wanted.quote, commands);
-  const [known] = await sql<{ id: number; priceDecimals: number }[]>`
-    select id, price_decimals as "priceDecimals" from currency_matches
+  const [known] = await sql<{ id: number; priceDecimals: number; lot: string | number }[]>`
+    select id, price_decimals as "priceDecimals", lot from currency_matches
     where base_currency_id = ${base.id} and quote_currency_id = ${quote.id}`;
-  if (known !== undefined) return { commands, market: { ...known, base, quote } };
+  if (known !== undefined) return { commands, market: { ...known, lot: Number(known.lot), base, quote } };
+  if (wanted.prices === undefined) throw new Error(`There is no pair ${wanted.base}/${wanted.quote}.`);
   const [next] = await sql<{ id: number }[]>`select coalesce(max(id), 0) + 1 as id from currency_matches`;
   const id = next?.id ?? 1;
   const priceDecimals = decimalsOf(wanted.tick);
+  const lowestPrice = readUnits(wanted.prices.lowest, priceDecimals);
+  const asked = readUnits(wanted.lot, base.scale);
+  const lot = soundLot(asked, { baseScale: base.scale, quoteScale: quote.scale, priceDecimals, lowestPrice });
+  if (lot !== asked) {
+    const symbol = `${wanted.base}/${wanted.quote}`;
+    const text = formatAmount(lot, base.scale);
+    print(
+      `${symbol} gets lots of ${text}: ${wanted.lot} ${wanted.base} is worth less than a unit of ${wanted.quote}`,
+    );
+  }
   const command = {
     kind: 'configure_market',
     marketId: id,
@@ -60,7 +88,9 @@ export async function ensureMarket(
     quoteAssetId: quote.id,
     priceDecimals,
     tick: readUnits(wanted.tick, priceDecimals),
-    lot: readUnits(wanted.lot, base.scale),
+    lot,
+    minNotional: readUnits(wanted.minNotional ?? minNotionalOf(wanted.quote, quote.scale), quote.scale),
+    referencePrice: readUnits(wanted.prices.last, priceDecimals),
     // As wide as one order's bound allows: a price of 1 with 40 million of the base coin.
     maxPrice: readUnits('1', priceDecimals),
     maxQuantity: readUnits(base.scale === SCALE ? '40000000' : '400000000', base.scale),
@@ -68,7 +98,7 @@ export async function ensureMarket(
   } as const;
   await insertMarketRow(sql, command, { numberDecimals: decimalsOf(wanted.lot), listOrder: 100 + id });
   commands.push(command);
-  return { commands, market: { id, priceDecimals, base, quote } };
+  return { commands, market: { id, priceDecimals, lot, base, quote } };
 }
 
 async function ensureCurrency(

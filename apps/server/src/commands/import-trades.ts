@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../config/environment.ts';
+import { parseDecimal } from '@candor/primitives';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { writeOutbox } from '../engine-host/outbox.ts';
 import { readUnits } from '../engine-host/translate/money.ts';
@@ -14,6 +15,7 @@ import { reachDatabase } from './reach-database.ts';
 
 const HEADER = 'id,time_ms,price,quantity,taker_side';
 const ROWS_AT_ONCE = 2_000;
+const PRICE_DECIMALS = 8;
 const DAY_MS = 86_400_000;
 const STORED_MINUTES = [1, 60, 1440] as const;
 
@@ -61,12 +63,10 @@ export async function importTrades({ environment, args, migrations, print }: Imp
     // A pair that is imported before the first start stands beside the demo's own, not in their way.
     if (environment.mode === 'demo')
       await seedDemo({ sql, dataDir: environment.dataDir, hashPassword, insertMaker });
+    const prices = await readPrices(file);
     const market = await sql.begin(async (transaction) => {
-      const { commands, market: known } = await ensureMarket(transaction, {
-        ...pair,
-        tick: values.tick,
-        lot: values.lot,
-      });
+      const wanted = { ...pair, tick: values.tick, lot: values.lot, prices };
+      const { commands, market: known } = await ensureMarket(transaction, wanted, print);
       if (commands.length > 0) await writeOutbox(transaction, commands);
       return known;
     });
@@ -78,6 +78,21 @@ export async function importTrades({ environment, args, migrations, print }: Imp
     await sql.end({ timeout: 5 });
     await database.close();
   }
+}
+
+/** The lowest price of a file and its last one, as it writes them; undefined where it has no trade. */
+async function readPrices(file: string): Promise<{ lowest: string; last: string } | undefined> {
+  let [lowest, last] = ['', ''];
+  let least = Number.POSITIVE_INFINITY;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const text = /^[0-9]+,[0-9]+,([0-9]+(?:\.[0-9]+)?),/.exec(line)?.[1] ?? '';
+    const price = parseDecimal(text, PRICE_DECIMALS);
+    // What is no price is refused with its line when the trades are read.
+    if (!price.ok || price.value === 0) continue;
+    if (price.value < least) [least, lowest] = [price.value, text];
+    last = text;
+  }
+  return last === '' ? undefined : { lowest, last };
 }
 
 /** Reads, keeps and charts one file; a line that is no trade stops it with the line's number. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ACCOUNT_TYPES, type Grant } from '@candor/engine';
+import { formatAmount } from '@candor/primitives';
 import type { Environment } from '../config/environment.ts';
 import { writeOutbox } from '../engine-host/outbox.ts';
 import { readUnits } from '../engine-host/translate/money.ts';
@@ -9,18 +10,14 @@ import { insertUser } from '../identity/users.ts';
 import { joinDatabase } from '../storage/embedded/join-database.ts';
 import { openPool } from '../storage/pool.ts';
 import type { Sql } from '../storage/sql.ts';
-import { ensureMarket, type KnownMarket, readPair } from './ensure-market.ts';
+import { ensureMarket, type KnownMarket, readPair, type WantedPair } from './ensure-market.ts';
 
 const SCALE = 8;
 /** One grant stays below the bound of an amount; larger sums come in several. */
 const GRANT_MAX = 40_000_000 * 10 ** SCALE;
 const ANSWER_WITHIN_MS = 20_000;
 
-interface Wanted {
-  readonly base: string;
-  readonly quote: string;
-  readonly tick: string;
-  readonly lot: string;
+interface Wanted extends WantedPair {
   readonly baseTotal: string;
   readonly quoteTotal: string;
 }
@@ -44,7 +41,7 @@ export async function prepareReplay(environment: Environment, args: readonly str
     const passwordHash = await hashPassword(password);
     const accounts = ['maker', 'taker'].map((role) => `replay-${role}-${label}@candor.example`);
     const { ids, market } = await sql.begin(async (transaction) => {
-      const { commands, market } = await ensureMarket(transaction, wanted);
+      const { commands, market } = await ensureMarket(transaction, wanted, console.error);
       for (const email of accounts) {
         const userId = await insertUser(transaction, { email, passwordHash, class: 'tool' });
         commands.push({ kind: 'register_user', userId, grants: grantsOf(market, wanted) });
@@ -56,7 +53,13 @@ export async function prepareReplay(environment: Environment, args: readonly str
     await sql.notify('candor_outbox', '');
     await answered(sql, ids);
     console.log(
-      JSON.stringify({ accounts, password, market: market.id, symbol: `${wanted.base}/${wanted.quote}` }),
+      JSON.stringify({
+        accounts,
+        password,
+        market: market.id,
+        symbol: `${wanted.base}/${wanted.quote}`,
+        lot: formatAmount(market.lot, market.base.scale),
+      }),
     );
   } finally {
     await sql.end({ timeout: 2 });
@@ -73,6 +76,9 @@ function readArgs(args: readonly string[]): Wanted {
       lot: { ...text, default: '0.00000001' },
       'base-total': text,
       'quote-total': text,
+      'lowest-price': text,
+      'last-price': text,
+      'min-notional': text,
     },
   });
   const pair = readPair(values.pair);
@@ -80,10 +86,13 @@ function readArgs(args: readonly string[]): Wanted {
   const quoteTotal = values['quote-total'];
   if (baseTotal === undefined || quoteTotal === undefined)
     throw new Error('--base-total and --quote-total are needed.');
+  const [lowest, last] = [values['lowest-price'], values['last-price']];
   return {
     ...pair,
     tick: values.tick,
     lot: values.lot,
+    minNotional: values['min-notional'],
+    prices: lowest === undefined || last === undefined ? undefined : { lowest, last },
     baseTotal,
     quoteTotal,
   };

@@ -8,14 +8,14 @@ const live = {
   INDEX_SOURCES: '[{"type":"http","url":"https://a.example/{symbol}","path":"data.price"}]',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'noreply@exchange.example',
-  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SECRETS_KEY: 'kJx0Yl1nq3vP8tB5sD2uZ7wE9rH4mC6aGfLoVbNhTqI=',
 };
 
 const member = {
   CANDOR_ROLE: 'engine',
   NATS_URL: 'nats://a.example:4222,tls://b.example',
   DATABASE_URL: 'postgres://candor:secret@db/candor',
-  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SECRETS_KEY: 'kJx0Yl1nq3vP8tB5sD2uZ7wE9rH4mC6aGfLoVbNhTqI=',
 };
 
 function problemsOf(variables: Record<string, string>): readonly string[] {
@@ -32,6 +32,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     mode: 'demo',
     port: 3000,
     host: '0.0.0.0',
+    trustedProxies: [],
     dataDir: './data',
     databaseUrl: undefined,
     cluster: undefined,
@@ -60,6 +61,15 @@ it('an empty variable counts as unset', () => {
     port: 3000,
     databaseUrl: undefined,
   });
+});
+
+it('live mode listens to other machines only where a proxy is trusted, or where it is told to', () => {
+  expect(readEnvironment(live)).toMatchObject({ host: '127.0.0.1', trustedProxies: [] });
+  expect(readEnvironment({ ...live, TRUSTED_PROXY: '10.0.0.1, 2001:db8::/32' })).toMatchObject({
+    host: '0.0.0.0',
+    trustedProxies: ['10.0.0.1', '2001:db8::/32'],
+  });
+  expect(readEnvironment({ ...live, HOST: '10.0.0.2' })).toMatchObject({ host: '10.0.0.2' });
 });
 
 it('a whole live environment is read', () => {
@@ -122,6 +132,33 @@ it.each<[string, Record<string, string>, string]>([
     { SECRETS_KEY: 'c2hvcnQ=' },
     'SECRETS_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them.',
   ],
+  ...[
+    Buffer.alloc(32),
+    Buffer.alloc(32, 0xab),
+    Buffer.alloc(32, 'abcdefghij'),
+    Buffer.alloc(32, Buffer.from('8c1f5e9a2b7d4c3e6f0a1b9d8e7c5f42', 'hex')),
+    Buffer.from(Array.from({ length: 32 }, (_, place) => place)),
+    Buffer.from(Array.from({ length: 32 }, (_, place) => 255 - 3 * place)),
+    Buffer.from('correct-horse-battery-staple-123'),
+  ].map((key): [string, Record<string, string>, string] => [
+    `a key that is not random: ${key.toString('hex').slice(0, 12)}`,
+    { SECRETS_KEY: key.toString('base64') },
+    'SECRETS_KEY is not random: it repeats itself, counts, or is a text. Use what `openssl rand -base64 32` prints.',
+  ]),
+  ...[
+    'localhost',
+    '10.0.0.0/0',
+    '10.0.0.0/33',
+    '::/129',
+    '10.0.0.1,',
+    '10.0.0.0/8/8',
+    'fe80::1%eth0',
+    '*',
+  ].map((text): [string, Record<string, string>, string] => [
+    `a proxy that is no address: ${text}`,
+    { TRUSTED_PROXY: text },
+    'TRUSTED_PROXY must be addresses or CIDR networks with commas between them, like 127.0.0.1,10.1.0.0/16, and not every address.',
+  ]),
   [
     'text messages',
     { SMS_URL: 'ftp://x', SMS_KEY: '0123456789abcdef' },

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type Role, ROLES } from './roles.ts';
-import { isSecretsKey } from './secrets-key.ts';
+import { isSecretsKey, isWeakSecretsKey } from './secrets-key.ts';
 
 /** Everything the surroundings decide, read once at start. Nothing else reads `process.env`. */
 export interface Environment {
   readonly mode: 'demo' | 'live';
   readonly port: number;
-  /** All IPv4 interfaces by default: in a container, loopback would answer nobody. */
+  /**
+   * All IPv4 interfaces by default: in a container, loopback would answer nobody. In live mode without a trusted proxy
+   * it is loopback: the port speaks plain HTTP and must not be reached past the proxy that ends TLS.
+   */
   readonly host: string;
+  /** Addresses and CIDR networks of the proxies whose forwarding headers are read. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** Undefined: the embedded database below `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -79,7 +85,15 @@ const indexSource = z.strictObject({
 const schema = z.object({
   CANDOR_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isProxyEntry), {
+      error:
+        'must be addresses or CIDR networks with commas between them, like 127.0.0.1,10.1.0.0/16, and not every address',
+    })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   CANDOR_ROLE: z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` }).default('all'),
@@ -123,6 +137,11 @@ const schema = z.object({
     .string()
     .refine(isSecretsKey, {
       error: 'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+      abort: true,
+    })
+    .refine((text) => !isWeakSecretsKey(text), {
+      error:
+        'is not random: it repeats itself, counts, or is a text. Use what `openssl rand -base64 32` prints',
     })
     .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
@@ -155,7 +174,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return {
     mode: values.CANDOR_MODE,
     port: values.PORT,
-    host: values.HOST,
+    host:
+      values.HOST ??
+      (values.CANDOR_MODE === 'live' && values.TRUSTED_PROXY === undefined ? '127.0.0.1' : '0.0.0.0'),
+    trustedProxies: values.TRUSTED_PROXY ?? [],
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     cluster:
@@ -207,6 +229,15 @@ function clusterProblems(given: Readonly<Record<string, string | undefined>>): s
   if (given['SECRETS_KEY'] === undefined && given['CANDOR_MODE'] !== 'live')
     problems.push('SECRETS_KEY is missing: what one process seals the others must be able to open.');
   return problems;
+}
+
+function isProxyEntry(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function isNatsUrl(text: string): boolean {

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRandom } from '@candor/primitives';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { demoSecretsKey, isSecretsKey } from './secrets-key.ts';
+import { demoSecretsKey, isSecretsKey, isWeakSecretsKey } from './secrets-key.ts';
 
 let dataDir: string;
 
@@ -37,4 +38,12 @@ it.each([
   ['', false],
 ])('%j is a key: %s', (text, expected) => {
   expect(isSecretsKey(text)).toBe(expected);
+});
+
+it('no random key is taken for a weak one', () => {
+  const random = createRandom('keys');
+  for (let count = 0; count < 20_000; count += 1) {
+    const bytes = Array.from({ length: 32 }, () => random.integer({ from: 0, to: 255 }));
+    expect(isWeakSecretsKey(Buffer.from(bytes).toString('base64'))).toBe(false);
+  }
 });

@@ -33,6 +33,26 @@ async function readKey(path: string): Promise<string | undefined> {
   return text;
 }
 
+/** A random key has fewer distinct bytes than this about once in three billion keys. */
+const DISTINCT_BYTES_MIN = 17;
+/** A key that counts has more equal steps from byte to byte than this; a random one practically never has. */
+const EQUAL_STEPS_MAX = 8;
+
+/** Whether a key is plainly not random: it repeats itself, counts, or is a text. A key that passes may still be weak. */
+export function isWeakSecretsKey(text: string): boolean {
+  const bytes = [...Buffer.from(text, 'base64')];
+  const steps = new Map<number, number>();
+  for (const [place, byte] of bytes.entries()) {
+    const step = (byte - (bytes[place - 1] ?? byte) + 256) % 256;
+    steps.set(step, (steps.get(step) ?? 0) + 1);
+  }
+  return (
+    new Set(bytes).size < DISTINCT_BYTES_MIN ||
+    Math.max(...steps.values()) > EQUAL_STEPS_MAX ||
+    bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  );
+}
+
 /** Exactly 32 bytes, as base64 writes them. */
 export function isSecretsKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64');

@@ -56,7 +56,9 @@ function withoutControls(text: string): string {
 export function readOwnPath(text: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, OWN)) return undefined;
   const url = new URL(text, OWN);
-  return url.origin === OWN ? url.href.slice(OWN.length) : undefined;
+  // `/..//host` has the path `//host`: read a second time, it is another host.
+  const isOwn = url.origin === OWN && !url.pathname.startsWith('//');
+  return isOwn ? url.href.slice(OWN.length) : undefined;
 }
 
 function linkAttributes(href: string | undefined): Attributes {

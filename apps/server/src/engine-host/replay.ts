@@ -1,4 +1,5 @@
 import { type BatchOutcome, type Command, type Engine, RULES_VERSION } from '@candor/engine';
+import { applyBatch } from './apply-batch.ts';
 import { chainDigest, hex, sameDigest } from './digest.ts';
 import { decodeRow, type LogRow } from './log-row.ts';
 
@@ -41,11 +42,16 @@ export function replayRow(
       `sequence ${row.seq} needs rules version ${row.rulesVersion}; this engine knows ${RULES_VERSION}`,
     );
   }
-  const commands = decodeRow(row).map((command, place): Command => {
+  const commands = commandsOf(row, voids);
+  const result = applyBatch(state.engine, { firstSeq: row.seq, atMs: row.atMs, commands });
+  state.digest = chainDigest(state.digest, result.eventBytes);
+  return { row, commands, result, digest: state.digest };
+}
+
+/** The commands of a row, with voids in the place of those that are voided. */
+export function commandsOf(row: LogRow, voids: ReadonlyMap<number, string>): Command[] {
+  return decodeRow(row).map((command, place): Command => {
     const reason = voids.get(row.seq + place);
     return reason === undefined ? command : { kind: 'void', reason };
   });
-  const result = state.engine.apply({ firstSeq: row.seq, atMs: row.atMs, commands });
-  state.digest = chainDigest(state.digest, result.eventBytes);
-  return { row, commands, result, digest: state.digest };
 }

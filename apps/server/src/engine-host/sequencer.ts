@@ -1,4 +1,5 @@
 import type { BatchOutcome, Command, Outcome } from '@candor/engine';
+import { applyBatch } from './apply-batch.ts';
 import { chainDigest } from './digest.ts';
 import type { Clock } from './clock.ts';
 import type { AppendRow } from './log-port.ts';
@@ -157,7 +158,7 @@ export class Sequencer implements Intake {
       waiting.map(({ origin }) => origin),
     );
     this.#writingSince = undefined;
-    const result = engine.apply({ firstSeq: batch.seq, atMs: batch.atMs, commands: batch.commands });
+    const result = applyBatch(engine, { firstSeq: batch.seq, atMs: batch.atMs, commands: batch.commands });
     this.#state.digest = chainDigest(this.#state.digest, result.eventBytes);
     this.#onApplied({ batch, result, digest: this.#state.digest });
     waiting.forEach(({ resolve }, place) => {

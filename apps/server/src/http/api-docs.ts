@@ -1,7 +1,8 @@
 import { openApiDocument } from '@candor/contract/openapi';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentCost } from './call-costs.ts';
 
 export const API_DOCS_PATH = '/api/docs';
 
@@ -25,9 +26,22 @@ const STYLE = `
 .swagger-ui .scheme-container { box-shadow: none; padding: 12px 0 }
 `;
 
-/** `/api/docs` for people, `/api/docs/json` for programs: what the contract says of every call. */
-export async function mountApiDocs(app: FastifyInstance): Promise<void> {
+/**
+ * `/api/docs` for people, `/api/docs/json` for programs: what the contract says of every call. The document is written
+ * once; `allowCall` counts who asks for it, and may refuse.
+ */
+export async function mountApiDocs(
+  app: FastifyInstance,
+  allowCall: (request: FastifyRequest, points: number) => Promise<void>,
+): Promise<void> {
   await app.register(async (docs) => {
+    const written = new Map<string, { readonly type: string; readonly text: string }>();
+    docs.addHook('onRequest', async (request, reply) => {
+      const document = written.get(request.routeOptions.url ?? '');
+      await allowCall(request, document === undefined ? 0 : sentCost(document.text));
+      if (document !== undefined) return reply.type(document.type).send(document.text);
+      return undefined;
+    });
     await docs.register(swagger, {
       mode: 'static',
       specification: { document: openApiDocument() as unknown as StaticDocumentSpec['document'] },
@@ -44,6 +58,12 @@ export async function mountApiDocs(app: FastifyInstance): Promise<void> {
         defaultModelsExpandDepth: 0,
         displayRequestDuration: true,
       },
+    });
+    docs.addHook('onReady', async () => {
+      const text = JSON.stringify(docs.swagger());
+      written.set(`${API_DOCS_PATH}/json`, { type: 'application/json; charset=utf-8', text });
+      const yaml = docs.swagger({ yaml: true });
+      written.set(`${API_DOCS_PATH}/yaml`, { type: 'application/x-yaml', text: yaml });
     });
   });
 }

@@ -4,6 +4,7 @@ import { downloadSchemas } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { awaitSequence, type CallGuards, openContext, type UserContext } from './call.ts';
+import { costOf } from './call-costs.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
 
@@ -42,7 +43,7 @@ export function mountDownload<Name extends DownloadName>(
     url: `/api/${downloads[name].path}`,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const context = await openContext(request, reply, guards);
+      const context = await openContext(request, reply, { guards, points: costOf(name) });
       const { session } = context;
       if (session === undefined) throw new CallFailure('session_expired');
       const parsed = checkInput(downloadSchemas[name], request.query);

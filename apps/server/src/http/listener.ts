@@ -1,7 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { readLanguage } from '@candor/contract';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorKey, readLanguage } from '@candor/contract';
 import { CallFailure } from './failure.ts';
+import { hasSoundHost } from './host.ts';
+import { networkOf } from './network.ts';
 
+/** The port belongs to another program; the message says what to do. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(port: number) {
@@ -9,39 +19,67 @@ export class PortTaken extends Error {
   }
 }
 
+export interface ListenerSettings {
+  /** How many connections may be open at once. */
+  readonly connectionsMax: number;
+  /** How many of them one network may have: an IPv4 address or an IPv6 /64. */
+  readonly connectionsOfNetworkMax: number;
+  /** Whether connections from an address are not counted: this machine, and proxies that others come through. */
+  readonly isUncounted: (address: string) => boolean;
+  /** Hears of a fault of the listening socket, such as too few file descriptors. */
+  readonly onFault: (error: Error) => void;
+}
+
+/** The bounds of the product. */
+export const DEFAULT_LISTENER: ListenerSettings = {
+  connectionsMax: 20_000,
+  connectionsOfNetworkMax: 1_000,
+  isUncounted: () => false,
+  onFault: () => undefined,
+};
+
 /**
  * The port, held from the first moment on: while the exchange starts, `/healthz` answers and every call is
- * told to come back. The app takes the requests over when it is ready.
+ * told to come back. The app takes the requests over when it is ready. A request without one sound `Host` is refused
+ * here, before anything reads it.
  */
 export class Listener {
-  readonly server: Server = createServer();
+  readonly server: Server;
+  readonly #settings: ListenerSettings;
+  readonly #connections = new Map<string, number>();
+  readonly #counted = new WeakSet<Socket>();
   #handler: RequestListener = (request, response) => {
-    if (request.url === '/healthz') {
-      response.end('ok');
-      return;
-    }
-    const failure = new CallFailure('server_starting');
-    const body = JSON.stringify(failure.envelope(readLanguage(request.headers['lang'])));
-    response.writeHead(failure.status, {
-      'content-type': 'application/json; charset=utf-8',
-      'retry-after': '1',
-    });
-    response.end(body);
+    if (request.url === '/healthz') response.end('ok');
+    else refuse(request, response, 'server_starting');
   };
 
-  constructor() {
-    this.server.keepAliveTimeout = 65_000;
-    this.server.requestTimeout = 20_000;
-    this.server.on('request', (request, response) => this.#handler(request, response));
+  constructor(settings: Partial<ListenerSettings> = {}) {
+    this.#settings = { ...DEFAULT_LISTENER, ...settings };
+    this.server = createServer({
+      keepAliveTimeout: 65_000,
+      requestTimeout: 20_000,
+      // A connection that has not sent the head of a request by then only takes up room.
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+    });
+    this.server.maxConnections = this.#settings.connectionsMax;
+    this.server.on('connection', (socket) => this.#admit(socket));
+    this.server.on('request', (request, response) => {
+      if (hasSoundHost(request)) this.#handler(request, response);
+      else refuse(request, response, 'header_invalid');
+    });
   }
 
+  /** Rejects with `PortTaken` where another program has the port. */
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.server.once('error', (error: NodeJS.ErrnoException) => {
-        reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error);
+      let isListening = false;
+      this.server.on('error', (error: NodeJS.ErrnoException) => {
+        if (isListening) this.#settings.onFault(error);
+        else reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error);
       });
       this.server.listen({ port, host }, () => {
-        this.server.removeAllListeners('error');
+        isListening = true;
         resolve();
       });
     });
@@ -59,4 +97,35 @@ export class Listener {
     await closed;
     clearTimeout(timer);
   }
+
+  /** The event comes again for a connection whose request was put back; it is counted once. */
+  #admit(socket: Socket): void {
+    const { remoteAddress: address = '' } = socket;
+    if (this.#counted.has(socket) || this.#settings.isUncounted(address)) return;
+    const network = networkOf(address);
+    const count = this.#connections.get(network) ?? 0;
+    if (count >= this.#settings.connectionsOfNetworkMax) {
+      socket.destroy();
+      return;
+    }
+    this.#counted.add(socket);
+    this.#connections.set(network, count + 1);
+    socket.once('close', () => {
+      const left = (this.#connections.get(network) ?? 0) - 1;
+      if (left > 0) this.#connections.set(network, left);
+      else this.#connections.delete(network);
+    });
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: ErrorKey): void {
+  const failure = new CallFailure(error);
+  const body = JSON.stringify(failure.envelope(readLanguage(request.headers['lang'])));
+  response.writeHead(failure.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(failure.status === 503 ? { 'retry-after': '1' } : { connection: 'close' }),
+  });
+  response.end(body);
 }

@@ -1,17 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { CallFailure } from './failure.ts';
-import { isThisMachine } from './network.ts';
 
 /** Not more labels than there are routes: a visitor's own words never become one. */
 const OTHER = 'page';
 
+export interface MetricsDoor {
+  readonly metrics: Pick<Metrics, 'answered' | 'text'>;
+  /** Opens the door to another machine; undefined: no other machine may read. */
+  readonly token: string | undefined;
+  readonly isThisMachine: (request: IncomingMessage) => boolean;
+}
+
 /**
- * `/metrics` for Prometheus: for this machine, or for whoever bears `token`. To all others there is nothing here.
+ * `/metrics` for Prometheus: for this machine, and for callers who bear the token. All others find nothing here.
  * Every answer of the server is counted by its route.
  */
-export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+export function mountMetrics(app: FastifyInstance, { metrics, token, isThisMachine }: MetricsDoor): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? OTHER;
     metrics.answered(
@@ -22,7 +29,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isThisMachine(request.ip) && !bears(request, token)) throw new CallFailure('path_unknown');
+    if (!isThisMachine(request.raw) && !bears(request, token)) throw new CallFailure('path_unknown');
     const { type, body } = await metrics.text();
     return reply.type(type).header('cache-control', 'no-store').send(body);
   });

@@ -47,6 +47,7 @@ export function mountCalls(app: FastifyInstance, ports: CallPorts): void {
   mountCall(app, guards, 'user/sessions', security.sessions(ports.security));
   mountCall(app, guards, 'user/end_session', security.endSession(ports.security));
   mountCall(app, guards, 'user/second_factor', security.secondFactor(ports.security));
+  mountCall(app, guards, 'user/factor_challenge', security.factorChallenge(ports.security));
   mountCall(app, guards, 'user/totp_begin', security.totpBegin(ports.security));
   mountCall(app, guards, 'user/totp_confirm', security.totpConfirm(ports.security));
   mountCall(app, guards, 'user/totp_off', security.totpOff(ports.security));

@@ -1,33 +1,39 @@
-import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
-/** What one caller is taken to own: an IPv4 address or an IPv6 /64. */
+/** The network that counts as one caller: an IPv4 address or an IPv6 /64, the same for every spelling of an address. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  if (!plain.includes(':')) return plain;
-  // `::` stands for as many zeros as are missing: without them the rest of a host would count as its network.
-  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  const canonical = canonicalAddress(address) ?? address;
+  return isIPv6(canonical) ? groupsOf(canonical).slice(0, 4).join(':') : canonical;
 }
 
 /**
- * The network that asks for a socket; undefined for this machine itself, where every visitor of a proxy
- * that is not known as one would be counted as a single caller. Behind the operator's proxy it is the
- * address which that proxy has added: all before it is the caller's own word.
+ * The one spelling of an address that equal addresses share: IPv6 as RFC 5952 writes it, and an IPv4 address inside
+ * IPv6 as plain IPv4. Undefined where the text is no address, or has a zone.
  */
-export function callerNetwork(request: IncomingMessage, isProxied: boolean): string | undefined {
-  const forwarded = isProxied ? String(request.headers['x-forwarded-for'] ?? '') : '';
-  const added = forwarded.split(',').at(-1)?.trim() ?? '';
-  const address = isIP(added) > 0 ? added : (request.socket.remoteAddress ?? '');
-  return isThisMachine(address) ? undefined : networkOf(address);
+export function canonicalAddress(text: string): string | undefined {
+  const version = isIP(text);
+  if (version === 0 || text.includes('%')) return undefined;
+  if (version === 4) return text;
+  const canonical = new URL(`http://[${text}]`).hostname.slice(1, -1);
+  const groups = groupsOf(canonical);
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : canonical;
 }
 
-export function isThisMachine(address: string): boolean {
-  const plain = plainAddress(address);
-  return plain === '::1' || plain.startsWith('127.');
+export function isLoopback(address: string): boolean {
+  const canonical = canonicalAddress(address) ?? '';
+  return canonical === '::1' || canonical.startsWith('127.');
 }
 
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+/** The eight groups of a canonical IPv6 address. */
+function groupsOf(address: string): string[] {
+  // `::` stands for as many zeros as are missing: without them the rest of a host would count as its network.
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right];
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }

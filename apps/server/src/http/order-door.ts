@@ -7,17 +7,16 @@ import type { Sequenced } from '../engine-host/sequencer.ts';
 import { readSide } from '../engine-host/translate/conditional.ts';
 import { wireOrder } from '../engine-host/translate/order.ts';
 import { wireRejection } from '../engine-host/translate/rejection.ts';
-import type { Session } from '../identity/sessions.ts';
 import type { Catalog, Market } from '../markets/catalog.ts';
 import type { Sql } from '../storage/sql.ts';
 import { CallFailure } from './failure.ts';
+import { knownMarket } from './known-market.ts';
 
 export interface SpotPorts {
   readonly sql: Sql;
   readonly engine: Engine;
   readonly catalog: Catalog;
   readonly submit: (command: Command) => Promise<Sequenced>;
-  readonly limitOrders: (session: Session) => Promise<void>;
   readonly whenProjected: () => Promise<unknown>;
   /** Orders whose last change the tables may not show yet. */
   readonly unprojectedOrders: (userId: number) => ReadonlyMap<number, OrderView>;
@@ -87,19 +86,34 @@ export interface OrderFilters {
   readonly to?: number | undefined;
 }
 
-/** What lists and exports of closed orders and of fills are chosen by; refuses a time range that ends before it begins. */
+/** The id of the pair that a list is limited to; undefined: of every pair. May refuse with market_unknown. */
+export function chosenMarketId(
+  { catalog }: Pick<SpotPorts, 'catalog'>,
+  { currency_match_id: id }: Pick<OrderFilters, 'currency_match_id'>,
+): number | undefined {
+  return id === undefined ? undefined : knownMarket(catalog, id).id;
+}
+
+/**
+ * What lists and exports of closed orders and of fills are chosen by. May refuse with market_unknown, or with
+ * time_range_invalid where the range ends before it begins.
+ */
 export function choiceOf(
+  ports: Pick<SpotPorts, 'catalog'>,
   userId: number,
-  { currency_match_id: marketId, way, from: fromMs, to: toMs }: OrderFilters,
+  filters: OrderFilters,
 ): Pick<OrderChoice, 'userId' | 'marketId' | 'side' | 'fromMs' | 'toMs'> {
+  const { way, from: fromMs, to: toMs } = filters;
   if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
     throw new CallFailure('time_range_invalid', { fields: { from: 'time_range_invalid' } });
+  const marketId = chosenMarketId(ports, filters);
   return { userId, marketId, side: way === undefined ? undefined : readSide(way), fromMs, toMs };
 }
 
 export function orderChoice(
+  ports: Pick<SpotPorts, 'catalog'>,
   userId: number,
   filters: OrderFilters & Partial<Pick<OrderChoice, 'type' | 'status'>>,
 ): OrderChoice {
-  return { ...choiceOf(userId, filters), type: filters.type, status: filters.status };
+  return { ...choiceOf(ports, userId, filters), type: filters.type, status: filters.status };
 }

@@ -26,7 +26,6 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets', 'app-1.js.br'), brotliCompressSync(SCRIPT));
   app = await createHttpServer({
     tls: false,
-    trustProxy: false,
     webRoot: root,
     pageFacts: () => Promise.resolve(facts),
     logFault: (error) => faults.push(error),

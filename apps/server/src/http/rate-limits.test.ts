@@ -4,9 +4,9 @@ import type { Session, UserClass } from '../identity/sessions.ts';
 import { CallFailure } from './failure.ts';
 import { RateLimits } from './rate-limits.ts';
 
-const session = (tokenHash: string, userClass: UserClass = 'user'): Session => ({
+const session = (tokenHash: string, userClass: UserClass = 'user', userId = 1): Session => ({
   tokenHash,
-  userId: 1,
+  userId,
   userClass,
   remember: false,
   carrier: 'header',
@@ -58,6 +58,19 @@ describe('orders of a session', () => {
     expect(await passing(() => limits.order(session('other')))).toBe(200);
   });
 
+  it('of one user share a bound, however many sessions he has: 400 at once, then 200 a second', async () => {
+    const all = async () => {
+      let count = 0;
+      for (let place = 0; place < 10; place++)
+        count += await passing(() => limits.order(session(`session ${place}`)));
+      return count;
+    };
+    expect(await all()).toBe(400);
+    vi.advanceTimersByTime(1_000);
+    expect(await all()).toBe(200);
+    expect(await passing(() => limits.order(session('of another', 'user', 2)))).toBe(200);
+  });
+
   it.each(['maker', 'tool'] as const)('of a %s pass 20,000 a second', async (userClass) => {
     expect(await passing(() => limits.order(session('program', userClass)), 30_000)).toBe(20_000);
   });
@@ -66,13 +79,41 @@ describe('orders of a session', () => {
 describe('an address', () => {
   it.each([
     ['registers', 30, 60_000, () => limits.registration('10.0.0.1')],
-    ['calls', 20_000, 1_000, () => limits.call('10.0.0.1')],
+    ['calls as a guest', 500, 1_000, () => limits.call('10.0.0.1', undefined)],
   ] as const)('%s exactly %i times in %i ms', async (_, count, duration, take) => {
     expect(await passing(take, 30_000)).toBe(count);
     vi.advanceTimersByTime(duration - 1);
     expect(await passing(take, 30_000)).toBe(0);
     vi.advanceTimersByTime(1);
     expect(await passing(take, 30_000)).toBe(count);
+  });
+
+  it('may spend 20,000 points in ten seconds, in dear calls as in others', async () => {
+    const spend = () => limits.spend('10.0.0.1', session('one'), 500);
+    expect(await passing(spend)).toBe(40);
+    expect(await passing(() => limits.spend('10.0.0.1', undefined, 1))).toBe(0);
+    expect(await passing(() => limits.spend('10.0.0.1', session('maker', 'maker'), 500), 100)).toBe(100);
+    vi.advanceTimersByTime(10_000);
+    expect(await passing(spend)).toBe(40);
+  });
+
+  it('may show 300 unknown tokens a minute', async () => {
+    const show = async () => {
+      await limits.mayShowToken('10.0.0.1');
+      await limits.tokenUnknown('10.0.0.1');
+    };
+    expect(await passing(show)).toBe(300);
+    expect(await passing(() => limits.mayShowToken('10.0.0.2'), 5)).toBe(5);
+    vi.advanceTimersByTime(60_000);
+    expect(await passing(show)).toBe(300);
+  });
+
+  it('has no bound on the calls of a program, and each user one of his own', async () => {
+    const call = (who: Session) => passing(() => limits.call('10.0.0.1', who), 2_000);
+    expect(await call(session('program', 'tool'))).toBe(2_000);
+    expect(await call(session('one'))).toBe(300);
+    expect(await call(session('two'))).toBe(0);
+    expect(await call(session('of another', 'user', 2))).toBe(300);
   });
 
   it('may fail to log in 20 times in 15 minutes; a success costs nothing', async () => {
@@ -111,14 +152,16 @@ describe('an address', () => {
     expect(await passing(fail)).toBe(20);
   });
 
-  it('has 30 codes sent in an hour, whichever way they go; all networks share the text messages', async () => {
+  it('has 30 codes sent in an hour, whichever way they go; all networks share the texts that are written', async () => {
     expect(await passing(() => limits.codeSent('10.0.0.1', 'email'))).toBe(30);
     expect(await passing(() => limits.codeSent('10.0.0.1', 'sms'))).toBe(0);
     vi.advanceTimersByTime(3_600_000);
     expect(await passing(() => limits.codeSent('10.0.0.1', 'sms'))).toBe(30);
     let network = 0;
-    const spread = () => limits.codeSent(`10.1.${Math.floor(network / 256)}.${network++ % 256}`, 'sms');
-    expect(await passing(spread, 2_000)).toBe(970);
+    const ask = () => limits.codeSent(`10.1.${Math.floor(network / 256)}.${network++ % 256}`, 'sms');
+    expect(await passing(ask, 2_000)).toBe(2_000);
+    const askForReal = () => ask().then(() => limits.textWritten());
+    expect(await passing(askForReal, 2_000)).toBe(1_000);
   });
 
   it('is told after how many seconds to come again', async () => {

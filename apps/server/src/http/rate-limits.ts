@@ -6,12 +6,22 @@ import { networkOf } from './network.ts';
 
 /** Settings of the demo; `points` in `seconds`. Makers and tools have a class of their own. */
 export interface RateLimitSettings {
+  /** Of one session; refused ones count like the others. */
   readonly ordersPerSecond: number;
   readonly orderBurst: number;
+  /** Of one user, over all his sessions. */
+  readonly ordersPerSecondOfUser: number;
+  readonly orderBurstOfUser: number;
   readonly ordersPerSecondOfPrograms: number;
   readonly registrationsPerMinute: number;
   readonly failedLoginsPerQuarterHour: number;
+  /** Of guests at one address, and of one user. */
   readonly callsPerSecondOfAddress: number;
+  readonly callsPerSecondOfUser: number;
+  /** What dear calls of one address may cost; see `call-costs.ts` for what a point is. */
+  readonly costPerTenSeconds: number;
+  /** Tokens of no session that one network may show: each costs a query. */
+  readonly unknownTokensPerMinute: number;
   /** Codes that one network may have sent to whomever. */
   readonly codesPerHour: number;
   /** Text messages of the whole exchange: they cost money. */
@@ -23,10 +33,18 @@ export interface RateLimitSettings {
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   ordersPerSecond: 100,
   orderBurst: 200,
+  // Two busy sessions: more of them do not add up.
+  ordersPerSecondOfUser: 200,
+  orderBurstOfUser: 400,
   ordersPerSecondOfPrograms: 20_000,
   registrationsPerMinute: 30,
   failedLoginsPerQuarterHour: 20,
-  callsPerSecondOfAddress: 20_000,
+  // A page of the web app makes some thirty calls when it is opened.
+  callsPerSecondOfAddress: 500,
+  callsPerSecondOfUser: 300,
+  // A fifth of one core.
+  costPerTenSeconds: 20_000,
+  unknownTokensPerMinute: 300,
   codesPerHour: 30,
   textsPerHour: 1_000,
   wrongGuessesPerMinute: 100,
@@ -55,10 +73,14 @@ const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
 /** Counters in memory: an address is a whole IPv4 address or an IPv6 /64. */
 export class RateLimits {
   readonly #orders: BurstyRateLimiter;
+  readonly #ordersOfUsers: BurstyRateLimiter;
   readonly #programs: RateLimiterMemory;
   readonly #registrations: RateLimiterMemory;
   readonly #failedLogins: RateLimiterMemory;
   readonly #calls: RateLimiterMemory;
+  readonly #callsOfUsers: RateLimiterMemory;
+  readonly #costs: RateLimiterMemory;
+  readonly #unknownTokens: RateLimiterMemory;
   readonly #codes: RateLimiterMemory;
   readonly #texts: RateLimiterMemory;
   readonly #guesses: RateLimiterMemory;
@@ -68,78 +90,77 @@ export class RateLimits {
   readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS, watch = UNWATCHED) {
-    const { ordersPerSecond, orderBurst } = settings;
     this.#watch = watch;
-    this.#orders = new BurstyRateLimiter(
-      new RateLimiterMemory({ keyPrefix: 'orders', points: ordersPerSecond, duration: 1 }),
-      new RateLimiterMemory({
-        keyPrefix: 'burst',
-        points: Math.max(orderBurst - ordersPerSecond, 0),
-        duration: 10,
-      }),
-    );
-    this.#programs = new RateLimiterMemory({
-      keyPrefix: 'programs',
-      points: settings.ordersPerSecondOfPrograms,
-      duration: 1,
-    });
-    this.#registrations = new RateLimiterMemory({
-      keyPrefix: 'registrations',
-      points: settings.registrationsPerMinute,
-      duration: 60,
-    });
-    this.#failedLogins = new RateLimiterMemory({
-      keyPrefix: 'logins',
-      points: settings.failedLoginsPerQuarterHour,
-      duration: 900,
-    });
-    this.#calls = new RateLimiterMemory({
-      keyPrefix: 'calls',
-      points: settings.callsPerSecondOfAddress,
-      duration: 1,
-    });
-    this.#codes = new RateLimiterMemory({
-      keyPrefix: 'codes',
-      points: settings.codesPerHour,
-      duration: 3_600,
-    });
-    this.#texts = new RateLimiterMemory({
-      keyPrefix: 'texts',
-      points: settings.textsPerHour,
-      duration: 3_600,
-    });
-    this.#guesses = new RateLimiterMemory({
-      keyPrefix: 'guesses',
-      points: settings.wrongGuessesPerMinute,
-      duration: 60,
-    });
+    this.#orders = bursty('orders', settings.ordersPerSecond, settings.orderBurst);
+    this.#ordersOfUsers = bursty('users', settings.ordersPerSecondOfUser, settings.orderBurstOfUser);
+    this.#programs = limiter('programs', settings.ordersPerSecondOfPrograms, 1);
+    this.#registrations = limiter('registrations', settings.registrationsPerMinute, 60);
+    this.#failedLogins = limiter('logins', settings.failedLoginsPerQuarterHour, 900);
+    this.#calls = limiter('calls', settings.callsPerSecondOfAddress, 1);
+    this.#callsOfUsers = limiter('calls-of-users', settings.callsPerSecondOfUser, 1);
+    this.#costs = limiter('costs', settings.costPerTenSeconds, 10);
+    this.#unknownTokens = limiter('tokens', settings.unknownTokensPerMinute, 60);
+    this.#codes = limiter('codes', settings.codesPerHour, 3_600);
+    this.#texts = limiter('texts', settings.textsPerHour, 3_600);
+    this.#guesses = limiter('guesses', settings.wrongGuessesPerMinute, 60);
     this.#failuresMax = settings.failedLoginsPerQuarterHour;
   }
 
-  async order(session: Session): Promise<void> {
-    const limiter = session.userClass === 'user' ? this.#orders : this.#programs;
-    await consume(() => limiter.consume(session.tokenHash));
+  /** One command about orders. May refuse with rate_limited, for the session or for all sessions of its user. */
+  async order({ userClass, userId, tokenHash }: Session): Promise<void> {
+    if (userClass !== 'user') return consume(() => this.#programs.consume(tokenHash));
+    await consume(() => this.#orders.consume(tokenHash));
+    await consume(() => this.#ordersOfUsers.consume(String(userId)));
   }
 
   async registration(address: string): Promise<void> {
     await consume(() => this.#registrations.consume(networkOf(address)));
   }
 
-  async call(address: string): Promise<void> {
-    await consume(() => this.#calls.consume(networkOf(address)));
+  /** One call of a guest at an address, or of a user; programs of the house have no bound. */
+  async call(address: string, session: Session | undefined): Promise<void> {
+    if (session === undefined) await consume(() => this.#calls.consume(networkOf(address)));
+    else if (session.userClass === 'user')
+      await consume(() => this.#callsOfUsers.consume(String(session.userId)));
   }
 
+  /** What a call costs beside its being one, in points of `call-costs.ts`; programs of the house have no bound. */
+  async spend(address: string, session: Session | undefined, points: number): Promise<void> {
+    if (points === 0 || (session !== undefined && session.userClass !== 'user')) return;
+    await consume(() => this.#costs.consume(networkOf(address), points));
+  }
+
+  /** Refuses a network that has shown too many tokens of no session. */
+  async mayShowToken(address: string): Promise<void> {
+    const state = await this.#unknownTokens.get(networkOf(address));
+    if (state !== null && state.consumedPoints >= this.#unknownTokens.points)
+      throw limited(state.msBeforeNext);
+  }
+
+  /** Counts a token of no session. */
+  async tokenUnknown(address: string): Promise<void> {
+    await this.#unknownTokens.penalty(networkOf(address));
+  }
+
+  /** One more code that a network asks for. Nobody is sent a text once those of the exchange are used up. */
   async codeSent(address: string, channel: 'email' | 'sms'): Promise<void> {
     await consume(() => this.#codes.consume(networkOf(address)));
-    if (channel === 'sms') await consume(() => this.#texts.consume('all'));
+    const texts = channel === 'sms' ? await this.#texts.get('all') : null;
+    if (texts !== null && texts.remainingPoints <= 0) throw limited(texts.msBeforeNext);
+  }
+
+  /** A text message was written and will be sent: asking for one that goes to nobody costs nothing. */
+  async textWritten(): Promise<void> {
+    await this.#texts.penalty('all');
   }
 
   /**
    * Runs one try at a secret. A network that guessed wrong too often is refused; a success costs nothing. No more
-   * run at once than may still fail: a crowd gets no more guesses than one after the other.
+   * run at once than may still fail: a crowd gets no more guesses than one after the other. `guesser` is an address, or
+   * the key of a known device, which is counted apart from its network.
    */
-  async attempt<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const network = networkOf(address);
+  async attempt<Result>(guesser: string, work: () => Promise<Result>): Promise<Result> {
+    const network = networkOf(guesser);
     await this.#enter(network);
     try {
       return await work();
@@ -185,6 +206,18 @@ export class RateLimits {
     if (attempts.running === 0 && attempts.waiting.length === 0) this.#attempts.delete(network);
     else attempts.waiting.shift()?.();
   }
+}
+
+function limiter(keyPrefix: string, points: number, duration: number): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix, points, duration });
+}
+
+/** So many a second; what a burst has beyond that comes back after ten seconds. */
+function bursty(keyPrefix: string, perSecond: number, burst: number): BurstyRateLimiter {
+  return new BurstyRateLimiter(
+    limiter(keyPrefix, perSecond, 1),
+    limiter(`${keyPrefix}-burst`, Math.max(burst - perSecond, 0), 10),
+  );
 }
 
 async function consume(take: () => Promise<unknown>): Promise<void> {

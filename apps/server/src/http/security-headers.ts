@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { API_DOCS_PATH } from './api-docs.ts';
 
@@ -14,15 +14,36 @@ const YEAR = { maxAge: 31_536_000, includeSubDomains: true } as const;
  */
 export function addSecurityHeaders(app: FastifyInstance, tls: boolean): void {
   const forPages = headersOf(pageOptions(tls));
-  const forData = { ...headersOf(dataOptions(tls)), 'cache-control': 'no-store' };
+  const forData = dataHeaders(tls);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request.url) ? forData : forPages);
+    reply.headers(isData(placeOf(request)) ? forData : forPages);
     done();
   });
 }
 
-function isData(url: string): boolean {
-  return url.startsWith('/api/') && !url.startsWith(API_DOCS_PATH);
+/** The headers of an answer that is data, and of one to an address that nothing can be made of. */
+export function dataHeaders(tls: boolean): Headers {
+  return { ...headersOf(dataOptions(tls)), 'cache-control': 'no-store' };
+}
+
+/** The path of a request, with its percent-encoded letters read as the router reads them. */
+export function plainPathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What a request leads to: the route that answers it, however its address is spelled, or else its path. */
+function placeOf({ routeOptions, url }: FastifyRequest): string {
+  const route = routeOptions.url;
+  return route === undefined || route === '*' || route === '/*' ? plainPathOf(url) : route;
+}
+
+function isData(place: string): boolean {
+  return place.startsWith('/api/') && !place.startsWith(API_DOCS_PATH);
 }
 
 function headersOf(options: HelmetOptions): Headers {
@@ -55,6 +76,8 @@ function pageOptions(tls: boolean): HelmetOptions {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
+        // Only the cleaner of articles makes HTML: a script that came in cannot make a policy of its own.
+        trustedTypes: ['dompurify'],
         ...(tls ? { upgradeInsecureRequests: [] } : {}),
       },
     },

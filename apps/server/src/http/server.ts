@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { AppPage, type PageFacts } from './app-page.ts';
 import { CallFailure } from './failure.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, dataHeaders, plainPathOf } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -19,7 +19,6 @@ const REQUEST_TIMEOUT_MS = 20_000;
 export interface HttpSettings {
   /** Whether visitors come by TLS (through the operator's proxy). */
   readonly tls: boolean;
-  readonly trustProxy: boolean;
   /** The built web app; undefined: none is served. */
   readonly webRoot: string | undefined;
   readonly pageFacts: () => Promise<PageFacts>;
@@ -30,18 +29,17 @@ export interface HttpSettings {
 
 /** Fastify with our headers, our way of reading bodies, and the envelope around everything that fails. */
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const unreadable = dataHeaders(settings.tls);
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // One hop: whatever a visitor wrote before the operator's proxy is a visitor's word.
-    trustProxy: settings.trustProxy ? (_address, hop) => hop < 1 : false,
     logger: false,
     serverFactory: (handler) => settings.serverFactory(handler),
     // A malformed URL is an unknown path, said in the envelope like every other.
     frameworkErrors: (error, request, reply) => {
-      void fail(error, request, reply, settings);
+      void fail(error, request, reply.headers(unreadable), settings);
     },
   });
   addSecurityHeaders(app, settings.tls);
@@ -66,7 +64,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   }
   const appPage = pages === undefined ? undefined : new AppPage(pages);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = plainPathOf(request.url);
     if (path.startsWith('/api/'))
       throw new CallFailure(isKnownPath(path) ? 'method_not_allowed' : 'path_unknown');
     // A chart that asks for more than there is must not be handed a page.
@@ -111,7 +109,9 @@ function failureOf(error: unknown): CallFailure {
   const status = (error as FastifyError | undefined)?.statusCode;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new CallFailure('content_type_unsupported');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new CallFailure('body_too_large');
-  if (code === 'FST_ERR_BAD_URL' || status === 403 || status === 404) return new CallFailure('path_unknown');
+  // 414: a part of the path is longer than any that a route reads.
+  const isNoPath = status === 403 || status === 404 || status === 414;
+  if (code === 'FST_ERR_BAD_URL' || isNoPath) return new CallFailure('path_unknown');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || status === 400)
     return new CallFailure('body_not_json');
   return new CallFailure('server_fault');

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../identity/sessions.ts';
 import { CallFailure } from './failure.ts';
 
+const DEVICE_COOKIE_SECONDS = 365 * 86_400;
+
 /** The header that only our own pages can add: a form of another site cannot. */
 export const APP_HEADER = 'x-candor-app';
 
@@ -38,6 +40,33 @@ export class SessionCarrier {
     return found.session;
   }
 
+  /** The living session of the cookie, whatever else the request carries. */
+  async findInCookie(request: FastifyRequest): Promise<Session | undefined> {
+    const token = request.cookies[this.#cookie.name];
+    return token === undefined || token === '' ? undefined : this.#sessions.find(token, 'cookie');
+  }
+
+  /** What names the device and proves which accounts have logged in on it; it opens nothing. */
+  deviceOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.#deviceCookie];
+  }
+
+  /** Kept for a year and through every logout. */
+  setDevice(reply: FastifyReply, text: string): void {
+    void reply.setCookie(this.#deviceCookie, text, {
+      ...this.#attributes(),
+      maxAge: DEVICE_COOKIE_SECONDS,
+    });
+  }
+
+  /** What a request shows as its session, in the header or in the cookie; undefined: nothing. */
+  tokenOf(request: FastifyRequest): string | undefined {
+    const { authorization } = request.headers;
+    if (authorization !== undefined && authorization !== '') return authorization.replace(/^Bearer /, '');
+    const token = request.cookies[this.#cookie.name];
+    return token === '' ? undefined : token;
+  }
+
   set(reply: FastifyReply, token: string, session: Session): void {
     void reply.setCookie(this.#cookie.name, token, {
       ...this.#attributes(),
@@ -62,6 +91,10 @@ export class SessionCarrier {
     if (this.#cookie.origin !== undefined) return this.#cookie.origin;
     const { origin, host = 'localhost' } = request.headers;
     return origin !== undefined && this.isOwnOrigin(request) ? origin : `http://${host}`;
+  }
+
+  get #deviceCookie(): string {
+    return `${this.#cookie.name}_device`;
   }
 
   #refuseForgery(request: FastifyRequest): void {

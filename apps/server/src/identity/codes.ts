@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CODE_PURPOSES } from '@candor/contract';
 import type { Sql } from '../storage/sql.ts';
+import type { Asker } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -11,9 +12,15 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 export const CODE_LIFE_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 60;
+/** Wrong tries of the one who asked for a code. */
 const TRIES_MAX = 5;
+/** Wrong tries of all others together. */
+const FOREIGN_TRIES_MAX = 3;
 const AN_HOUR_MAX = 5;
 const A_DAY_MAX = 10;
+/** Codes to one target that strangers may ask for, all of them together. */
+const STRANGERS_AN_HOUR_MAX = 10;
+const STRANGERS_A_DAY_MAX = 20;
 /** Beyond the day that limits look back at. */
 const KEPT_MS = 2 * DAY_MS;
 const FORM = /^[0-9]{6}$/;
@@ -27,9 +34,19 @@ export interface CodeSubject {
   readonly target: string;
 }
 
+interface Sent {
+  readonly purpose: number;
+  readonly createdAt: Date;
+  /** Asked for by the one who asks now. */
+  readonly isOwn: boolean;
+  readonly isKnown: boolean;
+}
+
 /**
- * Codes of six digits, each for one purpose and target: good for ten minutes, five wrong tries and one use.
- * Only their HMAC is kept. A new one voids the old.
+ * Codes of six digits, each for one purpose, target and asker: good for ten minutes and one use. Only their HMAC is
+ * kept. A new one voids the asker's old one and nobody else's. Whoever asked for a code has five wrong tries. Whoever
+ * did not is compared with the newest code of somebody else, and all such strangers have three wrong tries together:
+ * they use up none of the asker's. Every try is compared with one code.
  */
 export class VerificationCodes {
   readonly #sql: Sql;
@@ -40,37 +57,44 @@ export class VerificationCodes {
     this.#secrets = secrets;
   }
 
-  /** Answers a new code to send. May refuse with rate_limited: one a minute for a purpose, five an hour, ten a day. */
-  async issue(subject: CodeSubject): Promise<string> {
+  /**
+   * Returns a new code to send. May refuse with rate_limited: one a minute for a purpose, five an hour, ten a day for
+   * all known askers together and for each stranger; ten an hour, twenty a day for all strangers together.
+   */
+  async issue(subject: CodeSubject, asker: Asker): Promise<string> {
     const { purpose, target } = subject;
     const now = Date.now();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const asked = this.#askerHmac(asker.key);
     await this.#sql.begin(async (sql) => {
       await sql`select pg_advisory_xact_lock(${TARGET_LOCK}, hashtext(${target}))`;
-      const sent = await sql<{ purpose: number; createdAt: Date }[]>`
-        select purpose, created_at as "createdAt" from verification_codes
+      const sent = await sql<Sent[]>`
+        select purpose, created_at as "createdAt", asker = ${asked} as "isOwn", is_known as "isKnown"
+        from verification_codes
         where target = ${target} and created_at > ${new Date(now - DAY_MS)} order by created_at desc`;
-      const waitMs = waitBeforeSend(sent, Number(purpose), now);
+      const waitMs = asker.isKnown
+        ? waitOfKnown(sent, Number(purpose), now)
+        : waitOfStranger(sent, Number(purpose), now);
       if (waitMs > 0) throw new IdentityRefused('rate_limited', { seconds: Math.ceil(waitMs / SECOND_MS) });
       await sql`
         update verification_codes set state = 'void'
-        where purpose = ${purpose} and target = ${target} and state = 'live'`;
+        where purpose = ${purpose} and target = ${target} and asker = ${asked} and state = 'live'`;
       await sql`
-        insert into verification_codes (purpose, target, code_hmac, created_at, expires_at)
-        values (${purpose}, ${target}, ${this.#hmac(subject, code)}, ${new Date(now)},
+        insert into verification_codes (purpose, target, asker, is_known, code_hmac, created_at, expires_at)
+        values (${purpose}, ${target}, ${asked}, ${asker.isKnown}, ${this.#hmac(subject, code)}, ${new Date(now)},
           ${new Date(now + CODE_LIFE_SECONDS * SECOND_MS)})`;
     });
     return code;
   }
 
-  /** Uses a code up; a wrong one costs one of the tries. */
-  use(subject: CodeSubject, code: string): Promise<boolean> {
-    return this.#try(subject, code, 'used');
+  /** Uses a code up; a wrong one costs one of the tries. `askerKey` is that of the asker who tries it. */
+  use(subject: CodeSubject, code: string, askerKey: string): Promise<boolean> {
+    return this.#try(subject, { code, askerKey, after: 'used' });
   }
 
   /** As `use`, but a right code stays good. */
-  matches(subject: CodeSubject, code: string): Promise<boolean> {
-    return this.#try(subject, code, 'live');
+  matches(subject: CodeSubject, code: string, askerKey: string): Promise<boolean> {
+    return this.#try(subject, { code, askerKey, after: 'live' });
   }
 
   /** Forgets what no limit looks at any more. */
@@ -79,17 +103,38 @@ export class VerificationCodes {
   }
 
   /** One statement: of two checks at once the later one sees what the earlier one has left. */
-  async #try(subject: CodeSubject, code: string, after: 'used' | 'live'): Promise<boolean> {
+  async #try(
+    subject: CodeSubject,
+    {
+      code,
+      askerKey,
+      after,
+    }: { readonly code: string; readonly askerKey: string; readonly after: 'used' | 'live' },
+  ): Promise<boolean> {
     if (!FORM.test(code)) return false;
     const hmac = this.#hmac(subject, code);
+    const asked = this.#askerHmac(askerKey);
     const [row] = await this.#sql<{ isRight: boolean }[]>`
-      update verification_codes set
-        tries = tries + (code_hmac <> ${hmac})::int,
-        state = case when code_hmac = ${hmac} then ${after} when tries + 1 >= ${TRIES_MAX} then 'void' else state end
-      where purpose = ${subject.purpose} and target = ${subject.target} and state = 'live'
-        and expires_at > ${new Date()}
+      with candidate as (
+        select id, asker = ${asked} as is_own from verification_codes
+        where purpose = ${subject.purpose} and target = ${subject.target} and state = 'live'
+          and expires_at > ${new Date()} and (asker = ${asked} or foreign_tries < ${FOREIGN_TRIES_MAX})
+        order by asker = ${asked} desc, created_at desc, id desc limit 1 for update)
+      update verification_codes as codes set
+        tries = tries + (is_own and code_hmac <> ${hmac})::int,
+        foreign_tries = foreign_tries + (not is_own and code_hmac <> ${hmac})::int,
+        state = case
+          when code_hmac = ${hmac} then ${after}
+          when is_own and tries + 1 >= ${TRIES_MAX} then 'void'
+          else state end
+      from candidate where codes.id = candidate.id and state = 'live'
+        and (is_own or foreign_tries < ${FOREIGN_TRIES_MAX})
       returning code_hmac = ${hmac} as "isRight"`;
     return row?.isRight ?? false;
+  }
+
+  #askerHmac(key: string): Buffer {
+    return this.#secrets.hmac('codes', ['asker', key]);
   }
 
   #hmac({ purpose, target }: CodeSubject, code: string): Buffer {
@@ -97,20 +142,34 @@ export class VerificationCodes {
   }
 }
 
-/** Milliseconds until the next send is allowed; `sent` of the last day, the newest first. */
-function waitBeforeSend(
-  sent: readonly { readonly purpose: number; readonly createdAt: Date }[],
-  purpose: number,
-  now: number,
-): number {
-  const since = (row: { createdAt: Date } | undefined, span: number) =>
-    row === undefined ? 0 : row.createdAt.getTime() + span - now;
-  return Math.max(
-    since(
-      sent.find((row) => row.purpose === purpose),
-      RESEND_AFTER_SECONDS * SECOND_MS,
-    ),
-    since(sent[AN_HOUR_MAX - 1], HOUR_MS),
-    since(sent[A_DAY_MAX - 1], DAY_MS),
+/** Milliseconds until a known asker's next send is allowed; `sent` of the last day, the newest first. */
+function waitOfKnown(sent: readonly Sent[], purpose: number, now: number): number {
+  return waitAmong(
+    sent.filter(({ isKnown }) => isKnown),
+    purpose,
+    now,
   );
+}
+
+function waitOfStranger(sent: readonly Sent[], purpose: number, now: number): number {
+  const strangers = sent.filter(({ isKnown }) => !isKnown);
+  const own = strangers.filter(({ isOwn }) => isOwn);
+  return Math.max(
+    waitAmong(own, purpose, now),
+    waitSince(strangers[STRANGERS_AN_HOUR_MAX - 1], HOUR_MS, now),
+    waitSince(strangers[STRANGERS_A_DAY_MAX - 1], DAY_MS, now),
+  );
+}
+
+function waitAmong(sent: readonly Sent[], purpose: number, now: number): number {
+  const last = sent.find((row) => row.purpose === purpose);
+  return Math.max(
+    waitSince(last, RESEND_AFTER_SECONDS * SECOND_MS, now),
+    waitSince(sent[AN_HOUR_MAX - 1], HOUR_MS, now),
+    waitSince(sent[A_DAY_MAX - 1], DAY_MS, now),
+  );
+}
+
+function waitSince(row: Sent | undefined, span: number, now: number): number {
+  return row === undefined ? 0 : Math.max(0, row.createdAt.getTime() + span - now);
 }

@@ -54,6 +54,11 @@ export function targetOf({ type, account, globalCode }: Contact): string {
   return type === 'email' ? account.toLowerCase() : asDialled(globalCode ?? '', account);
 }
 
+/** By what a contact is named at the login: one text for all ways to write it. It needs no country. */
+export function nameOf({ type, account }: Contact): string {
+  return `${type} ${account.toLowerCase()}`;
+}
+
 /** A user's own contact: the e-mail address, else the phone. */
 export function ownContact(globalCode: GlobalCode, user: Reachable): Contact {
   if (user.email !== null) return { type: 'email', account: user.email };

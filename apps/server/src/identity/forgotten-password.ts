@@ -1,11 +1,14 @@
 import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql, Transaction } from '../storage/sql.ts';
 import type { VerificationCodes } from './codes.ts';
-import { type GlobalCode, readContact, targetOf } from './contact.ts';
+import { type GlobalCode, nameOf, readContact, targetOf } from './contact.ts';
+import type { Caller, KnownPlaces } from './known-places.ts';
 import { hashPassword } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import { checkNewPassword, type PasswordRule } from './register.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Sessions } from './sessions.ts';
+import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
 /** How long nobody withdraws after a password was changed. */
@@ -18,6 +21,7 @@ export interface ForgottenPassword {
   readonly password: string;
   readonly repeatedPassword: string;
   readonly code: string;
+  readonly caller: Caller;
 }
 
 export interface ForgottenPasswordPorts {
@@ -25,37 +29,55 @@ export interface ForgottenPasswordPorts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly codes: VerificationCodes;
+  readonly places: KnownPlaces;
+  readonly seeds: TotpSeeds;
+  readonly passkeys: Passkeys;
   readonly passwords: PasswordRule;
   readonly globalCode: GlobalCode;
   /** Tells the engine, in the same transaction, that this user withdraws nothing before a time. */
   readonly holdWithdrawals: (sql: Transaction, userId: number, untilMs: number) => Promise<void>;
   readonly tellPasswordChanged: (sql: Transaction, user: User) => Promise<void>;
+  readonly tellSecondFactorOff: (sql: Transaction, user: User) => Promise<void>;
 }
 
 /**
  * Sets a new password for whoever has the code that went to the account's contact. Ends every session, holds
- * withdrawals for a day, tells the owner, logs nobody in; a second factor stays.
+ * withdrawals for a day, tells the owner, logs nobody in. A second factor stays, unless the contact had never been
+ * proved before: then a stranger may have registered the address and set the factor up. The place of the reset is known
+ * from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
+ * device's new cookie.
  */
 export async function setForgottenPassword(
   ports: ForgottenPasswordPorts,
   wanted: ForgottenPassword,
-): Promise<void> {
+): Promise<string> {
   const contact = readContact(ports.globalCode, wanted, 'account');
   checkNewPassword(ports.passwords, wanted.password, 'new_password');
   if (wanted.repeatedPassword !== wanted.password)
     throw new IdentityRefused('passwords_differ', { field: 'secondary_password' });
   if (wanted.code === '') throw new IdentityRefused('code_required', { field: 'auth_code' });
+  const name = nameOf(contact);
   const user = await ports.users.findByContact(contact);
   const subject = { purpose: CODE_PURPOSES.forgotPassword, target: targetOf(contact) };
-  const isRight = await ports.codes.use(subject, wanted.code);
+  const isRight = await ports.codes.use(subject, wanted.code, ports.places.keyOf(name, wanted.caller));
   if (!isRight || user === undefined) throw new IdentityRefused('code_invalid', { field: 'auth_code' });
   const passwordHash = await hashPassword(wanted.password);
   const ended = await ports.sql.begin(async (sql) => {
     // First: a login that is under way waits for this row, and then finds another password.
+    const [before] = await sql<{ isProved: boolean }[]>`
+      select contact_verified as "isProved" from users where id = ${user.id} for update`;
     await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
     await ports.holdWithdrawals(sql, user.id, Date.now() + HOLD_MS);
     await ports.tellPasswordChanged(sql, user);
+    if (before?.isProved !== true) await endFactors(ports, sql, user);
     return ports.sessions.deleteAllOf(sql, user.id);
   });
   ports.sessions.announceEnds(ended);
+  return ports.places.remember(name, user.id, wanted.caller);
+}
+
+async function endFactors(ports: ForgottenPasswordPorts, sql: Transaction, user: User): Promise<void> {
+  const hadSeed = await ports.seeds.remove(user.id, sql);
+  const hadPasskeys = await ports.passkeys.removeAllOf(user.id, sql);
+  if (hadSeed || hadPasskeys) await ports.tellSecondFactorOff(sql, user);
 }

@@ -2,7 +2,8 @@ import { CODE_PURPOSES } from '@candor/contract';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Challenges } from './challenges.ts';
 import type { VerificationCodes } from './codes.ts';
-import { type Contact, type GlobalCode, isEmail, targetOf } from './contact.ts';
+import { type Contact, type GlobalCode, isEmail, nameOf, targetOf } from './contact.ts';
+import type { Caller, KnownPlaces } from './known-places.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
@@ -20,6 +21,7 @@ export interface LoginWanted {
   readonly challenge: string | undefined;
   readonly secondFactorCode: string;
   readonly site: Site;
+  readonly caller: Caller;
 }
 
 /** What is still owed; with a passkey, what the browser is to sign, and whether an app's code would do as well. */
@@ -29,7 +31,8 @@ export interface OwedFactor {
   readonly totp: boolean;
 }
 
-export type LoginResult = { readonly user: User } | OwedFactor;
+/** `name` is what the account is called at the login. */
+export type LoginResult = { readonly user: User; readonly name: string } | OwedFactor;
 
 export interface LoginPorts {
   readonly users: Users;
@@ -38,6 +41,7 @@ export interface LoginPorts {
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;
   readonly delay: LoginDelay;
+  readonly places: KnownPlaces;
   /** Whether a login needs a code beside the password. */
   readonly usesCodes: () => boolean;
   readonly isPhoneLoginOn: () => boolean;
@@ -49,24 +53,33 @@ export interface LoginPorts {
  * shows neither in the refusal nor in the work done. May refuse with code_required, code_invalid, login_failed,
  * rate_limited, second_factor_required, second_factor_invalid, passkey_invalid or challenge_unknown.
  */
-export function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<LoginResult> {
+export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<LoginResult> {
   const contact = contactOf(wanted);
-  const name = `${contact.type} ${contact.account.toLowerCase()}`;
-  return ports.delay.inTurn(name, async () => {
-    const seconds = ports.delay.wait(name);
-    if (seconds > 0) throw new IdentityRefused('rate_limited', { seconds });
+  const name = nameOf(contact);
+  const found = await ports.users.findByContact(contact);
+  const asker = await ports.places.askerOf(name, found?.id, wanted.caller);
+  return ports.delay.inTurn(name, asker, async () => {
+    const seconds = ports.delay.wait(name, asker);
+    if (seconds > 0) {
+      ports.delay.refused(name, asker);
+      throw new IdentityRefused('rate_limited', { seconds });
+    }
     try {
-      const user = await identify(ports, contact, wanted);
-      ports.delay.succeeded(name);
-      return wanted.challenge === undefined
-        ? await askSecondFactor(ports, user, wanted.site)
-        : { user: await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge }) };
+      const user = await identify(ports, { contact, found, askerKey: asker.key }, wanted);
+      ports.delay.succeeded(name, asker);
+      if (wanted.challenge === undefined) return await askSecondFactor(ports, { user, name }, wanted.site);
+      return { user: await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge }), name };
     } catch (error) {
       const problem = error instanceof IdentityRefused ? error.problem : undefined;
-      if (problem === 'login_failed' || problem === 'code_invalid') ports.delay.failed(name);
+      if (problem === 'login_failed' || problem === 'code_invalid') ports.delay.failed(name, asker);
       throw error;
     }
   });
+}
+
+/** The key of a device that the account has logged in on before; undefined: limits go by the network. */
+export function knownDevice({ places }: LoginPorts, wanted: LoginWanted): string | undefined {
+  return places.deviceOf(nameOf(contactOf(wanted)), wanted.caller);
 }
 
 function contactOf({ account, type, countryCode }: LoginWanted): Contact {
@@ -79,34 +92,49 @@ function contactOf({ account, type, countryCode }: LoginWanted): Contact {
   };
 }
 
-/** By code, where one is needed, then by password. A challenge proves that its code was shown already. */
-async function identify(ports: LoginPorts, contact: Contact, wanted: LoginWanted): Promise<User> {
+interface Claimed {
+  readonly contact: Contact;
+  readonly found: User | undefined;
+  readonly askerKey: string;
+}
+
+/**
+ * By code, where one is needed, then by password. An open challenge proves that both were right before, so a challenge
+ * that is not open is refused before anything else is looked at: it must tell nothing about the password.
+ */
+async function identify(
+  ports: LoginPorts,
+  { contact, found, askerKey }: Claimed,
+  wanted: LoginWanted,
+): Promise<User> {
+  const user = contact.type === 'mobile' && !ports.isPhoneLoginOn() ? undefined : found;
+  if (wanted.challenge !== undefined && !ports.challenges.isOpen(wanted.challenge, user?.id ?? 0))
+    throw new IdentityRefused('challenge_unknown');
   const needsCode = ports.usesCodes() && wanted.challenge === undefined;
   if (needsCode && wanted.code === '') throw new IdentityRefused('code_required', { field: 'sms_code' });
-  const found = await ports.users.findByContact(contact);
-  const user = contact.type === 'mobile' && !ports.isPhoneLoginOn() ? undefined : found;
   const areaCode = typeof user?.areaId === 'number' ? ports.globalCode(user.areaId) : undefined;
   const target = targetOf({ ...contact, globalCode: contact.globalCode ?? areaCode });
   const subject = { purpose: CODE_PURPOSES.login, target };
   if (needsCode) {
-    const isRight = await ports.codes.matches(subject, wanted.code);
+    const isRight = await ports.codes.matches(subject, wanted.code, askerKey);
     if (!isRight || user === undefined) throw new IdentityRefused('code_invalid', { field: 'sms_code' });
   }
   const matches = await passwordMatches(user?.passwordHash, wanted.password);
   if (!matches || user === undefined) throw new IdentityRefused('login_failed');
   // Of two logins with one code a single one passes here.
-  if (needsCode && !(await ports.codes.use(subject, wanted.code)))
+  if (needsCode && !(await ports.codes.use(subject, wanted.code, askerKey)))
     throw new IdentityRefused('code_invalid', { field: 'sms_code' });
   return user;
 }
 
 async function askSecondFactor(
   { seeds, passkeys, challenges }: LoginPorts,
-  user: User,
+  identified: { readonly user: User; readonly name: string },
   site: Site,
 ): Promise<LoginResult> {
+  const { user } = identified;
   const [totp, hasPasskey] = await Promise.all([seeds.isOn(user.id), passkeys.isOn(user.id)]);
-  if (!totp && !hasPasskey) return { user };
+  if (!totp && !hasPasskey) return identified;
   const challenge = challenges.issue(user.id);
   return {
     challenge,

@@ -1,18 +1,24 @@
 import { CODE_PURPOSES } from '@candor/contract';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import { generateURI } from 'otplib';
 import type { VerificationCodes } from './codes.ts';
 import { type GlobalCode, ownContact, recipientOf, targetOf } from './contact.ts';
+import { askerInSession } from './known-places.ts';
 import type { LoginDelay } from './login-delay.ts';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import { type Passkey, type Passkeys, PASSKEYS_MAX, type Site } from './passkeys.ts';
+import type { EndedSession, Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
 /** What a logged-in user needs to look after his own account. */
 export interface OwnSecurityPorts {
   readonly users: Users;
+  readonly sessions: Sessions;
   readonly codes: VerificationCodes;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
@@ -22,16 +28,42 @@ export interface OwnSecurityPorts {
   readonly tellSecondFactor: (user: User, isOn: boolean) => Promise<void>;
 }
 
-/** A new seed for the user's authenticator app. May refuse with second_factor_on_already or password_wrong. */
+/** The session in which a user acts. */
+type Own = EndedSession;
+
+/** What a change of the factors needs: the password and, where a factor is on, a proof of one that is. */
+export interface ChangeProof {
+  readonly password: string;
+  /** A code of the authenticator app, or the browser's answer to `beginChange` as JSON text; '' for none. */
+  readonly factor: string;
+  /** The request's field that holds `factor`. */
+  readonly field: string;
+  readonly site: Site;
+}
+
+/** What the browser is to sign so that a passkey allows a change. May refuse with passkey_unknown. */
+export async function beginChange(
+  { passkeys }: OwnSecurityPorts,
+  { userId }: Own,
+  site: Site,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  if (!(await passkeys.isOn(userId))) throw new IdentityRefused('passkey_unknown');
+  return passkeys.optionsForChange(userId, site);
+}
+
+/**
+ * A new seed for the user's authenticator app. May refuse with second_factor_on_already or by the proof:
+ * second_factor_required, password_wrong, second_factor_invalid, passkey_invalid or rate_limited.
+ */
 export async function beginTotp(
   ports: OwnSecurityPorts,
-  userId: number,
-  password: string,
+  own: Own,
+  proof: ChangeProof,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await getUser(ports, userId);
-  if (await ports.seeds.isOn(userId)) throw new IdentityRefused('second_factor_on_already');
-  await checkPassword(ports, user, password);
-  const secret = await ports.seeds.begin(userId);
+  const user = await getUser(ports, own.userId);
+  if (await ports.seeds.isOn(user.id)) throw new IdentityRefused('second_factor_on_already');
+  await checkProof(ports, user, { own, proof });
+  const secret = await ports.seeds.begin(user.id);
   // A colon parts issuer and account in the label.
   const issuer = ports.brandName().replaceAll(':', ' ');
   return {
@@ -40,70 +72,71 @@ export async function beginTotp(
   };
 }
 
-/** Switches it on. May refuse with second_factor_on_already, second_factor_not_begun or second_factor_invalid. */
-export async function confirmTotp(ports: OwnSecurityPorts, userId: number, code: string): Promise<void> {
-  const user = await getUser(ports, userId);
-  if (await ports.seeds.isOn(userId)) throw new IdentityRefused('second_factor_on_already');
-  if (!(await ports.seeds.isBegun(userId))) throw new IdentityRefused('second_factor_not_begun');
-  if (!(await ports.seeds.confirm(userId, code)))
+/**
+ * Switches it on and ends the user's other sessions. May refuse with second_factor_on_already,
+ * second_factor_not_begun or second_factor_invalid.
+ */
+export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: string): Promise<void> {
+  const user = await getUser(ports, own.userId);
+  if (await ports.seeds.isOn(user.id)) throw new IdentityRefused('second_factor_on_already');
+  if (!(await ports.seeds.isBegun(user.id))) throw new IdentityRefused('second_factor_not_begun');
+  if (!(await ports.seeds.confirm(user.id, code)))
     throw new IdentityRefused('second_factor_invalid', { field: 'code' });
+  await ports.sessions.endOthers(own);
   await ports.tellSecondFactor(user, true);
 }
 
-/** Switches it off. May refuse with second_factor_off_already, password_wrong or second_factor_invalid. */
-export async function endTotp(
-  ports: OwnSecurityPorts,
-  userId: number,
-  proof: { readonly password: string; readonly code: string },
-): Promise<void> {
-  const user = await getUser(ports, userId);
-  if (!(await ports.seeds.isOn(userId))) throw new IdentityRefused('second_factor_off_already');
-  await checkPassword(ports, user, proof.password);
-  if (!(await ports.seeds.verify(userId, proof.code)))
-    throw new IdentityRefused('second_factor_invalid', { field: 'code' });
-  await ports.seeds.remove(userId);
+/** Switches it off. May refuse with second_factor_off_already or by the proof. */
+export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangeProof): Promise<void> {
+  const user = await getUser(ports, own.userId);
+  if (!(await ports.seeds.isOn(user.id))) throw new IdentityRefused('second_factor_off_already');
+  await checkProof(ports, user, { own, proof });
+  await ports.seeds.remove(user.id);
   await ports.tellSecondFactor(user, false);
 }
 
-/** What the browser is to make a passkey from. May refuse with passkeys_full or password_wrong. */
+/** What the browser is to make a passkey from. May refuse with passkeys_full or by the proof. */
 export async function beginPasskey(
   ports: OwnSecurityPorts,
-  userId: number,
-  password: string,
-  site: Site,
+  own: Own,
+  proof: ChangeProof,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const user = await getUser(ports, userId);
-  await checkPassword(ports, user, password);
-  if ((await ports.passkeys.listOf(userId)).length >= PASSKEYS_MAX)
+  const user = await getUser(ports, own.userId);
+  await checkProof(ports, user, { own, proof });
+  if ((await ports.passkeys.listOf(user.id)).length >= PASSKEYS_MAX)
     throw new IdentityRefused('passkeys_full');
-  return ports.passkeys.begin(userId, recipientOf(ownContact(ports.globalCode, user)), site);
+  return ports.passkeys.begin(user.id, recipientOf(ownContact(ports.globalCode, user)), proof.site);
 }
 
-/** Keeps a passkey; from the first one on every login asks for it. May refuse with passkey_invalid. */
+/**
+ * Keeps a passkey and ends the user's other sessions; from the first one on every login asks for it. May refuse with
+ * passkey_invalid.
+ */
 export async function confirmPasskey(
   ports: OwnSecurityPorts,
-  userId: number,
+  own: Own,
   made: { readonly credential: string; readonly name: string; readonly site: Site },
 ): Promise<readonly Passkey[]> {
-  const user = await getUser(ports, userId);
-  if (!(await ports.passkeys.confirm(userId, made.credential, made.name, made.site)))
+  const user = await getUser(ports, own.userId);
+  if (!(await ports.passkeys.confirm(user.id, made.credential, made.name, made.site)))
     throw new IdentityRefused('passkey_invalid', { field: 'credential' });
+  await ports.sessions.endOthers(own);
   await ports.tellSecondFactor(user, true);
-  return ports.passkeys.listOf(userId);
+  return ports.passkeys.listOf(user.id);
 }
 
-/** Forgets a passkey. May refuse with password_wrong or passkey_unknown. */
+/** Forgets a passkey. May refuse with passkey_unknown or by the proof. */
 export async function removePasskey(
   ports: OwnSecurityPorts,
-  userId: number,
-  { id, password }: { readonly id: string; readonly password: string },
+  own: Own,
+  { id, proof }: { readonly id: string; readonly proof: ChangeProof },
 ): Promise<readonly Passkey[]> {
-  const user = await getUser(ports, userId);
-  await checkPassword(ports, user, password);
-  if (!(await ports.passkeys.remove(userId, id)))
+  const user = await getUser(ports, own.userId);
+  await checkProof(ports, user, { own, proof });
+  if (!(await ports.passkeys.remove(user.id, id)))
     throw new IdentityRefused('passkey_unknown', { field: 'id' });
   await ports.tellSecondFactor(user, false);
-  return ports.passkeys.listOf(userId);
+  return ports.passkeys.listOf(user.id);
 }
 
 /** Marks the user's contact as proved. May refuse with contact_verified_already, code_required or code_invalid. */
@@ -115,7 +148,7 @@ export async function confirmContact(ports: OwnSecurityPorts, userId: number, co
     purpose: CODE_PURPOSES.confirmContact,
     target: targetOf(ownContact(ports.globalCode, user)),
   };
-  if (!(await ports.codes.use(subject, code)))
+  if (!(await ports.codes.use(subject, code, askerInSession(userId).key)))
     throw new IdentityRefused('code_invalid', { field: 'auth_code' });
   await ports.users.confirmContact(userId);
   return { ...user, contactVerified: true };
@@ -127,14 +160,38 @@ async function getUser(ports: OwnSecurityPorts, userId: number): Promise<User> {
   return user;
 }
 
-/** Whoever holds a session guesses its password no faster than a guest. */
-function checkPassword({ delay }: OwnSecurityPorts, user: User, password: string): Promise<void> {
+interface Change {
+  readonly own: Own;
+  readonly proof: ChangeProof;
+}
+
+/** A missing factor is asked for before the password is looked at. */
+async function checkProof(ports: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
+  const { factor, field, site } = proof;
+  const [hasTotp, hasPasskey] = await Promise.all([ports.seeds.isOn(user.id), ports.passkeys.isOn(user.id)]);
+  const isProtected = hasTotp || hasPasskey;
+  if (isProtected && factor === '') throw new IdentityRefused('second_factor_required', { field });
+  await checkPassword(ports, user, { own, proof });
+  if (!isProtected) return;
+  const isSigned = factor.startsWith('{');
+  const isRight = isSigned
+    ? await ports.passkeys.verifyForChange(user.id, factor, site)
+    : await ports.seeds.verify(user.id, factor);
+  if (!isRight) throw new IdentityRefused(isSigned ? 'passkey_invalid' : 'second_factor_invalid', { field });
+}
+
+/** Whoever holds a session guesses its password no faster than a guest, and slows down no other session. */
+function checkPassword({ delay }: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
   const name = `user ${user.id}`;
-  return delay.inTurn(name, async () => {
-    const seconds = delay.wait(name);
-    if (seconds > 0) throw new IdentityRefused('rate_limited', { seconds });
-    if (await passwordMatches(user.passwordHash, password)) return delay.succeeded(name);
-    delay.failed(name);
+  const asker = { key: `session ${own.tokenHash}`, isKnown: true };
+  return delay.inTurn(name, asker, async () => {
+    const seconds = delay.wait(name, asker);
+    if (seconds > 0) {
+      delay.refused(name, asker);
+      throw new IdentityRefused('rate_limited', { seconds });
+    }
+    if (await passwordMatches(user.passwordHash, proof.password)) return delay.succeeded(name, asker);
+    delay.failed(name, asker);
     throw new IdentityRefused('password_wrong', { field: 'password' });
   });
 }

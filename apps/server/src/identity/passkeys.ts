@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql, Transaction } from '../storage/sql.ts';
 import { Challenges } from './challenges.ts';
 
 export const PASSKEYS_MAX = 10;
@@ -35,10 +35,15 @@ interface KeyRow {
   readonly transports: string[];
 }
 
-/** Authenticators of users (WebAuthn level 3, attestation not asked for): made with a password, used after one. */
+/**
+ * Authenticators of users (WebAuthn level 3, attestation not asked for): made with a password, used after one. Each
+ * signature must say that its user was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
+ */
 export class Passkeys {
   readonly #sql: Sql;
   readonly #begun = new Challenges();
+  /** Of changes that a passkey is to allow. */
+  readonly #changes = new Challenges();
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -68,7 +73,7 @@ export class Passkeys {
       timeout: PATIENCE_MS,
       attestationType: 'none',
       excludeCredentials: known,
-      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
     });
   }
 
@@ -81,7 +86,7 @@ export class Passkeys {
           this.#begun.isOpen(challenge, userId) && this.#begun.close(challenge),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
-        requireUserVerification: false,
+        requireUserVerification: true,
       }),
     );
     if (!verified?.verified) return false;
@@ -105,12 +110,31 @@ export class Passkeys {
       challenge: Buffer.from(challenge, 'base64url'),
       allowCredentials: await this.#idsOf(userId),
       timeout: PATIENCE_MS,
-      userVerification: 'preferred',
+      userVerification: 'required',
     });
   }
 
+  /** What the browser is to sign before a change of the user's factors. */
+  optionsForChange(userId: number, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return this.options(userId, this.#changes.issue(userId), site);
+  }
+
   /** Whether one of the user's keys signed this challenge for this site. */
-  async verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
+  verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
+    return this.#verify(userId, (signed) => signed === challenge, { response, site });
+  }
+
+  /** Whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
+  verifyForChange(userId: number, response: string, site: Site): Promise<boolean> {
+    const isOpen = (signed: string) => this.#changes.isOpen(signed, userId) && this.#changes.close(signed);
+    return this.#verify(userId, isOpen, { response, site });
+  }
+
+  async #verify(
+    userId: number,
+    isExpected: (challenge: string) => boolean,
+    { response, site }: { readonly response: string; readonly site: Site },
+  ): Promise<boolean> {
     const signed = await unlessRefused(async () => JSON.parse(response) as AuthenticationResponseJSON);
     if (typeof signed?.id !== 'string') return false;
     const [key] = await this.#sql<KeyRow[]>`
@@ -120,11 +144,11 @@ export class Passkeys {
     const verified = await unlessRefused(() =>
       verifyAuthenticationResponse({
         response: signed,
-        expectedChallenge: challenge,
+        expectedChallenge: isExpected,
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         credential: { id: signed.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
-        requireUserVerification: false,
+        requireUserVerification: true,
       }),
     );
     if (!verified?.verified) return false;
@@ -134,6 +158,12 @@ export class Passkeys {
       update passkeys set counter = ${newCounter}, last_used_at = ${new Date()}
       where id = ${signed.id} and user_id = ${userId} and (counter < ${newCounter} or ${newCounter} = 0)`;
     return count === 1;
+  }
+
+  /** True where there was one. */
+  async removeAllOf(userId: number, sql: Transaction): Promise<boolean> {
+    const { count } = await sql`delete from passkeys where user_id = ${userId}`;
+    return count > 0;
   }
 
   async remove(userId: number, id: string): Promise<boolean> {

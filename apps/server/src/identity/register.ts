@@ -1,7 +1,8 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { Sql, Transaction } from '../storage/sql.ts';
 import type { VerificationCodes } from './codes.ts';
-import { type Contact, type GlobalCode, readContact, targetOf } from './contact.ts';
+import { type Contact, type GlobalCode, nameOf, readContact, targetOf } from './contact.ts';
+import type { Caller, KnownPlaces } from './known-places.ts';
 import { hashPassword, type PasswordPolicy, passwordProblem } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import { AccountTaken, insertUser, type User, type Users } from './users.ts';
@@ -15,6 +16,7 @@ export interface Registration {
   readonly areaId: number | undefined;
   readonly code: string;
   readonly language: Language;
+  readonly caller: Caller;
 }
 
 /** The rule for new passwords, as it stands now. */
@@ -28,6 +30,7 @@ export interface RegistrationPorts {
   readonly sql: Sql;
   readonly users: Users;
   readonly codes: VerificationCodes;
+  readonly places: KnownPlaces;
   readonly passwords: PasswordRule;
   /** Whether a contact must be proved by a code. */
   readonly verifies: () => boolean;
@@ -55,7 +58,7 @@ export async function registerUser(
   if (inviteCode !== '' && inviter === undefined)
     throw new IdentityRefused('invite_code_unknown', { field: 'invite_code' });
   const isVerified = ports.verifies();
-  if (isVerified) await checkCode(ports.codes, contact, registration.code);
+  if (isVerified) await checkCode(ports, contact, registration);
   const passwordHash = await hashPassword(password);
   try {
     const owner = await ports.users.findByContact(contact);
@@ -88,8 +91,13 @@ export function checkNewPassword(rule: PasswordRule, password: string, field: st
   if (problem !== undefined) throw new IdentityRefused(problem, { field });
 }
 
-async function checkCode(codes: VerificationCodes, contact: Contact, code: string): Promise<void> {
+async function checkCode(
+  { codes, places }: RegistrationPorts,
+  contact: Contact,
+  { code, caller }: Registration,
+): Promise<void> {
   if (code === '') throw new IdentityRefused('code_required', { field: 'sms_code' });
   const subject = { purpose: CODE_PURPOSES.register, target: targetOf(contact) };
-  if (!(await codes.use(subject, code))) throw new IdentityRefused('code_invalid', { field: 'sms_code' });
+  if (!(await codes.use(subject, code, places.keyOf(nameOf(contact), caller))))
+    throw new IdentityRefused('code_invalid', { field: 'sms_code' });
 }

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Each use of the master key has a key of its own. */
-export type SecretPurpose = 'codes' | 'totp-seeds';
+export type SecretPurpose = 'codes' | 'totp-seeds' | 'places';
 
 /** What only the holder of the master key can make or read. */
 export class Secrets {

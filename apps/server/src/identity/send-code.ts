@@ -1,6 +1,7 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { CodePurpose, VerificationCodes } from './codes.ts';
-import { type GlobalCode, ownContact, readContact, recipientOf, targetOf } from './contact.ts';
+import { type GlobalCode, nameOf, ownContact, readContact, recipientOf, targetOf } from './contact.ts';
+import { askerInSession, type Caller, type KnownPlaces } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { User, Users } from './users.ts';
 
@@ -12,6 +13,7 @@ export interface CodeWanted {
   readonly language: Language;
   /** Who asks; undefined: a guest. */
   readonly userId: number | undefined;
+  readonly caller: Caller;
 }
 
 export interface CodeLetter {
@@ -28,6 +30,7 @@ export interface CodeLetter {
 export interface SendCodePorts {
   readonly users: Users;
   readonly codes: VerificationCodes;
+  readonly places: KnownPlaces;
   readonly globalCode: GlobalCode;
   /** False: nothing could carry a text message to anybody. */
   readonly canText: () => boolean;
@@ -52,9 +55,15 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
   const type = channel === 'email' ? 'email' : 'mobile';
   const contact = readContact(ports.globalCode, { type, account: wanted.to, areaId: wanted.areaId }, 'to');
   const target = targetOf(contact);
-  if (OWN.includes(purpose)) await checkOwn(ports, wanted.userId, type, target);
+  const isOwn = OWN.includes(purpose);
+  if (isOwn) await checkOwn(ports, wanted.userId, type, target);
   const owner = await ports.users.findByContact(contact);
-  const code = await ports.codes.issue({ purpose, target });
+  const asker = await ports.places.askerOf(nameOf(contact), owner?.id, wanted.caller);
+  const isOwner = wanted.userId !== undefined && wanted.userId === owner?.id;
+  const code = await ports.codes.issue(
+    { purpose, target },
+    isOwn ? askerInSession(wanted.userId ?? 0) : { ...asker, isKnown: asker.isKnown || isOwner },
+  );
   if (purpose === CODE_PURPOSES.register && owner !== undefined) return ports.tellTaken(owner);
   const needsAccount = purpose === CODE_PURPOSES.forgotPassword || purpose === CODE_PURPOSES.login;
   return ports.write({

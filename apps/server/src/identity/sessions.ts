@@ -159,6 +159,11 @@ export class Sessions {
     for (const session of ended) this.#ended(session);
   }
 
+  /** Whether the session of a token would be found without a query. */
+  isInMemory(token: string): boolean {
+    return this.#known.has(hashOf(token));
+  }
+
   /** The living session of a token, carried as it was issued to be carried. */
   async find(token: string, carrier: Carrier): Promise<Session | undefined> {
     return (await this.use(token, carrier))?.session;

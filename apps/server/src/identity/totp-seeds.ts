@@ -1,5 +1,5 @@
 import { generateSecret, verifySync } from 'otplib';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql, Transaction } from '../storage/sql.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -67,8 +67,11 @@ export class TotpSeeds {
     return this.#verify(userId, code, true);
   }
 
-  async remove(userId: number): Promise<void> {
-    await this.#sql`delete from totp_seeds where user_id = ${userId}`;
+  /** True where one counted. */
+  async remove(userId: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+    const rows = await sql<{ counted: boolean }[]>`
+      delete from totp_seeds where user_id = ${userId} returning is_confirmed as counted`;
+    return rows.some(({ counted }) => counted);
   }
 
   /** A try is counted before it is looked at and given back when it was right: a crowd gets no more than 20 wrong ones. */

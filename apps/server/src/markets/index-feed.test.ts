@@ -43,9 +43,9 @@ describe('the feed', () => {
   const feed = new IndexFeed(
     [source],
     engine,
-    (quotes) => {
-      ticked.push(quotes.map(({ price }) => price));
-      const { outcomes } = apply([{ kind: 'take_quotes', quotes }]);
+    (command) => {
+      if (command.kind === 'take_quotes') ticked.push(command.quotes.map(({ price }) => price));
+      const { outcomes } = apply([command]);
       expect(outcomes).toEqual([{ status: 'accepted' }]);
       return Promise.resolve();
     },

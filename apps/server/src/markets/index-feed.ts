@@ -1,4 +1,4 @@
-import type { Engine, Quote } from '@candor/engine';
+import type { Engine, Quote, TakeQuotes, Tick } from '@candor/engine';
 import { isAmount } from '@candor/primitives';
 
 export interface SourceQuote {
@@ -21,12 +21,13 @@ export function sourceId(place: number): number {
 
 /**
  * Asks the sources every second and hands the engine what they said, as they said it: the index is the
- * engine's to make. Quotes go out even when there are none: they are the engine's clock.
+ * engine's to make. Quotes go out even when there are none: they are the engine's clock. What one command left undone
+ * of its due work (conditional orders, dead man's switches, interest) is carried on by ticks at once.
  */
 export class IndexFeed {
   readonly #sources: readonly IndexSource[];
   readonly #engine: Engine;
-  readonly #submitQuotes: (quotes: readonly Quote[]) => Promise<unknown>;
+  readonly #submit: (command: TakeQuotes | Tick) => Promise<unknown>;
   readonly #log: (line: string) => void;
   readonly #failing = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -35,12 +36,12 @@ export class IndexFeed {
   constructor(
     sources: readonly IndexSource[],
     engine: Engine,
-    submitQuotes: (quotes: readonly Quote[]) => Promise<unknown>,
+    submit: (command: TakeQuotes | Tick) => Promise<unknown>,
     log: (line: string) => void,
   ) {
     this.#sources = sources;
     this.#engine = engine;
-    this.#submitQuotes = submitQuotes;
+    this.#submit = submit;
     this.#log = log;
   }
 
@@ -59,7 +60,9 @@ export class IndexFeed {
     try {
       const now = Date.now();
       const answers = await Promise.all(this.#sources.map((source) => this.#ask(source, now)));
-      await this.#submitQuotes(answers.flatMap((quotes, place) => this.#known(quotes, place)));
+      const quotes = answers.flatMap((said, place) => this.#known(said, place));
+      await this.#submit({ kind: 'take_quotes', quotes });
+      while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
       // Intake is closed; the next beat tries again.
     } finally {

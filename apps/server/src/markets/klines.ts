@@ -4,6 +4,8 @@ import type { Candle } from './candle.ts';
 import { barStart, nextBarStart, PERIOD_RULES } from './periods.ts';
 
 export const BARS_MAX = 5_000;
+/** The shortest: more bars are counted rather than fewer. */
+const MONTH_MS = 28 * 86_400_000;
 
 interface BarRow {
   readonly time_ms: string;
@@ -12,6 +14,24 @@ interface BarRow {
   readonly low: string | number;
   readonly close: string | number;
   readonly volume: string;
+}
+
+/** The first and the last bar that `readKlines` would answer, by their starts; undefined: none. */
+export function klineSpan(
+  period: Period,
+  range: KlineRange,
+): { readonly fromMs: number; readonly toMs: number; readonly bars: number } | undefined {
+  const toMs = barStart(period, Math.min(range.toMs, range.nowMs));
+  const fromMs = firstStart(period, range.fromMs, toMs);
+  if (fromMs > toMs) return undefined;
+  const { lengthMs = MONTH_MS } = PERIOD_RULES[period];
+  return { fromMs, toMs, bars: Math.ceil((toMs - fromMs) / lengthMs) + 1 };
+}
+
+export interface KlineRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly nowMs: number;
 }
 
 /**
@@ -23,7 +43,7 @@ export async function readKlines(
   sql: Sql,
   marketId: number,
   period: Period,
-  range: { readonly fromMs: number; readonly toMs: number; readonly nowMs: number },
+  range: KlineRange,
 ): Promise<Candle[]> {
   const last = barStart(period, Math.min(range.toMs, range.nowMs));
   const from = firstStart(period, range.fromMs, last);

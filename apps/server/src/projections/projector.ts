@@ -203,11 +203,14 @@ export class Projector {
     for (const applied of batches) rows.addBatch(applied);
     const last = batches.at(-1) as AppliedBatch;
     const lastSeq = lastSeqOf(last);
+    // One batch goes into one transaction, and a large one may take longer than most.
+    const events = batches.reduce((sum, { result }) => sum + result.events.length, 0);
+    const patienceMs = STUCK_MS * Math.max(1, Math.ceil(events / EVENTS_MAX));
     for (let tries = 0; this.#isWriter; tries += 1) {
       // The driver may never settle a transaction whose connection broke between two of its queries.
       const stuck = setTimeout(() => {
-        this.#onStuck(new Error(`the tables have not taken sequence ${lastSeq} for ${STUCK_MS} ms`));
-      }, STUCK_MS);
+        this.#onStuck(new Error(`the tables have not taken sequence ${lastSeq} for ${patienceMs} ms`));
+      }, patienceMs);
       try {
         await this.#sql.begin(async (sql) => {
           // All on their way at once: the database takes them in this order, and a round trip each would be the most

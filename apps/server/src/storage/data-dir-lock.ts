@@ -42,7 +42,7 @@ export interface DataDirLock {
  * killed server left behind is recognised and taken over at once.
  */
 export async function lockDataDir(dataDir: string, detail: { port: number }): Promise<DataDirLock> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'server.lock');
   const own: Holder = {
     pid: process.pid,
@@ -52,7 +52,7 @@ export async function lockDataDir(dataDir: string, detail: { port: number }): Pr
     nonce: randomUUID(),
   };
   const draft = `${file}.${own.nonce}`;
-  await writeFile(draft, `${JSON.stringify(own)}\n`, { mode: 0o644 });
+  await writeFile(draft, `${JSON.stringify(own)}\n`, { mode: 0o600 });
   try {
     // A link appears whole or not at all, and never over a file that is there.
     while (!(await linkIfFree(draft, file))) {
@@ -111,7 +111,7 @@ async function takeOver({ file, draft, stale }: Takeover): Promise<boolean> {
   try {
     if ((await readHolder(file))?.nonce !== stale) return false;
     const next = `${draft}.next`;
-    await writeFile(next, await readFile(draft), { mode: 0o644 });
+    await writeFile(next, await readFile(draft), { mode: 0o600 });
     await rename(next, file);
     return true;
   } finally {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { END_REASONS, type ProcessEnds } from './process-ends.ts';
 
 /** What is asked for when somebody reads the figures, not counted as it happens. */
 export interface MetricSources {
@@ -115,6 +116,24 @@ export class Metrics {
         for (const reason of refusals) this.set({ reason }, refusal() === reason ? 1 : 0);
       },
     });
+  }
+
+  /** Tells how the servers before this one ended. */
+  rememberEnds(ends: Pick<ProcessEnds, 'count' | 'last'>): void {
+    const counter = new Counter({
+      name: 'candor_process_ends_total',
+      help: 'Servers of this data folder that have ended, by what ended them.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+    });
+    for (const reason of END_REASONS) counter.inc({ reason }, ends.count(reason));
+    if (ends.last === undefined) return;
+    new Gauge({
+      name: 'candor_process_last_end_timestamp_seconds',
+      help: 'When the server before this one ended, by what ended it.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+    }).set({ reason: ends.last.reason }, ends.last.atMs / 1_000);
   }
 
   /** The figures in Prometheus's text format. Those of the process itself begin with the first reading. */

@@ -25,6 +25,15 @@ export interface Bundle {
   readonly frames: number;
 }
 
+/** Frames in their order, as one piece of memory. */
+export function bundleOf(texts: readonly string[]): Bundle {
+  return { bytes: Buffer.concat(framesOf(texts)), frames: texts.length };
+}
+
+function framesOf(texts: readonly string[]): readonly Buffer[] {
+  return texts.flatMap((text) => Sender.frame(Buffer.from(text), TEXT));
+}
+
 /**
  * What one flush says, as bytes: each frame is encoded once, and all frames for those who follow the same topics
  * are one piece of memory, which costs one write a socket.
@@ -57,7 +66,7 @@ export class Bundles {
   #bytesOf(topic: string, texts: readonly string[]): readonly Buffer[] {
     const known = this.#encoded.get(topic);
     if (known !== undefined) return known;
-    const bytes = texts.flatMap((text) => Sender.frame(Buffer.from(text), TEXT));
+    const bytes = framesOf(texts);
     this.#encoded.set(topic, bytes);
     return bytes;
   }

@@ -9,6 +9,11 @@ const SLOW_BYTES = 256 * 1024;
 /** Above this it is dropped. */
 const DROP_BYTES = 4 * 1024 * 1024;
 
+/** Topics whose last state is remembered; more than a socket may follow, so that leaving one does not forget it. */
+const TOLD_MAX = 400;
+/** A socket that was sent away may take so long to go. */
+const GOODBYE_MS = 2_000;
+
 /** What a hub has written to all of its sockets. */
 export interface Written {
   frames: number;
@@ -22,7 +27,9 @@ export class Connection {
   readonly language: Language;
   readonly #topics = new Set<string>();
   #topicsKey: string | undefined;
-  /** Topics whose newest state it has not been sent, because it reads too slowly. */
+  /** When it was last sent the state of a topic; also of topics that it has left since. */
+  readonly #toldAtMs = new Map<string, number>();
+  /** Topics whose newest state it has not been sent, because it reads too slowly or asks too often. */
   readonly behind = new Set<string>();
   readonly #stream: Duplex;
   readonly #written: Written;
@@ -31,13 +38,15 @@ export class Connection {
   network: string | undefined;
   /** On a clock that no operator sets. */
   heardAtMs = performance.now();
-  #messages = 0;
-  #messagesSinceMs = 0;
 
   constructor(
     socket: WebSocket,
     stream: Duplex,
-    about: { readonly language: Language; readonly network: string | undefined; readonly written: Written },
+    about: {
+      readonly language: Language;
+      readonly network: string | undefined;
+      readonly written: Written;
+    },
   ) {
     this.socket = socket;
     this.#stream = stream;
@@ -72,15 +81,29 @@ export class Connection {
     return this.socket.bufferedAmount > SLOW_BYTES;
   }
 
-  /** Counts a message; false once there are more than the allowed number in a second. */
-  hear(nowMs: number, perSecond: number): boolean {
-    this.heardAtMs = nowMs;
-    if (nowMs - this.#messagesSinceMs >= 1_000) {
-      this.#messagesSinceMs = nowMs;
-      this.#messages = 0;
-    }
-    this.#messages += 1;
-    return this.#messages <= perSecond;
+  /** Milliseconds since it was sent this topic's state; Infinity where it never was, or long ago. */
+  sinceTold(topic: string, nowMs: number): number {
+    const toldAtMs = this.#toldAtMs.get(topic);
+    return toldAtMs === undefined ? Number.POSITIVE_INFINITY : nowMs - toldAtMs;
+  }
+
+  told(topic: string, nowMs: number): void {
+    this.#toldAtMs.delete(topic);
+    this.#toldAtMs.set(topic, nowMs);
+    const [oldest] = this.#toldAtMs.keys();
+    if (this.#toldAtMs.size > TOLD_MAX && oldest !== undefined) this.#toldAtMs.delete(oldest);
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Tells why and closes; one that does not go within two seconds is dropped. Nothing more is read from it. */
+  sendAway(frame: ServerFrame, code: number, reason: string): void {
+    this.send(frame);
+    this.socket.removeAllListeners('message');
+    this.socket.close(code, reason);
+    setTimeout(() => this.socket.terminate(), GOODBYE_MS).unref();
   }
 
   send(frame: ServerFrame): void {
@@ -102,7 +125,7 @@ export class Connection {
   }
 
   #mayWrite(): boolean {
-    if (this.socket.readyState !== this.socket.OPEN) return false;
+    if (!this.isOpen) return false;
     if (this.socket.bufferedAmount <= DROP_BYTES) return true;
     this.#written.dropped += 1;
     this.socket.terminate();

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { type ClientFrame, type ErrorKey, type Language, readLanguage } from '@candor/contract';
+import { type ClientFrame, type ErrorKey, type ServerFrame } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
 import type { OrderView, TriggerFact } from '@candor/engine';
@@ -10,18 +8,25 @@ import type { EndedSession, Session } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';
 import { Connection, type Written } from './connection.ts';
+import { FrameBudgets } from './frame-budgets.ts';
 import { conditionFrame, matchedFrame, submitFrame } from './private-frames.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
 import { SocketCount, type SocketLimits } from './socket-limits.ts';
-import { PRIVATE_TOPICS, readTopic, type Topic } from './topic.ts';
+import { States } from './states.ts';
+import { PRIVATE_TOPICS, readTopic } from './topic.ts';
+import type { Handshake } from './upgrade.ts';
 
 const FLUSH_MS = 100;
 const FRAME_BYTES_MAX = 16 * 1024;
-const MESSAGES_PER_SECOND = 50;
 const TOPICS_MAX = 200;
 /** Told to those who have too many sockets; a client's own back-off ends there. */
 const COME_BACK_SECONDS = 30;
+/** Too many sockets of a user, or too many frames; the reason says which. */
+const TOO_MANY = 4029;
+/** Messages that a login counts as: it may ask the database for a session. */
+const LOGIN_MESSAGES = 10;
+const PRUNE_EVERY_MS = 60_000;
 
 /** What a batch made of one order, for its owner. */
 interface OrderNews {
@@ -32,11 +37,8 @@ interface OrderNews {
 }
 
 export interface PushPorts extends PublicState {
-  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   /** A session by ticket or by token. */
   readonly findSession: (credential: string) => Promise<Session | undefined>;
-  /** What a caller's sockets are counted under; undefined: they are not. */
-  readonly networkOf: (request: IncomingMessage) => string | undefined;
   readonly limits: SocketLimits;
 }
 
@@ -58,11 +60,19 @@ export class PushHub {
   /** Followers of each public topic. */
   readonly #followers = new SocketCount();
   readonly #feed: PublicFeed;
+  readonly #states: States;
+  readonly #budgets: FrameBudgets;
+  #prunedAtMs = performance.now();
   readonly #timer: NodeJS.Timeout;
 
   constructor(ports: PushPorts) {
     this.#ports = ports;
     this.#feed = new PublicFeed(ports, (topic) => this.#followers.of(topic) > 0);
+    this.#states = new States((name) => {
+      const topic = readTopic(name, ports.catalog);
+      return topic === undefined ? undefined : this.#feed.stateOf(topic);
+    });
+    this.#budgets = new FrameBudgets(ports.limits.frames, performance.now());
     this.#timer = setInterval(() => this.#flush(), FLUSH_MS);
   }
 
@@ -75,16 +85,12 @@ export class PushHub {
     return this.#connections.size;
   }
 
-  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== '/ws' || !this.#ports.isOwnOrigin(request)) {
-      stream.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-      return;
-    }
-    const language = readLanguage(url.searchParams.get('lang') ?? request.headers['lang']);
-    const network = this.#ports.networkOf(request);
-    if (network !== undefined && this.#networks.of(network) >= this.#ports.limits.perNetwork)
-      return refuseUpgrade(stream, language);
+  /** Whether a network has as many sockets as it may have. */
+  isFull(network: string): boolean {
+    return this.#networks.of(network) >= this.#ports.limits.perNetwork;
+  }
+
+  accept({ request, stream, head, language, network }: Handshake): void {
     this.#server.handleUpgrade(request, stream, head, (socket) =>
       this.#open(new Connection(socket, stream, { language, network, written: this.#written })),
     );
@@ -157,7 +163,10 @@ export class PushHub {
       this.#countNoMore(connection);
     });
     socket.on('message', (data, isBinary) => {
-      void this.#hear(connection, isBinary ? '' : String(data as Buffer)).catch(() => socket.terminate());
+      const frame = data as Buffer;
+      void this.#hear(connection, { text: isBinary ? '' : frame.toString(), bytes: frame.length }).catch(() =>
+        socket.terminate(),
+      );
     });
   }
 
@@ -175,10 +184,15 @@ export class PushHub {
     connection.network = undefined;
   }
 
-  async #hear(connection: Connection, text: string): Promise<void> {
-    if (!connection.hear(performance.now(), MESSAGES_PER_SECOND))
-      return this.#refuse(connection, 'rate_limited', undefined, { seconds: 1 });
-    const frame = readFrame(text);
+  async #hear(
+    connection: Connection,
+    heard: { readonly text: string; readonly bytes: number },
+  ): Promise<void> {
+    connection.heardAtMs = performance.now();
+    const frame = readFrame(heard.text);
+    const isLogin = typeof frame === 'object' && frame.type === 'login';
+    if (!this.#isWithinBudget(connection, { messages: isLogin ? LOGIN_MESSAGES : 1, bytes: heard.bytes }))
+      return;
     if (typeof frame === 'string') return this.#refuse(connection, frame);
     switch (frame.type) {
       case 'ping':
@@ -186,12 +200,24 @@ export class PushHub {
       case 'login':
         return this.#login(connection, frame.params);
       case 'sub':
-        return connection.joined(() =>
-          list(frame.params).forEach((name) => this.#subscribe(connection, name)),
-        );
+        return connection.joined(() => {
+          for (const name of topicsOf(frame)) this.#subscribe(connection, name);
+        });
       case 'unsub':
-        for (const name of list(frame.params)) this.#unsubscribe(connection, name);
+        for (const name of topicsOf(frame)) this.#unsubscribe(connection, name);
     }
+  }
+
+  /** Sends away a socket that makes us do too much. */
+  #isWithinBudget(
+    connection: Connection,
+    sent: { readonly messages: number; readonly bytes: number },
+  ): boolean {
+    if (!connection.isOpen) return false;
+    if (this.#budgets.hear(connection, sent, performance.now())) return true;
+    const frame = this.#refusal(connection, 'rate_limited', undefined, { seconds: COME_BACK_SECONDS });
+    connection.sendAway(frame, TOO_MANY, 'too many frames');
+    return false;
   }
 
   async #login(connection: Connection, credential: string): Promise<void> {
@@ -205,8 +231,8 @@ export class PushHub {
     const mine = this.#byUser.get(session.userId) ?? new Set();
     if (session.userClass !== 'user') this.#countNoMore(connection);
     else if (mine.size >= this.#ports.limits.perUser) {
-      this.#refuse(connection, 'rate_limited', undefined, { seconds: COME_BACK_SECONDS });
-      return connection.socket.close(4029, 'too many connections of this user');
+      const frame = this.#refusal(connection, 'rate_limited', undefined, { seconds: COME_BACK_SECONDS });
+      return connection.sendAway(frame, TOO_MANY, 'too many connections of this user');
     }
     connection.session = session;
     this.#byUser.set(session.userId, mine.add(connection));
@@ -214,50 +240,73 @@ export class PushHub {
   }
 
   #subscribe(connection: Connection, name: string): void {
+    if (!connection.isOpen) return;
     if (PRIVATE_TOPICS.has(name)) {
       // Owners hear of these without asking; asking as a guest is an error, not a promise.
-      return connection.session === undefined ? this.#refuse(connection, 'session_expired', name) : undefined;
+      return connection.session === undefined
+        ? this.#refuseTopic(connection, 'session_expired', name)
+        : undefined;
     }
-    const topic = readTopic(name, this.#ports.catalog);
-    if (topic === undefined) return this.#refuse(connection, 'topic_unknown', name);
-    if (!connection.topics.has(name)) {
-      if (connection.socket.readyState !== connection.socket.OPEN) return;
-      if (connection.topics.size >= TOPICS_MAX) return this.#refuse(connection, 'too_many_topics', name);
-      connection.follow(name);
-      this.#followers.add(name);
-    }
-    // Whoever asks faster than it reads is told later, and once.
-    if (connection.isSlow) connection.behind.add(name);
-    else this.#tellState(connection, name, topic);
+    // It has the state, or is about to be sent it.
+    if (connection.topics.has(name)) return;
+    if (readTopic(name, this.#ports.catalog) === undefined)
+      return this.#refuseTopic(connection, 'topic_unknown', name);
+    if (connection.topics.size >= TOPICS_MAX) return this.#refuseTopic(connection, 'too_many_topics', name);
+    connection.follow(name);
+    this.#followers.add(name);
+    connection.behind.add(name);
+    this.#tellState(connection, name);
   }
 
   #unsubscribe(connection: Connection, name: string): void {
     if (connection.unfollow(name)) this.#followers.remove(name);
   }
 
-  #tellState(connection: Connection, name: string, topic: Topic): void {
+  /** Unless that has to wait: for a slow reader, for the pause after the last one, or for a budget. */
+  #tellState(connection: Connection, name: string): void {
+    const now = performance.now();
+    if (connection.isSlow || connection.sinceTold(name, now) < this.#ports.limits.statePauseMs) return;
+    if (!this.#budgets.hasForState(connection, now)) return;
     connection.behind.delete(name);
-    for (const text of this.#feed.stateOf(topic)) connection.sendText(text);
+    const state = this.#states.of(name);
+    if (state === undefined) return;
+    connection.told(name, now);
+    this.#budgets.spendState(connection, state.bytes.length, now);
+    connection.sendBundle(state);
   }
 
-  #refuse(connection: Connection, error: ErrorKey, topic?: string, values = {}): void {
+  /** Each name that is refused costs an answer, so it counts as a message of its own. */
+  #refuseTopic(connection: Connection, error: ErrorKey, topic: string): void {
+    if (this.#isWithinBudget(connection, { messages: 1, bytes: 0 })) this.#refuse(connection, error, topic);
+  }
+
+  #refuse(connection: Connection, error: ErrorKey, topic?: string): void {
+    connection.send(this.#refusal(connection, error, topic));
+  }
+
+  #refusal(connection: Connection, error: ErrorKey, topic?: string, values = {}): ServerFrame {
     const msg = message(connection.language, error, values);
-    connection.send({ type: 'error', error, msg, ...(topic === undefined ? {} : { topic }) });
+    return { type: 'error', error, msg, ...(topic === undefined ? {} : { topic }) };
   }
 
   #flush(): void {
     const texts = this.#feed.collect();
+    this.#states.forget();
     const bundles = new Bundles(texts);
-    const silentSince = performance.now() - this.#ports.limits.silentMs;
+    const now = performance.now();
+    const silentSince = now - this.#ports.limits.silentMs;
     for (const connection of this.#connections) {
       if (connection.heardAtMs < silentSince) connection.socket.terminate();
       else if (connection.behind.size > 0 || connection.isSlow)
         connection.joined(() => this.#deliver(connection, texts));
       else if (texts.size > 0) connection.sendBundle(bundles.of(connection.topicsKey, connection.topics));
     }
+    if (now - this.#prunedAtMs < PRUNE_EVERY_MS) return;
+    this.#prunedAtMs = now;
+    this.#budgets.prune(now);
   }
 
-  /** To one who reads too slowly, or did. */
+  /** To one who is behind. */
   #deliver(connection: Connection, texts: Texts): void {
     const { topics, behind } = connection;
     for (const [name, frames] of texts) {
@@ -265,24 +314,8 @@ export class PushHub {
       if (connection.isSlow) behind.add(name);
       else for (const frame of frames) connection.sendText(frame);
     }
-    for (const name of behind) {
-      if (connection.isSlow) return;
-      const topic = readTopic(name, this.#ports.catalog);
-      if (topic === undefined) behind.delete(name);
-      else this.#tellState(connection, name, topic);
-    }
+    for (const name of behind) this.#tellState(connection, name);
   }
-}
-
-/** Before the handshake, so that a client which was refused backs off as from a server that is away. */
-function refuseUpgrade(stream: Duplex, language: Language): void {
-  const error = 'rate_limited' satisfies ErrorKey;
-  const msg = message(language, error, { seconds: COME_BACK_SECONDS });
-  const body = JSON.stringify({ code: 0, msg, data: null, error });
-  stream.end(
-    `HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: ${COME_BACK_SECONDS}\r\n` +
-      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }
 
 function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown' {
@@ -300,6 +333,7 @@ function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown
   return known ? 'frame_invalid' : 'frame_unknown';
 }
 
-function list(params: string | string[]): string[] {
-  return typeof params === 'string' ? [params] : params;
+/** Each name once. */
+function topicsOf({ params }: Extract<ClientFrame, { params: string | string[] }>): ReadonlySet<string> {
+  return new Set(typeof params === 'string' ? [params] : params);
 }

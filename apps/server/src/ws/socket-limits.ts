@@ -1,4 +1,6 @@
-/** How many sockets may be open at once. Programs of the house (makers, tools) are not counted. */
+import { DEFAULT_FRAME_LIMITS, type FrameLimits } from './frame-budgets.ts';
+
+/** How many sockets may be open at once, and what they may ask for. Programs of the house (makers, tools) are not counted. */
 export interface SocketLimits {
   /** Logged in as one user. */
   readonly perUser: number;
@@ -6,9 +8,19 @@ export interface SocketLimits {
   readonly perNetwork: number;
   /** How long a socket may say nothing before it is taken for dead: a client pings every 5 s. */
   readonly silentMs: number;
+  /** What clients may send and ask for. */
+  readonly frames: FrameLimits;
+  /** Between two states of one topic on one socket: who leaves a topic and asks for it again waits so long. */
+  readonly statePauseMs: number;
 }
 
-export const DEFAULT_SOCKET_LIMITS: SocketLimits = { perUser: 20, perNetwork: 50, silentMs: 60_000 };
+export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
+  perUser: 20,
+  perNetwork: 50,
+  silentMs: 60_000,
+  frames: DEFAULT_FRAME_LIMITS,
+  statePauseMs: 250,
+};
 
 /** Sockets by what they are counted under. */
 export class SocketCount {

@@ -94,6 +94,14 @@ async function query<Row extends object>(url: string, text: string): Promise<rea
   }
 }
 
+/** The address of the same database for the superuser, which only its start uses. */
+function superuserUrl(url: string): string {
+  const superuser = new URL(url);
+  superuser.username = 'candor';
+  superuser.password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+  return superuser.href;
+}
+
 async function until(condition: () => boolean, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!condition()) {
@@ -107,7 +115,7 @@ describe('the embedded database', () => {
   it('starts with checksums and sync, behind a password, on loopback only', async () => {
     const { url } = await open();
     const rows = await query<{ name: string; setting: string }>(
-      url,
+      superuserUrl(url),
       `select name, setting from pg_settings where name in
          ('fsync', 'data_checksums', 'listen_addresses', 'ssl', 'server_encoding', 'unix_socket_directories')`,
     );
@@ -124,6 +132,65 @@ describe('the embedded database', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'postgres/guardian.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives an attacker inside the server no power over the cluster, its files or its programs', async () => {
+    const { url } = await open();
+    const [role] = await query<Record<string, boolean>>(
+      url,
+      'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+    );
+    expect(Object.values(role ?? {})).toEqual([false, false, false, false, false]);
+    for (const statement of [
+      "copy (select 1) to program 'true'",
+      "select pg_read_file('postgresql.conf')",
+      "alter system set work_mem = '1GB'",
+      'create role another superuser',
+      'set role candor',
+    ])
+      await expect(query(url, statement), statement).rejects.toThrow(/permission denied|must be superuser/);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    for (const name of ['password', 'server-password', 'port'])
+      expect((await stat(join(dataDir, 'postgres', name))).mode & 0o777, name).toBe(0o600);
+  });
+
+  it('hands over what the superuser of an earlier version owns, once and for good', async () => {
+    const first = await open();
+    const superuser = superuserUrl(first.url);
+    for (const statement of [
+      'alter database candor owner to candor',
+      'create table rows (id bigint generated always as identity primary key, day date) ',
+      'create table parts (day date not null) partition by range (day)',
+      "create table part partition of parts for values from ('2026-01-01') to ('2026-02-01')",
+      "create type mood as enum ('good')",
+      'create view shown as select id from rows',
+      'create sequence apart',
+      'create function one() returns int language sql as $$ select 1 $$',
+      'insert into rows (day) values (now())',
+      'drop owned by candor_server',
+      'drop role candor_server',
+    ])
+      await query(superuser, statement);
+    await rm(join(dataDir, 'postgres/server-password'));
+    await kill(first.child, 'SIGTERM');
+    for (let starts = 0; starts < 2; starts += 1) {
+      const { url, child } = await open();
+      expect(await query(url, 'select id::int from shown')).toEqual([{ id: 1 }]);
+      await query(url, 'insert into rows (day) values (now())');
+      await query(url, 'delete from rows where id > 1');
+      await query(url, 'alter table rows add column more int');
+      await query(url, 'alter table rows drop column more');
+      await query(url, 'create table part2 partition of parts default');
+      await query(url, 'drop table part2');
+      await query(url, "alter type mood add value if not exists 'better'");
+      const left = await query(
+        url,
+        `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+           where nspname = 'public' and relowner <> current_user::regrole`,
+      );
+      expect(left).toEqual([]);
+      await kill(child, 'SIGTERM');
+    }
   });
 
   it('a clean close stops PostgreSQL and its guardian, and keeps the data', async () => {

@@ -15,7 +15,7 @@ export interface MailCatcher {
   readonly mails: CaughtMail[];
   /** How many of the next recipients are refused, and how. */
   refuse(count: number, code: number): void;
-  /** The code in the subject of the newest mail to an address. */
+  /** The code in the newest mail to an address that holds one. */
   codeFor(address: string): Promise<string>;
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
   close(): Promise<void>;
@@ -59,11 +59,16 @@ export async function catchMail(): Promise<MailCatcher> {
     },
     mailTo: newest,
     async codeFor(address) {
-      const { raw } = await newest(address, /^Subject: [0-9]{6} /m);
-      return /^Subject: ([0-9]{6}) /m.exec(raw)?.[1] ?? '';
+      const { raw } = await newest(address, /^Subject: Your .* code\r$/m);
+      return /\b[0-9]{6}\b/.exec(bodyOf(raw))?.[0] ?? '';
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Without the headers, long lines joined again. */
+function bodyOf(raw: string): string {
+  return raw.slice(raw.indexOf('\r\n\r\n')).replaceAll('=\r\n', '');
 }
 
 export interface CaughtText {

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer } from 'node:http';
 import type { Command } from '@candor/engine';
 import { powerOfTen } from '@candor/primitives';
 import type { ServerFrame } from '@candor/contract';
@@ -11,6 +10,7 @@ import type { Currency, Market } from '../../src/markets/catalog.ts';
 import { MarketViews } from '../../src/markets/market-views.ts';
 import { PushHub } from '../../src/ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../../src/ws/socket-limits.ts';
+import { takeUpgrades } from '../../src/ws/upgrade.ts';
 import { type StoppableEnd, stoppableLink } from './stoppable-link.ts';
 import { SmallWorld } from './small-world.ts';
 
@@ -59,7 +59,8 @@ export class PushWorld {
   readonly hub: PushHub;
   readonly #http = createServer();
 
-  constructor(limits: Partial<SocketLimits> = {}) {
+  /** `networkOf` as the hub's: undefined where a caller is of no network. */
+  constructor(limits: Partial<SocketLimits> = {}, networkOf: () => string | undefined = () => undefined) {
     const { engine } = this.world.state;
     const markets = DEMO_MARKETS.map(marketOf);
     this.hub = new PushHub({
@@ -71,14 +72,16 @@ export class PushWorld {
       },
       views: this.views,
       now: () => engine.nowMs,
-      isOwnOrigin: () => true,
       findSession: async () => undefined,
-      networkOf: () => undefined,
       limits: { ...DEFAULT_SOCKET_LIMITS, ...limits },
     });
-    this.#http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
-      this.hub.upgrade(request, stream, head),
-    );
+    takeUpgrades(this.#http, {
+      hasSoundHost: () => true,
+      isOwnOrigin: () => true,
+      networkOf,
+      isFull: (network) => this.hub.isFull(network),
+      accept: (handshake) => this.hub.accept(handshake),
+    });
   }
 
   /** Applies one batch, ten seconds after the one before, and tells the hub. */

@@ -20,6 +20,10 @@ const GENEROUS: RateLimitSettings = {
   registrationsPerMinute: 10_000,
   failedLoginsPerQuarterHour: 10_000,
   codesPerHour: 10_000,
+  callsPerSecondOfAddress: 20_000,
+  callsPerSecondOfUser: 20_000,
+  costPerTenSeconds: 10_000_000,
+  unknownTokensPerMinute: 10_000,
 };
 
 export interface RunningApp {
@@ -47,6 +51,8 @@ export async function runApp(
       | 'mailFrom'
       | 'sms'
       | 'secretsKey'
+      | 'publicOrigin'
+      | 'trustedProxies'
     >
   > = {},
 ): Promise<RunningApp> {
@@ -62,6 +68,7 @@ export async function runApp(
     snapshotWorker: undefined,
     log: pino({ level: 'warn' }),
     rateLimits: GENEROUS,
+    publicOrigin: undefined,
     ...options,
     dataDir,
     port,
@@ -69,7 +76,6 @@ export async function runApp(
     demoSeed: 'test',
     demoHistoryDays: 0,
     indexSources: undefined,
-    publicOrigin: undefined,
     webRoot: undefined,
     listener,
     onFatal: (error) => {

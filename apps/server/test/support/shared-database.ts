@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -39,11 +39,19 @@ async function open(): Promise<SharedDatabase> {
   const guardianScript = await bundleGuardian();
   const database = await openDatabase({ dataDir, guardianScript, log: () => undefined });
   return {
-    url: database.url,
+    url: await adminUrl(database.url, dataDir),
     async close() {
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
       await rm(dirname(guardianScript), { recursive: true, force: true });
     },
   };
+}
+
+/** The address of the same database for its superuser; the server's role may not create databases. */
+async function adminUrl(url: string, dataDir: string): Promise<string> {
+  const admin = new URL(url);
+  admin.username = 'candor';
+  admin.password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
+  return admin.href;
 }

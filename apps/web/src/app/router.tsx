@@ -26,19 +26,20 @@ const tradeRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const path = safeReturnPath(search['redirect']);
-    return path === undefined ? {} : { redirect: path };
-  },
+  // The router lays this over the raw search of its parents, so what is refused must be said, not left out.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safeReturnPath(search['redirect'], location.origin),
+  }),
   component: lazyRouteComponent(() => import('./pages/login-route.tsx'), 'LoginRoute'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: (search: Record<string, unknown>): { extension_code?: string } => {
+  validateSearch: (search: Record<string, unknown>): { extension_code?: string | undefined } => {
     const code = search['extension_code'];
-    return typeof code === 'string' || typeof code === 'number' ? { extension_code: String(code) } : {};
+    const isText = typeof code === 'string' || typeof code === 'number';
+    return { extension_code: isText ? String(code) : undefined };
   },
   component: lazyRouteComponent(() => import('./pages/register-route.tsx'), 'RegisterRoute'),
 });
@@ -52,13 +53,12 @@ const marketsRoute = createRoute({
 const noticeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notice',
-  validateSearch: (search: Record<string, unknown>): { id?: number; category_id?: number } => {
-    const [id, categoryId] = [readId(search['id']), readId(search['category_id'])];
-    return {
-      ...(id === undefined ? {} : { id }),
-      ...(categoryId === undefined ? {} : { category_id: categoryId }),
-    };
-  },
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { id?: number | undefined; category_id?: number | undefined } => ({
+    id: readId(search['id']),
+    category_id: readId(search['category_id']),
+  }),
   component: lazyRouteComponent(() => import('./pages/notice-page.tsx'), 'NoticePage'),
 });
 

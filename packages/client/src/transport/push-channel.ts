@@ -52,6 +52,10 @@ export interface PushChannel {
 
 const LOGIN_RETRY_MS = 2_000;
 const WATCH_INTERVAL_MS = 250;
+/** Too many frames, or too many sockets of one user: to come back at once would be more of the same. */
+const TOO_MANY = 4029;
+/** The first delay after that is about four seconds. */
+const ATTEMPTS_AFTER_TOO_MANY = 4;
 
 /**
  * Keeps one socket to the exchange alive: pings, notices silence, reconnects with back-off, subscribes and
@@ -123,8 +127,8 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     opening.onmessage = (event) => {
       if (socket === opening) receive(String(event.data));
     };
-    opening.onclose = () => {
-      if (socket === opening) lose();
+    opening.onclose = (event: { readonly code?: number }) => {
+      if (socket === opening) lose(event.code === TOO_MANY ? ATTEMPTS_AFTER_TOO_MANY : 0);
     };
     opening.onerror = () => {};
   }
@@ -182,12 +186,13 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     dropped.close();
   }
 
-  function lose(): void {
+  function lose(attemptsAtLeast = 0): void {
     dropSocket();
-    const delayMs = backOffDelayMs(state.attempt, options.random ?? Math.random);
+    const attempt = Math.max(state.attempt, attemptsAtLeast);
+    const delayMs = backOffDelayMs(attempt, options.random ?? Math.random);
     setState({
       phase: 'waiting',
-      attempt: state.attempt + 1,
+      attempt: attempt + 1,
       isStale: false,
       isLoggedIn: false,
       latencyMs: undefined,

@@ -38,8 +38,9 @@ export function createSubscriptions(send: (frame: ClientFrame) => void) {
   return {
     add(topic: PushTopic, listener: Listener): () => void {
       const stop = listen(topic, listener);
+      // The state of a topic is sent to those who come to it: a second listener needs it as much as the first.
+      if (topics.has(topic)) send({ type: 'unsub', params: topic });
       topics.add(topic);
-      // Also for a topic that is subscribed already: asking again brings its current state to the newcomer.
       send({ type: 'sub', params: topic });
       let isStopped = false;
       return () => {

@@ -16,6 +16,7 @@ export interface FakeServer {
   readonly port: number;
   readonly say: (frame: object) => void;
   readonly drop: () => void;
+  readonly close: (code: number) => void;
   readonly stop: () => void;
 }
 
@@ -31,6 +32,7 @@ async function startFakeServer(): Promise<FakeServer> {
     port: (server.address() as AddressInfo).port,
     say: (frame) => server.clients.forEach((client) => client.send(JSON.stringify(frame))),
     drop: () => server.clients.forEach((client) => client.terminate()),
+    close: (code) => server.clients.forEach((client) => client.close(code)),
     stop: () => {
       fake.drop();
       server.close();

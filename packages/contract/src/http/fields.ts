@@ -17,13 +17,19 @@ export const decimalText = z
     examples: ['40000.5'],
   });
 
-/** A positive integer below 2^53, as text or number. */
+/**
+ * A positive integer below 2^53, as text or number. Some tables number their rows by int4: whoever queries one of
+ * them first looks the id up in memory (pairs, currencies, countries) or casts it to int8.
+ */
 export const id = z
   .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'id_invalid') })
   .regex(/^[1-9][0-9]{0,15}$/, { error: 'id_invalid' })
   .meta({ examples: ['1'] })
   .transform(Number)
   .refine(Number.isSafeInteger, { error: 'id_invalid' });
+
+/** An id, or 0 for "from the beginning". */
+export const idFromZero = z.union([z.literal('0').transform(() => 0), id], { error: 'id_invalid' });
 
 /** A country's id; forms send an empty text where none is chosen. */
 export const areaId = z.union([id, z.literal('').transform(() => undefined)]).optional();
@@ -53,10 +59,35 @@ export const unixMillis = z
   .meta({ description: 'Unix milliseconds.' })
   .transform(Number);
 
+/** NUL, and one half of a surrogate pair without the other: neither can be stored as UTF-8 text. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** A text of at most `max` UTF-16 units that the database can store exactly as it was sent. */
 export const text = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'field_invalid') })
-    .max(max, { error: 'text_too_long' });
+    .max(max, { error: 'text_too_long', abort: true })
+    .refine((value) => !UNSTORABLE.test(value), { error: 'field_invalid' });
+
+/**
+ * A text that may be the JSON in which a browser answers about a passkey: no text inside that JSON may be one that
+ * the database cannot store, however it is escaped.
+ */
+export const browserAnswer = (max: number) =>
+  text(max).refine((value) => !holdsUnstorable(value), { error: 'field_invalid' });
+
+function holdsUnstorable(json: string): boolean {
+  let isFound = false;
+  try {
+    JSON.parse(json, (key, value: unknown) => {
+      isFound ||= UNSTORABLE.test(key) || (typeof value === 'string' && UNSTORABLE.test(value));
+      return value;
+    });
+  } catch {
+    return false;
+  }
+  return isFound;
+}
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, choice, id, text, unixSeconds } from './fields.ts';
+import { amount, choice, id, idFromZero, text, unixSeconds } from './fields.ts';
 
 const openFlag = z.union([z.literal(0), z.literal(1)]);
 
@@ -141,11 +141,7 @@ export const index = {
 export const trades = {
   request: z.object({
     currency_match_id: id,
-    after: z
-      .string()
-      .regex(/^[0-9]{1,16}$/, { error: 'id_invalid' })
-      .transform(Number)
-      .optional(),
+    after: idFromZero.optional(),
     order: choice(['asc', 'desc']).optional(),
   }),
   response: z.array(completedTrade),

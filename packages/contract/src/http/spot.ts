@@ -34,6 +34,10 @@ export const order = z.strictObject({
   fee: amount,
   status: z.enum(ORDER_STATUSES),
   status_name: z.string(),
+  /**
+   * Why it ended as `cancelled`: by_user, self_trade, immediate_rest, not_fillable, no_funds, replaced, linked, dead_man,
+   * remainder_below_minimum (what a trade left is worth less than an order may be) or too_many_fills; else empty.
+   */
   close_reason: z.string(),
   created_at: isoTime,
   updated_at: isoTime,

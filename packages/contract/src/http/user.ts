@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passkeyOptions } from './security.ts';
-import { areaId, choice, flag, isoTime, text } from './fields.ts';
+import { areaId, browserAnswer, choice, flag, isoTime, text } from './fields.ts';
 
 const accountName = text(254);
 const password = text(128);
@@ -45,7 +45,7 @@ export const login = {
     /** From the first answer of a login that needs a second factor; the call is then repeated whole. */
     challenge: text(128).optional(),
     /** The code of an authenticator app, or, of a passkey, the browser's answer as JSON text. */
-    second_factor_code: text(8_192).optional(),
+    second_factor_code: browserAnswer(8_192).optional(),
   }),
   /** Either a session, or what is still needed for one. */
   response: z.union([

@@ -101,6 +101,7 @@ export const jp: Catalogue = {
   quantity_not_on_lot: '数量が取引単位に合いません。最も近い数量: {nearest}',
   price_required: '価格を入力してください',
   price_above_maximum: '価格の上限は {nearest} です',
+  price_below_minimum: '価格の下限は {nearest} です',
   price_not_on_tick: '価格が呼値の単位に合いません。最も近い価格: {nearest}',
   price_out_of_band: '価格が市場価格から離れすぎています。指定できる最も近い価格: {nearest}',
   notional_below_minimum: '注文金額が小さすぎます。最小金額: {nearest}',
@@ -144,6 +145,7 @@ export const jp: Catalogue = {
   limit_unchanged: 'この限度額はすでに設定されています',
   cooling_off_shorter: 'クールダウン期間は延長のみ可能です',
   product_closed: 'この商品は現在受付を停止しています',
+  market_at_capacity: 'この市場は現在上限に達しています。しばらくしてからお試しください',
   cooling_off: 'クールダウン期間中です',
   daily_loss_reached: 'ご自身で設定した1日の損失限度に達しました',
   index_halted: '価格指数が停止中です。復旧後に自動で再開します',
@@ -238,7 +240,7 @@ export const jp: Catalogue = {
   mail_welcome_subject: '{brand} へようこそ',
   mail_welcome_text:
     'アカウント {account} の準備ができました。口座の残高はデモ資金であり、実際のお金ではありません。',
-  mail_code_subject: '【{brand}】認証コード {code}',
+  mail_code_subject: '【{brand}】認証コード',
   mail_code_text:
     '{purpose}の認証コードは {code} です。有効期限は {minutes} 分、使用は 1 回限りです。{brand} の担当者がコードをお尋ねすることはありません。お心当たりのない場合は、このメールを破棄してください。',
   sms_code_text: '【{brand}】{purpose}の認証コード：{code}（{minutes} 分間有効）。他人に教えないでください。',

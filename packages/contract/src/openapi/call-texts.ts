@@ -12,6 +12,8 @@ export const CALL_TEXTS: Readonly<Record<CallName, string>> = {
   'user/sessions': 'The caller’s open sessions.',
   'user/end_session': 'Ends one of the caller’s sessions.',
   'user/second_factor': 'Which second factors are switched on.',
+  'user/factor_challenge':
+    'What the browser is asked to sign so that a passkey allows a change of the factors.',
   'user/totp_begin': 'Begins to add an authenticator app: its key, once.',
   'user/totp_confirm': 'Switches the authenticator app on, by its first code.',
   'user/totp_off': 'Switches the authenticator app off.',

@@ -96,6 +96,10 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     },
     [21, 9, 3, 1, 0, 1, 4],
   ],
+  hold_withdrawals: [{ kind: 'hold_withdrawals', outboxId, userId: 3, untilMs: 4 }, [46, 9, 3, 4]],
+  freeze_user: [{ kind: 'freeze_user', outboxId, userId: 3 }, [47, 9, 3]],
+  unfreeze_user: [{ kind: 'unfreeze_user', outboxId, userId: 3 }, [48, 9, 3]],
+  certify_user: [{ kind: 'certify_user', outboxId, userId: 3, isCertified: true }, [49, 9, 3, 1]],
   link_inviter: [{ kind: 'link_inviter', outboxId, userId: 3, inviterId: 4 }, [22, 9, 3, 4]],
   configure_exchange: [
     { kind: 'configure_exchange', outboxId, referralPpm: 1, warningRate: 2, forcedCloseRate: 3 },

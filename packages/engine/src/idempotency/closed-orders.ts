@@ -1,6 +1,14 @@
 import { grownIntegers, grownNumbers } from '../bytes/grow-column.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
-import { ORDER_ID, ORDER_NUMBERS, orderAt, type OrderSource, writeOrderNumbers } from '../order-record.ts';
+import { IdTable, NO_ENTRY } from '../bytes/id-table.ts';
+import {
+  ORDER_ID,
+  ORDER_NUMBERS,
+  orderAt,
+  type OrderSource,
+  USER_ID,
+  writeOrderNumbers,
+} from '../order-record.ts';
 import type { OrderView } from '../event.ts';
 import { packWords, withCloseReason, withStatus } from '../order-words.ts';
 import { codeOf, ORDER_STATUSES } from '../vocabulary.ts';
@@ -22,8 +30,8 @@ export class ClosedOrders {
   #integers = new Int32Array(64 * INTEGERS);
   #top = 0;
   #free = NO_PLACE;
-  /** An order that is cancelled is kept twice in a row. */
-  #newest = NO_PLACE;
+  /** Places by order id. */
+  readonly #places = new IdTable();
 
   constructor(texts: TextArena) {
     this.#texts = texts;
@@ -36,7 +44,8 @@ export class ClosedOrders {
   keep(orders: OrderSource, slot: number): number {
     const source = orders.numbers;
     const from = orders.start(slot);
-    if (this.#shareNewest(source[from + ORDER_ID]!)) return this.#newest;
+    const known = this.#share(source[from + ORDER_ID]!);
+    if (known !== NO_ENTRY) return known;
     const place = this.#take();
     const numbers = this.#numbers;
     const at = Math.imul(place, ORDER_NUMBERS);
@@ -47,7 +56,8 @@ export class ClosedOrders {
 
   /** As `keep`, of an order that a snapshot tells of. */
   restore(order: OrderView): number {
-    if (this.#shareNewest(order.orderId)) return this.#newest;
+    const known = this.#share(order.orderId);
+    if (known !== NO_ENTRY) return known;
     const place = this.#take();
     writeOrderNumbers(this.#numbers, Math.imul(place, ORDER_NUMBERS), order);
     const words = withCloseReason(packWords(order), order.closeReason);
@@ -67,7 +77,13 @@ export class ClosedOrders {
     this.#texts.giveBack(this.#integers[at + CLIENT_ID]!);
     this.#integers[at + SHARES] = this.#free;
     this.#free = place;
-    if (this.#newest === place) this.#newest = NO_PLACE;
+    this.#places.delete(this.#numbers[Math.imul(place, ORDER_NUMBERS) + ORDER_ID]!);
+  }
+
+  /** Whether it keeps this order, as one of this user. */
+  has(orderId: number, userId: number): boolean {
+    const place = this.#places.get(orderId);
+    return place !== NO_ENTRY && this.#numbers[Math.imul(place, ORDER_NUMBERS) + USER_ID] === userId;
   }
 
   view(place: number): OrderView {
@@ -77,12 +93,11 @@ export class ClosedOrders {
     });
   }
 
-  #shareNewest(orderId: number): boolean {
-    const newest = this.#newest;
-    if (newest === NO_PLACE || this.#numbers[Math.imul(newest, ORDER_NUMBERS) + ORDER_ID] !== orderId)
-      return false;
-    this.#integers[Math.imul(newest, INTEGERS) + SHARES]!++;
-    return true;
+  /** Counts one more key for an order that is kept already; `NO_ENTRY` where it is not. */
+  #share(orderId: number): number {
+    const place = this.#places.get(orderId);
+    if (place !== NO_ENTRY) this.#integers[Math.imul(place, INTEGERS) + SHARES]!++;
+    return place;
   }
 
   #begin(place: number, words: number, clientId: number): void {
@@ -90,7 +105,7 @@ export class ClosedOrders {
     this.#integers[at + WORDS] = words;
     this.#integers[at + CLIENT_ID] = clientId;
     this.#integers[at + SHARES] = 1;
-    this.#newest = place;
+    this.#places.add(this.#numbers[Math.imul(place, ORDER_NUMBERS) + ORDER_ID]!, place);
   }
 
   #take(): number {

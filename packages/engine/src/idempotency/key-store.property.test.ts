@@ -102,7 +102,7 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
       const hasEnded = user.records.some(
         (record) => record.reference === reference && record.order !== undefined,
       );
-      expect(keys.hasClosed(userIndex, reference)).toBe(hasEnded);
+      expect(keys.hasClosed(userIndex + 1, reference)).toBe(hasEnded);
     }
     expect(keys.find(userIndex, 'never used')).toBe(NO_KEY);
   }

@@ -122,3 +122,10 @@ it('a restored store goes on as the old one would have', () => {
   }
   expect(restored.store.keysOf(0)).toEqual(keys.store.keysOf(0));
 });
+
+it('knows no ended order by a number that is no id', () => {
+  const keys = new KeyStore(new TextArena());
+  expect([0, -1, 0.5, Number.NaN, 2 ** 53].map((orderId) => keys.hasClosed(1, orderId))).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});

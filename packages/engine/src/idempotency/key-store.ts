@@ -1,3 +1,4 @@
+import { isId } from '@candor/primitives';
 import { grownNumbers } from '../bytes/grow-column.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from '../event.ts';
@@ -185,12 +186,8 @@ export class KeyStore {
   }
 
   /** Whether a remembered key tells that this order of the user has ended. */
-  hasClosed(userIndex: number, orderId: number): boolean {
-    for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER)) {
-      if (this.#integer(key, CLOSED) >= 0 && this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] === orderId)
-        return true;
-    }
-    return false;
+  hasClosed(userId: number, orderId: number): boolean {
+    return isId(orderId) && this.#closed.has(orderId, userId);
   }
 
   /** Everything remembered for a user, by number. */

@@ -67,6 +67,13 @@ export class Indexes implements StatePart {
     return tick === undefined || tick.isHalted ? undefined : tick;
   }
 
+  /** As `live`, of an index that is made from sources: one that follows its own book is as movable as the book. */
+  sourced(marketId: number): IndexTickFact | undefined {
+    const index = this.#states.get(marketId);
+    if (index?.tick === undefined || index.tick.isHalted) return undefined;
+    return index.current?.settings.followsBook === false ? index.tick : undefined;
+  }
+
   /** Keeps a quote unless a newer one of its source is known. */
   take({ marketId, sourceId, price, madeMs }: Quote): void {
     const { quotes } = this.open(marketId);

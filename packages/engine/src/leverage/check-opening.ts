@@ -15,10 +15,12 @@ import {
   totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
+import { LIVING_PER_USER_MAX, POSITIONS_MAX } from '../bounds.ts';
 import type { OpenPosition } from '../command.ts';
 import { POSITION_SIDES, POSITION_TYPES } from '../commands/leverage-commands.ts';
 import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import type { LeverMarket, OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
@@ -44,6 +46,8 @@ export function checkOpening(state: EngineState, command: OpenPosition, userInde
   const market = state.leverage.market(command.marketId);
   if (market === undefined || market.terms.settings.status !== 'open')
     return { rejection: { key: 'product_closed', field: 'marketId' } };
+  const crowded = checkRoom(state, command, market);
+  if (crowded !== undefined) return { rejection: crowded };
   const tick = liveTick(state, market);
   const broken = checkTerms(command, market, tick);
   const opening = broken === undefined && tick !== undefined ? openingOf(command, market, tick) : undefined;
@@ -52,6 +56,20 @@ export function checkOpening(state: EngineState, command: OpenPosition, userInde
     return { rejection: limited ?? { key: 'index_halted', field: 'marketId' } };
   const unaffordable = checkMoney(state, command, { opening, userIndex });
   return unaffordable === undefined ? { opening } : { rejection: unaffordable };
+}
+
+/** Since rules 7 the positions of one market and of one user are bounded. */
+function checkRoom(
+  { rulesVersion, leverage }: EngineState,
+  { userId }: OpenPosition,
+  { positions, quoteAssetId }: LeverMarket,
+): Rejection | undefined {
+  if (rulesVersion < RULES_BOUNDED) return undefined;
+  const own = leverage.account(userId, quoteAssetId)?.positions.size ?? 0;
+  if (own >= LIVING_PER_USER_MAX)
+    return { key: 'too_many_open_orders', field: 'marketId', nearest: LIVING_PER_USER_MAX };
+  if (positions.size < POSITIONS_MAX) return undefined;
+  return { key: 'market_at_capacity', field: 'marketId', nearest: POSITIONS_MAX };
 }
 
 function checkStanding(

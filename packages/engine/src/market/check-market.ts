@@ -1,10 +1,19 @@
 import { notionalDivisor, PPM } from '@candor/formulas';
-import { AMOUNT_LIMIT, isAmount, isId, mulDivFits, mulDivFloor } from '@candor/primitives';
+import {
+  AMOUNT_LIMIT,
+  isAmount,
+  isId,
+  mulDivCeil,
+  mulDivFits,
+  mulDivFloor,
+  roundDownToStep,
+} from '@candor/primitives';
+import { MIN_NOTIONAL_UNITS } from '../bounds.ts';
 import type { ConfigureMarket } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import { MARKET_STATUSES } from '../vocabulary.ts';
 import type { AssetRegistry } from './asset-registry.ts';
-import type { Market } from './market.ts';
+import { lowestPrice, type Market } from './market.ts';
 
 /** Prices stay below 2^51, so that a price raised by 100 % is still an amount. */
 export const PRICE_LIMIT = AMOUNT_LIMIT / 2;
@@ -15,6 +24,8 @@ export interface MarketSurroundings {
   readonly known: Market | undefined;
   /** Of any order that rests in the market's book; 0: none does. */
   readonly highestRestingPrice: number;
+  /** Whether an open market must be one in which every fill moves money, as since rules 7. */
+  readonly isBounded: boolean;
 }
 
 /**
@@ -44,11 +55,26 @@ export function checkMarket(
   if (!mulDivFits(highest, market.maxQuantity, divisor)) {
     return { ...invalid('maxQuantity'), nearest: mulDivFloor(AMOUNT_LIMIT - 1, divisor, highest) };
   }
+  const unsound = surroundings.isBounded ? findUnsound(market, divisor) : undefined;
+  if (unsound !== undefined && market.status === 'open') return unsound;
   if (known === undefined) return undefined;
   if (known.settings.baseAssetId !== market.baseAssetId) return immutable('baseAssetId');
   if (known.settings.quoteAssetId !== market.quoteAssetId) return immutable('quoteAssetId');
   if (known.settings.priceDecimals !== market.priceDecimals) return immutable('priceDecimals');
   return undefined;
+}
+
+/**
+ * Says why a market may not be open under rules 7: no price of it, or not its reference price, makes a lot worth one
+ * unit of the quote asset (nearest: the smallest lot that is), or its minimum notional is below `MIN_NOTIONAL_UNITS`.
+ */
+export function findUnsound(market: ConfigureMarket, divisor: number): Rejection | undefined {
+  const highest = market.referencePrice === 0 ? market.maxPrice : market.referencePrice;
+  if (lowestPrice(market, divisor) > highest) {
+    return { ...invalid('lot'), nearest: mulDivCeil(divisor, 1, roundDownToStep(highest, market.tick) || 1) };
+  }
+  if (market.minNotional >= MIN_NOTIONAL_UNITS) return undefined;
+  return { ...invalid('minNotional'), nearest: MIN_NOTIONAL_UNITS };
 }
 
 type MarketField = keyof ConfigureMarket;

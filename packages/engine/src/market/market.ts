@@ -1,5 +1,7 @@
 import type { PriceBand } from '@candor/formulas';
+import { mulDivCeil, roundUpToStep } from '@candor/primitives';
 import type { ConfigureMarket } from '../command.ts';
+import type { ReferenceWindow } from './reference-window.ts';
 
 export interface MarketIndex {
   /** 8 decimals whatever the market's tick. */
@@ -25,9 +27,14 @@ export interface Market {
   index: MarketIndex | undefined;
   /** The band that was last laid around a price. */
   knownBand: KnownBand | undefined;
+  /** What was traded in the last minutes of trading; written since rules 7. */
+  readonly window: ReferenceWindow;
 }
 
-/** The price around which the band lies; 0: none. */
-export function bandCentre(market: Market): number {
-  return market.lastTradePrice === 0 ? market.settings.referencePrice : market.lastTradePrice;
+/**
+ * The lowest price a market allows since rules 7: the first on its tick at which one lot is worth a whole unit of the
+ * quote asset, so that no fill of a whole lot moves nothing.
+ */
+export function lowestPrice({ tick, lot }: Pick<ConfigureMarket, 'tick' | 'lot'>, divisor: number): number {
+  return roundUpToStep(mulDivCeil(divisor, 1, lot), tick);
 }

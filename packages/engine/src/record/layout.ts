@@ -21,9 +21,18 @@ export interface Field<Value> {
 /** A field for every member, in the order of rows and bytes. */
 export type Layout<Shape> = { readonly [Name in keyof Shape]-?: Field<Shape[Name]> };
 
+/**
+ * A number as a log row carries it. Throws `RangeError` for minus zero: rows lose its sign and events keep it, so the
+ * live history and the replayed one would differ.
+ */
+export function rowNumber(value: number): number {
+  if (Object.is(value, -0)) throw new RangeError('minus zero is no number of a command');
+  return value;
+}
+
 /** Any safe integer. */
 export const integer: Field<number> = {
-  toRow: (value) => value,
+  toRow: rowNumber,
   fromRow: (reader) => reader.integer(),
   write(writer, value) {
     writer.reserve(8);

@@ -1,4 +1,4 @@
-import { addToTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import { addToTotal, RankedQueue, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
 import { ACCOUNT_TYPES, type ConfigureSavings } from '../command.ts';
 import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
 import { FactsByUser } from '../facts/facts-by-user.ts';
@@ -6,7 +6,6 @@ import { type HoldingFact, HOLDING } from '../facts/holding-fact.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Claim, StatePart } from '../state-part.ts';
-import { DueQueue } from './due-queue.ts';
 import { interestLeft, nextDueMs } from './holding-terms.ts';
 
 export type SavingsSettings = Omit<ConfigureSavings, 'kind'>;
@@ -17,7 +16,7 @@ export class Savings implements StatePart {
   lastHoldingId = 0;
   readonly #products = new Map<number, SavingsSettings>();
   readonly #holdings = new FactsByUser<HoldingFact>(({ holdingId }) => holdingId);
-  readonly #due = new DueQueue();
+  readonly #due = new RankedQueue();
   /** By product. */
   readonly #sold = new Map<number, number>();
   /** By asset. */
@@ -67,7 +66,7 @@ export class Savings implements StatePart {
     if (holding.status === 'active') {
       this.#holdings.set(holding);
       this.#count(holding, 1);
-      this.#due.add({ dueMs: nextDueMs(holding), id: holding.holdingId });
+      this.#due.add({ rank: nextDueMs(holding), id: holding.holdingId });
     } else {
       this.#holdings.delete(holding);
     }
@@ -75,12 +74,17 @@ export class Savings implements StatePart {
 
   /** The next holding to be paid, by due time, then by id; undefined when none is due. Ask again until then. */
   takeDue(nowMs: number): HoldingFact | undefined {
-    for (let due = this.#due.popDue(nowMs); due !== undefined; due = this.#due.popDue(nowMs)) {
+    for (let due = this.#due.popUpTo(nowMs); due !== undefined; due = this.#due.popUpTo(nowMs)) {
       const holding = this.#holdings.find(due.id);
       // It may have been redeemed since it was queued.
       if (holding !== undefined) return holding;
     }
     return undefined;
+  }
+
+  /** Whether an interest payment is due. */
+  hasDue(nowMs: number): boolean {
+    return this.#due.isReached(nowMs);
   }
 
   rows(): RowValue[] {

@@ -1,16 +1,24 @@
 import { fail } from '@candor/primitives';
+import { INTEREST_PAYMENTS_MAX } from '../bounds.ts';
 import { ACCOUNT_TYPES } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { HoldingFact } from '../facts/holding-fact.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 
 /**
  * Pays every day of interest that is due, each by itself and in the order of its due time, however many went
- * by since the last tick; after its last day a holding's principal returns. Pays frozen users too.
+ * by since the last tick; after its last day a holding's principal returns. Pays frozen users too. Since rules 7 one
+ * command pays at most `INTEREST_PAYMENTS_MAX` days, and the next tick goes on.
  */
 export function tickSavings(state: EngineState): void {
   const { savings, nowMs } = state;
-  for (let due = savings.takeDue(nowMs); due !== undefined; due = savings.takeDue(nowMs)) payDay(state, due);
+  const most = state.rulesVersion < RULES_BOUNDED ? Number.POSITIVE_INFINITY : INTEREST_PAYMENTS_MAX;
+  for (let paid = 0; paid < most; paid++) {
+    const due = savings.takeDue(nowMs);
+    if (due === undefined) return;
+    payDay(state, due);
+  }
 }
 
 function payDay(state: EngineState, before: HoldingFact): void {

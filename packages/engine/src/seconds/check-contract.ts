@@ -11,10 +11,12 @@ import {
   type Total,
   totalFromAmount,
 } from '@candor/primitives';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../bounds.ts';
 import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../command.ts';
 import { DIRECTIONS } from '../commands/seconds-commands.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection, RejectionKey } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 
@@ -38,6 +40,8 @@ export function checkContract(state: EngineState, command: OpenContract, userInd
   if (bounds === undefined || bounds.maxStake === 0) {
     return { rejection: { key: 'product_closed', field: 'assetId' } };
   }
+  const crowded = checkRoom(state, command);
+  if (crowded !== undefined) return { rejection: crowded };
   const fee = stakeFee(stake, bounds.feePpm);
   const atRisk = addToTotal(addToTotal(state.seconds.exposure.userStakes(userId, assetId), stake), fee);
   const limited = state.selfLimits.check({ userId, product: 'micro', assetId }, atRisk, state.nowMs);
@@ -53,6 +57,18 @@ export function checkContract(state: EngineState, command: OpenContract, userInd
     checkPool(state, command, { option, bounds }) ??
     checkBalance(state, { command, userIndex, fee }, bounds);
   return rejection === undefined ? { terms: { profitPpm: option.profitPpm, fee } } : { rejection };
+}
+
+/** Since rules 7 the contracts of one market and of one user are bounded. */
+function checkRoom(
+  { rulesVersion, seconds }: EngineState,
+  { userId, marketId }: OpenContract,
+): Rejection | undefined {
+  if (rulesVersion < RULES_BOUNDED) return undefined;
+  if (seconds.livingOf(userId) >= LIVING_PER_USER_MAX)
+    return { key: 'too_many_open_orders', field: 'marketId', nearest: LIVING_PER_USER_MAX };
+  if (seconds.livingIn(marketId) < CONTRACTS_MAX) return undefined;
+  return { key: 'market_at_capacity', field: 'marketId', nearest: CONTRACTS_MAX };
 }
 
 function checkForm(state: EngineState, command: OpenContract, userIndex: number): Rejection | undefined {

@@ -1,6 +1,8 @@
 import { SecondsStory, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { emptyPostings } from '../../test/empty-postings.ts';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../bounds.ts';
+import { ACCOUNT_TYPES } from '../command.ts';
 import { createEngine } from '../engine.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
@@ -275,13 +277,17 @@ describe('settings and sources', () => {
     expect(restored.sweep()).toEqual([]);
   });
 
-  it('ten thousand end at one tick', () => {
+  it('as many as a market takes end at one tick', () => {
     const story = new SecondsStory({ maxOpenUser: 2 ** 40, maxOpenSide: 2 ** 40, feePpm: 0, minStake: 1 });
+    const micro = { accountType: ACCOUNT_TYPES.micro, assetId: 2, amount: 10_000 };
+    const userIds = Array.from({ length: CONTRACTS_MAX / LIVING_PER_USER_MAX }, (_, place) => 11 + place);
+    for (const userId of userIds)
+      story.recorded.accept({ kind: 'register_user', outboxId: 0, userId, grants: [micro] });
     story.quote(PRICE);
-    const commands = Array.from({ length: 10_000 }, (_, index) => {
+    const commands = Array.from({ length: CONTRACTS_MAX }, (_, index) => {
       return {
         kind: 'open_contract',
-        userId: 1 + (index % 3),
+        userId: userIds[index % userIds.length]!,
         clientId: '',
         marketId: 1,
         assetId: 2,
@@ -294,7 +300,7 @@ describe('settings and sources', () => {
     expect(outcomes.every(({ status }) => status === 'accepted')).toBe(true);
     story.quote(PRICE);
     story.endAt(1, PRICE + 1);
-    const ends = story.facts.slice(-10_000).map(({ contractId, status }) => `${contractId} ${status}`);
+    const ends = story.facts.slice(-CONTRACTS_MAX).map(({ contractId, status }) => `${contractId} ${status}`);
     expect(ends.slice(0, 3)).toEqual(['1 won', '2 lost', '3 won']);
     expect(story.recorded.engine.sweep()).toEqual([]);
   });

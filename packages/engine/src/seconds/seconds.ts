@@ -28,6 +28,8 @@ export class Seconds implements StatePart {
   readonly #accepted = new Map<number, LiveContract>();
   /** Those that wait for their end, by market. */
   readonly #running = new Map<number, DueLine>();
+  /** Living contracts by market. */
+  readonly #counts = new Map<number, number>();
   /** Ids by user. */
   readonly #byUser = new Map<number, Set<number>>();
 
@@ -69,6 +71,16 @@ export class Seconds implements StatePart {
     return ids.map((id) => this.find(id) ?? fail(`contract ${id} is lost`));
   }
 
+  /** How many live in one market. */
+  livingIn(marketId: number): number {
+    return this.#counts.get(marketId) ?? 0;
+  }
+
+  /** How many of a user's live. */
+  livingOf(userId: number): number {
+    return this.#byUser.get(userId)?.size ?? 0;
+  }
+
   /** Every living contract, by id. */
   all(): LiveContract[] {
     return valuesByKey(this.#contracts);
@@ -90,6 +102,7 @@ export class Seconds implements StatePart {
     const ids = this.#byUser.get(fact.userId) ?? new Set();
     this.#byUser.set(fact.userId, ids.add(fact.contractId));
     this.exposure.add(fact);
+    this.#counts.set(fact.marketId, this.livingIn(fact.marketId) + 1);
     this.#place(contract);
   }
 
@@ -115,6 +128,7 @@ export class Seconds implements StatePart {
     ids?.delete(fact.contractId);
     if (ids?.size === 0) this.#byUser.delete(fact.userId);
     this.exposure.remove(fact);
+    this.#counts.set(fact.marketId, this.livingIn(fact.marketId) - 1);
   }
 
   /** Whether a contract of the market that was accepted before this sequence still lives. */

@@ -16,7 +16,7 @@ import { openMarket } from '../spot/open-market.ts';
 import { restOrder } from '../spot/rest-order.ts';
 import { EngineState } from '../state.ts';
 import { decodeOrder } from './order-row.ts';
-import { type EngineSnapshot, SNAPSHOT_FORMAT_SPOT, SNAPSHOT_FORMATS } from './snapshot.ts';
+import { type EngineSnapshot, SNAPSHOT_FORMATS, SNAPSHOT_PARTS } from './snapshot.ts';
 
 export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
   if (!SNAPSHOT_FORMATS.includes(snapshot.format))
@@ -142,11 +142,11 @@ function readClosed(value: unknown): KeyRecord['closed'] {
   return value === 0 ? 'none' : read(value, 'closed order', decodeOrder);
 }
 
-/** A snapshot of spot alone has no parts: they stay as they are at the beginning. */
+/** Parts that the snapshot's format did not have yet stay as they are at the beginning. */
 function restoreParts(state: EngineState, { format, parts = [] }: EngineSnapshot): void {
-  if (format === SNAPSHOT_FORMAT_SPOT) return;
-  if (parts.length !== state.parts.length) throw new MalformedRow(`${parts.length} parts of the state`);
-  for (const [index, part] of state.parts.entries()) {
+  if (parts.length !== SNAPSHOT_PARTS.get(format))
+    throw new MalformedRow(`${parts.length} parts of the state`);
+  for (const [index, part] of state.parts.slice(0, parts.length).entries()) {
     const reader = new RowReader(parts[index], part.name);
     if (reader.text() !== part.name) reader.refuse(`no part ${part.name}`);
     reader.row((rows) => part.restore(rows, state));

@@ -1,13 +1,23 @@
 import type { RowValue } from '../record/layout.ts';
 
 /** Raised with every change of the shape below. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 /** Before the products: spot alone. Still read, because a log that was cut cannot rebuild it. */
 export const SNAPSHOT_FORMAT_SPOT = 1;
 
+/** Before rules 7: without triggers that are due and without reference windows. */
+export const SNAPSHOT_FORMAT_UNBOUNDED = 2;
+
+/** How many parts a snapshot of each format has; a later format only adds parts at the end. */
+export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
+  [SNAPSHOT_FORMAT_SPOT, 0],
+  [SNAPSHOT_FORMAT_UNBOUNDED, 8],
+  [SNAPSHOT_FORMAT, 10],
+]);
+
 /** What this engine can begin from. */
-export const SNAPSHOT_FORMATS: readonly number[] = [SNAPSHOT_FORMAT_SPOT, SNAPSHOT_FORMAT];
+export const SNAPSHOT_FORMATS: readonly number[] = [...SNAPSHOT_PARTS.keys()];
 
 /** A row of numbers, texts, nulls and further rows: what msgpack and JSON can carry. */
 export type SnapshotValue = RowValue;

@@ -3,8 +3,9 @@ import { NO_ORDER } from '../book/order-pool.ts';
 import type { AmendOrder, PlaceOrder } from '../command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
-import { checkOrder } from './check-order.ts';
+import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';
 import { leaveBook } from './end-order.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
@@ -32,13 +33,13 @@ export function amendOrder(state: EngineState, command: AmendOrder, userIndex: n
   const slot = isId(command.orderId) ? orders.find(command.orderId) : NO_ORDER;
   const market = slot === NO_ORDER ? undefined : state.markets.get(pool.marketId(slot));
   if (market === undefined || pool.userIndex(slot) !== userIndex) {
-    const hasEnded = keys.hasClosed(userIndex, command.orderId);
+    const hasEnded = keys.hasClosed(command.userId, command.orderId);
     return { key: hasEnded ? 'order_not_open' : 'order_unknown', field: 'orderId' };
   }
   if (price === pool.price(slot) && quantity === pool.quantity(slot)) return { key: 'order_unchanged' };
   const filled = pool.filledBase(slot);
   if (price === pool.price(slot) && quantity < pool.quantity(slot)) {
-    return checkRemainder(quantity, filled, market) ?? shrink(state, market, { slot, quantity });
+    return checkRemainder(state, market, { slot, quantity }) ?? shrink(state, market, { slot, quantity });
   }
   const replacement = replacementOf(state, slot, command);
   const linked = state.triggers.linkedTo(command.orderId);
@@ -74,17 +75,27 @@ function replacementOf(
   };
 }
 
-/** Something on the lot must be left. */
+interface Shrinking {
+  readonly slot: number;
+  /** The whole new one, with what is filled. */
+  readonly quantity: number;
+}
+
+/** Something on the lot must be left, and since rules 7 it must be worth as much as a new order. */
 function checkRemainder(
-  quantity: number,
-  filled: number,
-  { settings: { lot } }: SpotMarket,
+  { orders: { pool }, rulesVersion }: EngineState,
+  market: SpotMarket,
+  { slot, quantity }: Shrinking,
 ): Rejection | undefined {
+  const { lot } = market.settings;
+  const filled = pool.filledBase(slot);
   const left = quantity - filled;
   const field = 'quantity';
   if (left < lot) return { key: 'quantity_below_minimum', field, nearest: filled + lot };
-  if (isOnStep(left, lot)) return undefined;
-  return { key: 'quantity_not_on_lot', field, nearest: filled + roundDownToStep(left, lot) };
+  if (!isOnStep(left, lot))
+    return { key: 'quantity_not_on_lot', field, nearest: filled + roundDownToStep(left, lot) };
+  if (rulesVersion < RULES_BOUNDED) return undefined;
+  return checkNotional({ price: pool.price(slot), quantity: left }, market);
 }
 
 /** The sender counts what is filled in; the rules look at what is left. */
@@ -95,11 +106,7 @@ function inWholeQuantity(rejection: Rejection, filled: number): Rejection {
     : rejection;
 }
 
-function shrink(
-  state: EngineState,
-  market: SpotMarket,
-  { slot, quantity }: { readonly slot: number; readonly quantity: number },
-): number {
+function shrink(state: EngineState, market: SpotMarket, { slot, quantity }: Shrinking): number {
   const { pool } = state.orders;
   const orderId = pool.orderId(slot);
   market.book.reduce(slot, pool.quantity(slot) - quantity);
@@ -133,7 +140,7 @@ function replace(state: EngineState, market: SpotMarket, { slot, command, userIn
     pool.setKey(placed, key, keys.text(key));
   }
   if (!runOrder(state, market, placed)) dropOrder(state, placed);
-  runTriggers(state);
+  if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return orderId;
 }
 

@@ -2,7 +2,7 @@ import { isAmount } from '@candor/primitives';
 import type { CancelAllAfter } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
-import { cancelScope } from './cancel-resting.ts';
+import { cancelScope, countScope, endingsMax } from './cancel-resting.ts';
 
 const TIMEOUT_MIN_MS = 1_000;
 const TIMEOUT_MAX_MS = 86_400_000;
@@ -27,10 +27,23 @@ export function setSwitch(state: EngineState, command: CancelAllAfter): Rejectio
   return marketId;
 }
 
-/** Ends what users whose switch is due left in the market, by due time, user and market. */
+/**
+ * Ends what users whose switch is due left in the market, by due time, user and market. Since rules 7 one command ends
+ * at most `ENDINGS_MAX` things; the switch whose turn that is stays due, and the next tick goes on with it.
+ */
 export function runSwitches(state: EngineState): void {
-  for (const { userId, marketId } of state.triggers.switches.takeDue(state.nowMs)) {
-    state.recorder.record({ kind: 'switch_set', userId, marketId, dueMs: 0 });
-    cancelScope(state, { userId, marketId, side: 'any' }, 'dead_man');
+  const { recorder, triggers, nowMs } = state;
+  let left = endingsMax(state);
+  for (const { userId, marketId } of triggers.switches.due(nowMs)) {
+    const scope = { userId, marketId, side: 'any' } as const;
+    const work = 1 + countScope(state, scope);
+    if (work > left) {
+      cancelScope(state, scope, { reason: 'dead_man', most: left });
+      return;
+    }
+    left -= work;
+    triggers.switches.disarm({ userId, marketId });
+    recorder.record({ kind: 'switch_set', userId, marketId, dueMs: 0 });
+    cancelScope(state, scope, { reason: 'dead_man', most: work });
   }
 }

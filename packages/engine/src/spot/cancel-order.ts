@@ -35,7 +35,10 @@ export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
 
   const slot = state.orders.find(orderId);
   if (slot === NO_ORDER) {
-    return rejected(state.keys.hasClosed(userIndex, orderId) ? 'order_not_open' : 'order_unknown', 'orderId');
+    return rejected(
+      state.keys.hasClosed(command.userId, orderId) ? 'order_not_open' : 'order_unknown',
+      'orderId',
+    );
   }
   const isOfSide = command.side === 'any' || command.side === SIDES[pool.side(slot)];
   if (pool.userIndex(slot) !== userIndex || !isOfSide) return rejected('order_unknown', 'orderId');

@@ -1,6 +1,8 @@
-import type { CloseReason, TriggerEnd } from '../event.ts';
+import { ENDINGS_MAX } from '../bounds.ts';
+import type { CloseReason, TriggerEnd, TriggerFact } from '../event.ts';
 import type { Side } from '../command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { SIDES, wordOf } from '../vocabulary.ts';
 import { type Closing, closeResting } from './close-resting.ts';
@@ -21,27 +23,48 @@ export interface CancelScope {
   readonly side: Side | 'any';
 }
 
+/** How many things one command may end; without limit before rules 7. */
+export function endingsMax({ rulesVersion }: EngineState): number {
+  return rulesVersion < RULES_BOUNDED ? Number.POSITIVE_INFINITY : ENDINGS_MAX;
+}
+
+export interface Endings {
+  readonly reason: CloseReason & TriggerEnd;
+  /** What is ended for its own sake; the stop of an OCO that ends with its order comes on top. */
+  readonly most: number;
+}
+
 /**
  * Ends a user's resting orders by id, then what triggers still wait, by id; answers how many things ended.
  */
-export function cancelScope(
-  state: EngineState,
-  scope: CancelScope,
-  reason: CloseReason & TriggerEnd,
-): number {
-  const { orders, triggers, users } = state;
-  const { pool } = orders;
+export function cancelScope(state: EngineState, scope: CancelScope, { reason, most }: Endings): number {
+  const { orders, triggers } = state;
   const before = orders.count + triggers.count;
+  const slots = ordersWithin(state, scope).slice(0, most);
+  for (const slot of slots) cancelResting(state, slot, { reason, key: NO_KEY });
+  for (const trigger of triggersWithin(state, scope).slice(0, most - slots.length))
+    cancelTriggerAs(state, trigger, reason);
+  return before - orders.count - triggers.count;
+}
+
+/** How many resting orders and waiting triggers there are. */
+export function countScope(state: EngineState, scope: CancelScope): number {
+  return ordersWithin(state, scope).length + triggersWithin(state, scope).length;
+}
+
+/** Slots by order id. */
+function ordersWithin({ orders, users }: EngineState, scope: CancelScope): number[] {
+  const { pool } = orders;
   const userIndex = users.find(scope.userId);
   const slots = userIndex === undefined ? [] : [...orders.ofUser(userIndex)].reverse();
-  for (const slot of slots) {
-    const order = { marketId: pool.marketId(slot), side: wordOf(SIDES, pool.side(slot)) };
-    if (isWithin(scope, order)) cancelResting(state, slot, { reason, key: NO_KEY });
-  }
-  for (const trigger of triggers.ofUser(scope.userId)) {
-    if (isWithin(scope, trigger)) cancelTriggerAs(state, trigger, reason);
-  }
-  return before - orders.count - triggers.count;
+  return slots.filter((slot) =>
+    isWithin(scope, { marketId: pool.marketId(slot), side: wordOf(SIDES, pool.side(slot)) }),
+  );
+}
+
+/** By id. */
+function triggersWithin({ triggers }: EngineState, scope: CancelScope): TriggerFact[] {
+  return triggers.ofUser(scope.userId).filter((trigger) => isWithin(scope, trigger));
 }
 
 function isWithin(

@@ -7,6 +7,7 @@ import { addToTotal, AMOUNT_LIMIT, isOnStep, roundDownToStep, roundUpToStep } fr
 import type { OrderPool } from '../book/order-pool.ts';
 import type { ConfigureMarket, PlaceOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import {
   codeOf,
@@ -19,7 +20,7 @@ import {
   TIMES_IN_FORCE,
 } from '../vocabulary.ts';
 import { reserveOf } from './hold.ts';
-import { affordableFrom, bandOf, bestOppositePrice, crosses } from './order-limit.ts';
+import { affordableFrom, bandOf, bestOppositePrice, crosses, lowestOrderPrice } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export const CLIENT_ID_LENGTH_MAX = 64;
@@ -54,13 +55,19 @@ export function checkOrder(order: PlaceOrder, surroundings: OrderSurroundings): 
     checkStatus(settings) ??
     checkOptions(order) ??
     checkQuantity(order.quantity, settings) ??
-    checkPrice(order, surroundings.market) ??
+    checkPrice(order, surroundings) ??
     checkAgainstBook(order, surroundings)
   );
 }
 
+/** An integer within the range of amounts, of either sign. Minus zero is refused: events keep it and the log does not. */
 export function isInRange(value: unknown): boolean {
-  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < AMOUNT_LIMIT;
+  return (
+    typeof value === 'number' &&
+    Number.isSafeInteger(value) &&
+    Math.abs(value) < AMOUNT_LIMIT &&
+    !Object.is(value, -0)
+  );
 }
 
 export function checkStatus({ status }: ConfigureMarket): Rejection | undefined {
@@ -93,15 +100,19 @@ export function checkQuantity(
   return { key: 'quantity_not_on_lot', field, nearest: nearestOnStep(quantity, lot, largest) };
 }
 
-function checkPrice({ price, type }: PlaceOrder, market: SpotMarket): Rejection | undefined {
+function checkPrice(
+  { price, type }: PlaceOrder,
+  { state, market }: OrderSurroundings,
+): Rejection | undefined {
   // What a market order's sender saw is no limit: the limit made from it will lie on tick and in band.
   const named = { field: 'price', price };
   if (type === 'market') return checkMaximum(named, market.settings);
   return (
     checkPresence(named) ??
     checkMaximum(named, market.settings) ??
+    checkMinimum(named, state, market) ??
     checkTick(named, market.settings) ??
-    checkBand(named, market)
+    checkBand(named, state, market)
   );
 }
 
@@ -122,6 +133,17 @@ export function checkMaximum(
   return { key: 'price_above_maximum', field, nearest: roundDownToStep(maxPrice, tick) };
 }
 
+/** Refuses, since rules 7, a price at which one lot is worth less than one unit of the quote asset. */
+export function checkMinimum(
+  { field, price }: NamedPrice,
+  state: EngineState,
+  market: SpotMarket,
+): Rejection | undefined {
+  if (state.rulesVersion < RULES_BOUNDED) return undefined;
+  const lowest = lowestOrderPrice(state, market);
+  return price < lowest ? { key: 'price_below_minimum', field, nearest: lowest } : undefined;
+}
+
 export function checkTick(
   { field, price }: NamedPrice,
   { tick, maxPrice }: ConfigureMarket,
@@ -131,8 +153,12 @@ export function checkTick(
   return { key: 'price_not_on_tick', field, nearest };
 }
 
-export function checkBand({ field, price }: NamedPrice, market: SpotMarket): Rejection | undefined {
-  const band = bandOf(market);
+export function checkBand(
+  { field, price }: NamedPrice,
+  state: EngineState,
+  market: SpotMarket,
+): Rejection | undefined {
+  const band = bandOf(state, market);
   if (band === undefined) return undefined;
   if (price < band.lowest) return { key: 'price_out_of_band', field, nearest: band.lowest };
   if (price > band.highest) return { key: 'price_out_of_band', field, nearest: band.highest };
@@ -143,9 +169,10 @@ function checkAgainstBook(order: PlaceOrder, surroundings: OrderSurroundings): R
   const { state, market, userIndex } = surroundings;
   const side = sideCode(order.side);
   const isMarket = order.type === 'market';
+  const isBounded = state.rulesVersion >= RULES_BOUNDED;
   // A limit order needs nobody on the other side.
-  const best = isMarket ? bestOppositePrice(market, state.orders.pool, side) : 0;
-  const price = order.price === 0 ? best : order.price;
+  const best = isMarket || isBounded ? bestOppositePrice(market, state.orders.pool, side) : 0;
+  const price = isBounded ? worthPrice(order, best) : order.price === 0 ? best : order.price;
   const small = price === 0 ? undefined : checkNotional({ price, quantity: order.quantity }, market);
   if (small !== undefined) return small;
   const crowded = canRest(order) ? checkCount(market, userIndex, 1 - surroundings.freedOrders) : undefined;
@@ -156,6 +183,16 @@ function checkAgainstBook(order: PlaceOrder, surroundings: OrderSurroundings): R
     : undefined;
   if (crossing !== undefined) return crossing;
   return checkBalance(order, surroundings, best);
+}
+
+/**
+ * The price at which an order's worth is measured against the minimum notional: the least at which it may begin to
+ * trade. A price that its sender merely says to have seen counts only where there is nobody to trade with.
+ */
+function worthPrice({ type, side, price }: PlaceOrder, best: number): number {
+  if (best === 0) return price;
+  if (type === 'market') return best;
+  return side === 'buy' ? Math.min(price, best) : price;
 }
 
 export function checkNotional(
@@ -207,9 +244,20 @@ export function checkBalance(
   if (!isMarket && ledger.covers(paying, reserveOf(market, side, order) - freedAmount)) return undefined;
   const wish = { side, price: isMarket ? best : order.price, quantity: order.quantity };
   const affordable = affordableFrom(addToTotal(ledger.available(paying), freedAmount), market, wish);
-  if (isMarket && affordable > 0) return undefined;
+  if (isMarket && affordable > 0 && isWorthTrading(state, market, { ...wish, affordable })) return undefined;
   const rejection: Rejection = { key: 'insufficient_balance', field: 'quantity' };
   return affordable > 0 ? { ...rejection, nearest: affordable } : rejection;
+}
+
+/** Since rules 7 a market order that its sender cannot pay in full still trades at least the minimum notional. */
+export function isWorthTrading(
+  { rulesVersion }: EngineState,
+  { settings, divisor }: SpotMarket,
+  wish: { readonly price: number; readonly quantity: number; readonly affordable: number },
+): boolean {
+  const { price, quantity, affordable } = wish;
+  if (rulesVersion < RULES_BOUNDED || affordable === quantity) return true;
+  return notionalFloor(price, affordable, divisor) >= settings.minNotional;
 }
 
 /** The account from which a side pays; `NO_ACCOUNT` where the user has none yet. */

@@ -1,14 +1,18 @@
 /** The rules of conditional orders, in the order of REJECTION_KEYS, beside those of the order they would place. */
 import { roundDownToStep, roundUpToStep } from '@candor/primitives';
+import { WAITING_TRIGGERS_MAX } from '../bounds.ts';
 import type { PlaceOco, PlaceTrigger, Side } from '../command.ts';
 import { type TriggerKind, TRIGGER_KINDS } from '../commands/trigger-commands.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
+import type { EngineState } from '../state.ts';
 import { sideCode } from '../vocabulary.ts';
 import {
   checkBalance,
   checkBand,
   checkCount,
   checkMaximum,
+  checkMinimum,
   checkNotional,
   checkOptions,
   checkPresence,
@@ -43,9 +47,10 @@ export function checkTrigger(command: PlaceTrigger, surroundings: OrderSurroundi
     checkOptions({ ...command, postOnly: false }) ??
     checkTriggerOptions(command) ??
     checkQuantity(quantity, settings) ??
-    checkPrices({ limits, triggerPrice }, market) ??
+    checkPrices({ limits, triggerPrice }, surroundings) ??
     checkNotional({ price: type === 'market' ? triggerPrice : price, quantity }, market) ??
     checkCount(market, userIndex, 1) ??
+    checkRoom(surroundings) ??
     checkLastPrice(market) ??
     (type === 'market' ? undefined : checkReserve(command, price, surroundings)) ??
     checkSide(command, market)
@@ -62,27 +67,33 @@ export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Re
     checkStatus(settings) ??
     checkOptions({ side, type: 'limit', timeInForce: 'GTC', postOnly: true }) ??
     checkQuantity(quantity, settings) ??
-    checkPrices({ limits, triggerPrice }, market) ??
+    checkPrices({ limits, triggerPrice }, surroundings) ??
     checkNotional({ price, quantity }, market) ??
     checkNotional({ price: stopPrice === 0 ? triggerPrice : stopPrice, quantity }, market) ??
     checkCount(market, userIndex, 2) ??
+    checkRoom(surroundings) ??
     checkLastPrice(market) ??
     crossingPostOnly({ side: sideCode(side), price }, market, state.orders.pool) ??
-    checkReserve(command, Math.max(price, worstStopPrice(command, market)), surroundings) ??
+    checkReserve(command, Math.max(price, worstStopPrice(state, command, market)), surroundings) ??
     checkSide({ side, trigger: 'stop', triggerPrice }, market)
   );
 }
 
 /** The worst price at which an OCO's stop may trade. */
-function worstStopPrice({ side, stopPrice, triggerPrice }: PlaceOco, market: SpotMarket): number {
-  return stopPrice === 0 ? marketOrderLimit(market, sideCode(side), triggerPrice) : stopPrice;
+function worstStopPrice(
+  state: EngineState,
+  { side, stopPrice, triggerPrice }: PlaceOco,
+  market: SpotMarket,
+): number {
+  if (stopPrice !== 0) return stopPrice;
+  return marketOrderLimit(state, market, { side: sideCode(side), seenPrice: triggerPrice });
 }
 
 /** What an OCO's stop needs beyond its limit order's reserve. */
-export function stopHold(command: PlaceOco, market: SpotMarket): number {
+export function stopHold(state: EngineState, command: PlaceOco, market: SpotMarket): number {
   const { price, quantity } = command;
   const side = sideCode(command.side);
-  const needed = reserveOf(market, side, { price: worstStopPrice(command, market), quantity });
+  const needed = reserveOf(market, side, { price: worstStopPrice(state, command, market), quantity });
   return Math.max(0, needed - reserveOf(market, side, { price, quantity }));
 }
 
@@ -97,14 +108,18 @@ interface ConditionalPrices {
 }
 
 /** Rule by rule, not price by price: the first rule broken by any of them is the answer. */
-function checkPrices({ limits, triggerPrice }: ConditionalPrices, market: SpotMarket): Rejection | undefined {
+function checkPrices(
+  { limits, triggerPrice }: ConditionalPrices,
+  { state, market }: OrderSurroundings,
+): Rejection | undefined {
   const { settings } = market;
   const all = [...limits, { field: 'triggerPrice', price: triggerPrice }];
   return (
     firstOf(all, checkPresence) ??
     firstOf(all, (named) => checkMaximum(named, settings)) ??
+    firstOf(all, (named) => checkMinimum(named, state, market)) ??
     firstOf(all, (named) => checkTick(named, settings)) ??
-    firstOf(limits, (named) => checkBand(named, market))
+    firstOf(limits, (named) => checkBand(named, state, market))
   );
 }
 
@@ -117,6 +132,13 @@ function firstOf(
     if (rejection !== undefined) return rejection;
   }
   return undefined;
+}
+
+/** Since rules 7 the number of conditional orders that wait in one market is bounded. */
+function checkRoom({ state, market }: OrderSurroundings): Rejection | undefined {
+  const waiting = state.triggers.waitingIn(market.settings.marketId);
+  if (state.rulesVersion < RULES_BOUNDED || waiting < WAITING_TRIGGERS_MAX) return undefined;
+  return { key: 'market_at_capacity', field: 'marketId', nearest: WAITING_TRIGGERS_MAX };
 }
 
 /** Without a last trade price no trigger has a side. */

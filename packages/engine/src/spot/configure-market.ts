@@ -1,8 +1,9 @@
 import { notionalDivisor } from '@candor/formulas';
-import { fail } from '@candor/primitives';
+import { fail, valuesByKey } from '@candor/primitives';
 import type { ConfigureMarket } from '../command.ts';
-import { checkMarket } from '../market/check-market.ts';
+import { checkMarket, findUnsound } from '../market/check-market.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import { openMarket } from './open-market.ts';
 import type { EngineState } from '../state.ts';
 
@@ -13,7 +14,12 @@ import type { EngineState } from '../state.ts';
 export function configureMarket(state: EngineState, command: ConfigureMarket): Rejection | undefined {
   const known = state.markets.get(command.marketId);
   const highestRestingPrice = known === undefined ? 0 : findHighestRestingPrice(state, command.marketId);
-  const rejection = checkMarket(command, { assets: state.assets, known, highestRestingPrice });
+  const rejection = checkMarket(command, {
+    assets: state.assets,
+    known,
+    highestRestingPrice,
+    isBounded: state.rulesVersion >= RULES_BOUNDED,
+  });
   if (rejection !== undefined) return rejection;
   const settings = copyOf(command);
   if (known === undefined) {
@@ -24,6 +30,19 @@ export function configureMarket(state: EngineState, command: ConfigureMarket): R
   }
   state.recorder.marketConfigured(settings);
   return undefined;
+}
+
+/**
+ * Takes markets whose settings rules 7 would not let be open to `cancel_only`, by id, with an event each: orders may
+ * leave, and an operator opens them again with a lot and a minimum notional that pass.
+ */
+export function closeUnsoundMarkets(state: EngineState): void {
+  for (const market of valuesByKey(state.markets)) {
+    const { settings, divisor } = market;
+    if (settings.status !== 'open' || findUnsound(settings, divisor) === undefined) continue;
+    market.settings = { ...settings, status: 'cancel_only' };
+    state.recorder.marketConfigured(market.settings);
+  }
 }
 
 function findHighestRestingPrice({ orders }: EngineState, marketId: number): number {

@@ -1,22 +1,29 @@
 import { fail } from '@candor/primitives';
+import { FILLS_MAX, FIRED_TRIGGERS_MAX } from '../bounds.ts';
 import type { PlaceOrder } from '../command.ts';
 import type { TriggerFact } from '../facts/trigger-fact.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { checkOrder } from './check-order.ts';
 import { cancelLinkedOrder, recordTrigger, withdrawTrigger } from './end-trigger.ts';
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
 
 /**
- * Fires what the trades of the present command reached, in rounds: the triggers of one round by their ids,
- * those that their trades reach in the next. Each fires once, so it ends with the last trigger.
+ * Fires what trades reached, in rounds: the triggers of one round by their ids, those that their trades reach in the
+ * next. Each fires once, so it ends with the last trigger. Since rules 7 one command fires at most
+ * `FIRED_TRIGGERS_MAX`, and none once its trades are `FILLS_MAX`; the rest is due with the next command of any kind.
  */
 export function runTriggers(state: EngineState): void {
-  for (let due = state.triggers.takeDue(); due.length > 0; due = state.triggers.takeDue()) {
-    for (const trigger of due) {
-      // A trade of the same round may have ended it: it was linked to the order that was filled.
-      if (state.triggers.find(trigger.triggerId) !== undefined) fireTrigger(state, trigger);
-    }
+  const isBounded = state.rulesVersion >= RULES_BOUNDED;
+  for (let fired = 0; !isBounded || mayFire(state, fired); fired++) {
+    const trigger = state.triggers.due.take();
+    if (trigger === undefined) return;
+    fireTrigger(state, trigger);
   }
+}
+
+function mayFire({ lastTradeId, tradesBefore }: EngineState, fired: number): boolean {
+  return fired < FIRED_TRIGGERS_MAX && lastTradeId - tradesBefore < FILLS_MAX;
 }
 
 /** Frees what it holds, takes its linked order back, and places its order if that breaks no rule by now. */

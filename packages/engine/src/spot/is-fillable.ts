@@ -1,6 +1,8 @@
 import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formulas';
 import { addToTotal } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
+import { FILLS_MAX } from '../bounds.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { BUY, oppositeSide } from '../vocabulary.ts';
 import { crosses } from './order-limit.ts';
@@ -18,12 +20,19 @@ export function isFillable(state: EngineState, market: SpotMarket, taker: number
   const paying = side === BUY ? market.quoteAccounts : market.baseAccounts;
   let available = state.ledger.available(paying.slots.get(pool.userIndex(taker)));
   let remaining = pool.quantity(taker);
+  const isBounded = state.rulesVersion >= RULES_BOUNDED;
   let maker = market.book.first(oppositeSide(side));
-  while (maker !== NO_ORDER) {
+  for (let met = 0; maker !== NO_ORDER; maker = market.book.following(maker)) {
     const price = pool.price(maker);
     if (!crosses(side, pool.price(taker), price)) return false;
     if (pool.userIndex(maker) === pool.userIndex(taker)) return false;
+    if (isBounded && met === FILLS_MAX) return false;
+    met++;
     const quantity = Math.min(remaining, pool.remaining(maker));
+    if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {
+      if (quantity !== pool.remaining(maker)) return false;
+      continue;
+    }
     if (isMarket) {
       const affordable =
         side === BUY
@@ -35,7 +44,6 @@ export function isFillable(state: EngineState, market: SpotMarket, taker: number
     }
     remaining -= quantity;
     if (remaining === 0) return true;
-    maker = market.book.following(maker);
   }
   return false;
 }

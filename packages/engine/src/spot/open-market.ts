@@ -20,6 +20,7 @@ export function openMarket(state: EngineState, { settings, divisor, bookStep }: 
     lastTradePrice: 0,
     index: undefined,
     knownBand: undefined,
+    window: state.windows.open(settings.marketId),
     place: state.marketsByPlace.length,
     book: state.bookFactory(state.orders.pool, bookStep),
     baseAccounts: ledger.column(ACCOUNT_TYPES.change, settings.baseAssetId),

@@ -1,15 +1,18 @@
 import {
   affordablePurchase,
   affordableSale,
+  INDEX_DECIMALS,
   marketBuyLimit,
   marketSellLimit,
   type PriceBand,
   priceBand,
 } from '@candor/formulas';
-import { roundDownToStep, type Total } from '@candor/primitives';
+import { AMOUNT_LIMIT, powerOfTen, roundDownToStep, type Total } from '@candor/primitives';
 import { NO_ORDER, type OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { bandCentre, type Market } from '../market/market.ts';
+import { lowestPrice, type Market } from '../market/market.ts';
+import { RULES_BOUNDED } from '../rules.ts';
+import type { EngineState } from '../state.ts';
 import { BUY, oppositeSide, type SideCode } from '../vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -25,9 +28,9 @@ export function crosses(side: SideCode, limit: number, price: number): boolean {
 }
 
 /** Where limit prices must lie; undefined where there is no band or nothing to lay it around. */
-export function bandOf(market: Market): PriceBand | undefined {
+export function bandOf(state: EngineState, market: Market): PriceBand | undefined {
   const { settings, knownBand } = market;
-  const centre = bandCentre(market);
+  const centre = bandCentre(state, market);
   if (settings.bandPpm === 0 || centre === 0) return undefined;
   if (knownBand !== undefined && knownBand.centre === centre && knownBand.settings === settings)
     return knownBand.band;
@@ -36,14 +39,43 @@ export function bandOf(market: Market): PriceBand | undefined {
   return band;
 }
 
-/** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the largest price. */
-export function marketOrderLimit(market: Market, side: SideCode, seenPrice: number): number {
+/**
+ * The price around which the band lies, 0 for none. Since rules 7 it is one that a single account cannot move: the
+ * index while it is live and made from sources, else the price of the last minutes of trading, else the market's
+ * reference price. The last trade counts only where there is none of them. Before, it was the last trade.
+ */
+function bandCentre(state: EngineState, market: Market): number {
+  const { settings, divisor, window, lastTradePrice } = market;
+  if (state.rulesVersion < RULES_BOUNDED) return lastTradePrice || settings.referencePrice;
+  const index = state.indexes.sourced(settings.marketId);
+  if (index !== undefined) return fromIndexScale(index.price, settings.priceDecimals);
+  return window.price(state.nowMs, divisor) || settings.referencePrice || lastTradePrice;
+}
+
+/** An index price in units of a market's price, rounded down; at most the largest amount. */
+function fromIndexScale(price: number, priceDecimals: number): number {
+  if (priceDecimals <= INDEX_DECIMALS) return Math.floor(price / powerOfTen(INDEX_DECIMALS - priceDecimals));
+  const factor = powerOfTen(priceDecimals - INDEX_DECIMALS);
+  return price > Math.floor((AMOUNT_LIMIT - 1) / factor) ? AMOUNT_LIMIT - 1 : price * factor;
+}
+
+/** The lowest price at which the rules in force let an order trade. */
+export function lowestOrderPrice({ rulesVersion }: EngineState, { settings, divisor }: Market): number {
+  return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
+}
+
+/** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the market's prices. */
+export function marketOrderLimit(
+  state: EngineState,
+  market: Market,
+  { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: number },
+): number {
   const { tick, slippagePpm, maxPrice } = market.settings;
   const seen = { price: seenPrice, tick };
   const limit = side === BUY ? marketBuyLimit(seen, slippagePpm) : marketSellLimit(seen, slippagePpm);
-  const { lowest, highest } = bandOf(market) ?? { lowest: 0, highest: maxPrice };
+  const { lowest, highest } = bandOf(state, market) ?? { lowest: 0, highest: maxPrice };
   const bounded = Math.min(Math.max(limit, lowest), highest, roundDownToStep(maxPrice, tick));
-  return Math.max(bounded, tick);
+  return Math.max(bounded, lowestOrderPrice(state, market));
 }
 
 export interface Wish {

@@ -24,7 +24,7 @@ export function placeOco(state: EngineState, command: PlaceOco, userIndex: numbe
     checkOco(command, { state, market, userIndex, freedAmount: 0, freedOrders: 0 });
   if (rejection !== undefined) return rejection;
 
-  const held = stopHold(command, market);
+  const held = stopHold(state, command, market);
   const slot = openOrder(state, market, { command: limitOrderOf(command), userIndex });
   if (!runOrder(state, market, slot)) fail('the limit order of an OCO was checked to rest');
   const triggerId = state.triggers.lastTriggerId + 1;

@@ -3,6 +3,7 @@ import type { Outcome } from '../engine-api.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { findRepeat } from './find-repeat.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { checkForm, checkOrder } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';
@@ -37,7 +38,7 @@ export function placeOrder(state: EngineState, command: PlaceOrder): Outcome {
   const rests = runOrder(state, market, slot);
   const outcome = state.recorder.lastOrder();
   if (!rests) dropOrder(state, slot);
-  runTriggers(state);
+  if (state.rulesVersion < RULES_BOUNDED) runTriggers(state);
   return outcome;
 }
 

@@ -7,6 +7,7 @@ import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
 import { isFillable } from './is-fillable.ts';
 import { matchOrder } from './match-order.ts';
 import { bestOppositePrice, marketOrderLimit } from './order-limit.ts';
+import { isDust } from './remainder.ts';
 import { restOrder } from './rest-order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
@@ -26,7 +27,7 @@ export function openOrder(state: EngineState, market: SpotMarket, { command, use
   pool.number(slot, state.lastOrderId, state);
   if (command.type === 'market') {
     const seenPrice = command.price === 0 ? bestOppositePrice(market, pool, side) : command.price;
-    pool.setPrice(slot, marketOrderLimit(market, side, seenPrice));
+    pool.setPrice(slot, marketOrderLimit(state, market, { side, seenPrice }));
   } else pool.setHeld(slot, reserveOf(market, side, command));
   return slot;
 }
@@ -43,9 +44,10 @@ export function runOrder(state: EngineState, market: SpotMarket, slot: number): 
   }
   state.recorder.orderChanged('placed', pool, slot);
   if (pool.held(slot) !== 0) placeHold(state, market, slot);
-  const stop = matchOrder(state, market, slot);
+  let stop = matchOrder(state, market, slot);
   const remaining = pool.remaining(slot);
   const isFilled = pool.filledBase(slot) > 0;
+  if (stop === '' && isFilled && isDust(state, market, slot)) stop = 'remainder_below_minimum';
   const rests = pool.mayRest(slot) && stop === '' && remaining > 0;
   if (rests) restOrder(state, market, slot);
   if (!rests) releaseHold(state, market, slot);

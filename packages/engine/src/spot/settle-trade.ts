@@ -1,12 +1,15 @@
 import { notionalFloor, tradeFee } from '@candor/formulas';
+import { assert } from '@candor/primitives';
 import { TRADE, TRADE_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { BUY } from '../vocabulary.ts';
 import { endOrder } from './end-order.ts';
 import { holdingAccount, trimHold } from './hold.ts';
 import { noteTrade } from './note-trade.ts';
 import { payReferral } from './pay-referral.ts';
+import { endDust, isDust } from './remainder.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export interface Fill {
@@ -31,6 +34,8 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   const { settings } = market;
   const price = pool.price(maker);
   const quote = notionalFloor(price, quantity, market.divisor);
+  const isBounded = state.rulesVersion >= RULES_BOUNDED;
+  assert(quote > 0 || !isBounded, 'a fill moves no quote');
   const takerBuys = pool.side(taker) === BUY;
   const takerPays = takerBuys ? quote : quantity;
   const takerReceives = takerBuys ? quantity : quote;
@@ -59,6 +64,7 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   }
 
   market.lastTradePrice = price;
+  if (isBounded) market.window.note(state.nowMs, quantity, quote);
   market.book.reduce(maker, quantity);
   const paidFromHold = pool.isMarket(taker) ? 0 : takerPays;
   pool.fill(taker, { quantity, quote, fee: takerFee, paidFromHold, atMs: state.nowMs });
@@ -67,6 +73,7 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   state.recorder.orderChanged('filled', pool, maker);
   const makerOrderId = pool.orderId(maker);
   if (pool.remaining(maker) === 0) endOrder(state, market, maker);
+  else if (isDust(state, market, maker)) endDust(state, maker);
   if (state.triggers.count !== 0) noteTrade(state, market, makerOrderId);
 }
 

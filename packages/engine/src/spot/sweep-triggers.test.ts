@@ -2,7 +2,9 @@ import { playScenario } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { damage, stateBehind } from '../../test/damaged-state.ts';
 import type { TriggerFact } from '../facts/trigger-fact.ts';
+import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
+import { sweepDue } from '../sweep.ts';
 
 /** Of A, user 1, waits stop 1 and stop 2, whose OCO has a limit order; order 3 of A is half filled. The last price is 40,000. */
 function stateWithTriggers(): EngineState {
@@ -61,8 +63,10 @@ it('finds a number that was never given', () => {
   expect(sweep(state)).toEqual(['2 is kept as waiting']);
 });
 
-it('finds what became due and did not fire', () => {
+it('finds triggers that became due and did not fire under rules without a bound', () => {
   const state = stateWithTriggers();
   state.triggers.reach(1, 380_000_000);
-  expect(sweep(state)).toEqual(['2 are due and did not fire']);
+  expect([...sweepDue(state)]).toEqual(['triggers are due and did not fire']);
+  state.rulesVersion = RULES_BOUNDED;
+  expect([...sweepDue(state), ...sweep(state)]).toEqual([]);
 });

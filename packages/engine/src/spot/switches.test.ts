@@ -8,16 +8,28 @@ function armed(...entries: readonly [userId: number, marketId: number, dueMs: nu
   return switches;
 }
 
+/** Takes out what is due, as `runSwitches` does. */
+function takeDue(switches: Switches, nowMs: number): DeadMansSwitch[] {
+  const due = switches.due(nowMs);
+  for (const entry of due) switches.disarm(entry);
+  return due;
+}
+
 const written = ({ userId, marketId, dueMs }: DeadMansSwitch) => `${userId}/${marketId} at ${dueMs}`;
 
 it('switches come due by time, user and market, each once', () => {
   const switches = armed([2, 2, 100], [2, 1, 100], [1, 9, 100], [3, 1, 90], [1, 1, 300], [1, 2, 200]);
-  expect(switches.takeDue(89)).toEqual([]);
-  expect(switches.takeDue(100).map(written)).toEqual(['3/1 at 90', '1/9 at 100', '2/1 at 100', '2/2 at 100']);
-  expect(switches.takeDue(199)).toEqual([]);
-  expect(switches.takeDue(200).map(written)).toEqual(['1/2 at 200']);
-  expect(switches.takeDue(1_000).map(written)).toEqual(['1/1 at 300']);
-  expect(switches.takeDue(1_000)).toEqual([]);
+  expect(takeDue(switches, 89)).toEqual([]);
+  expect(takeDue(switches, 100).map(written)).toEqual([
+    '3/1 at 90',
+    '1/9 at 100',
+    '2/1 at 100',
+    '2/2 at 100',
+  ]);
+  expect(takeDue(switches, 199)).toEqual([]);
+  expect(takeDue(switches, 200).map(written)).toEqual(['1/2 at 200']);
+  expect(takeDue(switches, 1_000).map(written)).toEqual(['1/1 at 300']);
+  expect(takeDue(switches, 1_000)).toEqual([]);
 });
 
 it('the last word of a user for a market counts', () => {
@@ -29,14 +41,14 @@ it('the last word of a user for a market counts', () => {
   expect([switches.dueMs({ userId: 1, marketId: 1 }), switches.dueMs({ userId: 1, marketId: 2 })]).toEqual([
     400, 0,
   ]);
-  expect(switches.takeDue(399)).toEqual([]);
-  expect(switches.takeDue(400).map(written)).toEqual(['1/1 at 400']);
+  expect(takeDue(switches, 399)).toEqual([]);
+  expect(takeDue(switches, 400).map(written)).toEqual(['1/1 at 400']);
   expect(switches.dueMs({ userId: 1, marketId: 1 })).toBe(0);
 });
 
 it('a snapshot holds them', () => {
   const restored = new Switches();
   restored.restore(new RowReader([armed([2, 1, 100], [1, 1, 50]).rows()], 'switches'));
-  expect(restored.takeDue(60).map(written)).toEqual(['1/1 at 50']);
-  expect(restored.takeDue(100).map(written)).toEqual(['2/1 at 100']);
+  expect(takeDue(restored, 60).map(written)).toEqual(['1/1 at 50']);
+  expect(takeDue(restored, 100).map(written)).toEqual(['2/1 at 100']);
 });

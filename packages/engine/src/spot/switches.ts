@@ -33,13 +33,14 @@ export class Switches {
     return this.#armed.get(keyOf(scope))?.dueMs ?? 0;
   }
 
-  /** Takes out what is due, by due time, user and market. */
-  takeDue(nowMs: number): DeadMansSwitch[] {
+  /** Those that are due, by due time, user and market. They stay armed until they are disarmed. */
+  due(nowMs: number): DeadMansSwitch[] {
     if (nowMs < this.#earliestMs) return [];
     const due = [...this.#armed.values()].filter(({ dueMs }) => dueMs <= nowMs);
-    for (const entry of due) this.#armed.delete(keyOf(entry));
-    this.#earliestMs = Number.POSITIVE_INFINITY;
-    for (const { dueMs } of this.#armed.values()) this.#earliestMs = Math.min(this.#earliestMs, dueMs);
+    if (due.length === 0) {
+      this.#earliestMs = Number.POSITIVE_INFINITY;
+      for (const { dueMs } of this.#armed.values()) this.#earliestMs = Math.min(this.#earliestMs, dueMs);
+    }
     return due.sort((a, b) => a.dueMs - b.dueMs || a.userId - b.userId || a.marketId - b.marketId);
   }
 

@@ -10,13 +10,17 @@ function stop(side: Side, triggerId: number, triggerPrice: number): TriggerFact 
 }
 
 function lineOf(side: Side, ...entries: readonly [triggerId: number, price: number][]): TriggerLine {
-  const line = new TriggerLine();
+  const line = new TriggerLine(side === 'buy' ? 'rising' : 'falling');
   for (const [triggerId, price] of entries) line.add(stop(side, triggerId, price));
   return line;
 }
 
-const reached = (line: TriggerLine, price: number) =>
-  line.takeReached(price).map(({ triggerId }) => triggerId);
+function reached(line: TriggerLine, price: number): number[] {
+  const ids: number[] = [];
+  for (let next = line.takeReached(price); next !== undefined; next = line.takeReached(price))
+    ids.push(next.triggerId);
+  return ids;
+}
 
 describe('a line of triggers', () => {
   const ENTRIES = [
@@ -52,5 +56,15 @@ describe('a line of triggers', () => {
     line.remove(stop(side, 9, 20));
     const everything = side === 'buy' ? 100 : 1;
     expect(reached(line, everything).toSorted(compareNumbers)).toEqual([1, 2, 3, 5, 6]);
+  });
+
+  it('keeps its order while a thousand come and go', () => {
+    const line = lineOf('buy', ...ENTRIES);
+    for (let triggerId = 100; triggerId < 1_100; triggerId++) {
+      const passing = stop('buy', triggerId, (triggerId * 7) % 50);
+      line.add(passing);
+      line.remove(passing);
+    }
+    expect(reached(line, 100)).toEqual([2, 3, 4, 6, 1, 5]);
   });
 });

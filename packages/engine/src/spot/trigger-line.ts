@@ -1,7 +1,11 @@
+import { RankedQueue } from '@candor/primitives';
 import type { TriggerFact } from '../facts/trigger-fact.ts';
 
 /** Whether the last price must rise or fall to reach a trigger. */
 export type Approach = 'rising' | 'falling';
+
+/** Entries that were removed are forgotten once they are this many and outnumber the others. */
+const STALE_MIN = 64;
 
 export function approachOf({ side, trigger }: Pick<TriggerFact, 'side' | 'trigger'>): Approach {
   return (side === 'buy') === (trigger === 'stop') ? 'rising' : 'falling';
@@ -12,45 +16,48 @@ export function isReached(trigger: TriggerFact, price: number): boolean {
   return approachOf(trigger) === 'rising' ? price >= trigger.triggerPrice : price <= trigger.triggerPrice;
 }
 
-/** Triggers of one market that wait for the price to come from one side; the nearest stands last. */
+/**
+ * Triggers of one market that wait for the price to come from one side, the nearest first. Adding, removing and taking
+ * one out cost the logarithm of how many wait.
+ */
 export class TriggerLine {
-  readonly #waiting: TriggerFact[] = [];
+  readonly #sign: 1 | -1;
+  readonly #queue = new RankedQueue();
+  /** Waiting here, by id; the queue may still hold others, which were removed. */
+  readonly #waiting = new Map<number, TriggerFact>();
+
+  constructor(approach: Approach) {
+    this.#sign = approach === 'rising' ? 1 : -1;
+  }
 
   add(trigger: TriggerFact): void {
-    this.#waiting.splice(this.#placeOf(trigger), 0, trigger);
+    this.#waiting.set(trigger.triggerId, trigger);
+    this.#queue.add({ rank: this.#rank(trigger.triggerPrice), id: trigger.triggerId });
   }
 
   /** Nothing happens where it does not wait here. */
-  remove(trigger: TriggerFact): void {
-    const place = this.#placeOf(trigger);
-    if (this.#waiting[place]?.triggerId === trigger.triggerId) this.#waiting.splice(place, 1);
+  remove({ triggerId }: TriggerFact): void {
+    if (!this.#waiting.delete(triggerId)) return;
+    const stale = this.#queue.size - this.#waiting.size;
+    if (stale < STALE_MIN || stale < this.#waiting.size) return;
+    this.#queue.retain(({ id }) => this.#waiting.has(id));
   }
 
-  /** Takes out what this price reaches. */
-  takeReached(price: number): TriggerFact[] {
-    const reached: TriggerFact[] = [];
-    for (let last = this.#waiting.at(-1); last !== undefined; last = this.#waiting.at(-1)) {
-      if (!isReached(last, price)) break;
-      reached.push(last);
-      this.#waiting.pop();
+  /** Takes out the next trigger that this price reaches; undefined where there is none. */
+  takeReached(price: number): TriggerFact | undefined {
+    const rank = this.#rank(price);
+    for (let next = this.#queue.popUpTo(rank); next !== undefined; next = this.#queue.popUpTo(rank)) {
+      const trigger = this.#waiting.get(next.id);
+      // Removed meanwhile.
+      if (trigger === undefined) continue;
+      this.#waiting.delete(next.id);
+      return trigger;
     }
-    return reached;
+    return undefined;
   }
 
-  /** The first place whose trigger is not farther than this one. */
-  #placeOf(trigger: TriggerFact): number {
-    let from = 0;
-    let to = this.#waiting.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (isFarther(this.#waiting[middle]!, trigger)) from = middle + 1;
-      else to = middle;
-    }
-    return from;
+  /** A nearer price has the lower rank, whichever side it comes from. */
+  #rank(price: number): number {
+    return this.#sign * price;
   }
-}
-
-function isFarther(one: TriggerFact, other: TriggerFact): boolean {
-  const above = one.triggerPrice - other.triggerPrice || one.triggerId - other.triggerId;
-  return approachOf(one) === 'rising' ? above > 0 : above < 0;
 }

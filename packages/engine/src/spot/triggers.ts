@@ -1,4 +1,4 @@
-import { fail, valuesByKey } from '@candor/primitives';
+import { compareNumbers, fail, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import { ACCOUNT_TYPES } from '../command.ts';
 import { type TriggerFact, TRIGGER } from '../facts/trigger-fact.ts';
@@ -19,12 +19,18 @@ export class Triggers implements StatePart {
   /** Ids by the limit order of an OCO. */
   readonly #byOrder = new Map<number, number>();
   readonly #lines = new Map<number, Readonly<Record<Approach, TriggerLine>>>();
-  /** Reached by a trade of the present command, not yet fired. */
-  #due: TriggerFact[] = [];
+  /** Waiting triggers by market. */
+  readonly #counts = new Map<number, number>();
+  readonly due = new DueTriggers(this);
 
   /** How many wait, in all markets. */
   get count(): number {
     return this.#waiting.size;
+  }
+
+  /** How many wait in one market. */
+  waitingIn(marketId: number): number {
+    return this.#counts.get(marketId) ?? 0;
   }
 
   find(triggerId: number): TriggerFact | undefined {
@@ -50,6 +56,7 @@ export class Triggers implements StatePart {
     this.#byUser.set(userId, ids.add(triggerId));
     if (linkedOrderId !== 0) this.#byOrder.set(linkedOrderId, triggerId);
     this.#lineOf(trigger).add(trigger);
+    this.#counts.set(marketId, this.waitingIn(marketId) + 1);
     const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
     const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
     market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) + 1);
@@ -63,6 +70,7 @@ export class Triggers implements StatePart {
     if (ids?.size === 0) this.#byUser.delete(userId);
     if (linkedOrderId !== 0) this.#byOrder.delete(linkedOrderId);
     this.#lineOf(trigger).remove(trigger);
+    this.#counts.set(marketId, this.waitingIn(marketId) - 1);
     const market = markets.get(marketId) ?? fail(`the market of trigger ${triggerId} is unknown`);
     const userIndex = users.find(userId) ?? fail(`the owner of trigger ${triggerId} is unknown`);
     market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) - 1);
@@ -72,15 +80,16 @@ export class Triggers implements StatePart {
   reach(marketId: number, price: number): void {
     const lines = this.#lines.get(marketId);
     if (lines === undefined) return;
-    for (const line of [lines.rising, lines.falling]) this.#due.push(...line.takeReached(price));
+    for (const line of [lines.rising, lines.falling]) {
+      for (let next = line.takeReached(price); next !== undefined; next = line.takeReached(price))
+        this.due.add(next.triggerId);
+    }
   }
 
-  /** Takes out what became due since the last time, by id. */
-  takeDue(): TriggerFact[] {
-    if (this.#due.length === 0) return this.#due;
-    const due = this.#due.sort((a, b) => a.triggerId - b.triggerId);
-    this.#due = [];
-    return due;
+  /** Takes a trigger that is due out of the line in which it waited for its price. */
+  leaveLine(triggerId: number): void {
+    const trigger = this.find(triggerId) ?? fail(`trigger ${triggerId} is due and lost`);
+    this.#lineOf(trigger).remove(trigger);
   }
 
   rows(): RowValue[] {
@@ -107,11 +116,12 @@ export class Triggers implements StatePart {
   }
 
   *sweep({ markets, orders, users }: Ground): Generator<string> {
-    if (this.#due.length > 0) yield `${this.#due.length} are due and did not fire`;
+    const due = this.due.ids();
     for (const trigger of this.#waiting.values()) {
       const { triggerId, userId, marketId, status, linkedOrderId } = trigger;
       const lastPrice = markets.get(marketId)?.lastTradePrice ?? 0;
-      if (lastPrice === 0 || isReached(trigger, lastPrice)) yield `${triggerId} is reached and waits`;
+      if (lastPrice === 0 || (isReached(trigger, lastPrice) && !due.has(triggerId)))
+        yield `${triggerId} is reached and waits`;
       if (status !== 'waiting' || triggerId > this.lastTriggerId) yield `${triggerId} is kept as ${status}`;
       if (linkedOrderId === 0) continue;
       const slot = orders.find(linkedOrderId);
@@ -132,9 +142,77 @@ export class Triggers implements StatePart {
   #lineOf(trigger: TriggerFact): TriggerLine {
     let lines = this.#lines.get(trigger.marketId);
     if (lines === undefined) {
-      lines = { rising: new TriggerLine(), falling: new TriggerLine() };
+      lines = { rising: new TriggerLine('rising'), falling: new TriggerLine('falling') };
       this.#lines.set(trigger.marketId, lines);
     }
     return lines[approachOf(trigger)];
+  }
+}
+
+/**
+ * Triggers that a trade reached and that did not fire yet: the rest of the present round, by id, and those of the next
+ * one. They are still among the waiting ones, so they can be cancelled; a snapshot carries them, because a command
+ * fires only so many and the price may have turned back since.
+ */
+export class DueTriggers implements StatePart {
+  readonly name = 'due_triggers';
+  readonly #triggers: Triggers;
+  /** Ids, those of triggers that ended meanwhile among them; fired from `#fired` on. */
+  #round: number[] = [];
+  #fired = 0;
+  #next: number[] = [];
+
+  constructor(triggers: Triggers) {
+    this.#triggers = triggers;
+  }
+
+  add(triggerId: number): void {
+    this.#next.push(triggerId);
+  }
+
+  ids(): ReadonlySet<number> {
+    return new Set([...this.#rest(), ...this.#next]);
+  }
+
+  /** Whether one of them still waits. */
+  get isEmpty(): boolean {
+    return !this.#rest().some((id) => this.#isWaiting(id)) && !this.#next.some((id) => this.#isWaiting(id));
+  }
+
+  /** Takes out the next trigger to fire; undefined where none is due. */
+  take(): TriggerFact | undefined {
+    for (;;) {
+      if (this.#fired === this.#round.length) {
+        if (this.#next.length === 0) return undefined;
+        this.#round = this.#next.sort(compareNumbers);
+        this.#next = [];
+        this.#fired = 0;
+      }
+      const trigger = this.#triggers.find(this.#round[this.#fired++]!);
+      // A trade of the same round may have ended it: it was linked to the order that was filled.
+      if (trigger !== undefined) return trigger;
+    }
+  }
+
+  rows(): RowValue[] {
+    const waiting = (ids: readonly number[]) => ids.filter((id) => this.#isWaiting(id));
+    return [waiting(this.#rest()), waiting(this.#next).sort(compareNumbers)];
+  }
+
+  restore(reader: RowReader): void {
+    this.#round = reader.items((row) => row.integer());
+    this.#next = reader.items((row) => row.integer());
+    this.#fired = 0;
+    for (const id of [...this.#round, ...this.#next]) this.#triggers.leaveLine(id);
+  }
+
+  *claims(): Generator<Claim> {}
+
+  #isWaiting(id: number): boolean {
+    return this.#triggers.find(id) !== undefined;
+  }
+
+  #rest(): number[] {
+    return this.#round.slice(this.#fired);
   }
 }

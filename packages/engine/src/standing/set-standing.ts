@@ -4,7 +4,7 @@ import type { StandingFact } from '../facts/funds-facts.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 
-/** Says what a user may do from now on; what is open stays open. May refuse with user_unknown or amount_invalid. */
+/** Replaces what a user may do from now on; what is open stays open. May refuse with user_unknown or amount_invalid. */
 export function setStanding(state: EngineState, command: SetStanding): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
   if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
@@ -22,12 +22,7 @@ export function setStanding(state: EngineState, command: SetStanding): Rejection
   return undefined;
 }
 
-/** Freezes a user for review, whatever else stands. */
-export function freezeUser(state: EngineState, userIndex: number): void {
-  const standing = state.standings.of(userIndex, state.users.idOf(userIndex));
-  if (!standing.isFrozen) changeStanding(state, userIndex, { ...standing, isFrozen: true });
-}
-
+/** Replaces a user's standing and records the event. */
 export function changeStanding(state: EngineState, userIndex: number, standing: StandingFact): void {
   state.standings.set(userIndex, standing, state.users.find(standing.inviterId) ?? -1);
   state.recorder.record({ kind: 'standing_changed', standing });

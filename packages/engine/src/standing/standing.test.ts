@@ -68,6 +68,81 @@ describe('a standing', () => {
   });
 });
 
+describe('an intent about a standing', () => {
+  const until = (day: number) => `2030-01-0${day}T00:00:00Z`;
+
+  it('changes its own part and leaves the others alone', () => {
+    const { engine } = playFunds(`
+      money
+      | account  | amount |
+      | A/change | 100    |
+      | B/change |        |
+      story
+      | does                            | outcome                      |
+      | standing A no-withdrawals       | standing                     |
+      | invite A by B                   | standing                     |
+      | freeze A                        | user frozen                  |
+      | hold A until ${until(2)}        | user frozen                  |
+      | certify A                       | user frozen                  |
+      | withdraw 1 of 20 from A/change  | user_frozen userId           |
+      | unfreeze A                      | standing                     |
+      | certify A not                   | standing                     |
+      | certify A                       | standing                     |
+    `);
+    expect(engine.standings.standing(1)).toEqual({
+      userId: 1,
+      isFrozen: false,
+      isWithdrawalFrozen: true,
+      isCertified: true,
+      withdrawalsFromMs: Date.parse(until(2)),
+      inviterId: 2,
+    });
+  });
+
+  it('to hold withdrawals never shortens a hold, and never lifts a freeze', () => {
+    const { engine } = playFunds(`
+      money
+      | account  | amount |
+      | A/change | 100    |
+      story
+      | does                            | outcome                                 |
+      | hold A until ${until(2)}        | standing                                |
+      | hold A until ${until(1)}        | accepted                                |
+      | hold A until ${until(2)}        | accepted                                |
+      | withdraw 1 of 20 from A/change  | withdrawals_on_hold userId ${Date.parse(until(2))} |
+      | hold A until ${until(3)}        | standing                                |
+      | freeze A                        | user frozen                             |
+      | hold A until ${until(4)}        | user frozen                             |
+    `);
+    expect(engine.standings.standing(1)).toMatchObject({
+      isFrozen: true,
+      withdrawalsFromMs: Date.parse(until(4)),
+    });
+  });
+
+  it('that is fulfilled already records nothing', () => {
+    const recorded = users(1);
+    const user = { outboxId: 0, userId: 1 };
+    expect(said(recorded, { kind: 'unfreeze_user', ...user })).toBe('accepted');
+    expect(said(recorded, { kind: 'certify_user', ...user, isCertified: false })).toBe('accepted');
+    expect(said(recorded, { kind: 'hold_withdrawals', ...user, untilMs: 0 })).toBe('accepted');
+    expect(said(recorded, { kind: 'freeze_user', ...user })).toBe('user frozen');
+    expect(said(recorded, { kind: 'freeze_user', ...user })).toBe('accepted');
+    expect(verifyHistory(recorded)).toEqual([]);
+  });
+
+  it.each<[string, Command]>([
+    ['user_unknown userId', { kind: 'hold_withdrawals', outboxId: 0, userId: 2, untilMs: -1 }],
+    ['amount_invalid untilMs', { kind: 'hold_withdrawals', outboxId: 0, userId: 1, untilMs: -1 }],
+    ['amount_invalid untilMs', { kind: 'hold_withdrawals', outboxId: 0, userId: 1, untilMs: 0.5 }],
+    ['user_unknown userId', { kind: 'freeze_user', outboxId: 0, userId: 2 }],
+    ['user_unknown userId', { kind: 'unfreeze_user', outboxId: 0, userId: 2 }],
+    ['user_unknown userId', { kind: 'certify_user', outboxId: 0, userId: 2, isCertified: true }],
+  ])('is refused with %s', (expected, command) => {
+    expect(said(users(1), command)).toBe(expected);
+  });
+});
+
 describe('an inviter', () => {
   it('is set once, never oneself, never in a circle', () => {
     const { engine } = playFunds(`

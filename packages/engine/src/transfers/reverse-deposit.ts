@@ -5,7 +5,7 @@ import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { DepositFact } from '../facts/funds-facts.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
-import { freezeUser } from '../standing/set-standing.ts';
+import { freezeForReview } from '../standing/standing-intents.ts';
 import { originOf } from './credit-deposit.ts';
 import { endDeposit, ownerOf } from './finalise-deposit.ts';
 import { userSlot } from './user-account.ts';
@@ -32,7 +32,7 @@ export function reverseDeposit(state: EngineState, { depositId }: ReverseDeposit
   ledger.credit(ledger.houseSlot(originOf(deposit), assetId), amount);
   ledger.settle();
   endDeposit(state, { ...deposit, held: 0, status: 'reversed', lost });
-  freezeUser(state, userIndex);
+  freezeForReview(state, userIndex);
   return undefined;
 }
 

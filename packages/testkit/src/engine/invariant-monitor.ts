@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS, type Posted, type SequencedEvent } from '@candor/engine';
+import { FILLS_MAX, HOUSE_ACCOUNTS, type Posted, type SequencedEvent, type TradeMade } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { LifeMonitor } from './life-monitor.ts';
 import { ClaimReader, type MoneyClaim } from './money-claims.ts';
@@ -33,6 +33,8 @@ export class InvariantMonitor {
   readonly #sums = new Map<number, bigint>();
   #seq = 0;
   #atMs = 0;
+  #rules = 1;
+  #trades = 0;
   #breaches: Breach[] = [];
 
   /** Takes the events of whole commands, in their order; answers what they broke. */
@@ -45,6 +47,8 @@ export class InvariantMonitor {
       this.#seq = seq;
       this.#atMs = atMs;
       if (event.kind === 'posted') this.#takePosted(event);
+      if (event.kind === 'rules_activated') this.#rules = event.version;
+      if (event.kind === 'trade_made') this.#takeTrade(event);
       for (const claim of this.#claimReader.read(event)) this.#takeClaim(claim);
       for (const problem of this.#lives.take(event)) this.#break('lives_go_forward', problem);
     }
@@ -67,6 +71,15 @@ export class InvariantMonitor {
     this.#sums.set(assetId, (this.#sums.get(assetId) ?? 0n) + BigInt(availableDelta) + BigInt(heldDelta));
   }
 
+  /** Since rules 7 a fill moves money, and a command makes at most two orders' worth of fills. */
+  #takeTrade({ tradeId, quote }: TradeMade): void {
+    if (this.#rules < 7) return;
+    this.#trades++;
+    if (quote === 0) this.#break('fills_move_money', `trade ${tradeId} moves no quote`);
+    if (this.#trades === 2 * FILLS_MAX + 1)
+      this.#break('work_is_bounded', `more than ${2 * FILLS_MAX} trades`);
+  }
+
   #takeClaim(claim: MoneyClaim): void {
     const before = this.#claims.get(claim.name);
     if (before !== undefined) this.#addClaimed(before.account, -before.amount);
@@ -87,6 +100,7 @@ export class InvariantMonitor {
     for (const key of this.#touched) this.#checkAccount(key);
     this.#sums.clear();
     this.#touched.clear();
+    this.#trades = 0;
   }
 
   #checkAccount(key: string): void {

@@ -116,6 +116,24 @@ export function readFundsCommand(does: string): Command {
         isCertified: words.includes('certified'),
         withdrawalsFromMs: words.includes('from') ? Date.parse(after(words, 'from')) : 0,
       };
+    case 'hold':
+      return {
+        kind: 'hold_withdrawals',
+        outboxId,
+        userId: userNamed(subject),
+        untilMs: Date.parse(after(words, 'until')),
+      };
+    case 'freeze':
+      return { kind: 'freeze_user', outboxId, userId: userNamed(subject) };
+    case 'unfreeze':
+      return { kind: 'unfreeze_user', outboxId, userId: userNamed(subject) };
+    case 'certify':
+      return {
+        kind: 'certify_user',
+        outboxId,
+        userId: userNamed(subject),
+        isCertified: !words.includes('not'),
+      };
     case 'invite':
       return {
         kind: 'link_inviter',

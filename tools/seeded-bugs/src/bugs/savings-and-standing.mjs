@@ -96,4 +96,16 @@ export const SAVINGS_AND_STANDING = [
     find: 'const { inviterId } = state.standings.of(userIndex, userId);',
     replace: 'const { inviterId } = state.standings.of(-1, userId);',
   },
+  {
+    name: 'a hold of withdrawals can be brought forward',
+    file: 'packages/engine/src/standing/standing-intents.ts',
+    find: 'Math.max(withdrawalsFromMs, untilMs)',
+    replace: 'withdrawalsFromMs < untilMs ? untilMs : untilMs',
+  },
+  {
+    name: 'a hold of withdrawals lifts a freeze',
+    file: 'packages/engine/src/standing/standing-intents.ts',
+    find: 'withdrawalsFromMs: Math.max(',
+    replace: 'isFrozen: false, withdrawalsFromMs: Math.max(',
+  },
 ];

@@ -25,8 +25,13 @@ export function pickKey({ random }: Scene): string {
   return random.chance(0.15) ? `key-${random.integer({ from: 1, to: 200 })}` : '';
 }
 
+/** The third has no products beside spot. */
+export function pickProductMarket({ random }: Scene): number {
+  return random.chance(0.01) ? random.pick([3, 9]) : random.pick([1, 1, 1, 2]);
+}
+
 export function pickMarket({ random }: Scene): number {
-  return random.chance(0.005) ? 9 : random.pick([1, 1, 1, 2]);
+  return random.chance(0.005) ? 9 : random.pick([1, 1, 1, 2, 3]);
 }
 
 /** Most things act on what their owner owns; sometimes on what another does. */

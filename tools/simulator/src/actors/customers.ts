@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, type Command } from '@candor/engine';
 import { ASSETS } from '../world.ts';
-import { type Actor, ownerOf, pickKey, pickMarket, pickUser, type Scene } from './actor.ts';
+import { type Actor, ownerOf, pickKey, pickProductMarket, pickUser, type Scene } from './actor.ts';
 
 const TYPES = Object.values(ACCOUNT_TYPES);
 
@@ -19,7 +19,7 @@ export const leverTrader: Actor = (scene) => {
   const draw = random.integer({ from: 0, to: 99 });
   const position = memory.positions.pick(random);
   if (draw < 45 || position === undefined) {
-    const marketId = pickMarket(scene);
+    const marketId = pickProductMarket(scene);
     const isMarket = random.chance(0.65);
     return {
       kind: 'open_position',
@@ -71,7 +71,7 @@ export const bettor: Actor = (scene) => {
     kind: 'open_contract',
     userId: pickUser(scene),
     clientId: pickKey(scene),
-    marketId: pickMarket(scene),
+    marketId: pickProductMarket(scene),
     assetId: asset.assetId,
     direction: random.pick(['up', 'down']),
     seconds: random.chance(0.97) ? random.pick([5, 60]) : 30,

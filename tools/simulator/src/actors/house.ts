@@ -83,7 +83,11 @@ function configuring(scene: Scene): Command {
   const asset = random.pick(ASSETS);
   const status = random.pick(['open', 'open', 'open', 'open', 'cancel_only', 'closed'] as const);
   const market = marketsOf(plan)[marketId - 1]!;
+  const tiny = marketsOf(plan)[2]!;
   return random.pick<Command>([
+    // Lots and minima that rules 7 refuse, among some that they let pass.
+    { ...tiny, status, lot: random.pick([1_000_000, 1_000_000, 5_000_000, 100_000, 1]) },
+    { ...tiny, status: 'open', minNotional: random.pick([1_000, 1_000, 20_000, 999, 1, 0]) },
     { ...market, status, takerFeePpm: random.integer({ from: 0, to: 3_000 }) },
     { ...market, priceDecimals: market.priceDecimals + random.pick([0, 1]) },
     { ...market, tick: random.pick([market.tick, market.tick, market.tick * 2]), lot: market.lot },
@@ -108,11 +112,24 @@ function configuring(scene: Scene): Command {
   ]);
 }
 
+/** What other parts of the house ask of a user's standing, none of them knowing what stands beside it. */
+function intent(scene: Scene): Command {
+  const { random, memory } = scene;
+  const named = { ...OUTBOX, userId: pickUser(scene) };
+  const untilMs = memory.nowMs + random.pick([-60_000, 0, 30_000, 60_000]);
+  const draw = random.integer({ from: 0, to: 99 });
+  if (draw < 20) return { kind: 'hold_withdrawals', ...named, untilMs: random.chance(0.05) ? -1 : untilMs };
+  if (draw < 28) return { kind: 'freeze_user', ...named };
+  if (draw < 70) return { kind: 'unfreeze_user', ...named };
+  return { kind: 'certify_user', ...named, isCertified: random.chance(0.5) };
+}
+
 /** Changes settings, freezes and thaws users, posts adjustments with and without a second person. */
 export const operator: Actor = (scene) => {
   const { random, memory, nextId } = scene;
   const draw = random.integer({ from: 0, to: 99 });
-  if (draw < 30) return configuring(scene);
+  if (draw < 26) return configuring(scene);
+  if (draw < 30) return intent(scene);
   if (draw < 55) {
     return {
       kind: 'set_standing',
@@ -143,7 +160,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.pick([1, 2, 3, 4, 5, 6]) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.pick([1, 2, 3, 4, 5, 6, 7, 8]) };
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };

@@ -1,19 +1,27 @@
 import type { Command, PlaceOrder, Side } from '@candor/engine';
 import { type Actor, ownerOf, pickKey, pickMarket, pickUser, type Scene } from './actor.ts';
 
-const TICKS: Readonly<
-  Record<number, { readonly tick: number; readonly lot: number; readonly start: number }>
-> = {
-  1: { tick: 100, lot: 1_000, start: 1_000_000 },
-  2: { tick: 7, lot: 3, start: 1_500_002 },
+/** Of a market its steps, where its price begins, and how many ticks from it orders mostly and rarely lie. */
+interface Steps {
+  readonly tick: number;
+  readonly lot: number;
+  readonly start: number;
+  readonly reach: number;
+  readonly far: number;
+}
+
+const TICKS: Readonly<Record<number, Steps>> = {
+  1: { tick: 100, lot: 1_000, start: 1_000_000, reach: 12, far: 4_000 },
+  2: { tick: 7, lot: 3, start: 1_500_002, reach: 12, far: 4_000 },
+  3: { tick: 1, lot: 1_000_000, start: 1_500_000, reach: 60_000, far: 1_200_000 },
 };
 
 /** A price near the last trade, on its tick but for a few. */
-function pickPrice({ random, memory }: Scene, marketId: number, reach = 12): number {
-  const { tick, start } = TICKS[marketId] ?? TICKS[1]!;
+function pickPrice({ random, memory }: Scene, marketId: number, widening = 1): number {
+  const { tick, start, reach, far } = TICKS[marketId] ?? TICKS[1]!;
   const middle = Math.floor((memory.lastPrice.get(marketId) ?? start) / tick);
-  const far = random.chance(0.06) ? 4_000 : reach;
-  const price = Math.max(1, middle + random.integer({ from: -far, to: far })) * tick;
+  const most = random.chance(0.06) ? far : reach * widening;
+  const price = Math.max(1, middle + random.integer({ from: -most, to: most })) * tick;
   return random.chance(0.01) ? price + 1 : price;
 }
 
@@ -81,7 +89,7 @@ function conditional(scene: Scene): Command {
     marketId,
     side: random.pick(['buy', 'sell']),
     trigger: random.pick(['stop', 'take_profit']),
-    triggerPrice: pickPrice(scene, marketId, 20),
+    triggerPrice: pickPrice(scene, marketId, 2),
     type: isMarket ? 'market' : 'limit',
     price: isMarket ? 0 : pickPrice(scene, marketId),
     quantity: pickQuantity(scene, marketId),
@@ -100,9 +108,9 @@ function oco(scene: Scene): Command {
     marketId,
     side,
     quantity: pickQuantity(scene, marketId),
-    price: pickPrice(scene, marketId, 30),
-    triggerPrice: pickPrice(scene, marketId, 30),
-    stopPrice: random.chance(0.5) ? 0 : pickPrice(scene, marketId, 40),
+    price: pickPrice(scene, marketId, 3),
+    triggerPrice: pickPrice(scene, marketId, 3),
+    stopPrice: random.chance(0.5) ? 0 : pickPrice(scene, marketId, 4),
   };
 }
 

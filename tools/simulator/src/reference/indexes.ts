@@ -86,6 +86,10 @@ export class RefIndexes {
     return tick === undefined || tick.isHalted ? undefined : tick;
   }
 
+  followsBook(marketId: number): boolean {
+    return this.#indexes.get(marketId)?.current?.followsBook === true;
+  }
+
   last(marketId: number): RefTick | undefined {
     return this.#indexes.get(marketId)?.tick;
   }

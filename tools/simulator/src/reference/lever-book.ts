@@ -142,11 +142,19 @@ export abstract class RefLeverBook {
 
   /** Margins of everything a user has open or waiting in a market's quote asset. */
   protected atRisk(userId: number, marketId: number): bigint {
+    return sum(this.#ofUser(userId, marketId), ({ margin }) => margin);
+  }
+
+  /** How many positions, pending ones among them, a user has in a market's quote asset. */
+  protected livingOf(userId: number, marketId: number): number {
+    return this.#ofUser(userId, marketId).length;
+  }
+
+  #ofUser(userId: number, marketId: number): RefPosition[] {
     const quote = this.quote(marketId);
-    const mine = this.positions.filter(
+    return this.positions.filter(
       ({ terms }) => terms.userId === userId && this.quote(terms.marketId) === quote,
     );
-    return sum(mine, ({ margin }) => margin);
   }
 
   /** Why a batch cannot be closed at these prices. */

@@ -21,6 +21,7 @@ export class RefLeverage extends RefLeverBook {
     const index = this.liveIndex(marketId);
     if (index === undefined) broken.add('index_halted');
     if (settings === undefined || broken.has('market_unknown')) return broken;
+    if (world.rules >= 7 && this.livingOf(userId, marketId) >= 200) broken.add('too_many_open_orders');
     if (!settings.multiples.includes(multiple)) broken.add('multiple_not_offered');
     if (share < settings.minShare) broken.add('share_below_minimum');
     if (share > settings.maxShare) broken.add('share_above_maximum');

@@ -4,7 +4,7 @@ import { RefIndexes } from './indexes.ts';
 import { RefLeverage } from './leverage.ts';
 import { RefSavings } from './savings.ts';
 import { RefSeconds } from './seconds.ts';
-import { configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
+import { closeUnsound, configureAsset, configureMarket, postGrant, registerUser } from './settings.ts';
 import { amendOrder, brokenByOrder, cancelOrder, enterOrder } from './spot.ts';
 import { RefStanding } from './standing.ts';
 import { RefTriggers } from './triggers.ts';
@@ -40,6 +40,11 @@ export class Reference {
   });
   /** Bodies by user and key. */
   readonly #keys = new Map<string, string>();
+
+  constructor() {
+    this.world.sourcedIndex = (marketId) =>
+      this.#indexes.followsBook(marketId) ? undefined : this.#indexes.live(marketId)?.price;
+  }
 
   apply(command: Command, atMs: number): RefVerdict {
     const { world } = this;
@@ -105,8 +110,9 @@ export class Reference {
       case 'post_grant':
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
-        const isKnown = [1, 3, 5].includes(command.version) && command.version >= world.rules;
+        const isKnown = [1, 3, 5, 7].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
+        if (world.rules < 7 && command.version >= 7) closeUnsound(world);
         world.rules = command.version;
         return new Set();
       }
@@ -144,6 +150,11 @@ export class Reference {
     switch (command.kind) {
       case 'set_standing':
         return this.#standing.set(command);
+      case 'hold_withdrawals':
+      case 'freeze_user':
+      case 'unfreeze_user':
+      case 'certify_user':
+        return this.#standing.intend(command);
       case 'link_inviter':
         return this.#standing.link(command);
       case 'configure_exchange':

@@ -93,6 +93,11 @@ export class RefSeconds {
     const bounds = this.#stakes.get(assetId);
     if (settings?.status !== 'open' || bounds === undefined || bounds.maxStake === 0)
       broken.add('product_closed');
+    if (
+      world.rules >= 7 &&
+      this.#contracts.filter((contract) => contract.terms.userId === userId).length >= 200
+    )
+      broken.add('too_many_open_orders');
     if (this.#indexes.live(marketId) === undefined) broken.add('index_halted');
     const option = settings?.options.find((candidate) => candidate.seconds === seconds);
     if (option === undefined) broken.add('seconds_not_offered');

@@ -55,6 +55,8 @@ export function configureMarket(world: RefWorld, command: ConfigureMarket, barre
     const most = ceilDiv(BigInt(highest) * BigInt(maxQuantity), 10n ** BigInt(exponent));
     if (most >= BigInt(LIMIT)) broken.add('market_invalid');
   }
+  if (broken.size === 0 && world.rules >= 7 && command.status === 'open' && !isSound(command, exponent))
+    broken.add('market_invalid');
   if (known !== undefined) {
     const { settings } = known;
     const isSame =
@@ -64,9 +66,35 @@ export function configureMarket(world: RefWorld, command: ConfigureMarket, barre
     if (!isSame) broken.add('market_immutable');
   }
   if (broken.size > 0) return broken;
-  if (known === undefined) world.markets.set(command.marketId, { settings: command, last: 0n, resting: [] });
+  if (known === undefined)
+    world.markets.set(command.marketId, { settings: command, last: 0n, minutes: new Map(), resting: [] });
   else known.settings = command;
   return broken;
+}
+
+/** Whether rules 7 let a market be open: one lot is worth a unit at some price and at the reference price. */
+function isSound(
+  { tick, lot, maxPrice, minNotional, referencePrice }: ConfigureMarket,
+  exponent: number,
+): boolean {
+  const lowest = lowestPrice(BigInt(tick), BigInt(lot), 10n ** BigInt(exponent));
+  return lowest <= BigInt(referencePrice === 0 ? maxPrice : referencePrice) && minNotional >= 1_000;
+}
+
+/** The first price on the tick at which one lot is worth one unit. */
+export function lowestPrice(tick: bigint, lot: bigint, divisor: bigint): bigint {
+  return ceilDiv(ceilDiv(divisor, lot), tick) * tick;
+}
+
+/** Rules 7 begin: markets that they would not let be open take no orders any more. */
+export function closeUnsound(world: RefWorld): void {
+  for (const market of world.markets.values()) {
+    const { settings } = market;
+    const base = world.assets.get(settings.baseAssetId)!;
+    const quote = world.assets.get(settings.quoteAssetId)!;
+    if (settings.status === 'open' && !isSound(settings, settings.priceDecimals + base.scale - quote.scale))
+      market.settings = { ...settings, status: 'cancel_only' };
+  }
 }
 
 export function registerUser(world: RefWorld, { userId, grants }: RegisterUser): Broken {

@@ -1,4 +1,17 @@
-import type { AmendOrder, CancelOrder, ConfigureMarket, PlaceOrder } from '@candor/engine';
+import type { AmendOrder, CancelOrder, PlaceOrder } from '@candor/engine';
+import {
+  band,
+  best,
+  divisorOf,
+  floorOf,
+  givenAsset,
+  isDust,
+  minuteOf,
+  opposite,
+  reaches,
+  reserve,
+  slippageLimit,
+} from './price-rules.ts';
 import {
   type Broken,
   ceilDiv,
@@ -14,79 +27,6 @@ import {
 
 const CHANGE = 1;
 const FEES = 1;
-
-/** What price x quantity is divided by to give quote units. */
-export function divisorOf(world: RefWorld, market: ConfigureMarket): bigint {
-  const base = world.assets.get(market.baseAssetId)!;
-  const quote = world.assets.get(market.quoteAssetId)!;
-  return 10n ** BigInt(market.priceDecimals + base.scale - quote.scale);
-}
-
-export function reserve(
-  world: RefWorld,
-  { settings }: RefMarket,
-  side: string,
-  price: bigint,
-  quantity: bigint,
-): bigint {
-  return side === 'buy' ? ceilDiv(price * quantity, divisorOf(world, settings)) : quantity;
-}
-
-export function givenAsset({ settings }: RefMarket, side: string): number {
-  return side === 'buy' ? settings.quoteAssetId : settings.baseAssetId;
-}
-
-/** Resting orders that an order of this side would meet, in the order in which it would. */
-function opposite({ resting }: RefMarket, side: string): RefOrder[] {
-  const sign = side === 'buy' ? 1 : -1;
-  return resting
-    .filter((order) => order.side !== side)
-    .sort((a, b) => (a.price === b.price ? a.id - b.id : a.price < b.price ? -sign : sign));
-}
-
-export function best(market: RefMarket, side: string): bigint {
-  return opposite(market, side)[0]?.price ?? 0n;
-}
-
-function reaches(side: string, limit: bigint, price: bigint): boolean {
-  return side === 'buy' ? price <= limit : price >= limit;
-}
-
-interface Band {
-  readonly lowest: bigint;
-  readonly highest: bigint;
-}
-
-export function band({ settings, last }: RefMarket): Band | undefined {
-  const centre = last === 0n ? BigInt(settings.referencePrice) : last;
-  if (settings.bandPpm === 0 || centre === 0n) return undefined;
-  const tick = BigInt(settings.tick);
-  const ppm = BigInt(settings.bandPpm);
-  return {
-    lowest: ceilDiv(ceilDiv(centre * (PPM - ppm), PPM), tick) * tick,
-    highest: ((centre * (PPM + ppm)) / PPM / tick) * tick,
-  };
-}
-
-/** The worst price a market order may take. */
-export function slippageLimit(market: RefMarket, side: string, seen: bigint): bigint {
-  const { settings } = market;
-  const tick = BigInt(settings.tick);
-  const ppm = BigInt(settings.slippagePpm);
-  const limit =
-    side === 'buy'
-      ? ((seen * (PPM + ppm)) / PPM / tick) * tick
-      : ceilDiv(ceilDiv(seen * (PPM - ppm), PPM), tick) * tick;
-  const largest = (BigInt(settings.maxPrice) / tick) * tick;
-  const bounds = band(market);
-  let bounded = limit;
-  if (bounds !== undefined) {
-    if (bounded < bounds.lowest) bounded = bounds.lowest;
-    if (bounded > bounds.highest) bounded = bounds.highest;
-  }
-  if (bounded > largest) bounded = largest;
-  return bounded < tick ? tick : bounded;
-}
 
 /** Most of a quantity that a balance pays for at a price, in whole lots. */
 function affordable(
@@ -138,14 +78,16 @@ export function brokenByOrder(world: RefWorld, order: OrderTerms, freed = 0n, le
   if (quantity % settings.lot !== 0) broken.add('quantity_not_on_lot');
   if (order.type === 'limit' && price <= 0) broken.add('price_required');
   if (price > settings.maxPrice) broken.add('price_above_maximum');
+  if (order.type === 'limit' && world.rules >= 7 && BigInt(price) < floorOf(world, market))
+    broken.add('price_below_minimum');
   if (order.type === 'limit' && price % settings.tick !== 0) broken.add('price_not_on_tick');
-  const bounds = band(market);
+  const bounds = band(world, market);
   if (order.type === 'limit' && bounds !== undefined) {
     if (BigInt(price) < bounds.lowest || BigInt(price) > bounds.highest) broken.add('price_out_of_band');
   }
   if (broken.size > 0) return broken;
   const top = best(market, side);
-  const at = price === 0 ? top : BigInt(price);
+  const at = world.rules < 7 ? (price === 0 ? top : BigInt(price)) : worthAt(order, top);
   const notional = (at * BigInt(quantity)) / divisorOf(world, settings);
   if (at !== 0n && notional < BigInt(settings.minNotional)) broken.add('notional_below_minimum');
   const rests = order.type === 'limit' && order.timeInForce === 'GTC';
@@ -156,12 +98,22 @@ export function brokenByOrder(world: RefWorld, order: OrderTerms, freed = 0n, le
   if (order.postOnly && top !== 0n && reaches(side, BigInt(price), top)) broken.add('post_only_would_cross');
   const { available } = world.account(order.userId, CHANGE, givenAsset(market, side));
   if (order.type === 'market') {
-    if (top !== 0n && affordable(world, market, order, top, BigInt(quantity)) === 0n)
+    const wanted = BigInt(quantity);
+    const most = affordable(world, market, order, top === 0n ? 1n : top, wanted);
+    if (top !== 0n && (most === 0n || (most < wanted && isDust(world, market, top, most))))
       broken.add('insufficient_balance');
   } else if (available + freed < reserve(world, market, side, BigInt(price), BigInt(quantity))) {
     broken.add('insufficient_balance');
   }
   return broken;
+}
+
+/** The least price at which an order may begin to trade. */
+function worthAt({ type, side, price }: OrderTerms, top: bigint): bigint {
+  const named = BigInt(price);
+  if (top === 0n) return named;
+  if (type === 'market') return top;
+  return side === 'buy' && top < named ? top : named;
 }
 
 /** Resting orders and waiting triggers of a user in a market. */
@@ -182,7 +134,7 @@ export function enterOrder(world: RefWorld, terms: OrderTerms, clientId: string)
     marketId: terms.marketId,
     side: terms.side,
     isMarket,
-    price: isMarket ? slippageLimit(market, terms.side, seen) : BigInt(terms.price),
+    price: isMarket ? slippageLimit(world, market, terms.side, seen) : BigInt(terms.price),
     quantity: BigInt(terms.quantity),
     filled: 0n,
     filledQuote: 0n,
@@ -197,8 +149,10 @@ export function enterOrder(world: RefWorld, terms: OrderTerms, clientId: string)
     return order;
   }
   if (!isMarket) hold(world, market, order, reserve(world, market, order.side, order.price, order.quantity));
-  const stop = match(world, market, order);
+  let stop = match(world, market, order);
   const left = order.quantity - order.filled;
+  if (stop === '' && order.filled > 0n && isDust(world, market, order.price, left))
+    stop = 'remainder_below_minimum';
   const rests = !isMarket && terms.timeInForce === 'GTC' && stop === '' && left > 0n;
   if (rests) {
     market.resting.push(order);
@@ -218,6 +172,10 @@ function fillsWhole(world: RefWorld, market: RefMarket, order: RefOrder): boolea
   for (const maker of opposite(market, order.side)) {
     if (!reaches(order.side, order.price, maker.price) || maker.userId === order.userId) break;
     const take = minimum(wanted, maker.quantity - maker.filled);
+    if (world.rules >= 7 && (maker.price * take) / divisor === 0n) {
+      if (take < maker.quantity - maker.filled) return false;
+      continue;
+    }
     if (order.isMarket) {
       const lot = BigInt(market.settings.lot);
       const most = mostFor(order.side, { available, price: maker.price, wanted: take, lot, divisor });
@@ -238,9 +196,17 @@ function match(world: RefWorld, market: RefMarket, taker: RefOrder): string {
     const maker = opposite(market, taker.side)[0];
     if (maker === undefined || !reaches(taker.side, taker.price, maker.price)) return '';
     if (maker.userId === taker.userId) return 'self_trade';
-    let quantity = minimum(wanted, maker.quantity - maker.filled);
+    const most = minimum(wanted, maker.quantity - maker.filled);
+    let quantity = most;
     if (taker.isMarket) quantity = affordable(world, market, taker, maker.price, quantity);
     if (quantity === 0n) return 'no_funds';
+    if (quantity < most && isDust(world, market, maker.price, quantity)) return 'no_funds';
+    if (world.rules >= 7 && (maker.price * quantity) / divisorOf(world, market.settings) === 0n) {
+      if (quantity < maker.quantity - maker.filled) return 'remainder_below_minimum';
+      endOrder(world, maker, 'remainder_below_minimum');
+      world.conditions.endLinked(maker.id);
+      continue;
+    }
     trade(world, market, taker, maker, quantity);
   }
 }
@@ -264,6 +230,10 @@ function trade(world: RefWorld, market: RefMarket, taker: RefOrder, maker: RefOr
   refer(world, maker.userId, pays.asset, makerFee);
   world.told.trades.push(`${taker.id} takes ${quantity} at ${maker.price} from ${maker.id}`);
   market.last = maker.price;
+  if (world.rules >= 7) {
+    const traded = market.minutes.get(minuteOf(world)) ?? { base: 0n, quote: 0n };
+    market.minutes.set(minuteOf(world), { base: traded.base + quantity, quote: traded.quote + quote });
+  }
   taker.filled += quantity;
   taker.filledQuote += quote;
   taker.fee += takerFee;
@@ -274,6 +244,7 @@ function trade(world: RefWorld, market: RefMarket, taker: RefOrder, maker: RefOr
   hold(world, market, maker, left === 0n ? 0n : reserve(world, market, maker.side, maker.price, left));
   tellOrder(world, maker);
   if (left === 0n) leave(market, maker);
+  else if (isDust(world, market, maker.price, left)) endOrder(world, maker, 'remainder_below_minimum');
   world.conditions.traded(market, maker.id);
 }
 
@@ -361,6 +332,7 @@ export function amendOrder(world: RefWorld, { userId, orderId, price, quantity }
     const broken: Broken = new Set();
     if (left < BigInt(lot)) broken.add('quantity_below_minimum');
     if (left % BigInt(lot) !== 0n) broken.add('quantity_not_on_lot');
+    if (left > 0n && isDust(world, market, order.price, left)) broken.add('notional_below_minimum');
     if (broken.size > 0) return broken;
     order.quantity = BigInt(quantity);
     hold(world, market, order, reserve(world, market, order.side, order.price, left));

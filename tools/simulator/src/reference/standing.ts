@@ -1,4 +1,14 @@
-import type { ConfigureExchange, CoolOff, LinkInviter, SetSelfLimit, SetStanding } from '@candor/engine';
+import type {
+  CertifyUser,
+  ConfigureExchange,
+  CoolOff,
+  FreezeUser,
+  HoldWithdrawals,
+  LinkInviter,
+  SetSelfLimit,
+  SetStanding,
+  UnfreezeUser,
+} from '@candor/engine';
 import { type Broken, dayOf, isAmount, type RefWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,6 +40,20 @@ export class RefStanding {
     standing.isWithdrawalFrozen = command.isWithdrawalFrozen;
     standing.isCertified = command.isCertified;
     standing.withdrawalsFromMs = command.withdrawalsFromMs;
+    return broken;
+  }
+
+  intend(command: HoldWithdrawals | FreezeUser | UnfreezeUser | CertifyUser): Broken {
+    const broken: Broken = new Set();
+    if (!this.#world.users.has(command.userId)) broken.add('user_unknown');
+    if (command.kind === 'hold_withdrawals' && !isAmount(command.untilMs)) broken.add('amount_invalid');
+    if (broken.size > 0) return broken;
+    const standing = this.#world.standing(command.userId);
+    if (command.kind === 'freeze_user') standing.isFrozen = true;
+    if (command.kind === 'unfreeze_user') standing.isFrozen = false;
+    if (command.kind === 'certify_user') standing.isCertified = command.isCertified;
+    if (command.kind === 'hold_withdrawals' && command.untilMs > standing.withdrawalsFromMs)
+      standing.withdrawalsFromMs = command.untilMs;
     return broken;
   }
 

@@ -1,18 +1,6 @@
 import type { CancelAll, CancelAllAfter, CancelTrigger, PlaceOco, PlaceTrigger } from '@candor/engine';
-import {
-  band,
-  best,
-  brokenByOrder,
-  countOpen,
-  divisorOf,
-  endOrder,
-  enterOrder,
-  findResting,
-  givenAsset,
-  type OrderTerms,
-  reserve,
-  slippageLimit,
-} from './spot.ts';
+import { band, best, divisorOf, floorOf, givenAsset, reserve, slippageLimit } from './price-rules.ts';
+import { brokenByOrder, countOpen, endOrder, enterOrder, findResting, type OrderTerms } from './spot.ts';
 import { type Broken, type Conditions, LIMIT, type RefMarket, type RefWorld } from './world.ts';
 
 const CHANGE = 1;
@@ -95,7 +83,8 @@ export class RefTriggers implements Conditions {
     const top = best(market, side);
     if (top !== 0n && (side === 'buy' ? BigInt(price) >= top : BigInt(price) <= top))
       broken.add('post_only_would_cross');
-    const worst = stopPrice === 0 ? slippageLimit(market, side, BigInt(triggerPrice)) : BigInt(stopPrice);
+    const worst =
+      stopPrice === 0 ? slippageLimit(this.#world, market, side, BigInt(triggerPrice)) : BigInt(stopPrice);
     const size = BigInt(quantity);
     const [own, stops] = [BigInt(price), worst].map((at) => reserve(this.#world, market, side, at, size)) as [
       bigint,
@@ -226,7 +215,9 @@ export class RefTriggers implements Conditions {
     if (prices.some((price) => price <= 0)) broken.add('price_required');
     if (prices.some((price) => price > maxPrice)) broken.add('price_above_maximum');
     if (prices.some((price) => price % tick !== 0)) broken.add('price_not_on_tick');
-    const bounds = band(market);
+    if (this.#world.rules >= 7 && prices.some((price) => BigInt(price) < floorOf(this.#world, market)))
+      broken.add('price_below_minimum');
+    const bounds = band(this.#world, market);
     if (
       bounds !== undefined &&
       limits.some((price) => BigInt(price) < bounds.lowest || BigInt(price) > bounds.highest)

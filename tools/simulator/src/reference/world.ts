@@ -30,6 +30,8 @@ export interface RefOrder {
 export interface RefMarket {
   settings: ConfigureMarket;
   last: bigint;
+  /** What was traded in each minute since rules 7, by its number. */
+  readonly minutes: Map<number, { base: bigint; quote: bigint }>;
   /** In the order of their ids. */
   resting: RefOrder[];
 }
@@ -51,6 +53,9 @@ export interface Conditions {
   /** The stop linked to an order ends with it. */
   endLinked(orderId: number): void;
 }
+
+/** The price of a live index that is made from sources, 8 decimals. */
+export type SourcedIndex = (marketId: number) => bigint | undefined;
 
 /** What a command broke: empty where it is accepted. */
 export type Broken = Set<RejectionKey>;
@@ -81,6 +86,7 @@ export class RefWorld {
     traded: () => undefined,
     endLinked: () => undefined,
   };
+  sourcedIndex: SourcedIndex = () => undefined;
   told: Told = { facts: new Map(), trades: [], accounts: new Set() };
 
   account(owner: number, account: number, assetId: number): RefAccount {

@@ -60,6 +60,7 @@ function nearestText(
     case 'insufficient_balance':
       return wireQuantity(market, nearest);
     case 'price_above_maximum':
+    case 'price_below_minimum':
     case 'price_not_on_tick':
     case 'price_out_of_band':
     case 'post_only_would_cross':

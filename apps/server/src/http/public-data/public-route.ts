@@ -3,6 +3,7 @@ import { message } from '@candor/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from 'lossless-json';
 import type { z } from 'zod';
+import { sentCost } from '../call-costs.ts';
 import { checkInput } from '../check-input.ts';
 import { CallFailure } from '../failure.ts';
 import { ShortCache } from './short-cache.ts';
@@ -11,6 +12,9 @@ const CACHED_MS = 1_000;
 
 export interface PublicDoor {
   readonly allowCall: (address: string) => Promise<void>;
+  readonly addressOf: (request: FastifyRequest) => string;
+  /** Counts what an answer costs that has to be made; may refuse with rate_limited. */
+  readonly spend: (address: string, points: number) => Promise<void>;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
 }
 
@@ -22,6 +26,8 @@ interface PublicRoute<Schema extends z.ZodObject> {
   readonly input: Schema;
   /** What is answered: data whose exact numbers are `LosslessNumber`, or a plain text. */
   readonly answer: (input: z.output<Schema>) => Promise<object | string>;
+  /** Points of `call-costs.ts`, when the answer is made; absent: none. */
+  readonly cost?: (input: z.output<Schema>) => number;
 }
 
 /**
@@ -40,7 +46,7 @@ export class PublicRoutes {
     this.#form = form;
   }
 
-  mount<Schema extends z.ZodObject>({ url, input, answer }: PublicRoute<Schema>): void {
+  mount<Schema extends z.ZodObject>({ url, input, answer, cost = () => 0 }: PublicRoute<Schema>): void {
     const config = { fields: Object.keys(input.shape) };
     this.#app.route({
       method: 'GET',
@@ -53,13 +59,18 @@ export class PublicRoutes {
       },
       errorHandler: (error, request, reply) => void this.#refuse(error, request, reply),
       handler: async (request, reply) => {
-        await this.#door.allowCall(request.ip);
+        const address = this.#door.addressOf(request);
+        await this.#door.allowCall(address);
         const fields = { ...(request.query as object), ...(request.params as object) };
         const parsed = checkInput(input, fields);
-        const text = await this.#cache.get(`${url} ${JSON.stringify(parsed)}`, async () => {
+        const key = `${url} ${JSON.stringify(parsed)}`;
+        // Not while the answer is being made: others may wait for the same one.
+        if (!this.#cache.knows(key)) await this.#door.spend(address, cost(parsed));
+        const text = await this.#cache.get(key, async () => {
           const data = await answer(parsed);
           return typeof data === 'string' ? data : (stringify(data) ?? '');
         });
+        await this.#door.spend(address, sentCost(text));
         const isJson = /^[[{]/.test(text);
         return reply.type(isJson ? 'application/json' : 'text/plain').send(text);
       },

@@ -13,6 +13,12 @@ export class ShortCache {
     this.#now = now;
   }
 
+  /** Whether `get` would answer what is there already, or is on its way. */
+  knows(key: string): boolean {
+    const known = this.#entries.get(key);
+    return known !== undefined && this.#now() - known.madeAt < this.#lifeMs;
+  }
+
   async get(key: string, make: () => Promise<string>): Promise<string> {
     const known = this.#entries.get(key);
     if (known !== undefined && this.#now() - known.madeAt < this.#lifeMs) return known.answer;

@@ -10,6 +10,7 @@ import {
   spotPairs,
   summaryOf,
 } from '../public-data/pairs.ts';
+import { PUBLIC_READ_COST } from '../call-costs.ts';
 import type { PublicRoutes } from '../public-data/public-route.ts';
 
 const BASE = '/api/coingecko';
@@ -49,6 +50,7 @@ export function mountCoinGecko(routes: PublicRoutes, ports: PublicPorts): void {
   });
   routes.mount({
     url: `${BASE}/orderbook`,
+    cost: () => PUBLIC_READ_COST,
     input: z.object({ ticker_id: pairField, depth: countField }),
     answer: async ({ ticker_id: name, depth = 0 }) => {
       const market = findPair(catalog, name);
@@ -62,6 +64,7 @@ export function mountCoinGecko(routes: PublicRoutes, ports: PublicPorts): void {
   });
   routes.mount({
     url: `${BASE}/historical_trades`,
+    cost: () => PUBLIC_READ_COST,
     input: z.object({
       ticker_id: pairField,
       type: z.enum(['buy', 'sell'], { error: 'choice_invalid' }).optional(),

@@ -11,6 +11,7 @@ import {
   spotPairs,
   summaryOf,
 } from '../public-data/pairs.ts';
+import { PUBLIC_READ_COST } from '../call-costs.ts';
 import type { PublicRoutes } from '../public-data/public-route.ts';
 
 const BASE = '/api/cmc';
@@ -74,6 +75,7 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
   });
   routes.mount({
     url: `${BASE}/orderbook/:market_pair`,
+    cost: () => PUBLIC_READ_COST,
     input: z.object({
       market_pair: pairField,
       depth: countField,
@@ -86,6 +88,7 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
   });
   routes.mount({
     url: `${BASE}/trades/:market_pair`,
+    cost: () => PUBLIC_READ_COST,
     input: z.object({ market_pair: pairField }),
     answer: async ({ market_pair: name }) => {
       const trades = await newestTrades(ports, findPair(catalog, name), { limit: 0 });

@@ -1,21 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import { wireTime } from '../../engine-host/translate/money.ts';
 import type { OutboxMessage } from '../../notifications/outbox.ts';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 export interface DemoPorts {
   readonly isDemo: boolean;
+  readonly isThisMachine: (request: IncomingMessage) => boolean;
   readonly messages: () => Promise<readonly OutboxMessage[]>;
 }
 
 /** Messages hold codes and addresses: they are shown to the machine itself, and never through a proxy. */
 export function outbox(ports: DemoPorts): CallHandler<'demo/outbox'> {
-  return async (_request, { address, reply }) => {
-    const { headers } = reply.request;
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-    if (!ports.isDemo || isForwarded || !LOOPBACK.has(address)) throw new CallFailure('demo_only');
+  return async (_request, { reply }) => {
+    if (!ports.isDemo || !ports.isThisMachine(reply.request.raw)) throw new CallFailure('demo_only');
     const messages = await ports.messages();
     const data = messages.map(({ createdAt, ...message }) => ({
       ...message,

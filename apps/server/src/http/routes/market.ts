@@ -1,16 +1,19 @@
-import type { Match, QuoteGroup } from '@candor/contract';
+import type { KlineBar, Match, QuoteGroup } from '@candor/contract';
 import type { Engine } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '../../storage/sql.ts';
 import { wirePpm, wirePrice, wireQuantity } from '../../engine-host/translate/money.ts';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../engine-host/translate/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
-import { readKlines } from '../../markets/klines.ts';
+import { klineSpan, readKlines } from '../../markets/klines.ts';
 import type { MarketViews } from '../../markets/market-views.ts';
 import { quotationOf } from '../../markets/quotations.ts';
 import type { Rates } from '../../markets/rates.ts';
-import type { CallHandler } from '../call.ts';
+import { type CallHandler, EncodedData } from '../call.ts';
+import { barsReadCost, sentCost } from '../call-costs.ts';
 import { CallFailure } from '../failure.ts';
+import { knownMarket } from '../known-market.ts';
+import { ShortCache } from '../public-data/short-cache.ts';
 
 export interface MarketPorts {
   readonly sql: Sql;
@@ -27,34 +30,41 @@ export interface MarketPorts {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+/** How old an answer may be that is shared. */
+const SHARED_MS = 1_000;
 
+/** The same for everybody who has no favourites and asks within a second, unless the caller asks for a sequence. */
 export function currencyMatches(ports: MarketPorts): CallHandler<'market/currency_matches'> {
-  return async (_request, { session }) => {
+  const cache = new ShortCache(SHARED_MS);
+  return async (_request, { session, asksForSequence }) => {
     const favourites = session === undefined ? NONE : await ports.favouritesOf(session.userId);
-    const markets = ports.catalog.markets();
-    const groups = ports.catalog
-      .currencies()
-      .filter((currency) => markets.some((market) => market.quote.id === currency.id))
-      .toSorted((left, right) => left.groupOrder - right.groupOrder || left.id - right.id);
-    const data = groups.map(
-      (currency): QuoteGroup => ({
-        id: currency.id,
-        code: currency.code,
-        cny_price: ports.rates.cny(currency),
-        usd_price: ports.rates.usd(currency),
-        is_quote: currency.isQuote ? 1 : 0,
-        matches: markets
-          .filter((market) => market.quote.id === currency.id)
-          .map((market) => wireMatch(ports, market, favourites.has(market.id))),
-      }),
-    );
-    return { data };
+    if (favourites.size > 0 || asksForSequence) return { data: quoteGroups(ports, favourites) };
+    const json = await cache.get('', async () => JSON.stringify(quoteGroups(ports, NONE)));
+    return { data: new EncodedData<QuoteGroup[]>(json) };
   };
+}
+
+function quoteGroups(ports: MarketPorts, favourites: ReadonlySet<number>): QuoteGroup[] {
+  const markets = ports.catalog.markets();
+  const groups = ports.catalog
+    .currencies()
+    .filter((currency) => markets.some((market) => market.quote.id === currency.id))
+    .toSorted((left, right) => left.groupOrder - right.groupOrder || left.id - right.id);
+  return groups.map((currency) => ({
+    id: currency.id,
+    code: currency.code,
+    cny_price: ports.rates.cny(currency),
+    usd_price: ports.rates.usd(currency),
+    is_quote: currency.isQuote ? 1 : 0,
+    matches: markets
+      .filter((market) => market.quote.id === currency.id)
+      .map((market) => wireMatch(ports, market, favourites.has(market.id))),
+  }));
 }
 
 export function deal(ports: MarketPorts): CallHandler<'market/deal'> {
   return async ({ currency_match_id: id }) => {
-    const market = getMarket(ports.catalog, id);
+    const market = knownMarket(ports.catalog, id);
     const figures = quotationOf(ports.views, ports.engine, market, ports.now());
     const seq = ports.engine.sequence;
     const data = {
@@ -69,23 +79,34 @@ export function deal(ports: MarketPorts): CallHandler<'market/deal'> {
   };
 }
 
+/** The same for everybody who asks within a second, unless the caller asks for a sequence. */
 export function kline(ports: MarketPorts): CallHandler<'market/kline'> {
-  return async ({ currency_match_id: id, symbol, period, from, to }) => {
-    const market = getMarket(ports.catalog, id);
+  const cache = new ShortCache(SHARED_MS);
+  return async ({ currency_match_id: id, symbol, period, from, to }, { asksForSequence, spend }) => {
+    const market = knownMarket(ports.catalog, id);
     if (symbol !== undefined && symbol !== market.symbol) {
       throw new CallFailure('symbol_mismatch', { fields: { symbol: 'symbol_mismatch' } });
     }
     if (from > to) throw new CallFailure('time_range_invalid', { fields: { from: 'time_range_invalid' } });
-    await ports.whenProjected();
-    const range = { fromMs: from * 1000, toMs: to * 1000, nowMs: ports.now() };
-    const bars = await readKlines(ports.sql, market.id, period, range);
-    return { data: bars.map((bar) => wireBar(market, period, bar)) };
+    const nowMs = ports.now();
+    const span = klineSpan(period, { fromMs: from * 1000, toMs: to * 1000, nowMs });
+    if (span === undefined) return { data: [] };
+    const read = async () => {
+      await ports.whenProjected();
+      const bars = await readKlines(ports.sql, market.id, period, { ...span, nowMs });
+      return JSON.stringify(bars.map((bar) => wireBar(market, period, bar)));
+    };
+    const key = `${market.id} ${period} ${span.fromMs} ${span.toMs}`;
+    if (asksForSequence || !cache.knows(key)) await spend(barsReadCost(span.bars));
+    const json = asksForSequence ? await read() : await cache.get(key, read);
+    await spend(sentCost(json));
+    return { data: new EncodedData<KlineBar[]>(json) };
   };
 }
 
 export function index(ports: MarketPorts): CallHandler<'market/index'> {
   return async ({ currency_match_id: id }) => {
-    const markets = id === undefined ? ports.catalog.markets() : [getMarket(ports.catalog, id)];
+    const markets = id === undefined ? ports.catalog.markets() : [knownMarket(ports.catalog, id)];
     const prices = markets.flatMap((market) => {
       const found = ports.engine.indexPrice(market.id);
       if (found === undefined) return [];
@@ -109,7 +130,7 @@ const TRADES_AT_ONCE = 1_000;
 /** The whole tape, page by page: ascending after an id, or the newest first. */
 export function trades(ports: MarketPorts): CallHandler<'market/trades'> {
   return async ({ currency_match_id: id, after, order }) => {
-    const market = getMarket(ports.catalog, id);
+    const market = knownMarket(ports.catalog, id);
     await ports.whenProjected();
     const rows = await ports.sql<
       {
@@ -141,17 +162,10 @@ export function trades(ports: MarketPorts): CallHandler<'market/trades'> {
 
 export function favourite(ports: MarketPorts): CallHandler<'market/favourite'> {
   return async ({ currency_match_id: id, added }, { session }) => {
-    const market = getMarket(ports.catalog, id);
+    const market = knownMarket(ports.catalog, id);
     await ports.setFavourite(session.userId, market.id, added === '1');
     return { data: { currency_match_id: market.id, added: added === '1' ? 1 : 0 } };
   };
-}
-
-export function getMarket(catalog: Catalog, id: number): Market {
-  const market = catalog.market(id);
-  if (market === undefined)
-    throw new CallFailure('market_unknown', { fields: { currency_match_id: 'market_unknown' } });
-  return market;
 }
 
 function wireMatch(ports: MarketPorts, market: Market, added: boolean): Match {

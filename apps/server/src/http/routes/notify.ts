@@ -1,10 +1,13 @@
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
 import { type CodeWanted, sendCode, type SendCodePorts } from '../../identity/send-code.ts';
 import type { CallHandler } from '../call.ts';
+import { callerOf } from '../caller.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import type { SessionCarrier } from '../session-carrier.ts';
 import { told } from '../told.ts';
 
 export interface NotifyPorts {
+  readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
   readonly codes: SendCodePorts;
 }
@@ -13,7 +16,7 @@ export function send(
   ports: NotifyPorts,
   channel: CodeWanted['channel'],
 ): CallHandler<'notify/send_sms' | 'notify/send_email'> {
-  return async (request, { session, language, address }) => {
+  return async (request, { session, language, address, reply }) => {
     await ports.rateLimits.codeSent(address, channel);
     const wanted: CodeWanted = {
       channel,
@@ -22,6 +25,7 @@ export function send(
       purpose: request.type,
       language,
       userId: session?.userId,
+      caller: callerOf(ports, { address, reply }),
     };
     await told(() => sendCode(ports.codes, wanted));
     const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };

@@ -11,7 +11,15 @@ import { wireTime } from '../../engine-host/translate/money.ts';
 import type { CallHandler } from '../call.ts';
 import { csvLine, defused } from '../csv.ts';
 import type { DownloadHandler } from '../download.ts';
-import { choiceOf, marketOf, orderChoice, type OrderFilters, PAGE, showOrder } from '../order-door.ts';
+import {
+  choiceOf,
+  chosenMarketId,
+  marketOf,
+  orderChoice,
+  type OrderFilters,
+  PAGE,
+  showOrder,
+} from '../order-door.ts';
 import { pageOf } from '../page.ts';
 import type { OrdersPorts } from './orders.ts';
 
@@ -28,7 +36,8 @@ export function conditionalList(ports: OrderListPorts): CallHandler<'order/condi
     const { userId } = session;
     const page = request.page ?? 1;
     const size = request.limit ?? PAGE;
-    const { way, currency_match_id: marketId } = request;
+    const { way } = request;
+    const marketId = chosenMarketId(ports, request);
     const choice = { userId, marketId, side: way === undefined ? undefined : readSide(way) };
     const isEnded = request.state === 'ended';
     if (isEnded) await ports.whenProjected();
@@ -54,7 +63,7 @@ export function fills(ports: OrderListPorts): CallHandler<'order/fills'> {
     const { userId } = session;
     const page = request.page ?? 1;
     const size = request.limit ?? PAGE;
-    const choice = fillChoice(userId, request);
+    const choice = fillChoice(ports, userId, request);
     await ports.whenProjected();
     const seq = ports.engine.sequence;
     const { total, items } = await readPage(ownFills(ports, choice), { page, size });
@@ -71,8 +80,8 @@ export function exportFile(ports: OrderListPorts): DownloadHandler<'order/export
   return async (request, { session, language }) => {
     const { userId } = session;
     const { kind, format } = request;
-    const orders = orderChoice(userId, request);
-    const choice = fillChoice(userId, request);
+    const orders = orderChoice(ports, userId, request);
+    const choice = fillChoice(ports, userId, request);
     await ports.whenProjected();
     const seq = ports.engine.sequence;
     const text =
@@ -125,8 +134,12 @@ function csvRow<Column extends string>(
   );
 }
 
-function fillChoice(userId: number, request: OrderFilters & { order_id?: number | undefined }): FillChoice {
-  return { ...choiceOf(userId, request), orderId: request.order_id };
+function fillChoice(
+  ports: OrderListPorts,
+  userId: number,
+  request: OrderFilters & { order_id?: number | undefined },
+): FillChoice {
+  return { ...choiceOf(ports, userId, request), orderId: request.order_id };
 }
 
 function ownFills(ports: OrderListPorts, choice: FillChoice): NewestFirst<FillView> {

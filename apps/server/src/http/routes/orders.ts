@@ -10,8 +10,8 @@ import { wireTime } from '../../engine-host/translate/money.ts';
 import type { Market } from '../../markets/catalog.ts';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
+import { knownMarket } from '../known-market.ts';
 import { marketOf, once, refusal, showOrder, type SpotPorts, units } from '../order-door.ts';
-import { getMarket } from './market.ts';
 import { placedKey } from './spot.ts';
 
 export interface OrdersPorts extends SpotPorts {
@@ -23,8 +23,7 @@ const MS_PER_SECOND = 1_000;
 
 export function conditionalAdd(ports: OrdersPorts): CallHandler<'order/conditional_add'> {
   return async (request, { session, idempotencyKey, language }) => {
-    await ports.limitOrders(session);
-    const market = getMarket(ports.catalog, request.currency_match_id);
+    const market = knownMarket(ports.catalog, request.currency_match_id);
     const { trigger, type } = readConditionType(request.type);
     if (type === 'market' && request.price !== undefined)
       throw new CallFailure('order_options_invalid', { fields: { price: 'order_options_invalid' } });
@@ -48,9 +47,8 @@ export function conditionalAdd(ports: OrdersPorts): CallHandler<'order/condition
 
 export function ocoAdd(ports: OrdersPorts): CallHandler<'order/oco_add'> {
   return async (request, { session, idempotencyKey, language }) => {
-    await ports.limitOrders(session);
     const { userId } = session;
-    const market = getMarket(ports.catalog, request.currency_match_id);
+    const market = knownMarket(ports.catalog, request.currency_match_id);
     const stopPrice =
       request.stop_price === undefined ? 0 : units('stop_price', request.stop_price, market.priceDecimals);
     // To the engine 0 is a stop at market: that is said by leaving the price out, never by a slip.
@@ -82,7 +80,6 @@ export function ocoAdd(ports: OrdersPorts): CallHandler<'order/oco_add'> {
 
 export function conditionalCancel(ports: OrdersPorts): CallHandler<'order/conditional_cancel'> {
   return async (request, { session, idempotencyKey, language }) => {
-    await ports.limitOrders(session);
     const done = await submit(ports, undefined, {
       kind: 'cancel_trigger',
       userId: session.userId,
@@ -96,7 +93,6 @@ export function conditionalCancel(ports: OrdersPorts): CallHandler<'order/condit
 
 export function amend(ports: OrdersPorts): CallHandler<'order/amend'> {
   return async (request, { session, idempotencyKey, language }) => {
-    await ports.limitOrders(session);
     const { userId } = session;
     const clientId = request.client_order_id ?? idempotencyKey;
     const market = await marketToAmend(ports, { userId, clientId, orderId: request.id });
@@ -115,13 +111,12 @@ export function amend(ports: OrdersPorts): CallHandler<'order/amend'> {
 
 export function cancelAll(ports: OrdersPorts): CallHandler<'order/cancel_all'> {
   return async (request, { session, idempotencyKey }) => {
-    await ports.limitOrders(session);
     const { currency_match_id: marketId, way } = request;
     const command: CancelAll = {
       kind: 'cancel_all',
       userId: session.userId,
       clientId: request.client_order_id ?? idempotencyKey,
-      marketId: marketId === undefined ? 0 : getMarket(ports.catalog, marketId).id,
+      marketId: marketId === undefined ? 0 : knownMarket(ports.catalog, marketId).id,
       side: way === undefined ? 'any' : readSide(way),
     };
     const done = await submit(ports, undefined, command);
@@ -135,10 +130,9 @@ export function cancelAll(ports: OrdersPorts): CallHandler<'order/cancel_all'> {
 
 export function cancelAllAfter(ports: OrdersPorts): CallHandler<'order/cancel_all_after'> {
   return async (request, { session, idempotencyKey }) => {
-    await ports.limitOrders(session);
     const { userId } = session;
     const { currency_match_id: wanted, timeout } = request;
-    const marketId = wanted === undefined ? 0 : getMarket(ports.catalog, wanted).id;
+    const marketId = wanted === undefined ? 0 : knownMarket(ports.catalog, wanted).id;
     const done = await submit(ports, undefined, {
       kind: 'cancel_all_after',
       userId,

@@ -1,7 +1,9 @@
 import { wireTime } from '../../engine-host/translate/money.ts';
 import {
+  beginChange,
   beginPasskey,
   beginTotp,
+  type ChangeProof,
   confirmPasskey,
   confirmTotp,
   endTotp,
@@ -10,7 +12,7 @@ import {
 } from '../../identity/own-security.ts';
 import type { Passkey } from '../../identity/passkeys.ts';
 import type { Sessions } from '../../identity/sessions.ts';
-import type { CallHandler } from '../call.ts';
+import type { CallHandler, CallContext } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SessionCarrier } from '../session-carrier.ts';
@@ -60,25 +62,47 @@ export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_f
   };
 }
 
-export function totpBegin({ own, rateLimits }: SecurityPorts): CallHandler<'user/totp_begin'> {
-  return async ({ password }, { session, address }) => {
-    const work = () => told(() => beginTotp(own, session.userId, password));
-    const { secret, uri } = await rateLimits.attempt(address, work);
+/** What the caller shows to change factors; `field` is the one that holds the factor. */
+function proofOf(
+  ports: SecurityPorts,
+  { reply }: CallContext,
+  shown: { readonly password: string; readonly factor: string | undefined; readonly field: string },
+): ChangeProof {
+  const { password, factor = '', field } = shown;
+  return { password, factor: factor.trim(), field, site: siteOf(ports, reply.request) };
+}
+
+const FACTOR = 'second_factor_code';
+
+export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
+  return async (_request, { session, reply }) => {
+    const site = siteOf(ports, reply.request);
+    return { data: { ...(await told(() => beginChange(ports.own, session, site))) } };
+  };
+}
+
+export function totpBegin(ports: SecurityPorts): CallHandler<'user/totp_begin'> {
+  return async ({ password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => told(() => beginTotp(ports.own, context.session, proof));
+    const { secret, uri } = await ports.rateLimits.attempt(context.address, work);
     return { data: { secret, otpauth_url: uri } };
   };
 }
 
 export function totpConfirm({ own, rateLimits }: SecurityPorts): CallHandler<'user/totp_confirm'> {
   return async ({ code }, { session, address }) => {
-    await rateLimits.attempt(address, () => told(() => confirmTotp(own, session.userId, code.trim())));
+    await rateLimits.attempt(address, () => told(() => confirmTotp(own, session, code.trim())));
     return { data: null, done: 'totp_on' };
   };
 }
 
-export function totpOff({ own, rateLimits }: SecurityPorts): CallHandler<'user/totp_off'> {
-  return async ({ password, code }, { session, address }) => {
-    const proof = { password, code: code.trim() };
-    await rateLimits.attempt(address, () => told(() => endTotp(own, session.userId, proof)));
+export function totpOff(ports: SecurityPorts): CallHandler<'user/totp_off'> {
+  return async ({ password, code }, context) => {
+    const proof = proofOf(ports, context, { password, factor: code, field: 'code' });
+    await ports.rateLimits.attempt(context.address, () =>
+      told(() => endTotp(ports.own, context.session, proof)),
+    );
     return { data: null, done: 'totp_off' };
   };
 }
@@ -90,26 +114,27 @@ export function passkeys({ own }: SecurityPorts): CallHandler<'user/passkeys'> {
 }
 
 export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_begin'> {
-  return async ({ password }, { session, address, reply }) => {
-    const site = siteOf(ports, reply.request);
-    const work = () => told(() => beginPasskey(ports.own, session.userId, password, site));
-    return { data: { ...(await ports.rateLimits.attempt(address, work)) } };
+  return async ({ password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => told(() => beginPasskey(ports.own, context.session, proof));
+    return { data: { ...(await ports.rateLimits.attempt(context.address, work)) } };
   };
 }
 
 export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_confirm'> {
   return async ({ credential, name }, { session, address, reply }) => {
     const made = { credential, name: name.trim(), site: siteOf(ports, reply.request) };
-    const work = () => told(() => confirmPasskey(ports.own, session.userId, made));
+    const work = () => told(() => confirmPasskey(ports.own, session, made));
     const known = await ports.rateLimits.attempt(address, work);
     return { data: known.map(wirePasskey), done: 'passkey_added' };
   };
 }
 
-export function passkeyRemove({ own, rateLimits }: SecurityPorts): CallHandler<'user/passkey_remove'> {
-  return async (request, { session, address }) => {
-    const work = () => told(() => removePasskey(own, session.userId, request));
-    const left = await rateLimits.attempt(address, work);
+export function passkeyRemove(ports: SecurityPorts): CallHandler<'user/passkey_remove'> {
+  return async ({ id, password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => told(() => removePasskey(ports.own, context.session, { id, proof }));
+    const left = await ports.rateLimits.attempt(context.address, work);
     return { data: left.map(wirePasskey), done: 'passkey_removed' };
   };
 }

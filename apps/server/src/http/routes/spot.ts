@@ -6,14 +6,22 @@ import type { Sequenced } from '../../engine-host/sequencer.ts';
 import type { Market } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../call.ts';
 import { CallFailure } from '../failure.ts';
-import { once, orderChoice, PAGE, refusal, showOrder, type SpotPorts, units } from '../order-door.ts';
+import { knownMarket } from '../known-market.ts';
+import {
+  chosenMarketId,
+  once,
+  orderChoice,
+  PAGE,
+  refusal,
+  showOrder,
+  type SpotPorts,
+  units,
+} from '../order-door.ts';
 import { pageOf } from '../page.ts';
-import { getMarket } from './market.ts';
 
 export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | 'tx_out/add'> {
   return async (request, context) => {
-    await ports.limitOrders(context.session);
-    const market = getMarket(ports.catalog, request.currency_match_id);
+    const market = knownMarket(ports.catalog, request.currency_match_id);
     const type = request.type ?? 'limit';
     const command: Command = {
       kind: 'place_order',
@@ -33,7 +41,6 @@ export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | '
 
 export function cancel(ports: SpotPorts, side: Side): CallHandler<'tx_in/cancel' | 'tx_out/cancel'> {
   return async (request, context) => {
-    await ports.limitOrders(context.session);
     const { userId } = context.session;
     const open = ports.engine.findOrder(userId, request.id);
     const market = open === undefined ? undefined : ports.catalog.market(open.marketId);
@@ -50,7 +57,7 @@ export function cancel(ports: SpotPorts, side: Side): CallHandler<'tx_in/cancel'
 
 export function openList(ports: SpotPorts, side: Side): CallHandler<'tx_in/list' | 'tx_out/list'> {
   return async (request, { session, language }) => {
-    const marketId = request.currency_match_id;
+    const marketId = chosenMarketId(ports, request);
     const orders = ports.engine.openOrders(session.userId, {
       side,
       ...(marketId === undefined ? {} : { marketId }),
@@ -72,7 +79,7 @@ export function history(ports: SpotPorts): CallHandler<'tx_history/list'> {
     const seq = ports.engine.sequence;
     const { userId } = session;
     const { total, items } = await readPage(
-      orderHistory(ports.sql, orderChoice(userId, request), ports.unprojectedOrders(userId)),
+      orderHistory(ports.sql, orderChoice(ports, userId, request), ports.unprojectedOrders(userId)),
       { page, size },
     );
     const orders = items.map((order) => showOrder(ports, order, language));

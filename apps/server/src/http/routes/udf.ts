@@ -5,7 +5,8 @@ import { wireBar } from '../../engine-host/translate/market.ts';
 import type { Candle } from '../../markets/candle.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { BARS_MAX, readKlines } from '../../markets/klines.ts';
-import { barStart, startBefore } from '../../markets/periods.ts';
+import { barStart, PERIOD_RULES, startBefore } from '../../markets/periods.ts';
+import { barsReadCost } from '../call-costs.ts';
 import { CallFailure } from '../failure.ts';
 import { findPair, pairField, type PublicPorts, spotPairs } from '../public-data/pairs.ts';
 import type { PublicRoutes } from '../public-data/public-route.ts';
@@ -32,6 +33,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = { D: '1D', W: '1W', M: '1M
 const SUPPORTED = Object.keys(RESOLUTIONS);
 const TYPE = 'crypto';
 const FOUND_MAX = 30;
+const DAY_MS = 86_400_000;
 
 const seconds = z
   .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'time_range_invalid') })
@@ -102,6 +104,7 @@ export function mountUdf(routes: PublicRoutes, ports: PublicPorts): void {
   routes.mount({
     url: '/udf/history',
     input: historyInput,
+    cost: (input) => barsReadCost(barsOf(input)),
     answer: (input) => history(ports, input),
   });
   routes.mount({
@@ -109,6 +112,12 @@ export function mountUdf(routes: PublicRoutes, ports: PublicPorts): void {
     input: z.object({}),
     answer: async () => String(Math.floor(ports.now() / 1_000)),
   });
+}
+
+/** How many bars are asked for, at most. */
+function barsOf({ resolution, from, to, countback }: z.output<typeof historyInput>): number {
+  const seconds = (PERIOD_RULES[RESOLUTIONS[resolution] ?? '1min'].lengthMs ?? DAY_MS) / 1_000;
+  return Math.min(BARS_MAX, countback ?? Math.ceil(Math.max(0, to - (from ?? to)) / seconds));
 }
 
 /** The bars that begin in [from, to), or the `countback` newest of those that begin before `to`. */

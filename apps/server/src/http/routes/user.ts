@@ -1,7 +1,7 @@
 import type { UserInfo } from '@candor/contract';
 import { wireTime } from '../../engine-host/translate/money.ts';
 import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
-import { type LoginPorts, logIn, type OwedFactor } from '../../identity/login.ts';
+import { knownDevice, type LoginPorts, logIn, type OwedFactor } from '../../identity/login.ts';
 import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';
 import type { Registration } from '../../identity/register.ts';
 import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
@@ -9,7 +9,8 @@ import type { User } from '../../identity/users.ts';
 import type { CallContext, CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import type { SessionCarrier } from '../session-carrier.ts';
+import { APP_HEADER, type SessionCarrier } from '../session-carrier.ts';
+import { callerOf } from '../caller.ts';
 import { siteOf } from '../site.ts';
 import { told } from '../told.ts';
 
@@ -28,7 +29,7 @@ export interface UserPorts {
 }
 
 export function register(ports: UserPorts): CallHandler<'user/register'> {
-  return async (request, { address, language }) => {
+  return async (request, { address, language, reply }) => {
     await ports.rateLimits.registration(address);
     const tellsUserId = ports.tellsUserId();
     const registration: Registration = {
@@ -40,6 +41,7 @@ export function register(ports: UserPorts): CallHandler<'user/register'> {
       areaId: request.area_id,
       code: request.sms_code?.trim() ?? '',
       language,
+      caller: callerOf(ports, { address, reply }),
     };
     const userId = await ports.rateLimits.attempt(address, () => told(() => ports.register(registration)));
     const data = tellsUserId && userId !== undefined ? { user_id: userId } : {};
@@ -63,11 +65,14 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       challenge: request.challenge === '' ? undefined : request.challenge,
       secondFactorCode: request.second_factor_code?.trim() ?? '',
       site: siteOf(ports, context.reply.request),
+      caller: callerOf(ports, context),
     };
     const work = () => told(() => logIn(ports.login, wanted));
-    const result = await ports.rateLimits.attempt(context.address, work);
+    // What others of its network guess wrong does not count against a known device.
+    const guesser = knownDevice(ports.login, wanted) ?? context.address;
+    const result = await ports.rateLimits.attempt(guesser, work);
     if ('challenge' in result) return { data: wireOwedFactor(result) };
-    return openSession(ports, context, result.user, {
+    return openSession(ports, context, result, {
       remember: request.remember ?? false,
       inCookie: request.session === 'cookie',
     });
@@ -87,8 +92,8 @@ function wireOwedFactor({ challenge, passkey, totp }: OwedFactor) {
 
 async function openSession(
   ports: UserPorts,
-  { reply, language }: CallContext,
-  user: User,
+  { address, reply, language }: CallContext,
+  { user, name }: { readonly user: User; readonly name: string },
   { remember, inCookie }: { readonly remember: boolean; readonly inCookie: boolean },
 ) {
   const device = reply.request.headers['user-agent'] ?? '';
@@ -99,7 +104,14 @@ async function openSession(
       inCookie ? 'cookie' : 'header',
     );
     await ports.login.users.spokeWith(user, language);
-    if (inCookie) ports.carrier.set(reply, token, session);
+    const place = await ports.login.places.remember(name, user.id, callerOf(ports, { address, reply }));
+    if (inCookie) {
+      // The browser forgets the token of the session before: nobody could end it any more.
+      const replaced = await ports.carrier.findInCookie(reply.request);
+      if (replaced !== undefined) await ports.sessions.end(replaced);
+      ports.carrier.set(reply, token, session);
+      ports.carrier.setDevice(reply, place);
+    }
     const data = {
       ...(inCookie ? {} : { token }),
       expires_at: wireTime(session.expiresAtMs),
@@ -135,7 +147,7 @@ export function wsTicket(ports: UserPorts): CallHandler<'user/ws_ticket'> {
 }
 
 export function forgetPassword(ports: UserPorts): CallHandler<'user/forget_password'> {
-  return async (request, { address }) => {
+  return async (request, { address, reply }) => {
     const wanted = {
       type: request.type,
       account: request.account.trim(),
@@ -143,8 +155,11 @@ export function forgetPassword(ports: UserPorts): CallHandler<'user/forget_passw
       password: request.new_password,
       repeatedPassword: request.secondary_password,
       code: request.auth_code.trim(),
+      caller: callerOf(ports, { address, reply }),
     };
-    await ports.rateLimits.attempt(address, () => told(() => setForgottenPassword(ports.forgotten, wanted)));
+    const work = () => told(() => setForgottenPassword(ports.forgotten, wanted));
+    const place = await ports.rateLimits.attempt(address, work);
+    if (reply.request.headers[APP_HEADER] !== undefined) ports.carrier.setDevice(reply, place);
     return { data: null, done: 'password_changed' };
   };
 }

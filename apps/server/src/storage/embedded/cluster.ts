@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Account, chooseAccount, giveTo, type Invocation, type RootWay } from './account.ts';
+import { limitOthers } from '../folder-rights.ts';
 import { findBinaries } from './binaries.ts';
 
 /** The embedded database's files, all in one folder of the data folder. */
@@ -13,12 +14,18 @@ export interface Cluster {
   readonly data: string;
   readonly logFile: string;
   readonly guardianFile: string;
+  /** The superuser's password, which only the start of the database uses. */
   readonly password: string;
+  /** The password of the role that the server connects as. */
+  readonly serverPassword: string;
   readonly account: Account;
   readonly version: number;
 }
 
+/** The cluster's superuser: it makes the server's role and database, and does nothing else. */
 export const DATABASE_USER = 'candor';
+/** The role that the server and its tools connect as. */
+export const SERVER_ROLE = 'candor_server';
 export const DATABASE_NAME = 'candor';
 
 /** Opens the database's folder, making it on the first start. A start that died half-way leaves only `data.new`. */
@@ -29,17 +36,25 @@ export async function openCluster(
 ): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const data = join(folder, 'data');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const limitBoth = async (mode: 0o700 | 0o711) => {
+    for (const place of [dataDir, folder]) await limitOthers(place, mode);
+  };
+  // Where root may not run PostgreSQL another user does, who must pass through both folders.
+  if (process.getuid?.() === 0) await limitBoth(0o711);
   const version = await versionOf(data);
   const account = chooseAccount(folder, findBinaries(version), only);
-  if (account.owner && account.owner.uid !== 0) await chmod(folder, 0o711);
-  const password = await passwordIn(folder);
+  const isOthers = account.owner !== undefined && account.owner.uid !== 0;
+  if (!isOthers) await limitBoth(0o700);
+  const password = await passwordIn(folder, 'password');
+  const serverPassword = await passwordIn(folder, 'server-password');
   const cluster: Cluster = {
     folder,
     data,
     logFile: join(folder, 'postgres.log'),
     guardianFile: join(folder, 'guardian.json'),
     password,
+    serverPassword,
     account,
     version: account.binaries.major,
   };
@@ -55,8 +70,8 @@ async function versionOf(data: string): Promise<number | undefined> {
   return existsSync(file) ? Number.parseInt(await readFile(file, 'utf8'), 10) : undefined;
 }
 
-async function passwordIn(folder: string): Promise<string> {
-  const file = join(folder, 'password');
+async function passwordIn(folder: string, name: string): Promise<string> {
+  const file = join(folder, name);
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   const password = randomBytes(24).toString('base64url');
   await writeFile(`${file}.new`, `${password}\n`, { mode: 0o600 });
@@ -118,7 +133,7 @@ export async function choosePort(cluster: Cluster): Promise<number> {
   const last = existsSync(file) ? Number.parseInt(await readFile(file, 'utf8'), 10) : 0;
   const port = (await freePort(last || 0)) ?? (await freePort(0));
   if (port === undefined) throw new Error('No loopback port is free for the embedded database.');
-  if (port !== last) await writeFile(file, `${port}\n`);
+  if (port !== last) await writeFile(file, `${port}\n`, { mode: 0o600 });
   return port;
 }
 

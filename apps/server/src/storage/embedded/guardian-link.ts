@@ -80,7 +80,11 @@ function listenTo(socket: Socket): Messages {
   socket.on('error', () => socket.destroy());
   socket.on(
     'data',
-    lineReader((line) => listener(JSON.parse(line) as FromGuardian)),
+    lineReader((line) => {
+      const message = parseMessage(line);
+      if (message === undefined) socket.destroy();
+      else listener(message);
+    }),
   );
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   const onEach = (next: (message: FromGuardian) => void): void => {
@@ -134,6 +138,15 @@ function linkOver(socket: Socket, messages: Messages, address: GuardianAddress):
 
 function say(socket: Socket, message: ToGuardian): void {
   socket.write(`${JSON.stringify(message)}\n`);
+}
+
+/** Another program may have taken a port that a guardian has left. */
+function parseMessage(line: string): FromGuardian | undefined {
+  try {
+    return JSON.parse(line) as FromGuardian;
+  } catch {
+    return undefined;
+  }
 }
 
 function readAddress(file: string): GuardianAddress | undefined {

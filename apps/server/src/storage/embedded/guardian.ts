@@ -38,6 +38,8 @@ let startedMs = Date.now();
 let postgres = task.adopt ? adoptPostgres(task.adopt.pid, task) : startPostgres(task);
 
 const listener = createServer(greet);
+// A connection that could not be accepted is the knocking server's loss; it tries again.
+listener.on('error', (error) => console.error('the control port reports a fault:', error.message));
 listener.listen(0, '127.0.0.1', () => {
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('no control port');

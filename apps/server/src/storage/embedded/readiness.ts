@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Cluster, DATABASE_NAME, DATABASE_USER } from './cluster.ts';
+import { type Cluster, DATABASE_NAME, DATABASE_USER, SERVER_ROLE } from './cluster.ts';
 import type { GuardianLink } from './guardian-link.ts';
+import { giveToServerRole } from './server-role.ts';
 
 const VERSION_MIN = 150_000;
 /** Crash recovery replays at most the WAL since the last checkpoint; minutes mean something else is wrong. */
 const RECOVERY_PATIENCE_MS = 300_000;
-const ABSENT_DATABASE = '3D000';
 const STARTING_OR_STOPPING = '57P03';
 const WRONG_PASSWORD = '28P01';
 
-export function embeddedUrl(cluster: Cluster, port: number, database = DATABASE_NAME): string {
-  return `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+/** The address of the database for the server's role, which is no superuser. */
+export function embeddedUrl({ serverPassword }: Cluster, port: number): string {
+  return `postgres://${SERVER_ROLE}:${serverPassword}@127.0.0.1:${port}/${DATABASE_NAME}`;
+}
+
+function adminUrl({ password }: Cluster, port: number, database: string): string {
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Waits until the embedded database answers; the text of a failure when PostgreSQL ended instead. */
@@ -27,14 +32,12 @@ export async function makeReady(
   const begin = Date.now();
   let nextWord = begin + 3_000;
   while (failure === undefined) {
-    const problem = await answer(embeddedUrl(cluster, link.databasePort));
+    const asAdmin = (database: string) => adminUrl(cluster, link.databasePort, database);
+    const problem = await answer(asAdmin('postgres'));
     if (!problem) {
+      await giveToServerRole(asAdmin, cluster.serverPassword);
       link.ready();
       return undefined;
-    }
-    if (problem.code === ABSENT_DATABASE) {
-      await createDatabase(embeddedUrl(cluster, link.databasePort, 'postgres'));
-      continue;
     }
     if (problem.code === WRONG_PASSWORD) {
       throw new Error(`The password in ${cluster.folder} is not the one its database was made with.`);
@@ -88,18 +91,6 @@ async function serverVersion(url: string): Promise<number | ConnectionProblem> {
     return row?.version ?? 0;
   } catch (error) {
     return error as ConnectionProblem;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    await sql`create database ${sql(DATABASE_NAME)}`;
-  } catch (error) {
-    const isThere = (error as ConnectionProblem).code === '42P04';
-    if (!isThere) throw error;
   } finally {
     await sql.end({ timeout: 1 });
   }

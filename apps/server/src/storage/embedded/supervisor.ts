@@ -13,6 +13,7 @@ import type { RootWay } from './account.ts';
 import { giveTo } from './account.ts';
 import { type Cluster, choosePort, openCluster, postmasterCommand } from './cluster.ts';
 import { type GuardianLink, greetGuardian, startGuardian } from './guardian-link.ts';
+import { limitOthers } from '../folder-rights.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { checkExternal, embeddedUrl, makeReady } from './readiness.ts';
 
@@ -42,6 +43,8 @@ const PASSING =
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) {
+    await mkdir(resolve(options.dataDir), { recursive: true });
+    await limitOthers(resolve(options.dataDir), 0o700);
     const describe = await checkExternal(options.databaseUrl, PATIENCE_MS);
     return { url: options.databaseUrl, kind: 'external', describe, close: () => Promise.resolve() };
   }

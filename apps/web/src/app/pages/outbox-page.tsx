@@ -13,7 +13,7 @@ export function OutboxPage() {
   const { t } = useTranslation();
   usePageTitle(t('outbox.title'));
   const messages = useQuery({
-    queryKey: ['demo-outbox'],
+    queryKey: ['public', 'demo-outbox'],
     queryFn: ({ signal }) => call('demo/outbox', {}, { signal }),
     refetchInterval: REFRESH_MS,
     retry: false,

@@ -87,10 +87,10 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
       }
       rememberAccount({ account, way, isRemembered }, area?.global_code);
       forgetInputs(FORM);
-      queryClient.setQueryData(['user'], answer.user);
+      queryClient.setQueryData(['person', 'user'], answer.user);
       session.begin();
       // The specification's order: the session stands, then the person's own data are read again.
-      void queryClient.invalidateQueries({ queryKey: ['user'] });
+      void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
       // Whatever was said to a guest, to log in above all, has been done.
       toasts.clear();
       onDone();

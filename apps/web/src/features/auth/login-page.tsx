@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { safeReturnPath } from '../../shared/session/return-path.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -13,7 +14,8 @@ export function LoginPage() {
 
   function onDone() {
     toasts.show('success', t('auth.loginDone'), { durationMs: 1_000 });
-    setTimeout(() => void navigate({ href: redirect ?? '/home' }), DELAY_AFTER_LOGIN_MS);
+    const href = safeReturnPath(redirect, location.origin) ?? '/home';
+    setTimeout(() => void navigate({ href }), DELAY_AFTER_LOGIN_MS);
   }
 
   return (

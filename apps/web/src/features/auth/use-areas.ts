@@ -5,7 +5,7 @@ import { call } from '../../shared/api/api.ts';
 /** Every country with a dialling code, named in the reader's language. */
 export function useAreas(): readonly Area[] | undefined {
   const { data } = useQuery({
-    queryKey: ['areas'],
+    queryKey: ['public', 'areas'],
     queryFn: ({ signal }) => call('default/area_list', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [100, 32];
 export function Sparkline({ match, change }: { readonly match: Match; readonly change: string }) {
   const isSettled = useIsSettled();
   const { data: bars } = useQuery({
-    queryKey: ['sparkline', match.id],
+    queryKey: ['public', 'sparkline', match.id],
     queryFn: ({ signal }) => {
       const to = Math.floor(Date.now() / 1_000);
       return call(

@@ -7,7 +7,7 @@ const PAGE_SIZE = 20;
 /** A category's notices, newest first, a page at a time. */
 export function useNoticePages(category: number | undefined) {
   const query = useInfiniteQuery({
-    queryKey: ['news-pages', category],
+    queryKey: ['public', 'news-pages', category],
     queryFn: ({ pageParam, signal }) =>
       call('news/list', { category_id: category ?? 0, page: pageParam, limit: PAGE_SIZE }, { signal }),
     initialPageParam: 1,

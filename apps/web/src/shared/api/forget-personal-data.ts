@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPerson } from '../session/person-keys.ts';
 import { session } from '../session/session.ts';
+import { forgetStars } from './use-favourites.ts';
 
-/** What was read in a person's name. */
-const PERSONAL = ['user', 'account', 'orders'];
-
-/** However a session ends (logout, expiry, another tab), nothing that belonged to the person stays behind. */
+/**
+ * Removes what belonged to the person as soon as the session ends, whether by logout, by expiry or in another tab:
+ * every query whose key begins with `person`, the stars on the pairs, and the local keys.
+ */
 export function forgetPersonalData(client: QueryClient): void {
   session.subscribe(() => {
     if (session.phase === 'user') return;
     forgetPerson();
-    for (const key of PERSONAL) client.removeQueries({ queryKey: [key] });
+    forgetStars(client);
+    client.removeQueries({ queryKey: ['person'] });
   });
 }

@@ -1,5 +1,5 @@
 import type { Match, QuoteGroup } from '@candor/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session, useIsLoggedIn } from '../session/session.ts';
@@ -19,6 +19,16 @@ const guestStars = createValueStore(readStored());
 function keepGuestStars(ids: readonly number[]): void {
   writeLocal('favourites', ids.length > 0 ? JSON.stringify(ids) : undefined);
   guestStars.set(ids);
+}
+
+/** Takes a user's stars off the pairs that are loaded. */
+export function forgetStars(client: QueryClient): void {
+  client.setQueryData<QuoteGroup[]>(['public', 'markets'], (groups) =>
+    groups?.map((group) => ({
+      ...group,
+      matches: group.matches.map((match) => ({ ...match, added: 0 as const })),
+    })),
+  );
 }
 
 function withStar(groups: readonly QuoteGroup[], id: number, added: 0 | 1): QuoteGroup[] {
@@ -43,7 +53,10 @@ export function useFavourites() {
       return;
     }
     const show = (star: 0 | 1) =>
-      client.setQueryData<QuoteGroup[]>(['markets'], (groups) => groups && withStar(groups, match.id, star));
+      client.setQueryData<QuoteGroup[]>(
+        ['public', 'markets'],
+        (groups) => groups && withStar(groups, match.id, star),
+      );
     show(added);
     try {
       await call('market/favourite', { currency_match_id: match.id, added: added ? '1' : '0' });
@@ -78,7 +91,7 @@ export function useFavouriteSync(): void {
         );
         keepGuestStars(ids.filter((_, index) => sent[index]?.status === 'rejected'));
       }
-      await client.invalidateQueries({ queryKey: ['markets'] });
+      await client.invalidateQueries({ queryKey: ['public', 'markets'] });
     }
     if (session.phase === 'user' && guestStars.get().length > 0) void sync();
     return session.subscribe(() => void sync());

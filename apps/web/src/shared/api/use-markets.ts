@@ -5,7 +5,7 @@ import { call } from './api.ts';
 /** Every pair in its quote-currency group; the screens filter by what is open for them. */
 export function useMarkets() {
   return useQuery({
-    queryKey: ['markets'],
+    queryKey: ['public', 'markets'],
     queryFn: ({ signal }) => call('market/currency_matches', {}, { signal }),
     staleTime: 60_000,
   });

@@ -6,7 +6,7 @@ const FRESH_MS = 300_000;
 /** The newest notices of a category, at most `limit`; asked for once `isWanted`. */
 export function useNewsList(categoryId: number, limit: number, isWanted = true) {
   return useQuery({
-    queryKey: ['news', categoryId, limit],
+    queryKey: ['public', 'news', categoryId, limit],
     queryFn: async ({ signal }) =>
       (await call('news/list', { category_id: categoryId, limit }, { signal })).data,
     staleTime: FRESH_MS,
@@ -16,7 +16,7 @@ export function useNewsList(categoryId: number, limit: number, isWanted = true) 
 
 export function useNewsCategories(isWanted = true) {
   return useQuery({
-    queryKey: ['news-categories'],
+    queryKey: ['public', 'news-categories'],
     queryFn: ({ signal }) => call('news/categories', {}, { signal }),
     staleTime: FRESH_MS,
     enabled: isWanted,
@@ -26,7 +26,7 @@ export function useNewsCategories(isWanted = true) {
 /** One notice; nothing is asked for without an id. */
 export function useNewsArticle(id: number | undefined) {
   return useQuery({
-    queryKey: ['news-article', id],
+    queryKey: ['public', 'news-article', id],
     queryFn: ({ signal }) => call('news/info', { id: id ?? 0 }, { signal }),
     enabled: id !== undefined,
     staleTime: FRESH_MS,

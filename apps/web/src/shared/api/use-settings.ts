@@ -8,7 +8,7 @@ import { call } from './api.ts';
  */
 export function useSetting(key: PublicSetting, isWanted = true): string | undefined {
   const { data } = useQuery({
-    queryKey: ['setting', key],
+    queryKey: ['public', 'setting', key],
     queryFn: ({ signal }) => call('default/setting', { key }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,

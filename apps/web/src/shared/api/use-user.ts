@@ -8,7 +8,7 @@ import { call } from './api.ts';
 export function useUser() {
   const isLoggedIn = useIsLoggedIn();
   const user = useQuery({
-    queryKey: ['user'],
+    queryKey: ['person', 'user'],
     queryFn: ({ signal }) => call('user/info', {}, { signal }),
     enabled: isLoggedIn,
     staleTime: 300_000,

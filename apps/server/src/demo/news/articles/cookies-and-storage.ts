@@ -8,8 +8,8 @@ export const cookiesAndStorage: DemoArticle = {
     en: {
       title: 'Cookies and local storage',
       content: `
-<p>This site uses one cookie, and only when you log in. There are no others, of ours or of anyone else, so there is no banner asking you to accept them.</p>
-<h2>The cookie</h2>
+<p>This site uses two cookies, and only once you log in or set a new password. There are no others, of ours or of anyone else, so there is no banner asking you to accept them.</p>
+<h2>The cookie of your session</h2>
 <table>
   <thead><tr><th>Property</th><th>Value</th></tr></thead>
   <tbody>
@@ -19,6 +19,8 @@ export const cookiesAndStorage: DemoArticle = {
     <tr><td>Ends</td><td>with the browser, or after 30 days without use if you asked to be remembered</td></tr>
   </tbody>
 </table>
+<h2>The cookie of your device</h2>
+<p>The second cookie has the same name with <code>_device</code> at its end. It recognises a browser in which you have logged in before, so that somebody who guesses at your password elsewhere cannot slow down your own login. It holds a random number and signatures, opens nothing, and is kept for a year.</p>
 <h2>What stays in your browser</h2>
 <p>Your browser also keeps some settings in its local storage. They hold no secret:</p>
 <ul>
@@ -33,8 +35,8 @@ export const cookiesAndStorage: DemoArticle = {
     zh: {
       title: 'Cookie 与本地存储',
       content: `
-<p>本站只使用一个 Cookie，而且仅在您登录后才有。除此之外没有任何自有或第三方 Cookie，因此也没有让您点“接受”的横幅。</p>
-<h2>Cookie</h2>
+<p>本站只使用两个 Cookie，而且仅在您登录或重设密码后才有。除此之外没有任何自有或第三方 Cookie，因此也没有让您点“接受”的横幅。</p>
+<h2>会话 Cookie</h2>
 <table>
   <thead><tr><th>项目</th><th>内容</th></tr></thead>
   <tbody>
@@ -44,6 +46,8 @@ export const cookiesAndStorage: DemoArticle = {
     <tr><td>失效</td><td>关闭浏览器时；选择记住登录时，30 天未使用后失效</td></tr>
   </tbody>
 </table>
+<h2>设备 Cookie</h2>
+<p>第二个 Cookie 的名称相同，末尾加 <code>_device</code>。它用于识别您曾登录过的浏览器：他人在别处猜测您的密码时，不会拖慢您本人的登录。其中只有一个随机数和签名，不能用来登录，保留一年。</p>
 <h2>保存在浏览器中的内容</h2>
 <p>浏览器的本地存储还会保存一些设置，其中没有任何密钥：</p>
 <ul>
@@ -58,8 +62,8 @@ export const cookiesAndStorage: DemoArticle = {
     hk: {
       title: 'Cookie 與本機儲存',
       content: `
-<p>本站只使用一個 Cookie，並且只在您登入後才有。除此之外沒有任何自家或第三方 Cookie，因此亦沒有要求您「接受」的橫額。</p>
-<h2>Cookie</h2>
+<p>本站只使用兩個 Cookie，並且只在您登入或重設密碼後才有。除此之外沒有任何自家或第三方 Cookie，因此亦沒有要求您「接受」的橫額。</p>
+<h2>登入 Cookie</h2>
 <table>
   <thead><tr><th>項目</th><th>內容</th></tr></thead>
   <tbody>
@@ -69,6 +73,8 @@ export const cookiesAndStorage: DemoArticle = {
     <tr><td>失效</td><td>關閉瀏覽器時；選擇保持登入則於 30 日沒有使用後失效</td></tr>
   </tbody>
 </table>
+<h2>裝置 Cookie</h2>
+<p>第二個 Cookie 名稱相同，尾部加上 <code>_device</code>。它用於辨認您曾登入的瀏覽器：他人在別處猜測您的密碼時，不會拖慢您本人登入。當中只有一個隨機數及簽署，不能用來登入，保留一年。</p>
 <h2>保存於瀏覽器的內容</h2>
 <p>瀏覽器的本機儲存亦會保存部分設定，當中沒有任何密鑰：</p>
 <ul>
@@ -83,8 +89,8 @@ export const cookiesAndStorage: DemoArticle = {
     jp: {
       title: 'Cookie とローカルストレージ',
       content: `
-<p>このサイトが使う Cookie は一つだけで、ログインしたときにのみ設定されます。自社・第三者を問わず他の Cookie はないため、同意を求めるバナーもありません。</p>
-<h2>Cookie について</h2>
+<p>このサイトが使う Cookie は二つだけで、ログインまたはパスワードの再設定をしたときにのみ設定されます。自社・第三者を問わず他の Cookie はないため、同意を求めるバナーもありません。</p>
+<h2>セッションの Cookie</h2>
 <table>
   <thead><tr><th>項目</th><th>内容</th></tr></thead>
   <tbody>
@@ -94,6 +100,8 @@ export const cookiesAndStorage: DemoArticle = {
     <tr><td>期限</td><td>ブラウザーを閉じるまで。ログインを記憶した場合は、利用がないまま 30 日経つまで</td></tr>
   </tbody>
 </table>
+<h2>端末の Cookie</h2>
+<p>二つ目の Cookie は、同じ名前の末尾に <code>_device</code> が付きます。以前にログインしたブラウザーを見分けるためのもので、ほかの場所で誰かがパスワードを試しても、ご本人のログインが待たされることはありません。中身は乱数と署名だけで、これでログインすることはできません。保存期間は 1 年です。</p>
 <h2>ブラウザーに残るもの</h2>
 <p>設定の一部はブラウザーのローカルストレージに保存されます。秘密の情報は含みません。</p>
 <ul>
@@ -108,8 +116,8 @@ export const cookiesAndStorage: DemoArticle = {
     th: {
       title: 'คุกกี้และพื้นที่จัดเก็บในเครื่อง',
       content: `
-<p>เว็บนี้ใช้คุกกี้เพียงหนึ่งตัว และใช้เมื่อคุณเข้าสู่ระบบเท่านั้น ไม่มีคุกกี้อื่นทั้งของเราและของบุคคลที่สาม จึงไม่มีแถบขอให้คุณยอมรับ</p>
-<h2>คุกกี้</h2>
+<p>เว็บนี้ใช้คุกกี้เพียงสองตัว และใช้เมื่อคุณเข้าสู่ระบบหรือตั้งรหัสผ่านใหม่เท่านั้น ไม่มีคุกกี้อื่นทั้งของเราและของบุคคลที่สาม จึงไม่มีแถบขอให้คุณยอมรับ</p>
+<h2>คุกกี้ของเซสชัน</h2>
 <table>
   <thead><tr><th>รายการ</th><th>รายละเอียด</th></tr></thead>
   <tbody>
@@ -119,6 +127,8 @@ export const cookiesAndStorage: DemoArticle = {
     <tr><td>สิ้นสุด</td><td>เมื่อปิดเบราว์เซอร์ หรือเมื่อไม่ใช้งาน 30 วันหากเลือกให้จดจำ</td></tr>
   </tbody>
 </table>
+<h2>คุกกี้ของอุปกรณ์</h2>
+<p>คุกกี้ตัวที่สองใช้ชื่อเดียวกันและลงท้ายด้วย <code>_device</code> ใช้จดจำเบราว์เซอร์ที่คุณเคยเข้าสู่ระบบ เพื่อให้คนที่เดารหัสผ่านของคุณจากที่อื่นไม่ทำให้การเข้าสู่ระบบของคุณช้าลง ภายในมีเพียงตัวเลขสุ่มและลายเซ็น ใช้เข้าสู่ระบบไม่ได้ และเก็บไว้หนึ่งปี</p>
 <h2>สิ่งที่อยู่ในเบราว์เซอร์ของคุณ</h2>
 <p>เบราว์เซอร์ยังเก็บการตั้งค่าบางอย่างไว้ในเครื่อง ซึ่งไม่มีความลับใด ๆ</p>
 <ul>
@@ -133,8 +143,8 @@ export const cookiesAndStorage: DemoArticle = {
     kr: {
       title: '쿠키와 로컬 저장소',
       content: `
-<p>이 사이트는 쿠키를 하나만, 그것도 로그인할 때만 사용합니다. 자사든 제3자든 다른 쿠키가 없으므로 동의를 구하는 배너도 없습니다.</p>
-<h2>쿠키</h2>
+<p>이 사이트는 쿠키를 두 개만, 그것도 로그인하거나 비밀번호를 재설정할 때만 사용합니다. 자사든 제3자든 다른 쿠키가 없으므로 동의를 구하는 배너도 없습니다.</p>
+<h2>세션 쿠키</h2>
 <table>
   <thead><tr><th>항목</th><th>내용</th></tr></thead>
   <tbody>
@@ -144,6 +154,8 @@ export const cookiesAndStorage: DemoArticle = {
     <tr><td>만료</td><td>브라우저를 닫을 때. 로그인 기억을 선택하면 30일간 사용하지 않았을 때</td></tr>
   </tbody>
 </table>
+<h2>기기 쿠키</h2>
+<p>두 번째 쿠키는 같은 이름 끝에 <code>_device</code>가 붙습니다. 전에 로그인한 브라우저를 알아보기 위한 것으로, 다른 곳에서 누군가 비밀번호를 추측하더라도 본인의 로그인이 지연되지 않습니다. 난수와 서명만 담겨 있고 이것으로 로그인할 수는 없으며, 1년간 보관됩니다.</p>
 <h2>브라우저에 남는 것</h2>
 <p>일부 설정은 브라우저의 로컬 저장소에 보관됩니다. 비밀 정보는 없습니다.</p>
 <ul>

@@ -15,7 +15,7 @@ export const feesAndLimits: DemoArticle = {
   <tbody>
     <tr><td>Trading fee, maker / taker</td><td>0.1 % / 0.1 %</td></tr>
     <tr><td>Smallest order value</td><td>1 USDT; 0.00001 BTC on BTC pairs</td></tr>
-    <tr><td>Price band of a limit order</td><td>50 % above or below the last trade</td></tr>
+    <tr><td>Price band of a limit order</td><td>50 % above or below the index price</td></tr>
     <tr><td>Slippage limit of a market order</td><td>1 % from the price you saw</td></tr>
     <tr><td>Open orders per pair</td><td>200</td></tr>
     <tr><td>Orders per session</td><td>100 a second, bursts of 200</td></tr>
@@ -36,7 +36,7 @@ ${pairSteps('Pair', 'Price step', 'Quantity step')}
   <tbody>
     <tr><td>交易手续费（Maker / Taker）</td><td>0.1% / 0.1%</td></tr>
     <tr><td>最小委托金额</td><td>1 USDT；BTC 交易对为 0.00001 BTC</td></tr>
-    <tr><td>限价单价格范围</td><td>最近成交价上下 50%</td></tr>
+    <tr><td>限价单价格范围</td><td>指数价格上下 50%</td></tr>
     <tr><td>市价单滑点上限</td><td>您所见价格的 1%</td></tr>
     <tr><td>每个交易对的未完成委托</td><td>200 笔</td></tr>
     <tr><td>每个登录会话的下单频率</td><td>每秒 100 笔，突发 200 笔</td></tr>
@@ -57,7 +57,7 @@ ${pairSteps('交易对', '价格步长', '数量步长')}
   <tbody>
     <tr><td>交易手續費（Maker / Taker）</td><td>0.1% / 0.1%</td></tr>
     <tr><td>最低委託金額</td><td>1 USDT；BTC 交易對為 0.00001 BTC</td></tr>
-    <tr><td>限價單價格範圍</td><td>最近成交價上下 50%</td></tr>
+    <tr><td>限價單價格範圍</td><td>指數價格上下 50%</td></tr>
     <tr><td>市價單滑價上限</td><td>您所見價格的 1%</td></tr>
     <tr><td>每個交易對的未完成委託</td><td>200 張</td></tr>
     <tr><td>每個登入時段的落盤次數</td><td>每秒 100 次，瞬間最多 200 次</td></tr>
@@ -78,7 +78,7 @@ ${pairSteps('交易對', '價格級距', '數量級距')}
   <tbody>
     <tr><td>取引手数料（メイカー / テイカー）</td><td>0.1 % / 0.1 %</td></tr>
     <tr><td>最低注文金額</td><td>1 USDT（BTC 建ては 0.00001 BTC）</td></tr>
-    <tr><td>指値の価格範囲</td><td>直近約定価格の上下 50 %</td></tr>
+    <tr><td>指値の価格範囲</td><td>インデックス価格の上下 50 %</td></tr>
     <tr><td>成行注文のスリッページ上限</td><td>表示価格から 1 %</td></tr>
     <tr><td>1 ペアあたりの未約定注文</td><td>200 件</td></tr>
     <tr><td>セッションあたりの発注</td><td>毎秒 100 件、瞬間最大 200 件</td></tr>
@@ -99,7 +99,7 @@ ${pairSteps('通貨ペア', '価格の刻み', '数量の刻み')}
   <tbody>
     <tr><td>ค่าธรรมเนียมซื้อขาย maker / taker</td><td>0.1% / 0.1%</td></tr>
     <tr><td>มูลค่าคำสั่งขั้นต่ำ</td><td>1 USDT หรือ 0.00001 BTC สำหรับคู่ BTC</td></tr>
-    <tr><td>ช่วงราคาของคำสั่งราคากำหนด</td><td>สูงหรือต่ำกว่าราคาล่าสุดไม่เกิน 50%</td></tr>
+    <tr><td>ช่วงราคาของคำสั่งราคากำหนด</td><td>สูงหรือต่ำกว่าราคาดัชนีไม่เกิน 50%</td></tr>
     <tr><td>ขีดจำกัดความคลาดเคลื่อนของคำสั่งตลาด</td><td>1% จากราคาที่คุณเห็น</td></tr>
     <tr><td>คำสั่งที่รอได้ต่อคู่เหรียญ</td><td>200 คำสั่ง</td></tr>
     <tr><td>จำนวนคำสั่งต่อการเข้าสู่ระบบ</td><td>100 ต่อวินาที ชั่วขณะไม่เกิน 200</td></tr>
@@ -120,7 +120,7 @@ ${pairSteps('คู่เหรียญ', 'ขั้นราคา', 'ขั�
   <tbody>
     <tr><td>거래 수수료(메이커 / 테이커)</td><td>0.1% / 0.1%</td></tr>
     <tr><td>최소 주문 금액</td><td>1 USDT, BTC 마켓은 0.00001 BTC</td></tr>
-    <tr><td>지정가 허용 범위</td><td>최근 체결가의 위아래 50%</td></tr>
+    <tr><td>지정가 허용 범위</td><td>지수 가격의 위아래 50%</td></tr>
     <tr><td>시장가 슬리피지 한도</td><td>화면에 표시된 가격의 1%</td></tr>
     <tr><td>거래쌍별 미체결 주문</td><td>200건</td></tr>
     <tr><td>세션별 주문 횟수</td><td>초당 100건, 순간 최대 200건</td></tr>

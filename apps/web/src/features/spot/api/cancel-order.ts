@@ -8,9 +8,9 @@ import { keepOrder } from './use-orders.ts';
 export function useCancels() {
   const client = useQueryClient();
   const readAgain = () => {
-    void client.invalidateQueries({ queryKey: ['account'] });
-    void client.invalidateQueries({ queryKey: ['orders'] });
-    void client.invalidateQueries({ queryKey: ['conditions'] });
+    void client.invalidateQueries({ queryKey: ['person', 'account'] });
+    void client.invalidateQueries({ queryKey: ['person', 'orders'] });
+    void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
   };
   return {
     async order({ id, way }: Pick<Order, 'id' | 'way'>): Promise<void> {

@@ -51,9 +51,9 @@ export function useAmend(order: Order, match: Match | undefined): Amending {
     } finally {
       isSending.current = false;
       setIsBusy(false);
-      void client.invalidateQueries({ queryKey: ['account'] });
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['conditions'] });
+      void client.invalidateQueries({ queryKey: ['person', 'account'] });
+      void client.invalidateQueries({ queryKey: ['person', 'orders'] });
+      void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
     }
   }
 

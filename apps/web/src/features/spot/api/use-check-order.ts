@@ -24,9 +24,9 @@ export function useCheckOrder(match: Match | undefined) {
         keepPlaced(client, placed);
         settlePending(clientOrderId);
         if (match) announcePlaced(t, placed, match);
-        void client.invalidateQueries({ queryKey: ['orders'] });
-        void client.invalidateQueries({ queryKey: ['conditions'] });
-        void client.invalidateQueries({ queryKey: ['account'] });
+        void client.invalidateQueries({ queryKey: ['person', 'orders'] });
+        void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
+        void client.invalidateQueries({ queryKey: ['person', 'account'] });
       } else if (Date.now() - sentAt > LOST_AFTER_MS) {
         settlePending(clientOrderId);
         toasts.show('notice', t('orders.neverArrived'), { durationMs: 15_000 });

@@ -10,7 +10,7 @@ import { keptPage, ORDERS_PER_PAGE } from './use-orders.ts';
 export function useConditions(scope: OrderScope, isEnabled = true) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['conditions', scope] as const,
+    queryKey: ['person', 'conditions', scope] as const,
     queryFn: ({ signal }): Promise<Page<ConditionalOrder>> => {
       const pair = scope.matchId === undefined ? {} : { currency_match_id: scope.matchId };
       const way = scope.list === 'in' || scope.list === 'out' ? { way: scope.list } : {};
@@ -22,7 +22,7 @@ export function useConditions(scope: OrderScope, isEnabled = true) {
       );
     },
     enabled: isLoggedIn && isEnabled,
-    placeholderData: (before, query) => keptPage(before, query?.queryKey[1], scope, isLoggedIn),
+    placeholderData: (before, query) => keptPage(before, query?.queryKey[2], scope, isLoggedIn),
   });
 }
 
@@ -36,8 +36,10 @@ export function isConditionEnded(id: number): boolean {
 export function keepCondition(client: QueryClient, condition: ConditionalOrder, isNew: boolean): void {
   if (condition.status !== 'waiting') ended.add(condition.id);
   else if (ended.has(condition.id)) return;
-  for (const [key, page] of client.getQueriesData<Page<ConditionalOrder>>({ queryKey: ['conditions'] })) {
-    const scope = key[1] as OrderScope;
+  for (const [key, page] of client.getQueriesData<Page<ConditionalOrder>>({
+    queryKey: ['person', 'conditions'],
+  })) {
+    const scope = key[2] as OrderScope;
     if (page) client.setQueryData(key, applyCondition(page, scope, condition, isNew));
   }
 }

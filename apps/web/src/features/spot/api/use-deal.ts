@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/api.ts';
 
 export function dealOf(matchId: number) {
   return queryOptions({
-    queryKey: ['deal', matchId],
+    queryKey: ['public', 'deal', matchId],
     queryFn: ({ signal }) => call('market/deal', { currency_match_id: matchId }, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -13,7 +13,7 @@ interface FillScope {
 export function useFills({ orderId, matchId }: FillScope) {
   const isLoggedIn = useIsLoggedIn();
   return useQuery({
-    queryKey: ['orders', 'fills', orderId, matchId] as const,
+    queryKey: ['person', 'orders', 'fills', orderId, matchId] as const,
     queryFn: ({ signal }) =>
       call(
         'order/fills',

@@ -16,9 +16,9 @@ export function useOrderEvents(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['conditions'] });
-      void client.invalidateQueries({ queryKey: ['account'] });
+      void client.invalidateQueries({ queryKey: ['person', 'orders'] });
+      void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
+      void client.invalidateQueries({ queryKey: ['person', 'account'] });
     };
     const stopEvents = onOrderEvent(({ kind, order, accounts, seq }) => {
       keepOrder(client, order, kind === 'submitted');

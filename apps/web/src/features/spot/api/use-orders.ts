@@ -8,7 +8,7 @@ import { applyOrder, isOpenOrder, isSameList, type OrderScope } from '../model/o
 export const ORDERS_PER_PAGE = 10;
 
 function keyOf(scope: OrderScope) {
-  return ['orders', scope] as const;
+  return ['person', 'orders', scope] as const;
 }
 
 /** One page of the user's orders, kept fresh by the socket. */
@@ -27,7 +27,7 @@ export function useOrders(scope: OrderScope, isEnabled = true) {
       );
     },
     enabled: isLoggedIn && isEnabled,
-    placeholderData: (before, query) => keptPage(before, query?.queryKey[1], scope, isLoggedIn),
+    placeholderData: (before, query) => keptPage(before, query?.queryKey[2], scope, isLoggedIn),
   });
 }
 
@@ -56,8 +56,8 @@ export function keepOrder(client: QueryClient, order: Order, isNew: boolean): vo
   } else if (closed.has(order.id)) {
     return;
   }
-  for (const [key, page] of client.getQueriesData<Page<Order>>({ queryKey: ['orders', {}] })) {
-    const scope = key[1] as OrderScope;
+  for (const [key, page] of client.getQueriesData<Page<Order>>({ queryKey: ['person', 'orders', {}] })) {
+    const scope = key[2] as OrderScope;
     if (page) client.setQueryData<Page<Order>>(key, applyOrder(page, scope, order, isNew));
   }
 }

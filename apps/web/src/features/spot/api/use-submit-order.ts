@@ -34,9 +34,9 @@ export function useSubmitOrder(match: Match) {
       } else {
         markPending(request.clientOrderId, 'unconfirmed');
       }
-      void client.invalidateQueries({ queryKey: ['account'] });
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['conditions'] });
+      void client.invalidateQueries({ queryKey: ['person', 'account'] });
+      void client.invalidateQueries({ queryKey: ['person', 'orders'] });
+      void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
       return true;
     } catch (error) {
       settlePending(request.clientOrderId);

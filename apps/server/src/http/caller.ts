@@ -1,0 +1,12 @@
+import type { Caller } from '../identity/known-places.ts';
+import type { CallContext } from './call.ts';
+import { networkOf } from './network.ts';
+import type { SessionCarrier } from './session-carrier.ts';
+
+/** Where a call comes from: its network and the device cookie that it carries. */
+export function callerOf(
+  { carrier }: { readonly carrier: SessionCarrier },
+  { address, reply }: Pick<CallContext, 'address' | 'reply'>,
+): Caller {
+  return { network: networkOf(address), device: carrier.deviceOf(reply.request) };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** Files that the server needs for other things than visitors: database, log, snapshots, pages, outgoing calls. */
+const OTHERS = 500;
+
+/**
+ * How many visitors' connections the process can hold open, and no more than `most`: each takes a file descriptor. Where
+ * the system does not tell the limit, it is `most`.
+ */
+export function connectionsFor(most: number): number {
+  const limit = /^Max open files\s+(\d+)/m.exec(limits())?.[1];
+  return limit === undefined ? most : Math.max(1, Math.min(most, Number(limit) - OTHERS));
+}
+
+function limits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '../storage/sql.ts';
+import type { Secrets } from './secrets.ts';
+
+const DAY_MS = 86_400_000;
+/** A network from which nobody has logged in for this long is a stranger's again. */
+const NETWORK_KEPT_MS = 180 * DAY_MS;
+const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
+/** Accounts that one browser can prove; the oldest is dropped. */
+const ACCOUNTS_OF_A_DEVICE = 8;
+
+/** Where a request comes from. */
+export interface Caller {
+  /** An IPv4 address or an IPv6 /64. */
+  readonly network: string;
+  /** The device cookie as it was sent. */
+  readonly device: string | undefined;
+}
+
+/** Who asks about one account, as limits tell askers apart. */
+export interface Asker {
+  readonly key: string;
+  /** The account has logged in from there before, or a session of it asks. */
+  readonly isKnown: boolean;
+}
+
+/** A session of an account, asking about this account. */
+export function askerInSession(userId: number): Asker {
+  return { key: `user ${userId}`, isKnown: true };
+}
+
+/**
+ * Tells the devices and networks from which an account has logged in from those of strangers, so that what strangers do
+ * to an account does not slow down its owner. A device proves itself by a cookie: its id, and a signature of the id and
+ * the account's name for each account that has logged in on it. A network is remembered as an HMAC.
+ */
+export class KnownPlaces {
+  readonly #sql: Sql;
+  readonly #secrets: Secrets;
+
+  constructor(sql: Sql, secrets: Secrets) {
+    this.#sql = sql;
+    this.#secrets = secrets;
+  }
+
+  /** `name` as `nameOf` writes it; `userId` is undefined where nobody has the name: the work is the same. */
+  async askerOf(name: string, userId: number | undefined, caller: Caller): Promise<Asker> {
+    const rows = await this.#sql`
+      select from login_networks where user_id = ${userId ?? 0}
+        and network_hmac = ${this.#networkHmac(userId ?? 0, caller.network)}
+        and last_used_at > ${new Date(Date.now() - NETWORK_KEPT_MS)}`;
+    const device = this.deviceOf(name, caller);
+    return { key: device ?? `network ${caller.network}`, isKnown: device !== undefined || rows.length > 0 };
+  }
+
+  /** As `askerOf`, the key alone. */
+  keyOf(name: string, caller: Caller): string {
+    return this.deviceOf(name, caller) ?? `network ${caller.network}`;
+  }
+
+  /** The key of the device where it proves that the account has logged in on it. */
+  deviceOf(name: string, { device }: Caller): string | undefined {
+    const { id, signatures } = readDevice(device);
+    const isProved = signatures.some((signature) => timingSafeEqual(signature, this.#signature(id, name)));
+    return isProved ? `device ${id}` : undefined;
+  }
+
+  /** After a login: the network is known from now on. Resolves with the text of the device's new cookie. */
+  async remember(name: string, userId: number, caller: Caller): Promise<string> {
+    await this.#sql`
+      insert into login_networks (user_id, network_hmac, last_used_at)
+      values (${userId}, ${this.#networkHmac(userId, caller.network)}, ${new Date()})
+      on conflict (user_id, network_hmac) do update set last_used_at = excluded.last_used_at`;
+    const { id, signatures } = readDevice(caller.device);
+    const own = this.#signature(id, name);
+    const others = signatures.filter((signature) => !signature.equals(own));
+    const kept = [own, ...others].slice(0, ACCOUNTS_OF_A_DEVICE);
+    return [id, ...kept.map((signature) => signature.toString('base64url'))].join('.');
+  }
+
+  /** Forgets networks that have not been used for half a year. */
+  async prune(): Promise<void> {
+    await this.#sql`
+      delete from login_networks where last_used_at <= ${new Date(Date.now() - NETWORK_KEPT_MS)}`;
+  }
+
+  #networkHmac(userId: number, network: string): Buffer {
+    return this.#secrets.hmac('places', ['network', String(userId), network]);
+  }
+
+  #signature(id: string, name: string): Buffer {
+    return this.#secrets.hmac('places', ['device', id, name]);
+  }
+}
+
+/** A cookie that is none of ours is a new device's. */
+function readDevice(text = ''): { readonly id: string; readonly signatures: readonly Buffer[] } {
+  const [id = '', ...rest] = text.split('.');
+  const signatures = rest.map((part) => Buffer.from(part, 'base64url'));
+  const isSound =
+    DEVICE_ID.test(id) &&
+    signatures.length <= ACCOUNTS_OF_A_DEVICE &&
+    signatures.every(({ length }) => length === 32);
+  return isSound ? { id, signatures } : { id: randomBytes(16).toString('base64url'), signatures: [] };
+}

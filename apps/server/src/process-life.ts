@@ -1,0 +1,105 @@
+import pino from 'pino';
+import type { EndReason, ProcessEnds } from './telemetry/process-ends.ts';
+
+const DRAIN_MS = 15_000;
+
+/** How a server's process ends. A launcher starts it again after every other code than these two and 0. */
+export const EXIT_CODES = {
+  /** The start failed for a reason that may pass. */
+  failed: 1,
+  /** Only a new process can go on: it lost its database, or met a bug. */
+  fatal: 70,
+  /** A person must change something first: a setting, a port that is taken, a data folder that another server holds. */
+  configuration: 78,
+} as const;
+
+/**
+ * The life of a server's process: its log, what is stopped when it is told to end, and its end, which is one line of the
+ * log and one entry in the memory of its data folder, whatever the reason.
+ */
+export class ProcessLife {
+  readonly log: pino.Logger;
+  readonly #steps: (() => Promise<void>)[] = [];
+  #ends: ProcessEnds | undefined;
+  #isStopping = false;
+
+  constructor(level: string) {
+    const output = pino.destination({ dest: 1, sync: true });
+    // A reader that has gone, or a full disk, must end neither the exchange nor its drain.
+    output.on('error', () => undefined);
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    this.log = pino({ level, base: null }, output);
+    process.on('uncaughtException', (error) => this.endUnforeseen('uncaught_exception', error));
+    process.on('unhandledRejection', (error) => this.endUnforeseen('unhandled_rejection', error));
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** From here on the end is remembered in the data folder, whose lock is held. */
+  rememberIn(ends: ProcessEnds): void {
+    this.#ends = ends;
+    const { last } = ends;
+    if (last !== undefined && last.reason !== 'stopped')
+      this.log.warn(
+        { reason: last.reason, at: new Date(last.atMs) },
+        'the server before this one did not end as it should',
+      );
+  }
+
+  /** Adds a step of the orderly end. Steps run in the reverse order. */
+  atStop(step: () => Promise<void>): void {
+    this.#steps.unshift(step);
+  }
+
+  /** Begins the orderly end with SIGTERM, SIGINT and, where there is one, the end of the launcher's pipe. */
+  stopWithSignals(hasLauncherPipe: boolean): void {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop(signal));
+    if (!hasLauncherPipe) return;
+    const gone = () => this.#stop('the launcher is gone');
+    process.stdin.on('end', gone).on('error', gone).resume();
+  }
+
+  /** Ends at once: what happened cannot be undone or was not foreseen. The command log has what was acknowledged. */
+  endUnforeseen(reason: EndReason, error: unknown): void {
+    this.log.fatal({ err: error, reason }, 'the server cannot go on');
+    this.#exit(reason, EXIT_CODES.fatal);
+  }
+
+  /** Ends a start that failed; the caller has said why. */
+  endStart(code: number): void {
+    this.#exit('start_failed', code);
+  }
+
+  readonly #stop = (why: string): void => {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    this.log.info(`${why}: draining`);
+    setTimeout(() => {
+      this.log.fatal({ reason: 'drain_timeout' }, `the server did not stop within ${DRAIN_MS / 1_000} s`);
+      this.#exit('drain_timeout', EXIT_CODES.failed);
+    }, DRAIN_MS).unref();
+    this.#run().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        this.log.fatal({ err: error, reason: 'stop_failed' }, 'stopping failed');
+        this.#exit('stop_failed', EXIT_CODES.failed);
+      },
+    );
+  };
+
+  async #run(): Promise<void> {
+    // The data folder's lock is the last step: its next holder must find this end.
+    for (const [place, step] of this.#steps.entries()) {
+      if (place === this.#steps.length - 1) this.#ends?.end('stopped', Date.now());
+      await step();
+    }
+    this.log.info('stopped');
+  }
+
+  #exit(reason: EndReason, code: number): void {
+    this.#ends?.end(reason, Date.now());
+    process.exit(code);
+  }
+}

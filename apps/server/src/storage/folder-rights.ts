@@ -1,0 +1,14 @@
+import { chmod, stat } from 'node:fs/promises';
+
+const STICKY = 0o1000;
+
+/**
+ * Gives others no rights to a folder, or with 0o711 the right to pass through it alone. A folder that belongs to somebody
+ * else, or that is everybody's such as `/tmp`, is left as it is.
+ */
+export async function limitOthers(folder: string, mode: 0o700 | 0o711): Promise<void> {
+  const { mode: found, uid } = await stat(folder);
+  const isOurs = uid === process.getuid?.() && (found & STICKY) === 0;
+  const limited = (found & 0o700) | (mode & 0o077);
+  if (isOurs && limited !== (found & 0o777)) await chmod(folder, limited);
+}

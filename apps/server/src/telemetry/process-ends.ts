@@ -1,0 +1,95 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The reasons for which a server ends. Only its successor can tell that it was `killed`, by a signal or with its machine. */
+export const END_REASONS = [
+  'stopped',
+  'stop_failed',
+  'drain_timeout',
+  'start_failed',
+  'engine_fatal',
+  'uncaught_exception',
+  'unhandled_rejection',
+  'killed',
+] as const;
+
+export type EndReason = (typeof END_REASONS)[number];
+
+/** One end of a server, as its successors and `/metrics` know it. */
+export interface ProcessEnd {
+  readonly reason: EndReason;
+  /** Unix milliseconds; of a process that was killed, when its successor found out. */
+  readonly atMs: number;
+}
+
+interface Memory {
+  readonly counts: Readonly<Partial<Record<EndReason, number>>>;
+  readonly last?: ProcessEnd | undefined;
+  /** The process that runs, or ran when nothing more could be written. */
+  readonly running?: { readonly pid: number; readonly sinceMs: number } | undefined;
+}
+
+const FILE = 'process-ends.json';
+
+/** Remembers in the data folder how its servers ended. Its user must hold the folder's lock. */
+export class ProcessEnds {
+  readonly #file: string;
+  #memory: Memory;
+  #isOver = false;
+
+  private constructor(file: string, memory: Memory) {
+    this.#file = file;
+    this.#memory = memory;
+  }
+
+  /** Opens the memory for a server that begins now. A predecessor that never said how it ended was killed. */
+  static begin(dataDir: string, nowMs: number): ProcessEnds {
+    const file = join(dataDir, FILE);
+    const ends = new ProcessEnds(file, read(file));
+    if (ends.#memory.running !== undefined) ends.#count('killed', nowMs);
+    ends.#write({ ...ends.#memory, running: { pid: process.pid, sinceMs: nowMs } });
+    return ends;
+  }
+
+  /** How often servers of this data folder ended for a reason. */
+  count(reason: EndReason): number {
+    return this.#memory.counts[reason] ?? 0;
+  }
+
+  /** The newest end; undefined where no server of this data folder has ended yet. */
+  get last(): ProcessEnd | undefined {
+    return this.#memory.last;
+  }
+
+  /** Remembers how this server ends; its first word counts. Never throws: nothing may stop an end. */
+  end(reason: EndReason, nowMs: number): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#count(reason, nowMs);
+    this.#write({ ...this.#memory, running: undefined });
+  }
+
+  #count(reason: EndReason, atMs: number): void {
+    const counts = { ...this.#memory.counts, [reason]: this.count(reason) + 1 };
+    this.#memory = { ...this.#memory, counts, last: { reason, atMs } };
+  }
+
+  #write(memory: Memory): void {
+    this.#memory = memory;
+    try {
+      writeFileSync(`${this.#file}.new`, `${JSON.stringify(memory)}\n`, { mode: 0o600 });
+      renameSync(`${this.#file}.new`, this.#file);
+    } catch {
+      // A full disk may be what ends the process.
+    }
+  }
+}
+
+function read(file: string): Memory {
+  try {
+    const { counts, last, running } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Memory>;
+    return { counts: typeof counts === 'object' ? counts : {}, last, running };
+  } catch {
+    return { counts: {} };
+  }
+}

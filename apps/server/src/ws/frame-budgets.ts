@@ -1,0 +1,174 @@
+/** How fast a store of points fills again, and how many it holds. */
+export interface Allowance {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** What one sender, or several together, may make the push channel do. */
+export interface FrameAllowances {
+  /** Frames that a client sends; one that costs a query, or that is refused, counts as several. */
+  readonly messages: Allowance;
+  /** Bytes of those frames. */
+  readonly bytes: Allowance;
+  /** Bytes of the states that subscriptions are answered with. */
+  readonly stateBytes: Allowance;
+}
+
+export interface FrameLimits {
+  readonly socket: FrameAllowances;
+  /** All sockets of one network; this machine is none. */
+  readonly network: FrameAllowances;
+  /** All sockets of this process. */
+  readonly all: FrameAllowances;
+}
+
+const KIB = 1_024;
+const MIB = 1_024 * KIB;
+
+/**
+ * A page of the web app sends a handful of frames when it changes and a ping every five seconds; a program that follows
+ * every topic of ten pairs sends 41 frames at once and is answered with about a megabyte; the most that one socket may
+ * follow are 200 topics. A network has the steady rate of ten sockets, and a burst with which fifty can come back after
+ * a restart. Sending 250 MB of states a second kept orders waiting for more than a second, so all together have an
+ * eighth of that.
+ */
+export const DEFAULT_FRAME_LIMITS: FrameLimits = {
+  socket: {
+    messages: { perSecond: 30, burst: 300 },
+    bytes: { perSecond: 32 * KIB, burst: 128 * KIB },
+    stateBytes: { perSecond: 512 * KIB, burst: 8 * MIB },
+  },
+  network: {
+    messages: { perSecond: 300, burst: 3_000 },
+    bytes: { perSecond: 320 * KIB, burst: 1_280 * KIB },
+    stateBytes: { perSecond: 4 * MIB, burst: 32 * MIB },
+  },
+  all: {
+    messages: { perSecond: 10_000, burst: 50_000 },
+    bytes: { perSecond: 8 * MIB, burst: 64 * MIB },
+    stateBytes: { perSecond: 32 * MIB, burst: 128 * MIB },
+  },
+};
+
+/** A store of points that fills at a steady rate. Times are milliseconds of a clock that never goes back. */
+export class PointStore {
+  readonly #allowance: Allowance;
+  #points: number;
+  #countedAtMs: number;
+
+  constructor(allowance: Allowance, nowMs: number) {
+    this.#allowance = allowance;
+    this.#points = allowance.burst;
+    this.#countedAtMs = nowMs;
+  }
+
+  /** Takes points; may leave a debt, of one full store at most. False where there were none left before. */
+  take(points: number, nowMs: number): boolean {
+    const hadSome = this.share(nowMs) > 0;
+    this.#points = Math.max(-this.#allowance.burst, this.#points - points);
+    return hadSome;
+  }
+
+  /** How full it is: 1 where nothing was taken for a while, 0 or less where nothing is left. */
+  share(nowMs: number): number {
+    const { perSecond, burst } = this.#allowance;
+    const earned = (Math.max(0, nowMs - this.#countedAtMs) / 1_000) * perSecond;
+    this.#points = Math.min(burst, this.#points + earned);
+    this.#countedAtMs = nowMs;
+    return this.#points / burst;
+  }
+}
+
+/** The three stores of one sender, or of several together. */
+class Stores {
+  readonly messages: PointStore;
+  readonly bytes: PointStore;
+  readonly stateBytes: PointStore;
+
+  constructor(allowances: FrameAllowances, nowMs: number) {
+    this.messages = new PointStore(allowances.messages, nowMs);
+    this.bytes = new PointStore(allowances.bytes, nowMs);
+    this.stateBytes = new PointStore(allowances.stateBytes, nowMs);
+  }
+
+  isFull(nowMs: number): boolean {
+    return [this.messages, this.bytes, this.stateBytes].every((store) => store.share(nowMs) >= 1);
+  }
+}
+
+/** A socket; `network` is read at every use: a program of the house leaves its network when it logs in. */
+export interface Sender {
+  readonly network: string | undefined;
+}
+
+/** A socket that has taken more than this share of its own store has to go where all together have used up theirs. */
+const HEAVY_SHARE = 0.5;
+
+/**
+ * Bounds what frames of clients may cost. Too many frames or bytes are for the hub to close the socket; too many bytes
+ * of states are for it to wait, so that a crowd after a restart is served, only later.
+ */
+export class FrameBudgets {
+  readonly #limits: FrameLimits;
+  readonly #sockets = new WeakMap<Sender, Stores>();
+  readonly #networks = new Map<string, Stores>();
+  readonly #all: Stores;
+
+  constructor(limits: FrameLimits, nowMs: number) {
+    this.#limits = limits;
+    this.#all = new Stores(limits.all, nowMs);
+  }
+
+  /**
+   * Counts what a client sent. False where it is over the budget of the socket or of its network; where all together
+   * are over theirs, for a socket that has sent much itself: nobody is closed for what others send.
+   */
+  hear(sender: Sender, sent: { readonly messages: number; readonly bytes: number }, nowMs: number): boolean {
+    const own = this.#ownOf(sender, nowMs);
+    const isWithin = ({ messages, bytes }: Stores) =>
+      // Both are counted, whatever the first one says.
+      [messages.take(sent.messages, nowMs), bytes.take(sent.bytes, nowMs)].every(Boolean);
+    const network = this.#networkOf(sender, nowMs);
+    const isAllowed = [own, ...(network === undefined ? [] : [network])].map(isWithin).every(Boolean);
+    if (isWithin(this.#all)) return isAllowed;
+    const isHeavy = own.messages.share(nowMs) < HEAVY_SHARE || own.bytes.share(nowMs) < HEAVY_SHARE;
+    return isAllowed && !isHeavy;
+  }
+
+  /** False where a state has to wait; else `spendState` is called with its length. */
+  hasForState(sender: Sender, nowMs: number): boolean {
+    const network = this.#networkOf(sender, nowMs);
+    return [this.#ownOf(sender, nowMs), network, this.#all].every(
+      (stores) => stores === undefined || stores.stateBytes.share(nowMs) > 0,
+    );
+  }
+
+  spendState(sender: Sender, bytes: number, nowMs: number): void {
+    for (const stores of [this.#ownOf(sender, nowMs), this.#networkOf(sender, nowMs), this.#all])
+      stores?.stateBytes.take(bytes, nowMs);
+  }
+
+  /** Forgets networks that have everything left: they are as good as new. */
+  prune(nowMs: number): void {
+    for (const [name, stores] of this.#networks) if (stores.isFull(nowMs)) this.#networks.delete(name);
+  }
+
+  #ownOf(sender: Sender, nowMs: number): Stores {
+    let stores = this.#sockets.get(sender);
+    if (stores === undefined) {
+      stores = new Stores(this.#limits.socket, nowMs);
+      this.#sockets.set(sender, stores);
+    }
+    return stores;
+  }
+
+  #networkOf({ network: name }: Sender, nowMs: number): Stores | undefined {
+    if (name === undefined) return undefined;
+    let stores = this.#networks.get(name);
+    if (stores === undefined) {
+      stores = new Stores(this.#limits.network, nowMs);
+      this.#networks.set(name, stores);
+    }
+    return stores;
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { generateSync } from 'otplib';
+import {
+  type IdentityWorld,
+  login,
+  newPerson,
+  openIdentityWorld,
+  PASSWORD,
+  wrongCode,
+} from './support/identity-world.ts';
+import { sendFrom } from './support/networks.ts';
+import { ask, logIn, refused, send } from './support/running-app.ts';
+
+let world: IdentityWorld;
+let base: string;
+
+beforeAll(async () => {
+  world = await openIdentityWorld();
+  base = world.base;
+});
+afterAll(() => world.close());
+
+const NEW_PASSWORD = 'another1horse';
+
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
+
+/** A person with an authenticator app; its code of the present step is used up. */
+async function protectedPerson() {
+  const person = await newPerson(base);
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
+  await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
+  return { ...person, secret };
+}
+
+/** `meanwhile` happens just before the new password is set. */
+async function resetByMail(account: string, meanwhile = async () => {}): Promise<void> {
+  await ask(base, 'notify/send_email', { to: account, type: '2' });
+  const auth_code = await world.mail.codeFor(account);
+  await meanwhile();
+  await ask(base, 'user/forget_password', {
+    account,
+    auth_code,
+    type: 'email',
+    new_password: NEW_PASSWORD,
+    secondary_password: NEW_PASSWORD,
+  });
+}
+
+describe('a password reset by mail', () => {
+  const standing = (id: number) => world.exchange.app.engine.standings.standing(id);
+  /** The row waits in the outbox, as it does while the engine takes no commands: nothing wakes the pump. */
+  const writeCommand = async (command: { kind: string; userId: number; untilMs?: number }) => {
+    await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
+  };
+
+  test('does not lift a freeze that has not reached the engine yet', async () => {
+    const { account, id } = await newPerson(base);
+    await resetByMail(account, () => writeCommand({ kind: 'freeze_user', userId: id }));
+    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 5_000);
+    expect(standing(id)).toMatchObject({ isFrozen: true });
+  });
+
+  test('does not shorten a hold of withdrawals that has not reached the engine yet', async () => {
+    const { account, id } = await newPerson(base);
+    const untilMs = Date.now() + 10 * 86_400_000;
+    await resetByMail(account, () => writeCommand({ kind: 'hold_withdrawals', userId: id, untilMs }));
+    await vi.waitFor(() => expect(standing(id)?.withdrawalsFromMs).toBeGreaterThan(Date.now()), 5_000);
+    expect(standing(id)).toMatchObject({ withdrawalsFromMs: untilMs });
+  });
+});
+
+describe('whoever holds a session and the password, but no factor', () => {
+  const CHANGES = [
+    ['user/passkey_begin', {}],
+    ['user/passkey_remove', { id: 'any' }],
+  ] as const;
+
+  test.each(CHANGES)('cannot use %s while an authenticator app is on', async (call, input) => {
+    const person = await protectedPerson();
+    const change = { ...input, password: PASSWORD };
+    const wrong = wrongCode(codeOf(person.secret));
+    for (const [second_factor_code, error] of [
+      [undefined, 'second_factor_required'],
+      ['', 'second_factor_required'],
+      [wrong, 'second_factor_invalid'],
+      ['{"id":"x"}', 'passkey_invalid'],
+    ] as const)
+      expect(await refused(base, call, { ...change, second_factor_code }, person)).toMatchObject({
+        error,
+        fields: { second_factor_code: error },
+      });
+    expect((await refused(base, call, { ...input, password: 'wrong1horse' }, person)).error).toBe(
+      'second_factor_required',
+    );
+  });
+
+  test('adds a passkey by a code of the app, which counts once', async () => {
+    const person = await protectedPerson();
+    const change = { password: PASSWORD, second_factor_code: codeOf(person.secret) };
+    const options = await ask(base, 'user/passkey_begin', change, person);
+    expect(options.challenge).not.toBe('');
+    expect((await refused(base, 'user/passkey_begin', change, person)).error).toBe('second_factor_invalid');
+    expect((await refused(base, 'user/factor_challenge', {}, person)).error).toBe('passkey_unknown');
+  });
+
+  test('is asked for no factor where none is on', async () => {
+    const person = await newPerson(base);
+    await ask(base, 'user/passkey_begin', { password: PASSWORD }, person);
+  });
+});
+
+describe('a stolen session', () => {
+  test('ends when its owner switches a second factor on', async () => {
+    const thief = await newPerson(base);
+    const owner = await logIn(base, login(thief.account));
+    const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, owner);
+    await ask(base, 'user/info', {}, thief);
+    await ask(base, 'user/totp_confirm', { code: codeOf(secret) }, owner);
+    expect((await refused(base, 'user/info', {}, thief)).error).toBe('session_expired');
+    await ask(base, 'user/info', {}, owner);
+  });
+
+  test('of a browser ends when somebody logs in there again', async () => {
+    const [first, second] = [await newPerson(base), await newPerson(base)];
+    const enter = (account: string, cookie = '') =>
+      sendFrom('127.0.0.1', base, 'user/login', login(account, { session: 'cookie' }), {
+        cookie,
+        'x-candor-app': 'web',
+      });
+    const info = (cookie: string) => send(base, 'user/info', {}, { headers: { cookie } });
+    const { cookie: stolen } = await enter(first.account);
+    expect((await info(stolen)).body).toMatchObject({ code: 1 });
+    const { cookie: again } = await enter(first.account, stolen);
+    expect((await info(stolen)).body).toMatchObject({ code: 999 });
+    const { cookie: other } = await enter(second.account, again);
+    expect((await info(again)).body).toMatchObject({ code: 999 });
+    expect((await info(other)).body).toMatchObject({ code: 1, data: { email: second.account } });
+    // Sessions of programs are not the browser's.
+    await ask(base, 'user/info', {}, first);
+  });
+});
+
+describe('somebody who registered another’s address beforehand', () => {
+  test('loses the factors that he set up when the owner sets a password by mail', async () => {
+    const { account } = await protectedPerson();
+    await resetByMail(account);
+    const { token } = await logIn(base, login(account, { password: NEW_PASSWORD }));
+    expect(await ask(base, 'user/second_factor', {}, { token })).toEqual({ totp: 0, passkeys: 0 });
+    await world.mail.mailTo(account, /switched off/);
+  });
+
+  test('while an owner who has proved the address keeps his', async () => {
+    const { account, token } = await protectedPerson();
+    await ask(base, 'notify/send_email', { to: account, type: '6' }, { token });
+    await ask(base, 'user/confirm_contact', { auth_code: await world.mail.codeFor(account) }, { token });
+    await world.forgetSends();
+    world.mail.mails.length = 0;
+    await resetByMail(account);
+    const answer = await ask(base, 'user/login', login(account, { password: NEW_PASSWORD }));
+    expect(answer).toMatchObject({ second_factor: 'totp' });
+  });
+});

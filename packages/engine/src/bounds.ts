@@ -1,0 +1,38 @@
+/**
+ * The most that one command may do, since rules 7. Whatever a bound leaves over ends in an orderly way or waits for
+ * the next command; nothing is left half done. docs/reliability.md lists the bounds with their measured cost.
+ */
+
+/** Resting orders that one order meets, traded with or removed. Its remainder then ends as `too_many_fills`. */
+export const FILLS_MAX = 1_000;
+
+/** Conditional orders that fire in one command. No further one fires once the command made `FILLS_MAX` fills. */
+export const FIRED_TRIGGERS_MAX = 500;
+
+/** Conditional orders that wait in one market; a further one is refused with `market_at_capacity`. */
+export const WAITING_TRIGGERS_MAX = 50_000;
+
+/**
+ * Orders and conditional orders that `cancel_all`, or the due dead man's switches of one command, end. `cancel_all`
+ * returns how many it ended, so its sender repeats it; a switch stays due for the next tick.
+ */
+export const ENDINGS_MAX = 5_000;
+
+/** Days of savings interest paid in one command; the next tick pays the rest, in the same order. */
+export const INTEREST_PAYMENTS_MAX = 5_000;
+
+/** Positions, pending ones included, and seconds contracts that live in one market: a tick looks at each of them. */
+export const POSITIONS_MAX = 10_000;
+export const CONTRACTS_MAX = 10_000;
+
+/**
+ * Positions of one user in one quote asset, and seconds contracts of one user: opening or closing one looks at all
+ * others of its owner. A further one is refused with `too_many_open_orders`.
+ */
+export const LIVING_PER_USER_MAX = 200;
+
+/**
+ * The smallest minimum notional of an open market, in units of its quote asset. A fill rounds by less than one unit
+ * and each fee by less than one more, so rounding costs at most 0.3 % of the smallest order.
+ */
+export const MIN_NOTIONAL_UNITS = 1_000;

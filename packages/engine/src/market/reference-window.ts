@@ -1,0 +1,75 @@
+import {
+  addToTotal,
+  addTotals,
+  AMOUNT_LIMIT,
+  isZeroTotal,
+  ratioFloor,
+  type Total,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import { integer, type Layout, readRow, type RowValue, rowOf, total } from '../record/layout.ts';
+import type { RowReader } from '../row-reader.ts';
+
+/** How many minutes of trading the reference price is made of. */
+const MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+/** What was traded in one minute of the engine's time. */
+interface TradedMinute {
+  /** Whole minutes since 1970. */
+  readonly minute: number;
+  /** In base units. */
+  readonly base: Total;
+  /** In quote units. */
+  readonly quote: Total;
+}
+
+const TRADED_MINUTE: Layout<TradedMinute> = { minute: integer, base: total, quote: total };
+
+/**
+ * The trades of a market's last minutes of trading. Its price is the volume-weighted one of the last five minutes with
+ * a trade that are over. The running minute does not count, so nobody moves the price within it.
+ */
+export class ReferenceWindow {
+  /** Ascending; at most one more than counts. */
+  #minutes: TradedMinute[] = [];
+  #knownMinute = -1;
+  #knownPrice = 0;
+
+  note(nowMs: number, base: number, quote: number): void {
+    const minute = Math.floor(nowMs / MINUTE_MS);
+    const last = this.#minutes.at(-1);
+    const known = last?.minute === minute ? last : { minute, base: ZERO_TOTAL, quote: ZERO_TOTAL };
+    const traded = { minute, base: addToTotal(known.base, base), quote: addToTotal(known.quote, quote) };
+    if (known === last) this.#minutes[this.#minutes.length - 1] = traded;
+    else {
+      this.#minutes.push(traded);
+      if (this.#minutes.length > MINUTES + 1) this.#minutes.shift();
+    }
+  }
+
+  /**
+   * floor(sum of quote x divisor / sum of base) in units of the market's price; 0 while no minute of trading is over.
+   */
+  price(nowMs: number, divisor: number): number {
+    const running = Math.floor(nowMs / MINUTE_MS);
+    if (running === this.#knownMinute) return this.#knownPrice;
+    let [base, quote] = [ZERO_TOTAL, ZERO_TOTAL];
+    for (const traded of this.#minutes.filter(({ minute }) => minute < running).slice(-MINUTES)) {
+      base = addTotals(base, traded.base);
+      quote = addTotals(quote, traded.quote);
+    }
+    this.#knownMinute = running;
+    this.#knownPrice = isZeroTotal(base) ? 0 : Math.min(ratioFloor(quote, base, divisor), AMOUNT_LIMIT - 1);
+    return this.#knownPrice;
+  }
+
+  rows(): RowValue[] {
+    return this.#minutes.map((traded) => rowOf(TRADED_MINUTE, traded));
+  }
+
+  restore(reader: RowReader): void {
+    this.#minutes = reader.rows((row) => readRow(TRADED_MINUTE, row));
+    this.#knownMinute = -1;
+  }
+}

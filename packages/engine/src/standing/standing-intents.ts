@@ -1,0 +1,64 @@
+/**
+ * Changes of one part of a standing. Each leaves the other parts as they are when it is applied, so no writer needs to
+ * know what another one wrote before. An intent that is fulfilled already is accepted and records nothing.
+ */
+import { isAmount } from '@candor/primitives';
+import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../command.ts';
+import type { StandingFact } from '../facts/funds-facts.ts';
+import type { Rejection } from '../rejection.ts';
+import type { EngineState } from '../state.ts';
+import { changeStanding } from './set-standing.ts';
+
+const USER_UNKNOWN = { key: 'user_unknown', field: 'userId' } as const;
+
+/** Puts off a user's first withdrawal, never brings it forward. May refuse with user_unknown or amount_invalid. */
+export function holdWithdrawals(
+  state: EngineState,
+  { userId, untilMs }: HoldWithdrawals,
+): Rejection | undefined {
+  const userIndex = state.users.find(userId);
+  if (userIndex === undefined) return USER_UNKNOWN;
+  if (!isAmount(untilMs)) return { key: 'amount_invalid', field: 'untilMs' };
+  const { withdrawalsFromMs } = state.standings.of(userIndex, userId);
+  change(state, userIndex, { withdrawalsFromMs: Math.max(withdrawalsFromMs, untilMs) });
+  return undefined;
+}
+
+/** May refuse with user_unknown. */
+export function freezeUser(state: EngineState, { userId }: FreezeUser): Rejection | undefined {
+  return changeOf(state, userId, { isFrozen: true });
+}
+
+/** May refuse with user_unknown. */
+export function unfreezeUser(state: EngineState, { userId }: UnfreezeUser): Rejection | undefined {
+  return changeOf(state, userId, { isFrozen: false });
+}
+
+/** May refuse with user_unknown. */
+export function certifyUser(state: EngineState, { userId, isCertified }: CertifyUser): Rejection | undefined {
+  return changeOf(state, userId, { isCertified });
+}
+
+/** Freezes a user for review, whatever else stands. */
+export function freezeForReview(state: EngineState, userIndex: number): void {
+  change(state, userIndex, { isFrozen: true });
+}
+
+type Part = Partial<Pick<StandingFact, 'isFrozen' | 'isCertified' | 'withdrawalsFromMs'>>;
+
+function changeOf(state: EngineState, userId: number, part: Part): Rejection | undefined {
+  const userIndex = state.users.find(userId);
+  if (userIndex === undefined) return USER_UNKNOWN;
+  change(state, userIndex, part);
+  return undefined;
+}
+
+function change(state: EngineState, userIndex: number, part: Part): void {
+  const present = state.standings.of(userIndex, state.users.idOf(userIndex));
+  const next = { ...present, ...part };
+  const isSame =
+    next.isFrozen === present.isFrozen &&
+    next.isCertified === present.isCertified &&
+    next.withdrawalsFromMs === present.withdrawalsFromMs;
+  if (!isSame) changeStanding(state, userIndex, next);
+}

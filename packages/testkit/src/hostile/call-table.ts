@@ -1,0 +1,80 @@
+import { calls, type CallName, downloads } from '@candor/contract';
+import { type Json, openApiDocument } from '@candor/contract/openapi';
+
+/** One call of the contract, as something to send. */
+export interface FuzzedCall {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** From the root of the server. */
+  readonly path: string;
+  /** Undefined: it answers a file. */
+  readonly call: CallName | undefined;
+  /** Each field of a request with a value, as JSON, that its schema takes. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly pattern?: string;
+  readonly anyOf?: readonly FieldSchema[];
+}
+
+/** Fields whose schema takes any text, though a call looks further only at some. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  account: 'fuzz@example.com',
+  to: 'fuzz@example.com',
+  password: 'correct1horse',
+  re_password: 'correct1horse',
+  new_password: 'correct1horse',
+  secondary_password: 'correct1horse',
+  symbol: 'BTC/USDT',
+  number: '0.01',
+  price: '50000',
+  trigger_price: '49000',
+  stop_price: '48900',
+};
+
+/** Every call and download, read from the document that is made of the contract: a new one is there by itself. */
+export function fuzzedCalls(): readonly FuzzedCall[] {
+  const { paths } = openApiDocument() as { readonly paths: Readonly<Record<string, Record<string, Json>>> };
+  const table = [
+    ...(Object.keys(calls) as CallName[]).map((name) => ({ ...calls[name], name, call: name })),
+    ...Object.entries(downloads).map(([name, { path }]) => ({
+      name,
+      path,
+      method: 'GET' as const,
+      call: undefined,
+    })),
+  ] as const;
+  return table.map(({ name, path, method, call }) => {
+    const operation = paths[`/api/${path}`]?.[method.toLowerCase()] ?? {};
+    const schemas = method === 'GET' ? queryFields(operation) : bodyFields(operation);
+    const fields = new Map(schemas.map(([field, schema]) => [field, sampleOf(field, schema)]));
+    return { name, method, path: `/api/${path}`, call, fields };
+  });
+}
+
+type NamedSchema = readonly [string, FieldSchema];
+
+function queryFields(operation: Json): readonly NamedSchema[] {
+  const parameters = operation['parameters'] as { name: string; in: string; schema: FieldSchema }[];
+  return parameters.flatMap((field) => (field.in === 'query' ? [[field.name, field.schema] as const] : []));
+}
+
+function bodyFields(operation: Json): readonly NamedSchema[] {
+  const { content } = operation['requestBody'] as {
+    content: { 'application/json': { schema: { properties?: Record<string, FieldSchema> } } };
+  };
+  return Object.entries(content['application/json'].schema.properties ?? {});
+}
+
+function sampleOf(field: string, schema: FieldSchema): string {
+  const known = SAMPLES[field] ?? schema.enum?.[0] ?? schema.examples?.[0];
+  if (known !== undefined) return JSON.stringify(known);
+  const [first] = schema.anyOf ?? [];
+  if (first !== undefined) return sampleOf(field, first);
+  if (schema.type === 'boolean') return 'true';
+  return schema.pattern === undefined ? '"text"' : '"1"';
+}

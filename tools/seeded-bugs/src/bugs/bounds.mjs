@@ -1,0 +1,88 @@
+/** @type {readonly import('../bugs.mjs').Bug[]} */
+export const BOUNDS = [
+  {
+    name: 'a remainder below the minimum notional rests',
+    file: 'packages/engine/src/spot/remainder.ts',
+    find: '< market.settings.minNotional;',
+    replace: '< 0;',
+  },
+  {
+    name: 'a fill that moves no quote is made',
+    file: 'packages/engine/src/spot/match-order.ts',
+    find: 'if (isBounded && notionalFloor(',
+    replace: 'if (remaining < 0 && notionalFloor(',
+  },
+  {
+    name: 'a market order trades its last unit, whatever that buys',
+    file: 'packages/engine/src/spot/check-order.ts',
+    find: '  return notionalFloor(price, affordable, divisor) >= settings.minNotional;\n',
+    replace: '  return affordable > 0;\n',
+  },
+  {
+    name: 'an amendment leaves less than the minimum notional',
+    file: 'packages/engine/src/spot/amend-order.ts',
+    find: '  return checkNotional({ price: pool.price(slot), quantity: left }, market);\n',
+    replace: '  return undefined;\n',
+  },
+  {
+    name: 'the price that a sender says to have seen lifts a market order over the minimum notional',
+    file: 'packages/engine/src/spot/check-order.ts',
+    find: "  if (type === 'market') return best;\n",
+    replace: "  if (type === 'market') return Math.max(price, best);\n",
+  },
+  {
+    name: 'the running minute moves the reference price',
+    file: 'packages/engine/src/market/reference-window.ts',
+    find: 'minute < running',
+    replace: 'minute <= running',
+  },
+  {
+    name: 'the band does not follow the index',
+    file: 'packages/engine/src/spot/order-limit.ts',
+    find: '  if (index !== undefined) return fromIndexScale(index.price, settings.priceDecimals);\n',
+    replace: '',
+  },
+  {
+    name: 'an order meets others without end',
+    file: 'packages/engine/src/spot/match-order.ts',
+    find: "    if (isBounded && met === FILLS_MAX) return 'too_many_fills';\n",
+    replace: '',
+  },
+  {
+    name: 'triggers that are due are lost in a snapshot',
+    file: 'packages/engine/src/spot/triggers.ts',
+    find: '    return [waiting(this.#rest()), ',
+    replace: '    return [[], ',
+  },
+  {
+    name: 'a trigger that is removed still fires',
+    file: 'packages/engine/src/spot/trigger-line.ts',
+    find: '      if (trigger === undefined) continue;\n',
+    replace: '      if (trigger === undefined) return undefined;\n',
+  },
+  {
+    name: "a dead man's switch forgets what one command could not end",
+    file: 'packages/engine/src/spot/cancel-all-after.ts',
+    find: "      cancelScope(state, scope, { reason: 'dead_man', most: left });\n      return;\n",
+    replace:
+      "      cancelScope(state, scope, { reason: 'dead_man', most: left });\n      triggers.switches.disarm({ userId, marketId });\n      return;\n",
+  },
+  {
+    name: 'a market whose fills may move nothing stays open under rules 7',
+    file: 'packages/engine/src/activate-rules.ts',
+    find: '  if (isFirstBounded) closeUnsoundMarkets(state);\n',
+    replace: '',
+  },
+  {
+    name: 'an order of another user that ended is told from one that never was',
+    file: 'packages/engine/src/idempotency/closed-orders.ts',
+    find: 'return place !== NO_ENTRY && ',
+    replace: 'return place !== NO_ENTRY || ',
+  },
+  {
+    name: 'a market takes positions without end',
+    file: 'packages/engine/src/leverage/check-opening.ts',
+    find: 'positions.size < POSITIONS_MAX',
+    replace: 'positions.size <= POSITIONS_MAX',
+  },
+];

@@ -1,0 +1,132 @@
+import { createIdempotencyKey } from '@candor/client';
+import type { Random } from '@candor/primitives';
+import { unitsOf } from '../trading-user.ts';
+import type { Tally } from './tally.ts';
+
+const PASSWORD = 'correct1horse';
+const ANSWERED_WITHIN_MS = 30_000;
+/** Enough of an answer to know its error. */
+const HEAD_BYTES = 500;
+
+/** An answer of any call; status 0 where none came, and an empty `error` where the call did what was asked. */
+export interface Answer {
+  readonly status: number;
+  readonly error: string;
+  readonly data: unknown;
+}
+
+export interface Whereabouts {
+  /** Address of an exchange on this machine. */
+  readonly url: string;
+  /** What the exchange takes for the address of this caller, where it trusts this machine as a proxy. */
+  readonly network: string;
+  readonly tally: Tally;
+}
+
+/** One account of the attack, with a network of its own. Its calls never throw: every answer is a result to count. */
+export class Adversary {
+  readonly account: string;
+  readonly random: Random;
+  readonly #at: Whereabouts;
+  #token = '';
+
+  constructor(account: string, at: Whereabouts, random: Random) {
+    this.account = account;
+    this.random = random;
+    this.#at = at;
+  }
+
+  get network(): string {
+    return this.#at.network;
+  }
+
+  /** Registers and logs in; throws where it is refused. */
+  async join(): Promise<void> {
+    const { account } = this;
+    const words = { account, password: PASSWORD };
+    const registered = await this.post('join', 'user/register', {
+      ...words,
+      re_password: PASSWORD,
+      type: 'email',
+    });
+    if (registered.error !== '') throw new Error(`${account} was not registered: ${registered.error}`);
+    if ((await this.logIn('join')).error !== '') throw new Error(`${account} could not log in`);
+  }
+
+  /** Logs in with the right password and uses the new session from now on. */
+  async logIn(attack: string): Promise<Answer> {
+    const answer = await this.post(attack, 'user/login', {
+      account: this.account,
+      password: PASSWORD,
+      login_type: 'email',
+      session: 'token',
+    });
+    if (answer.error === '') this.#token = (answer.data as { token: string }).token;
+    return answer;
+  }
+
+  get(attack: string, path: string): Promise<Answer> {
+    return this.#ask(attack, path, { headers: this.#headers() });
+  }
+
+  /** The same with a session token of the caller's choice; an empty one is a guest's. Only the error is read. */
+  skim(attack: string, path: string, token: string): Promise<Answer> {
+    return this.#ask(attack, path, { headers: { ...this.#headers(), authorization: token } }, HEAD_BYTES);
+  }
+
+  post(attack: string, path: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+    return this.#ask(attack, path, {
+      method: 'POST',
+      headers: {
+        ...this.#headers(),
+        'content-type': 'application/json',
+        'idempotency-key': createIdempotencyKey(),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** What it may spend of a currency, in units of 10^-8; 0 where that was not answered. */
+  async available(attack: string, currencyId: number): Promise<bigint> {
+    const { data } = await this.get(attack, `account/detail?currency_id=${currencyId}&account_type_id=1`);
+    const balance = (data as { balance?: string } | null)?.balance;
+    return balance === undefined ? 0n : unitsOf(balance);
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'x-forwarded-for': this.#at.network,
+      ...(this.#token === '' ? {} : { authorization: this.#token }),
+    };
+  }
+
+  async #ask(attack: string, path: string, request: RequestInit, readBytes?: number): Promise<Answer> {
+    const { url, tally } = this.#at;
+    let answer: Answer = { status: 0, error: 'no answer', data: null };
+    try {
+      const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+      const response = await fetch(`${url}/api/${path}`, { ...request, signal });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      answer = readAnswer(response.status, bytes.toString('utf8', 0, readBytes ?? bytes.length));
+    } catch {
+      // A connection that breaks, or an answer that does not come, is counted like the others.
+    }
+    tally.note(attack, answer.error === '' ? 'done' : answer.error);
+    tally.noteStatus(
+      answer.status,
+      answer.error,
+      `${path} ${typeof request.body === 'string' ? request.body.slice(0, 300) : ''}`,
+    );
+    return answer;
+  }
+}
+
+function readAnswer(status: number, text: string): Answer {
+  try {
+    const { error = '', data } = JSON.parse(text) as { error?: string; data?: unknown };
+    return { status, error, data };
+  } catch {
+    const error = /"error":"(\w+)"/.exec(text)?.[1];
+    return { status, error: error ?? (status === 200 ? '' : `status ${status}`), data: null };
+  }
+}

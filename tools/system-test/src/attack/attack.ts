@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom, type Random } from '@candor/primitives';
+import { Launched } from '../launched.ts';
+import { runProgram } from '../run-program.ts';
+import { SERVER } from '../server-process.ts';
+import { Adversary } from './adversary.ts';
+import { flood } from './floods.ts';
+import { askForCodes, guessPasswords, randomTokens, valuesThatNoTableHolds } from './identity-attacks.ts';
+import { readPairs } from './pair.ts';
+import { Tally } from './tally.ts';
+import {
+  buyWithAUnit,
+  conditionsAtOnePrice,
+  deadMansSwitches,
+  shrinkToDust,
+  tinyOrders,
+  walkPrice,
+  walkPriceTogether,
+} from './trading-attacks.ts';
+import { type Aftermath, judge } from './verdict.ts';
+import { METRICS_TOKEN, Watch } from './watch.ts';
+import type { Attack, World } from './world.ts';
+
+export interface AttackSettings {
+  readonly minutes: number;
+  readonly accounts: number;
+  readonly seed: string;
+  /** An exchange that runs on this machine already; undefined: one of its own, as `npm start` runs it. */
+  readonly url: string | undefined;
+  readonly print: (line: string) => void;
+  /** Ends the attack before its time; what was seen is judged. */
+  readonly signal: AbortSignal;
+}
+
+const MINUTE_MS = 60_000;
+const POLL_MS = 50;
+const BETWEEN_MS = 250;
+const WALK_EVERY_MS = 10_000;
+
+/** Every account draws from these again and again. */
+const ATTACKS: readonly Attack[] = [
+  walkPrice,
+  walkPrice,
+  buyWithAUnit,
+  shrinkToDust,
+  tinyOrders,
+  conditionsAtOnePrice,
+  conditionsAtOnePrice,
+  deadMansSwitches,
+  guessPasswords,
+  askForCodes,
+  randomTokens,
+  valuesThatNoTableHolds,
+];
+
+/**
+ * Starts a demo with its makers, or takes the one at an address, attacks it for some minutes and looks at it meanwhile.
+ * Prints what it found and returns whether every condition held. Throws where the exchange does not start.
+ */
+export async function attack(settings: AttackSettings): Promise<boolean> {
+  const { print } = settings;
+  if (settings.url !== undefined) return assail(settings, settings.url, undefined);
+  const launched = await Launched.start({
+    DEMO_HISTORY_DAYS: '90',
+    TRUSTED_PROXY: '127.0.0.1',
+    METRICS_TOKEN,
+  });
+  try {
+    await launched.prints('Candor is ready');
+    print(`the demo runs at ${launched.url}, process ${launched.serverPid}`);
+    return await assail(settings, launched.url, () => examine(launched));
+  } finally {
+    await launched.remove();
+  }
+}
+
+async function assail(
+  { minutes: wanted, accounts, seed, print, signal }: AttackSettings,
+  url: string,
+  afterwards: (() => Promise<Aftermath>) | undefined,
+): Promise<boolean> {
+  const random = createRandom(seed);
+  const tally = new Tally();
+  const join = async (name: string, network: string): Promise<Adversary> => {
+    const account = `${name}-${Date.now().toString(36)}@example.com`;
+    const adversary = new Adversary(account, { url, network, tally }, random.fork(name));
+    await adversary.join();
+    return adversary;
+  };
+  const adversaries: Adversary[] = [];
+  while (adversaries.length < accounts) {
+    const number = adversaries.length + 1;
+    adversaries.push(await join(`attacker-${number}`, `198.18.${number}.1`));
+  }
+  const user = await join('honest', '198.19.0.1');
+  const pairs = await readPairs(user);
+  const began = performance.now();
+  const until = began + wanted * MINUTE_MS;
+  const isOpen = () => performance.now() < until && !signal.aborted;
+  const pause = async (ms: number) => {
+    const end = Math.min(until, performance.now() + ms);
+    while (isOpen() && performance.now() < end) await sleep(POLL_MS);
+  };
+  const world: World = { url, pairs, adversaries, tally, isOpen, pause };
+  const watch = new Watch(url, user, pairs);
+  const broken: string[] = [];
+  const noting = (name: string) => (error: unknown) => {
+    broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+  };
+  await Promise.all([
+    watch.run(isOpen),
+    flood(world, random.fork('floods')).catch(noting('flood')),
+    walkAgain(world, random.fork('walks')).catch(noting('walk together')),
+    ...adversaries.map((adversary) => attackOn(adversary, world).catch(noting(adversary.account))),
+    tell(watch, tally, world, print),
+  ]);
+  const minutes = (performance.now() - began) / MINUTE_MS;
+  const aftermath = await afterwards?.();
+  const { lines, held } = judge({ minutes, watch, tally, aftermath, broken });
+  for (const line of lines) print(line);
+  if (aftermath === undefined) print('The log was not replayed: stop the exchange and run npm run doctor.');
+  return held;
+}
+
+async function attackOn(adversary: Adversary, world: World): Promise<void> {
+  while (world.isOpen()) {
+    await adversary.random.pick(ATTACKS)(adversary, world);
+    await world.pause(BETWEEN_MS);
+  }
+}
+
+async function walkAgain(world: World, random: Random): Promise<void> {
+  while (world.isOpen()) {
+    await walkPriceTogether(world, random);
+    await world.pause(WALK_EVERY_MS);
+  }
+}
+
+async function tell(watch: Watch, tally: Tally, world: World, print: (line: string) => void): Promise<void> {
+  while (world.isOpen()) {
+    await world.pause(MINUTE_MS);
+    const notReady = [...watch.notReady.values()].reduce((sum, count) => sum + count, 0);
+    print(
+      `minute ${watch.minute.toFixed(1)}: ${tally.faultCount} answers of 5xx, ready ${watch.ready} times and ${notReady} times not, ` +
+        `${watch.births.size} processes, /healthz at most ${Math.max(...watch.healthMs).toFixed(0)} ms`,
+    );
+  }
+}
+
+/** Stops the exchange and lets the doctor replay its log. */
+async function examine(launched: Launched): Promise<Aftermath> {
+  const ends = launched.output.split('\n').filter((line) => /ended \(|could not go on/.test(line));
+  const exitCode = await launched.stop();
+  const { output } = await runProgram(SERVER, ['doctor'], {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: launched.dataDir,
+    PORT: String(launched.port),
+  });
+  return { exitCode, ends, doctor: output };
+}
