@@ -7,9 +7,8 @@ import pino from 'pino';
 import { startApp } from '../src/app.ts';
 import { Listener } from '../src/http/listener.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openDatabase } from '../src/storage/embedded/supervisor.ts';
-import { migrate } from '../src/storage/migrate.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openDatabase } from '@candor/embedded-postgres';
+import { migrate, openPool } from '@candor/storage';
 
 const PASSWORD = 'correct1horse';
 const [guardianScript = '', migrations = '', tries = '100'] = process.argv.slice(2);

@@ -1,11 +1,9 @@
 import { type Cluster, joinCluster } from './app-cluster.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
-import { EngineHost } from './engine-host/engine-host.ts';
-import { settledByLeader } from './engine-host/outbox.ts';
-import type { AppliedBatch } from './engine-host/sequencer.ts';
+import { type AppliedBatch, EngineHost, settledByLeader } from '@candor/engine-host';
 import { type AddedTrade, MarketViews } from './markets/market-views.ts';
-import { Metrics } from './telemetry/metrics.ts';
+import { Metrics } from '@candor/telemetry';
 import { Projector, readProjectorState } from './projections/projector.ts';
 
 /** Whoever wants to hear of every batch, after views and tables have taken it. */

@@ -2,7 +2,7 @@ import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { demoUserGrants } from './demo/seed-demo.ts';
-import { type OutboxCommand, writeOutbox } from './engine-host/outbox.ts';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { CallFailure } from './http/failure.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { NotifyPorts } from './http/routes/notify.ts';
@@ -28,7 +28,7 @@ import {
   welcomeLetter,
 } from './notifications/letters.ts';
 import type { Letter, Recipient } from './notifications/outbox.ts';
-import type { Transaction } from './storage/sql.ts';
+import type { Transaction } from '@candor/storage';
 
 export interface IdentityParts {
   readonly options: AppOptions;

@@ -16,8 +16,7 @@ import { Catalog } from './markets/catalog.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import { type Channel, MessageOutbox } from './notifications/outbox.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
-import { openPool } from './storage/pool.ts';
-import type { Sql } from './storage/sql.ts';
+import { openPool, type Sql } from '@candor/storage';
 
 const DEMO_LOCK = 4_201_946_004;
 

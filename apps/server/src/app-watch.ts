@@ -2,7 +2,7 @@ import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import type { Sessions } from './identity/sessions.ts';
-import type { Sql } from './storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 const OUTBOX_POLL_MS = 1_000;
 /** A socket outlives its session by no more than this. */

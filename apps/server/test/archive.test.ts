@@ -2,10 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { archiveBefore, readHistory } from '../src/engine-host/archive.ts';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { hex } from '../src/engine-host/digest.ts';
-import { LogDamaged, type LogRow } from '../src/engine-host/log-row.ts';
+import { archiveBefore, CommandLog, hex, LogDamaged, type LogRow, readHistory } from '@candor/engine-host';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { SmallWorld } from './support/small-world.ts';

@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readLogStart } from '../src/engine-host/log-start.ts';
+import { readLogStart } from '@candor/engine-host';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ url } = await createFreshDatabase());
   sql = openPool(url, { max: 2, application_name: 'test' });
   snapshotWorker = pathToFileURL(
-    await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url)),
+    await bundleEntry(new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url)),
   );
 });
 afterAll(async () => {

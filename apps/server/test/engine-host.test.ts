@@ -5,15 +5,21 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { createEngine } from '@candor/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
-import { EngineHost, type EngineHostOptions } from '../src/engine-host/engine-host.ts';
-import { readVoids } from '../src/engine-host/log-reader.ts';
-import { WHOLE_LOG } from '../src/engine-host/log-start.ts';
-import { DigestDiffers, type EngineState, replayRow } from '../src/engine-host/replay.ts';
-import type { AppliedBatch } from '../src/engine-host/sequencer.ts';
-import type { SnapshotRequest } from '../src/engine-host/snapshot-worker.ts';
-import { SnapshotStore } from '../src/engine-host/snapshot-store.ts';
+import {
+  type AppliedBatch,
+  CommandLog,
+  DigestDiffers,
+  EMPTY_DIGEST,
+  EngineHost,
+  type EngineHostOptions,
+  type EngineState,
+  hex,
+  readVoids,
+  replayRow,
+  type SnapshotRequest,
+  SnapshotStore,
+  WHOLE_LOG,
+} from '@candor/engine-host';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld } from './support/small-world.ts';
@@ -202,7 +208,9 @@ describe('a void', () => {
 describe('the snapshot worker', () => {
   let program: string;
   beforeAll(async () => {
-    program = await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url));
+    program = await bundleEntry(
+      new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url),
+    );
   });
   afterAll(() => rm(dirname(program), { recursive: true, force: true }));
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Callers } from '../src/http/callers.ts';
 import { mountMetrics } from '../src/http/metrics-door.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { Metrics } from '../src/telemetry/metrics.ts';
+import { Metrics } from '@candor/telemetry';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMigratedDatabase } from './support/migrated-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
-import type { Pool } from '../src/storage/pool.ts';
+import type { Pool } from '@candor/storage';
 
 /** What would change something, if it were let through. */
 const INPUTS: Partial<Record<CallName, Record<string, string | number>>> = {

@@ -2,15 +2,20 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { archiveBefore } from '../src/engine-host/archive.ts';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
-import { cutLog } from '../src/engine-host/log-cut.ts';
-import { LogDamaged } from '../src/engine-host/log-row.ts';
-import { LogCut, type LogStart, readLogStart } from '../src/engine-host/log-start.ts';
-import { DigestDiffers } from '../src/engine-host/replay.ts';
+import {
+  archiveBefore,
+  CommandLog,
+  cutLog,
+  DigestDiffers,
+  EMPTY_DIGEST,
+  hex,
+  LogCut,
+  LogDamaged,
+  type LogStart,
+  readLogStart,
+} from '@candor/engine-host';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { CuttableLog, SIZE } from './support/cuttable-log.ts';
 import { CuttingProxy } from './support/cutting-proxy.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
@@ -24,7 +29,7 @@ let kept: CuttableLog;
 beforeAll(async () => {
   database = await createMigratedDatabase();
   worker = pathToFileURL(
-    await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url)),
+    await bundleEntry(new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url)),
   );
 });
 afterAll(async () => {

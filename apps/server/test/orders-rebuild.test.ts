@@ -1,7 +1,7 @@
-import { hex } from '../src/engine-host/digest.ts';
+import { hex } from '@candor/engine-host';
 import { readProjectorState } from '../src/projections/projector.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';

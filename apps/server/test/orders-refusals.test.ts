@@ -1,9 +1,9 @@
 import { type CallName, LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeOutbox } from '../src/engine-host/outbox.ts';
+import { writeOutbox } from '@candor/engine-host';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,

@@ -2,7 +2,7 @@ import { type EngineEvent, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Projector, readProjectorState, TablesWentBack } from '../src/projections/projector.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld, USERS } from './support/small-world.ts';

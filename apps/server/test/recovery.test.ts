@@ -1,8 +1,7 @@
-import { hex } from '../src/engine-host/digest.ts';
-import { CommandLog, LogHeld } from '../src/engine-host/command-log.ts';
+import { CommandLog, hex, LogHeld } from '@candor/engine-host';
 import { readProjectorState } from '../src/projections/projector.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase, openPool, type Sql } from '@candor/server/measuring';
+import { migrate, openPool, type Sql } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
 import { killChildren } from './child.ts';
 import { ROOT } from './machine.ts';
 

@@ -8,7 +8,7 @@ import {
   encodeBatch,
   type EngineState,
   Sequencer,
-} from '@candor/server/measuring';
+} from '@candor/engine-host';
 import type { BenchDatabase } from './database.ts';
 import { expectEqual } from './part.ts';
 import { inRuns, timeAt, type World } from './world.ts';

@@ -2,7 +2,9 @@
  * `projector`: how fast the read tables take what the engine did, beside bare statements with the same rows, and how
  * far they lag behind an engine that takes thousands of orders a second.
  */
-import { type AppliedBatch, ProjectionRows, Projector, type Sql } from '@candor/server/measuring';
+import type { AppliedBatch } from '@candor/engine-host';
+import { ProjectionRows, Projector } from '@candor/server/measuring';
+import type { Sql } from '@candor/storage';
 import { writeBare } from './bare-projection.ts';
 import { type BenchDatabase, type Databases, withDatabases } from './database.ts';
 import { applyBatch, emptyState, Exchange, openWorld } from './exchange.ts';

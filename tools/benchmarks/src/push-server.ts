@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@candor/engine';
 import {
   type AddedTrade,
-  type AppliedBatch,
   DEFAULT_SOCKET_LIMITS,
   type Market,
   MarketViews,
   PushHub,
   takeUpgrades,
 } from '@candor/server/measuring';
+import type { AppliedBatch } from '@candor/engine-host';
 import { powerOfTen } from '@candor/primitives';
 import { WebSocketServer } from 'ws';
 import { answerParent } from './answers.ts';

@@ -12,9 +12,9 @@ const PROGRAMS = [
     folder: 'apps/server',
     entries: {
       main: 'src/main.ts',
-      guardian: 'src/storage/embedded/guardian.ts',
-      'snapshot-worker': 'src/engine-host/snapshot-worker.ts',
-      'examine-worker': 'src/engine-host/examine-worker.ts',
+      guardian: '../../packages/embedded-postgres/src/guardian.ts',
+      'snapshot-worker': '../../packages/engine-host/src/snapshot-worker.ts',
+      'examine-worker': '../../packages/engine-host/src/examine-worker.ts',
     },
   },
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
@@ -77,7 +77,7 @@ async function buildPrograms() {
     }
     for (const [out] of there) keepConstants(join(outdir, `${out}.js`));
   }
-  const migrations = inRoot('apps/server/src/storage/migrations');
+  const migrations = inRoot('apps/server/migrations');
   if (existsSync(migrations)) cpSync(migrations, inRoot('apps/server/dist/migrations'), { recursive: true });
 }
 

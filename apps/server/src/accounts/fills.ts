@@ -1,5 +1,5 @@
 import type { OrderType, OrderView, Side, TradeMade } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { NewestFirst } from './newest-first.ts';
 import { sideNumber, sideOf, typeOf } from './words.ts';
 

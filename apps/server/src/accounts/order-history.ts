@@ -1,5 +1,5 @@
 import type { CloseReason, OrderStatus, OrderType, OrderView, Side } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { NewestFirst } from './newest-first.ts';
 import { sideNumber, sideOf, timeInForceOf, typeNumber, typeOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 /** What a user's app has kept under this key; undefined: nothing yet. */
 export async function readPreference(sql: Sql, userId: number, key: string): Promise<string | undefined> {

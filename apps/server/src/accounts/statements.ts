@@ -1,5 +1,5 @@
 import type { AccountType } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 export interface StatementRow {
   readonly id: number;

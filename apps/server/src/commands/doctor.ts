@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { userInfo } from 'node:os';
 import type { Environment } from '../config/environment.ts';
-import type { LogToExamine, PoisonCommand } from '../engine-host/examine-log.ts';
-import type { ExamineAnswer } from '../engine-host/examine-worker.ts';
-import { JetStreamLog } from '../engine-host/jetstream-log.ts';
-import { type LogPort, postgresLog } from '../engine-host/log-port.ts';
-import { readVoids } from '../engine-host/log-reader.ts';
+import {
+  type ExamineAnswer,
+  JetStreamLog,
+  type LogPort,
+  type LogToExamine,
+  type PoisonCommand,
+  postgresLog,
+  readVoids,
+} from '@candor/engine-host';
 import { readProjectorState } from '../projections/projector.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
-import { migrate } from '../storage/migrate.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import { lockDataDir, migrate, openPool, type Sql } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
 
 export interface DoctorOptions {
   readonly environment: Environment;

@@ -4,12 +4,11 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '../config/environment.ts';
 import { parseDecimal } from '@candor/primitives';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { writeOutbox } from '../engine-host/outbox.ts';
-import { readUnits } from '../engine-host/translate/money.ts';
+import { writeOutbox } from '@candor/engine-host';
+import { readUnits } from '../wire/money.ts';
 import { hashPassword } from '../identity/password.ts';
 import { insertMaker } from '../identity/users.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import { openPool, type Sql } from '@candor/storage';
 import { ensureMarket, type KnownMarket, readPair } from './ensure-market.ts';
 import { reachDatabase } from './reach-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en',

@@ -1,5 +1,5 @@
 import type { PublicSetting } from '@candor/contract';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 /** What a fresh exchange answers before an operator has decided otherwise. */
 const DEFAULTS: Readonly<Record<PublicSetting, string>> = {

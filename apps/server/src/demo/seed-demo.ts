@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNT_TYPES, type Grant } from '@candor/engine';
-import { readUnits } from '../engine-host/translate/money.ts';
-import { insertMarketRow } from '../storage/market-row.ts';
-import type { Sql, Transaction } from '../storage/sql.ts';
-import { type OutboxCommand, writeOutbox } from '../engine-host/outbox.ts';
+import { readUnits } from '../wire/money.ts';
+import { insertMarketRow } from '../wire/market-row.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import {
   DEMO_CURRENCIES,
   DEMO_MARKETS,

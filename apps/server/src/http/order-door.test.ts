@@ -1,6 +1,6 @@
 import type { CancelAll } from '@candor/engine';
 import { expect, it } from 'vitest';
-import type { Sequenced } from '../engine-host/sequencer.ts';
+import type { Sequenced } from '@candor/engine-host';
 import { once } from './order-door.ts';
 
 const command = (clientId: string, userId = 1): CancelAll => ({

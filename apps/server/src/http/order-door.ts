@@ -3,12 +3,12 @@ import type { ErrorKey, Language, Order } from '@candor/contract';
 import type { Command, Engine, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
 import type { OrderChoice } from '../accounts/order-history.ts';
-import type { Sequenced } from '../engine-host/sequencer.ts';
-import { readSide } from '../engine-host/translate/conditional.ts';
-import { wireOrder } from '../engine-host/translate/order.ts';
-import { wireRejection } from '../engine-host/translate/rejection.ts';
+import type { Sequenced } from '@candor/engine-host';
+import { readSide } from '../wire/conditional.ts';
+import { wireOrder } from '../wire/order.ts';
+import { wireRejection } from '../wire/rejection.ts';
 import type { Catalog, Market } from '../markets/catalog.ts';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { CallFailure } from './failure.ts';
 import { knownMarket } from './known-market.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 
 /** Part of a spot fee that goes to the inviter of whoever pays it, until an operator says otherwise. */
 const REFERRAL_PPM = 200_000;

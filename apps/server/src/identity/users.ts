@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@candor/contract';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 import type { Contact } from './contact.ts';
 import type { UserClass } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import { powerOfTen } from '@candor/primitives';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 export interface Currency {
   readonly id: number;

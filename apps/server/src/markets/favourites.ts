@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 /** Ids of the pairs that a user has starred. */
 export async function favouritesOf(sql: Sql, userId: number): Promise<ReadonlySet<number>> {

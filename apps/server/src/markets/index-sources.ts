@@ -1,6 +1,6 @@
 import type { ConfigureIndex, Engine } from '@candor/engine';
 import { RULES_VERSION } from '@candor/engine';
-import type { OutboxCommand } from '../engine-host/outbox.ts';
+import type { OutboxCommand } from '@candor/engine-host';
 import { sourceId } from './index-feed.ts';
 
 export interface IndexPlan {

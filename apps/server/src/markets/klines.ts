@@ -1,5 +1,5 @@
 import type { Period } from '@candor/contract';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { Candle } from './candle.ts';
 import { barStart, nextBarStart, PERIOD_RULES } from './periods.ts';
 

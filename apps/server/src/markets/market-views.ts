@@ -1,6 +1,6 @@
 import type { Period } from '@candor/contract';
 import type { TradeMade } from '@candor/engine';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 import { addTrade, type Candle, joinCandles } from './candle.ts';
 import { type DayFigures, DayWindow } from './day-window.ts';
 import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 
 export type Channel = 'email' | 'sms';
 

@@ -9,8 +9,7 @@ import type {
   TriggerFact,
 } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
-import { type EndedIds, endedBy, eventsOf } from '../engine-host/command-events.ts';
-import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import { type AppliedBatch, endedBy, type EndedIds, eventsOf } from '@candor/engine-host';
 
 /** Places of one command's postings in `account_log.id`. */
 const PLACES = 65_536;

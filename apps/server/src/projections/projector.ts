@@ -1,6 +1,6 @@
 import type { OrderView, SequencedEvent, TradeMade, TriggerFact } from '@candor/engine';
-import type { Sql, Transaction } from '../storage/sql.ts';
-import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import type { AppliedBatch } from '@candor/engine-host';
 import { ProjectionRows } from './projection-rows.ts';
 import { writeRows } from './write-rows.ts';
 

@@ -1,17 +1,20 @@
 import { createEngine } from '@candor/engine';
 import type { Environment } from '../config/environment.ts';
-import { readHistory } from '../engine-host/archive.ts';
-import { EMPTY_DIGEST, hex } from '../engine-host/digest.ts';
-import { JetStreamLog } from '../engine-host/jetstream-log.ts';
-import { type LogPort, postgresLog } from '../engine-host/log-port.ts';
-import { readVoids } from '../engine-host/log-reader.ts';
-import { LogCut, readLogStart } from '../engine-host/log-start.ts';
-import { type EngineState, replayRow } from '../engine-host/replay.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
-import { migrate } from '../storage/migrate.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import {
+  EMPTY_DIGEST,
+  type EngineState,
+  hex,
+  JetStreamLog,
+  LogCut,
+  type LogPort,
+  postgresLog,
+  readHistory,
+  readLogStart,
+  readVoids,
+  replayRow,
+} from '@candor/engine-host';
+import { lockDataDir, migrate, openPool, type Sql } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
 import { Projector } from './projector.ts';
 import { TablesHold } from './shared-tables.ts';
 

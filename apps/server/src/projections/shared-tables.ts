@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import { openPool, type Sql } from '@candor/storage';
 import { PROJECTED_CHANNEL, type Projector, readProjectorState } from './projector.ts';
 
 /** Held by the one process that writes the tables. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../storage/sql.ts';
+import type { Transaction } from '@candor/storage';
 import { type ProjectionRows, SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from './projection-rows.ts';
 
 /** More rows in one statement keep the embedded database from answering the log. */

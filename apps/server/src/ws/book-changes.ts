@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { checksumText, type ServerFrame } from '@candor/contract';
 import { compareTotals, ZERO_TOTAL } from '@candor/primitives';
 import type { DepthLevel, Engine } from '@candor/engine';
-import { wireLevels } from '../engine-host/translate/market.ts';
+import { wireLevels } from '../wire/market.ts';
 import type { Market } from '../markets/catalog.ts';
 
 /** Levels of each side that MARKET_DEPTH_DELTA shows. */

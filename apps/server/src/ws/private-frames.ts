@@ -1,8 +1,8 @@
 import type { Language, ServerFrame } from '@candor/contract';
 import { ACCOUNT_TYPES, type Engine, type OrderView, type TriggerFact } from '@candor/engine';
-import { wireBalance } from '../engine-host/translate/account.ts';
-import { wireCondition } from '../engine-host/translate/conditional.ts';
-import { wireOrder } from '../engine-host/translate/order.ts';
+import { wireBalance } from '../wire/account.ts';
+import { wireCondition } from '../wire/conditional.ts';
+import { wireOrder } from '../wire/order.ts';
 import type { Market } from '../markets/catalog.ts';
 
 /** A new order, told to every session of its owner. */

@@ -1,6 +1,6 @@
 import type { Period, ServerFrame } from '@candor/contract';
 import type { Engine } from '@candor/engine';
-import { wireBar, wireDepth, wireQuotation, wireTrade } from '../engine-host/translate/market.ts';
+import { wireBar, wireDepth, wireQuotation, wireTrade } from '../wire/market.ts';
 import type { Candle } from '../markets/candle.ts';
 import type { Market } from '../markets/catalog.ts';
 import type { MarketViews, TradeView } from '../markets/market-views.ts';

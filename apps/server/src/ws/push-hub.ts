@@ -3,7 +3,7 @@ import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
 import type { OrderView, TriggerFact } from '@candor/engine';
 import { WebSocketServer } from 'ws';
-import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import type { AppliedBatch } from '@candor/engine-host';
 import type { EndedSession, Session } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';

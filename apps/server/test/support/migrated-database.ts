@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../src/storage/migrate.ts';
-import { openPool, type Pool } from '../../src/storage/pool.ts';
+import { migrate, openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './fresh-database.ts';
 
 export interface MigratedDatabase {
@@ -13,7 +12,7 @@ export interface MigratedDatabase {
 export async function createMigratedDatabase(connections = 4): Promise<MigratedDatabase> {
   const database = await createFreshDatabase();
   await migrate(database.url, {
-    folder: fileURLToPath(new URL('../../src/storage/migrations', import.meta.url)),
+    folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   });
   const sql = openPool(database.url, { max: connections, application_name: 'test' });
   return {

@@ -12,7 +12,7 @@ import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { Listener } from '../../src/http/listener.ts';
-import { migrate } from '../../src/storage/migrate.ts';
+import { migrate } from '@candor/storage';
 
 /** A limit that no test reaches by accident. */
 const GENEROUS: RateLimitSettings = {
@@ -58,7 +58,7 @@ export async function runApp(
 ): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-app-')));
   await migrate(databaseUrl, {
-    folder: fileURLToPath(new URL('../../src/storage/migrations', import.meta.url)),
+    folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   });
   const listener = new Listener();
   await listener.listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from '@candor/benchmarks/push-readers';
 import { createRandom, type Random } from '@candor/primitives';
-import { SNAPSHOT_EVERY_COMMANDS } from '@candor/server/measuring';
+import { SNAPSHOT_EVERY_COMMANDS } from '@candor/engine-host';
 import { ServerProcess } from '../server-process.ts';
 import { openMarket, ownedBy, readTables, type SoakMarket } from './accounts.ts';
 import { OrderStream } from './order-stream.ts';

@@ -17,10 +17,10 @@ import {
   totalToBigInt,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { Sql } from '../../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { readStatement } from '../../accounts/statements.ts';
-import { readAccountId, WIRE_ACCOUNT_TYPES, wireBalance } from '../../engine-host/translate/account.ts';
-import { wireTime } from '../../engine-host/translate/money.ts';
+import { readAccountId, WIRE_ACCOUNT_TYPES, wireBalance } from '../../wire/account.ts';
+import { wireTime } from '../../wire/money.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../call.ts';
 import { CallFailure } from '../failure.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { wireTime } from '../../engine-host/translate/money.ts';
+import { wireTime } from '../../wire/money.ts';
 import type { OutboxMessage } from '../../notifications/outbox.ts';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';

@@ -1,9 +1,9 @@
 import type { KlineBar, Match, QuoteGroup } from '@candor/contract';
 import type { Engine } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
-import type { Sql } from '../../storage/sql.ts';
-import { wirePpm, wirePrice, wireQuantity } from '../../engine-host/translate/money.ts';
-import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../engine-host/translate/market.ts';
+import type { Sql } from '@candor/storage';
+import { wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
+import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import { klineSpan, readKlines } from '../../markets/klines.ts';
 import type { MarketViews } from '../../markets/market-views.ts';

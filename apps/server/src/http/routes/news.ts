@@ -1,5 +1,5 @@
 import { newsArticle, newsCategories, type NewsHeadline, newsHeadlines } from '../../content/read-news.ts';
-import type { Sql } from '../../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import { pageOf } from '../page.ts';

@@ -4,10 +4,10 @@ import { fillHistory, type FillChoice, type FillView, type UnprojectedFills } fr
 import { type NewestFirst, readPage, readRuns } from '../../accounts/newest-first.ts';
 import { orderHistory } from '../../accounts/order-history.ts';
 import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
-import { readSide, wireCondition } from '../../engine-host/translate/conditional.ts';
-import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from '../../engine-host/translate/export-rows.ts';
-import { wireFill } from '../../engine-host/translate/fill.ts';
-import { wireTime } from '../../engine-host/translate/money.ts';
+import { readSide, wireCondition } from '../../wire/conditional.ts';
+import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from '../../wire/export-rows.ts';
+import { wireFill } from '../../wire/fill.ts';
+import { wireTime } from '../../wire/money.ts';
 import type { CallHandler } from '../call.ts';
 import { csvLine, defused } from '../csv.ts';
 import type { DownloadHandler } from '../download.ts';

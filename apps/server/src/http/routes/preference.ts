@@ -1,5 +1,5 @@
 import { keepPreference, readPreference } from '../../accounts/preferences.ts';
-import type { Sql } from '../../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 

@@ -1,4 +1,4 @@
-import { wireTime } from '../../engine-host/translate/money.ts';
+import { wireTime } from '../../wire/money.ts';
 import {
   beginChange,
   beginPasskey,

@@ -2,7 +2,7 @@ import type { Order, SuccessKey } from '@candor/contract';
 import type { Command, OrderView, Side } from '@candor/engine';
 import { readOrderByClientId, orderHistory } from '../../accounts/order-history.ts';
 import { readPage } from '../../accounts/newest-first.ts';
-import type { Sequenced } from '../../engine-host/sequencer.ts';
+import type { Sequenced } from '@candor/engine-host';
 import type { Market } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../call.ts';
 import { CallFailure } from '../failure.ts';

@@ -1,7 +1,7 @@
 import type { Period } from '@candor/contract';
 import { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
-import { wireBar } from '../../engine-host/translate/market.ts';
+import { wireBar } from '../../wire/market.ts';
 import type { Candle } from '../../markets/candle.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { BARS_MAX, readKlines } from '../../markets/klines.ts';

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@candor/contract';
-import { wireTime } from '../../engine-host/translate/money.ts';
+import { wireTime } from '../../wire/money.ts';
 import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
 import { knownDevice, type LoginPorts, logIn, type OwedFactor } from '../../identity/login.ts';
 import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';

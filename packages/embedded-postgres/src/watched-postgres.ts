@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
-import { processIdentity } from '../process-identity.ts';
+import { processIdentity } from '@candor/storage';
 import type { GuardianTask } from './guardian-protocol.ts';
 
 const LOG_BYTES_MAX = 10_000_000;

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine } from '@candor/engine';
-import { demoCommands } from '../demo/seed-demo.ts';
-import { chainDigest, EMPTY_DIGEST, hex } from './digest.ts';
-import { LogCut, WHOLE_LOG } from './log-start.ts';
-import type { EngineState } from './replay.ts';
-import { SnapshotStore } from './snapshot-store.ts';
+import {
+  chainDigest,
+  EMPTY_DIGEST,
+  type EngineState,
+  hex,
+  LogCut,
+  SnapshotStore,
+  WHOLE_LOG,
+} from '@candor/engine-host';
+import { demoCommands } from '../src/demo/seed-demo.ts';
 
 let dataDir: string;
 let store: SnapshotStore;

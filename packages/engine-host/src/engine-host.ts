@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Command, Engine } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { archiveBefore } from './archive.ts';
 import { Clock } from './clock.ts';
 import { sameDigest } from './digest.ts';

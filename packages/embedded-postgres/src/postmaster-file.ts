@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { processCommand, processIdentity } from '../process-identity.ts';
+import { processCommand, processIdentity } from '@candor/storage';
 
 /** A postmaster that lives and serves this data folder. */
 export interface RunningPostmaster {

@@ -13,7 +13,7 @@ import type { RootWay } from './account.ts';
 import { giveTo } from './account.ts';
 import { type Cluster, choosePort, openCluster, postmasterCommand } from './cluster.ts';
 import { type GuardianLink, greetGuardian, startGuardian } from './guardian-link.ts';
-import { limitOthers } from '../folder-rights.ts';
+import { limitOthers } from '@candor/storage';
 import { findPostmaster } from './postmaster-file.ts';
 import { checkExternal, embeddedUrl, makeReady } from './readiness.ts';
 

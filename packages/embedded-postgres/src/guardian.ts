@@ -11,7 +11,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { processIdentity } from '../process-identity.ts';
+import { processIdentity } from '@candor/storage';
 import {
   type FromGuardian,
   type GuardianAddress,

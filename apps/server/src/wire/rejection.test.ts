@@ -2,7 +2,7 @@ import { ERROR_KEYS } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { type Command, createEngine, type PlaceOrder, REJECTION_KEYS } from '@candor/engine';
 import { describe, expect, it } from 'vitest';
-import { demoCommands, demoUserGrants } from '../../demo/seed-demo.ts';
+import { demoCommands, demoUserGrants } from '../demo/seed-demo.ts';
 import type { MarketScales } from './money.ts';
 import { wireRejection } from './rejection.ts';
 

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import { openPool, type Sql } from '@candor/storage';
 import { readHistory } from './archive.ts';
 import { findBreach, InvariantsBroken } from './invariants.ts';
 import { JetStreamLog, type JetStreamPlace } from './jetstream-log.ts';

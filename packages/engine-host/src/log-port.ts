@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { readHistory } from './archive.ts';
 import { CommandLog } from './command-log.ts';
 import type { LogRow } from './log-row.ts';

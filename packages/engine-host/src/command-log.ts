@@ -1,5 +1,5 @@
 import postgres, { type ReservedSql, type Sql } from 'postgres';
-import { NOTICED_WHEN_LOST } from '../storage/pool.ts';
+import { NOTICED_WHEN_LOST } from '@candor/storage';
 import type { LogRow } from './log-row.ts';
 
 /** Any 64-bit number that is ours; the same for every writer of one database. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { processIdentity } from '../process-identity.ts';
+import { processIdentity } from '@candor/storage';
 import {
   type FromGuardian,
   type GuardianAddress,

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Account, chooseAccount, giveTo, type Invocation, type RootWay } from './account.ts';
-import { limitOthers } from '../folder-rights.ts';
+import { limitOthers } from '@candor/storage';
 import { findBinaries } from './binaries.ts';
 
 /** The embedded database's files, all in one folder of the data folder. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { LogRow } from './log-row.ts';
 import { LogDamaged } from './log-row.ts';
 

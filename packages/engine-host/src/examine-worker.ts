@@ -1,6 +1,6 @@
 /** Replays a log in a thread of its own, so that `doctor` can end a replay that hangs. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openPool } from '../storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { examineLog, type LogToExamine, type PoisonCommand } from './examine-log.ts';
 
 export type ExamineAnswer =

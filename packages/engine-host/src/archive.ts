@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Packr } from 'msgpackr';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { PARTITION_SIZE } from './command-log.ts';
 import { readLog } from './log-reader.ts';
 import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './log-row.ts';

@@ -1,6 +1,6 @@
 import { type Command, createEngine, type PlaceOrder } from '@candor/engine';
 import { describe, expect, it } from 'vitest';
-import { demoCommands, demoUserGrants } from '../../demo/seed-demo.ts';
+import { demoCommands, demoUserGrants } from '../demo/seed-demo.ts';
 import { DEPTH_LEVELS, wireBar, wireDepth, wireQuotation, wireTrade } from './market.ts';
 
 const shib = {

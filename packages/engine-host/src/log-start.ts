@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { EMPTY_DIGEST } from './digest.ts';
 
 /** The log begins after this sequence, at this digest: what was before is in the snapshot of that sequence. */

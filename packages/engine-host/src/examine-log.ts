@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { applyBatch, CommandStopsEngine } from './apply-batch.ts';
 import { findBreach } from './invariants.ts';
 import { JetStreamLog, type JetStreamPlace } from './jetstream-log.ts';

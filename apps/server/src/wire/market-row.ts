@@ -1,5 +1,5 @@
 import type { ConfigureMarket } from '@candor/engine';
-import type { Transaction } from './sql.ts';
+import type { Transaction } from '@candor/storage';
 
 /** The catalog's row of a market that the engine is told of by the same settings. */
 export async function insertMarketRow(

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { archivedFiles } from './archive.ts';
 import { PARTITION_SIZE } from './command-log.ts';
 import { type LogStart, moveLogStart, readLogStart } from './log-start.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@candor/engine';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 import { type Sequenced, IntakeRefused } from './sequencer.ts';
 
 /** Serialises writers, so that ids become visible in the order in which they were given. */
