@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from './failure.ts';
-import { readBody } from './read-body.ts';
+import { CallFailure } from '../failure.ts';
+import { readJson } from './read-json.ts';
 
 function refusalOf(text: string): string | undefined {
   try {
-    readBody(text);
+    readJson(text);
     return undefined;
   } catch (error) {
     return error instanceof CallFailure ? error.error : String(error);
@@ -42,7 +42,7 @@ describe('a body', () => {
       { toString: 'a', hasOwnProperty: 'b' },
     ],
   ])('of %s is read exactly', (_, text, body) => {
-    expect(readBody(text)).toEqual(body);
+    expect(readJson(text)).toEqual(body);
   });
 
   it.each([
@@ -103,7 +103,7 @@ it('whatever JSON writes is read back, with every number as its text', () => {
     fc.property(fc.dictionary(key, fc.jsonValue({ maxDepth: 4 })), (body) => {
       const text = JSON.stringify(body);
       if (forbidden.some((name) => text.includes(name))) return;
-      expect(readBody(text)).toEqual(asText(JSON.parse(text)));
+      expect(readJson(text)).toEqual(asText(JSON.parse(text)));
     }),
     { seed: 11, numRuns: 800 },
   );

@@ -1,8 +1,8 @@
 import { parse } from 'lossless-json';
-import { CallFailure } from './failure.ts';
+import { CallFailure } from '../failure.ts';
+import { FORBIDDEN_KEYS } from './fields.ts';
 
 const DEPTH_MAX = 32;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 /** Digits of an integer that a double always writes back as it was read. */
 const SHORT_DIGITS = 15;
 
@@ -27,7 +27,7 @@ const CODE = {
  * Reads a JSON object whose numbers become their exact text, so that no amount passes through a float.
  * Refuses duplicate keys, names that reach into prototypes, and nesting beyond 32 levels.
  */
-export function readBody(text: string): Record<string, unknown> {
+export function readJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   const { colons, hasOnlyShortIntegers } = scan(text);
   let plain: unknown;
@@ -88,7 +88,7 @@ function countKeys(value: unknown): number {
   let count = 0;
   for (const [key, inner] of Object.entries(value)) {
     if (!Array.isArray(value)) {
-      if (FORBIDDEN.has(key)) throw new CallFailure('key_forbidden');
+      if (FORBIDDEN_KEYS.has(key)) throw new CallFailure('key_forbidden');
       count += 1;
     }
     count += countKeys(inner);
