@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import * as everyCall from './calls/index.ts';
 import type { DefinedName, Definitions } from './call-types.ts';
 import type { CallDefinition, FileAnswer } from './define-call.ts';
@@ -20,10 +19,4 @@ export function answersFile<Call extends CallDefinition>(
   call: Call,
 ): call is Extract<Call, { readonly response: FileAnswer }> {
   return 'file' in call.response;
-}
-
-/** The schema of the `data` that a call answers; throws for a call that answers a file. */
-export function responseSchema(call: CallDefinition): z.ZodType {
-  if ('file' in call.response) throw new TypeError(`${call.name} answers a file`);
-  return call.response;
 }

@@ -8,8 +8,8 @@ import type { CallName, CallShape, DownloadName } from './call-types.ts';
 const CALLS: readonly CallDefinition[] = DEFINED_NAMES.map((name) => callDefinitions[name]);
 
 /** The table of calls without schemas: what a sender must know of each public call. */
-export function callTableText(): string {
-  const open = CALLS.filter(({ base }) => base !== 'console');
+export function callTableText(calls = CALLS): string {
+  const open = calls.filter(({ base }) => base !== 'console');
   const isFile = ({ response }: CallDefinition) => 'file' in response;
   return [
     HEAD,

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { type DownloadName, pathOf } from '@candor/contract';
+import { type DownloadName, type ParsedRequestOf, pathOf } from '@candor/contract';
 import type { CallDefinition, FileAnswer } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { ParsedRequestOf } from '@candor/contract';
 import { awaitSequence, type CallGuards, openContext, type UserContext } from './call.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';

@@ -17,14 +17,11 @@ const FAILURE = { $ref: '#/components/schemas/Failure' };
 /** Of the calls, not of the server: a field that is added leaves it, one that changes its meaning moves its first part. */
 const VERSION = '0.1.0';
 
-/** Describes the public calls of the contract; operators' calls are not in it. */
-export function openApiDocument(): Json {
-  const definitions = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name]);
-  return describe(definitions.filter(({ base }) => base !== 'console'));
-}
+const CALLS = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name]);
 
-/** Describes a list of calls as an OpenAPI document. */
-export function describe(definitions: readonly CallDefinition[]): Json {
+/** Describes calls, by default those of the contract, as OpenAPI 3.1; operators' calls are left out. */
+export function openApiDocument(calls = CALLS): Json {
+  const open = calls.filter(({ base }) => base !== 'console');
   return {
     openapi: '3.1.0',
     info: {
@@ -35,7 +32,7 @@ export function describe(definitions: readonly CallDefinition[]): Json {
     },
     servers: [{ url: '/' }],
     tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(definitions.map((call) => [pathOf(call), operationOf(call)])),
+    paths: Object.fromEntries(open.map((call) => [pathOf(call), operationOf(call)])),
     components: {
       schemas: {
         Failure: schemaOf(failureEnvelope, 'output'),
