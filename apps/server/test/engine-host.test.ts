@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { createEngine } from '@candor/engine/host';
+import type { EngineReader } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AppliedBatch,
@@ -66,7 +67,7 @@ async function stop(host: EngineHost): Promise<void> {
   await host.close();
 }
 
-const sameState = (one: EngineState['engine'], other: EngineState['engine']) =>
+const sameState = (one: EngineReader, other: EngineReader) =>
   Buffer.compare(one.stateBytes(), other.stateBytes()) === 0;
 const addVoid = (seq: number, reason = 'a bug', operators = ['one', 'other']) =>
   database.sql`insert into log_voids (seq, reason, operator_one, operator_two)
