@@ -41,8 +41,8 @@ export interface Doors {
 
 export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
   const { mode, listener, log } = options;
-  const { sessions, catalog } = rooms;
-  const { host, views, now } = running;
+  const { sessions } = rooms;
+  const { host, views, catalog, now } = running;
   const callers = callersOf(options);
   const carrier = new SessionCarrier(sessions, {
     name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
@@ -76,7 +76,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(rooms, running, () => hub.figures));
+  running.metrics.watch(metricSources(running, () => hub.figures));
   const ports = callPorts({ options, rooms, running, carrier, callers, hub });
   mountCalls(http, ports);
   const { addressOf, allowCall, spend } = ports.guards;
@@ -107,7 +107,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 }
 
 /** The only door of a process that serves nobody: whether it lives, and where it stands. */
-export async function openHealth(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
@@ -122,7 +122,7 @@ export async function openHealth(options: AppOptions, rooms: Rooms, running: Run
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
-  running.metrics.watch(metricSources(rooms, running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
+  running.metrics.watch(metricSources(running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
   await http.ready();
   return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
 }
@@ -141,8 +141,7 @@ function metricsDoor(
 }
 
 function metricSources(
-  { catalog }: Rooms,
-  { host, projector }: RunningEngine,
+  { host, projector, catalog }: RunningEngine,
   push: MetricSources['push'],
 ): MetricSources {
   return {
@@ -181,8 +180,8 @@ interface Parts {
 
 /** What every call needs of the rooms. */
 function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): CallPorts {
-  const { sql, settings, areas, messages, catalog } = rooms;
-  const { host, projector, views, isMaker, now } = running;
+  const { sql, settings, areas, messages } = rooms;
+  const { host, projector, views, catalog, isMaker, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
   const { metrics } = running;
