@@ -44,8 +44,8 @@ export interface Doors {
 
 export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
   const { mode, listener, log } = options;
-  const { sessions, catalog } = rooms;
-  const { host, views, now } = running;
+  const { sessions } = rooms;
+  const { host, views, catalog, now } = running;
   const callers = callersOf(options);
   const carrier = new SessionCarrier(sessions, {
     name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
@@ -79,7 +79,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(rooms, running, () => hub.figures));
+  running.metrics.watch(metricSources(running, () => hub.figures));
   const parts: Parts = {
     options,
     rooms,
@@ -120,7 +120,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 }
 
 /** The only door of a process that serves nobody: whether it lives, and where it stands. */
-export async function openHealth(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
@@ -135,7 +135,7 @@ export async function openHealth(options: AppOptions, rooms: Rooms, running: Run
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
-  running.metrics.watch(metricSources(rooms, running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
+  running.metrics.watch(metricSources(running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
   await http.ready();
   return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
 }
@@ -154,8 +154,7 @@ function metricsDoor(
 }
 
 function metricSources(
-  { catalog }: Rooms,
-  { host, projector }: RunningEngine,
+  { host, projector, catalog }: RunningEngine,
   push: MetricSources['push'],
 ): MetricSources {
   return {
@@ -226,8 +225,8 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
 
 /** What every call needs of the rooms. */
 function callPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): CallPorts {
-  const { sql, settings, areas, messages, catalog } = rooms;
-  const { host, projector, views, isMaker, now } = running;
+  const { sql, settings, areas, messages } = rooms;
+  const { host, projector, views, catalog, isMaker, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
   const whenProjected = async () => {

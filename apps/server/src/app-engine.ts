@@ -2,6 +2,7 @@ import { type Cluster, joinCluster } from './app-cluster.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { type AppliedBatch, EngineHost, settledByLeader } from '@candor/engine-host';
+import { Catalog } from './markets/catalog.ts';
 import { type AddedTrade, MarketViews } from './markets/market-views.ts';
 import { Metrics } from '@candor/telemetry';
 import { Projector, readProjectorState } from './projections/projector.ts';
@@ -16,6 +17,7 @@ export interface RunningEngine {
   readonly host: EngineHost;
   readonly projector: Projector;
   readonly views: MarketViews;
+  readonly catalog: Catalog;
   readonly metrics: Metrics;
   /** Undefined: this process is the whole exchange. */
   readonly cluster: Cluster | undefined;
@@ -81,6 +83,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     host,
     projector,
     views,
+    catalog: new Catalog(rooms.listings, host.engine),
     metrics,
     cluster,
     leads: () => cluster === undefined || cluster.member.leads,

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '@candor/engine';
+import type { Engine } from '@candor/engine/host';
 import {
   type AddedTrade,
   DEFAULT_SOCKET_LIMITS,
@@ -214,9 +214,6 @@ function marketOf(engine: Engine, marketId: number): Market {
       scale: asset.scale,
       openRecharge: true,
       openDraw: true,
-      drawRate: '0',
-      drawMin: '0',
-      drawMax: '0',
       isQuote: false,
       groupOrder: 0,
       cnyPrice: '0',
@@ -231,14 +228,8 @@ function marketOf(engine: Engine, marketId: number): Market {
     symbol: symbolOf(marketId),
     base,
     quote,
-    listOrder: marketId,
     openChange: true,
-    openLever: false,
-    openMicrotrade: false,
     numberDecimals: base.scale,
-    leverShareNum: '1',
-    leverPointRate: '0',
-    leverFeeRate: '0',
     divisor: powerOfTen(rules.priceDecimals + base.scale - quote.scale),
   };
 }
