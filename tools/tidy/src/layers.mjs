@@ -126,7 +126,7 @@ export const PARTS = [
     name: 'launcher',
     folder: 'tools/launcher',
     mayImport: [],
-    thirdParty: ['esbuild', 'vite'],
+    thirdParty: ['rolldown', 'vite'],
     usesNode: true,
   },
   { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
