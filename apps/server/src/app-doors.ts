@@ -8,16 +8,19 @@ import type { Rooms } from './app-rooms.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { INTAKE_REFUSALS, IntakeRefused } from '@candor/engine-host';
 import { mountApiDocs } from './http/api-docs.ts';
+import type { CallGuards } from './http/call.ts';
 import { CallFailure } from './http/failure.ts';
 import { type MetricsDoor, mountMetrics } from './http/metrics-door.ts';
 import type { MetricSources } from '@candor/telemetry';
 import { type HealthPorts, mountHealth } from './http/health.ts';
 import { hasSoundHost } from './http/host.ts';
 import { Callers } from './http/callers.ts';
-import { type CallPorts, mountCalls } from './http/mount-calls.ts';
+import { callHandlers, type CallPorts } from './http/call-handlers.ts';
+import { mountCalls } from './http/mount-calls.ts';
 import type { SpotPorts } from './http/order-door.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { RequestsUnderWay } from './http/requests-under-way.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
@@ -77,9 +80,19 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
   running.metrics.watch(metricSources(running, () => hub.figures));
-  const ports = callPorts({ options, rooms, running, carrier, callers, hub });
-  mountCalls(http, ports);
-  const { addressOf, allowCall, spend } = ports.guards;
+  const parts: Parts = {
+    options,
+    rooms,
+    running,
+    carrier,
+    callers,
+    hub,
+    rateLimits: openLimits(options, running),
+  };
+  const guards = callGuards(parts);
+  const ports = callPorts(parts);
+  mountCalls(http, guards, callHandlers(ports));
+  const { addressOf, allowCall, spend } = guards;
   const publicDoor = {
     logFault,
     addressOf,
@@ -176,22 +189,46 @@ interface Parts {
   readonly carrier: SessionCarrier;
   readonly callers: Callers;
   readonly hub: PushHub;
+  readonly rateLimits: RateLimits;
+}
+
+/** The limits of this server, and who hears of secrets that are guessed. */
+function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
+  return new RateLimits(rateLimits, {
+    guessedWrong: (error) => metrics.guessedWrong(error),
+    sprayed(guesses) {
+      metrics.sprayed();
+      log.error({ guesses }, 'many secrets are guessed wrong in one minute');
+    },
+  });
+}
+
+/** What every call is checked by before its handler runs. */
+function callGuards({ options, rooms, running, carrier, callers, rateLimits }: Parts): CallGuards {
+  const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
+  return {
+    findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
+    // There are no operators yet, so nobody has a permission.
+    findOperator: () => Promise.resolve(undefined),
+    whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
+    addressOf,
+    async allowCall(address, session, points) {
+      await rateLimits.call(address, session);
+      await rateLimits.spend(address, session, points);
+    },
+    spend: (address, session, points) => rateLimits.spend(address, session, points),
+    limitOrders: (session) => rateLimits.order(session),
+    underWay: new RequestsUnderWay(),
+    onFault: (error) => options.log.error({ err: error }, 'download'),
+  };
 }
 
 /** What every call needs of the rooms. */
-function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): CallPorts {
+function callPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): CallPorts {
   const { sql, settings, areas, messages } = rooms;
   const { host, projector, views, catalog, isMaker, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
-  const { metrics } = running;
-  const rateLimits = new RateLimits(options.rateLimits, {
-    guessedWrong: (error) => metrics.guessedWrong(error),
-    sprayed(guesses) {
-      metrics.sprayed();
-      options.log.error({ guesses }, 'many secrets are guessed wrong in one minute');
-    },
-  });
   const whenProjected = async () => {
     // Another process may have brought the tables further than memory is here: neither may lag behind the other.
     await host.whenSequence(projector.sequence, READ_WAIT_MS);
@@ -215,20 +252,7 @@ function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): C
     whenProjected,
     unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
   };
-  const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
-    guards: {
-      findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-      whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
-      addressOf,
-      async allowCall(address, session, points) {
-        await rateLimits.call(address, session);
-        await rateLimits.spend(address, session, points);
-      },
-      spend: (address, session, points) => rateLimits.spend(address, session, points),
-      limitOrders: (session) => rateLimits.order(session),
-    },
-    onFault: (error) => options.log.error({ err: error }, 'download'),
     ...identityPorts({ options, rooms, running, carrier, rateLimits }),
     areas,
     settings,

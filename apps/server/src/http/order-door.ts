@@ -1,4 +1,4 @@
-/** What the calls about spot orders share: reading a request's numbers, repeats under way, showing what came of it. */
+/** What the calls about spot orders share: reading a request's numbers, showing what came of it. */
 import type { ErrorKey, Language, Order } from '@candor/contract';
 import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
@@ -24,25 +24,6 @@ export interface SpotPorts {
 
 /** Rows of a page unless the caller says otherwise. */
 export const PAGE = 10;
-/** Keys of requests that are being answered: their repeats are told so. */
-const inProgress = new Set<string>();
-
-/** Submits a command, unless one of the same user and key is still under way. */
-export async function once(
-  { submit }: Pick<SpotPorts, 'submit'>,
-  command: Command & { userId: number; clientId: string },
-): Promise<Sequenced> {
-  if (command.clientId === '') return submit(command);
-  const key = `${command.userId}/${command.clientId}`;
-  if (inProgress.has(key)) throw new CallFailure('request_in_progress');
-  inProgress.add(key);
-  try {
-    return await submit(command);
-  } finally {
-    inProgress.delete(key);
-  }
-}
-
 export function refusal(rejection: Rejection, market: Market | undefined): CallFailure {
   const { error, fields, values } = wireRejection(rejection, market);
   return new CallFailure(error, { fields, values });

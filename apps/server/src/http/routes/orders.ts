@@ -1,5 +1,5 @@
 /** Calls that move orders beyond placing and cancelling one: conditions, changes, many at once. */
-import type { ConditionalOrder, Language, SuccessKey } from '@candor/contract';
+import type { ConditionalOrder, Language, PlacedKey } from '@candor/contract';
 import type { CancelAll, Command, OrderView, TriggerFact } from '@candor/engine';
 import { readOrder } from '../../accounts/order-history.ts';
 import { readCancelAll, readTrigger } from '../../accounts/trigger-history.ts';
@@ -10,7 +10,7 @@ import type { Market } from '../../markets/catalog.ts';
 import type { CallHandler } from '../call.ts';
 import { CallFailure } from '../failure.ts';
 import { knownMarket } from '../known-market.ts';
-import { marketOf, once, refusal, showOrder, type SpotPorts, units } from '../order-door.ts';
+import { marketOf, refusal, showOrder, type SpotPorts, units } from '../order-door.ts';
 import { placedKey } from './spot.ts';
 
 export interface OrdersPorts extends SpotPorts {
@@ -21,7 +21,7 @@ export interface OrdersPorts extends SpotPorts {
 const MS_PER_SECOND = 1_000;
 
 export function conditionalAdd(ports: OrdersPorts): CallHandler<'order/conditional_add'> {
-  return async (request, { session, idempotencyKey, language }) => {
+  return async (request, { session, key, language }) => {
     const market = knownMarket(ports.catalog, request.currency_match_id);
     const { trigger, type } = readConditionType(request.type);
     if (type === 'market' && request.price !== undefined)
@@ -29,7 +29,7 @@ export function conditionalAdd(ports: OrdersPorts): CallHandler<'order/condition
     const done = await submit(ports, market, {
       kind: 'place_trigger',
       userId: session.userId,
-      clientId: request.client_order_id ?? idempotencyKey,
+      clientId: key,
       marketId: market.id,
       side: readSide(request.way),
       trigger,
@@ -45,7 +45,7 @@ export function conditionalAdd(ports: OrdersPorts): CallHandler<'order/condition
 }
 
 export function ocoAdd(ports: OrdersPorts): CallHandler<'order/oco_add'> {
-  return async (request, { session, idempotencyKey, language }) => {
+  return async (request, { session, key, language }) => {
     const { userId } = session;
     const market = knownMarket(ports.catalog, request.currency_match_id);
     const stopPrice =
@@ -56,7 +56,7 @@ export function ocoAdd(ports: OrdersPorts): CallHandler<'order/oco_add'> {
     const done = await submit(ports, market, {
       kind: 'place_oco',
       userId,
-      clientId: request.client_order_id ?? idempotencyKey,
+      clientId: key,
       marketId: market.id,
       side: readSide(request.way),
       quantity: units('number', request.number, market.base.scale),
@@ -78,11 +78,11 @@ export function ocoAdd(ports: OrdersPorts): CallHandler<'order/oco_add'> {
 }
 
 export function conditionalCancel(ports: OrdersPorts): CallHandler<'order/conditional_cancel'> {
-  return async (request, { session, idempotencyKey, language }) => {
+  return async (request, { session, key, language }) => {
     const done = await submit(ports, undefined, {
       kind: 'cancel_trigger',
       userId: session.userId,
-      clientId: request.client_order_id ?? idempotencyKey,
+      clientId: key,
       triggerId: request.id,
     });
     const cancelled = await triggerOf(ports, session.userId, done);
@@ -91,14 +91,13 @@ export function conditionalCancel(ports: OrdersPorts): CallHandler<'order/condit
 }
 
 export function amend(ports: OrdersPorts): CallHandler<'order/amend'> {
-  return async (request, { session, idempotencyKey, language }) => {
+  return async (request, { session, key, language }) => {
     const { userId } = session;
-    const clientId = request.client_order_id ?? idempotencyKey;
-    const market = await marketToAmend(ports, { userId, clientId, orderId: request.id });
+    const market = await marketToAmend(ports, { userId, clientId: key, orderId: request.id });
     const done = await submit(ports, market, {
       kind: 'amend_order',
       userId,
-      clientId,
+      clientId: key,
       orderId: request.id,
       price: units('price', request.price, market.priceDecimals),
       quantity: units('number', request.number, market.base.scale),
@@ -109,12 +108,12 @@ export function amend(ports: OrdersPorts): CallHandler<'order/amend'> {
 }
 
 export function cancelAll(ports: OrdersPorts): CallHandler<'order/cancel_all'> {
-  return async (request, { session, idempotencyKey }) => {
+  return async (request, { session, key }) => {
     const { currency_match_id: marketId, way } = request;
     const command: CancelAll = {
       kind: 'cancel_all',
       userId: session.userId,
-      clientId: request.client_order_id ?? idempotencyKey,
+      clientId: key,
       marketId: marketId === undefined ? 0 : knownMarket(ports.catalog, marketId).id,
       side: way === undefined ? 'any' : readSide(way),
     };
@@ -128,14 +127,14 @@ export function cancelAll(ports: OrdersPorts): CallHandler<'order/cancel_all'> {
 }
 
 export function cancelAllAfter(ports: OrdersPorts): CallHandler<'order/cancel_all_after'> {
-  return async (request, { session, idempotencyKey }) => {
+  return async (request, { session, key }) => {
     const { userId } = session;
     const { currency_match_id: wanted, timeout } = request;
     const marketId = wanted === undefined ? 0 : knownMarket(ports.catalog, wanted).id;
     const done = await submit(ports, undefined, {
       kind: 'cancel_all_after',
       userId,
-      clientId: idempotencyKey,
+      clientId: key,
       marketId,
       timeoutMs: timeout * MS_PER_SECOND,
     });
@@ -157,7 +156,7 @@ interface Done extends Pick<Sequenced, 'seq' | 'result'> {
 type UserCommand = Extract<Command, { readonly userId: number; readonly clientId: string }>;
 
 async function submit(ports: SpotPorts, market: Market | undefined, command: UserCommand): Promise<Done> {
-  const { seq, result, outcome } = await once(ports, command);
+  const { seq, result, outcome } = await ports.submit(command);
   if (outcome.status === 'rejected') throw refusal(outcome.rejection, market);
   const { reference } = outcome;
   if (reference === undefined)
@@ -232,7 +231,7 @@ function showTrigger(ports: SpotPorts, trigger: TriggerFact, language: Language)
 }
 
 /** A changed order that took its turn anew may have traded at once. */
-function amendedKey(order: OrderView): SuccessKey {
+function amendedKey(order: OrderView): PlacedKey | 'order_amended' {
   const key = placedKey(order);
   return key === 'order_placed' ? 'order_amended' : key;
 }

@@ -7,9 +7,6 @@ export interface PreferencePorts {
   readonly sql: Sql;
 }
 
-/** The longest value of the contract, each character escaped in JSON, with its key. */
-export const BODY_BYTES_MAX = 400_000;
-
 export function read({ sql }: PreferencePorts): CallHandler<'user/preference'> {
   return async ({ key }, { session }) => ({
     data: { value: (await readPreference(sql, session.userId, key)) ?? null },

@@ -1,4 +1,4 @@
-import type { Order, SuccessKey } from '@candor/contract';
+import type { Order, PlacedKey, SuccessKey } from '@candor/contract';
 import type { Command, OrderView, Side } from '@candor/engine';
 import { readOrderByClientId, orderHistory } from '../../accounts/order-history.ts';
 import { readPage } from '../../accounts/newest-first.ts';
@@ -9,7 +9,6 @@ import { CallFailure } from '../failure.ts';
 import { knownMarket } from '../known-market.ts';
 import {
   chosenMarketId,
-  once,
   orderChoice,
   PAGE,
   refusal,
@@ -26,7 +25,7 @@ export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | '
     const command: Command = {
       kind: 'place_order',
       userId: context.session.userId,
-      clientId: request.client_order_id ?? context.idempotencyKey,
+      clientId: context.key,
       marketId: market.id,
       side,
       type,
@@ -35,7 +34,7 @@ export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | '
       price: request.price === undefined ? 0 : units('price', request.price, market.priceDecimals),
       quantity: units('number', request.number, market.base.scale),
     };
-    return answerOrder(ports, context, market, await once(ports, command), placedKey);
+    return answerOrder(ports, context, market, await ports.submit(command), placedKey);
   };
 }
 
@@ -47,11 +46,11 @@ export function cancel(ports: SpotPorts, side: Side): CallHandler<'tx_in/cancel'
     const command: Command = {
       kind: 'cancel_order',
       userId,
-      clientId: request.client_order_id ?? context.idempotencyKey,
+      clientId: context.key,
       orderId: request.id,
       side,
     };
-    return answerOrder(ports, context, market, await once(ports, command), () => 'order_cancelled');
+    return answerOrder(ports, context, market, await ports.submit(command), () => 'order_cancelled');
   };
 }
 
@@ -100,13 +99,13 @@ export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> 
   };
 }
 
-function answerOrder(
+function answerOrder<Done extends SuccessKey>(
   ports: SpotPorts,
   { language }: UserContext,
   market: Market | undefined,
   { seq, outcome }: Sequenced,
-  done: (order: OrderView) => SuccessKey,
-): { data: Order; done: SuccessKey; seq: number } {
+  done: (order: OrderView) => Done,
+): { data: Order; done: Done; seq: number } {
   if (outcome.status === 'rejected') {
     throw refusal(outcome.rejection, market);
   }
@@ -115,7 +114,7 @@ function answerOrder(
 }
 
 /** What became of an order that was placed. */
-export function placedKey(order: OrderView): SuccessKey {
+export function placedKey(order: OrderView): PlacedKey {
   switch (order.status) {
     case 'filled':
       return 'order_filled';
