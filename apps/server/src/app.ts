@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
 import type { Cluster } from './app-cluster.ts';
 import { openDoors, openHealth } from './app-doors.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
@@ -20,7 +20,7 @@ import { followTables, TableWriter } from './projections/shared-tables.ts';
 const READY_POLL_MS = 50;
 
 export interface App {
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   /** Refuses new work, finishes what was taken in, brings tables and snapshot up to date. */
   close(): Promise<void>;
 }

@@ -179,7 +179,7 @@ describe('a refusal', () => {
     expect(await funds(base, user.token, 2)).toEqual(['1.00000000', '0.00000000']);
     expect((await ask(base, 'order/conditional_list', {}, user)).total).toBe(0);
     expect((await ask(base, 'tx_in/list', {}, user)).total).toBe(1);
-    expect(exchange.app.engine.sweep()).toEqual([]);
+    expect(exchange.sweep()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Command, createEngine } from '@candor/engine';
+import type { Command } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoCommands } from '../src/demo/seed-demo.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import {
   chainDigest,
   EMPTY_DIGEST,

@@ -1,4 +1,5 @@
-import type { BatchOutcome, Command, CommandBatch, Engine } from '@candor/engine';
+import type { BatchOutcome, Command } from '@candor/engine';
+import type { CommandBatch, Engine } from '@candor/engine/host';
 
 /**
  * The engine threw while it applied a command, which is a bug of the engine: the command is durable, so every replay

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Command, Engine } from '@candor/engine';
+import type { Command, EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { archiveBefore } from './archive.ts';
 import { Clock } from './clock.ts';
@@ -146,7 +146,7 @@ export class EngineHost {
     }
   }
 
-  get engine(): Engine {
+  get engine(): EngineReader {
     return this.#state.engine;
   }
 
@@ -201,7 +201,7 @@ export class EngineHost {
   }
 
   async #saveLast(): Promise<void> {
-    const breach = this.#breach ?? findBreach(this.engine);
+    const breach = this.#breach ?? findBreach(this.#state.engine);
     if (breach !== undefined) return this.#halt(breach);
     // Asked, not remembered: a cut whose answer was lost may have moved it.
     const start = await readLogStart(this.#options.sql);

@@ -18,7 +18,8 @@ export { readLog, readVoids } from './log-reader.ts';
 export { type Batch, LogDamaged, type LogRow, decodeRow, encodeBatch } from './log-row.ts';
 export { LogCut, type LogStart, WHOLE_LOG, readLogStart } from './log-start.ts';
 export { type OutboxCommand, OutboxPump, settledByLeader, writeOutbox } from './outbox.ts';
-export { DigestDiffers, type EngineState, replayRow } from './replay.ts';
+export { findBreach } from './invariants.ts';
+export { DigestDiffers, emptyState, type EngineState, replayRow } from './replay.ts';
 export {
   type AppliedBatch,
   INTAKE_REFUSALS,

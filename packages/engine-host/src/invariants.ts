@@ -1,4 +1,4 @@
-import type { Engine } from '@candor/engine';
+import type { Engine } from '@candor/engine/host';
 
 /** The state that the log leads to breaks a rule that holds whatever is commanded: it must not be built upon. */
 export class InvariantsBroken extends Error {

@@ -1,6 +1,7 @@
-import { type BatchOutcome, type Command, type Engine, RULES_VERSION } from '@candor/engine';
+import { type BatchOutcome, type Command, RULES_VERSION } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import { applyBatch } from './apply-batch.ts';
-import { chainDigest, hex, sameDigest } from './digest.ts';
+import { chainDigest, EMPTY_DIGEST, hex, sameDigest } from './digest.ts';
 import { decodeRow, type LogRow } from './log-row.ts';
 
 /** Two histories that should be one are not: the engine, the log or the snapshot is wrong. */
@@ -25,6 +26,11 @@ export interface ReplayedBatch {
 export interface EngineState {
   readonly engine: Engine;
   digest: Uint8Array;
+}
+
+/** The state before the first command. */
+export function emptyState(): EngineState {
+  return { engine: createEngine(), digest: EMPTY_DIGEST };
 }
 
 /**

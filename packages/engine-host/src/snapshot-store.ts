@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from '@candor/engine';
+import { createEngine, type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from '@candor/engine/host';
 import { Packr } from 'msgpackr';
-import { EMPTY_DIGEST, sameDigest } from './digest.ts';
+import { sameDigest } from './digest.ts';
 import { LogCut, type LogStart } from './log-start.ts';
-import type { EngineState } from './replay.ts';
+import { type EngineState, emptyState } from './replay.ts';
 
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 const KEEP = 3;
@@ -56,7 +56,7 @@ export class SnapshotStore {
           'Put it back, start the version that wrote it, or begin anew with an empty database and DATA_DIR.',
       );
     }
-    return { engine: createEngine(), digest: EMPTY_DIGEST };
+    return emptyState();
   }
 
   /**

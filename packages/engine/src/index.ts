@@ -3,13 +3,11 @@ export { ACCOUNT_TYPES, COMMAND_CODES } from './command.ts';
 export type * from './event.ts';
 export { HOUSE_ACCOUNTS } from './event.ts';
 export { REJECTION_KEYS, type Rejection, type RejectionKey } from './rejection.ts';
-export { createEngine } from './engine.ts';
 export type {
   Balance,
   BatchOutcome,
-  CommandBatch,
   DepthLevel,
-  Engine,
+  EngineReader,
   IndexView,
   Outcome,
 } from './engine-api.ts';
@@ -18,4 +16,3 @@ export { decodeCommand, encodeCommand, type CommandRow } from './command-codec.t
 export * from './bounds.ts';
 export { findUnsound } from './market/check-market.ts';
 export { RULES_VERSION } from './rules.ts';
-export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';

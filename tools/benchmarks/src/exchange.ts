@@ -1,4 +1,5 @@
-import { createEngine, type Command, type Engine } from '@candor/engine';
+import type { Command } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import {
   type AppliedBatch,
   chainDigest,

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '@candor/engine';
+import type { Engine } from '@candor/engine/host';
 import {
   type AddedTrade,
   DEFAULT_SOCKET_LIMITS,

@@ -117,6 +117,14 @@ export function forbiddenRules() {
       to: { path: '^apps/server/src/(app|main)\\.ts$' },
     },
     {
+      name: 'only-hosts-run-an-engine',
+      severity: 'error',
+      comment:
+        'An app reads the engine through EngineReader and sends commands through the log: take it from @candor/engine-host.',
+      from: { path: '^apps/', pathNot: TEST_FILE },
+      to: { path: '^packages/engine/src/host\\.ts$' },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       comment: 'Shipped code must not import tests or the testkit.',

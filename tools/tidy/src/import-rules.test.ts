@@ -90,6 +90,12 @@ describe('import rules', () => {
       'apps/server/src/app.ts',
     ],
     [
+      'only-hosts-run-an-engine',
+      'apps/server/src/http/route.ts',
+      "import { one } from '../../../../packages/engine/src/host.ts';\nexport const two = one;\n",
+      'packages/engine/src/host.ts',
+    ],
+    [
       'web-features-are-blind',
       'apps/web/src/features/spot/page.tsx',
       "import { one } from '../wallet/page.tsx';\nexport const two = one;\n",

@@ -1,6 +1,6 @@
 /** What the calls about spot orders share: reading a request's numbers, repeats under way, showing what came of it. */
 import type { ErrorKey, Language, Order } from '@candor/contract';
-import type { Command, Engine, OrderView, Rejection } from '@candor/engine';
+import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
 import type { OrderChoice } from '../accounts/order-history.ts';
 import type { Sequenced } from '@candor/engine-host';
@@ -14,7 +14,7 @@ import { knownMarket } from './known-market.ts';
 
 export interface SpotPorts {
   readonly sql: Sql;
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly submit: (command: Command) => Promise<Sequenced>;
   readonly whenProjected: () => Promise<unknown>;

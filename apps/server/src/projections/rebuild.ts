@@ -1,8 +1,9 @@
-import { createEngine } from '@candor/engine';
 import type { Environment } from '../config/environment.ts';
 import {
   EMPTY_DIGEST,
+  emptyState,
   type EngineState,
+  findBreach,
   hex,
   JetStreamLog,
   LogCut,
@@ -100,7 +101,7 @@ async function rebuildFrom(
       throw error;
     },
   });
-  const state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
+  const state = emptyState();
   const voids = await readVoids(sql);
   let reported = performance.now();
   for await (const row of commandLog.read(1, head)) {
@@ -114,7 +115,7 @@ async function rebuildFrom(
     }
   }
   await projector.drain();
-  const broken = state.engine.sweep();
-  if (broken.length > 0) throw new Error(`invariants broken: ${broken.join('; ')}`);
+  const breach = findBreach(state.engine);
+  if (breach !== undefined) throw breach;
   return state;
 }

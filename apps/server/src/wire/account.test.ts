@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, createEngine } from '@candor/engine';
+import { ACCOUNT_TYPES } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import { accountId, readAccountId, WIRE_ACCOUNT_TYPES, wireBalance } from './account.ts';

@@ -1,5 +1,5 @@
 import type { AccountBalance, AccountCode } from '@candor/contract';
-import { ACCOUNT_TYPES, type AccountType, type Engine } from '@candor/engine';
+import { ACCOUNT_TYPES, type AccountType, type EngineReader } from '@candor/engine';
 import { formatTotal } from '@candor/primitives';
 
 const ASSETS_MAX = 65_536;
@@ -34,7 +34,7 @@ export function readAccountId(id: number): AccountName | undefined {
 }
 
 export function wireBalance(
-  engine: Engine,
+  engine: EngineReader,
   name: AccountName,
   currency: { readonly code: string; readonly scale: number },
 ): AccountBalance {

@@ -1,4 +1,5 @@
-import { type Command, createEngine, type PlaceOrder } from '@candor/engine';
+import type { Command, PlaceOrder } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { describe, expect, it } from 'vitest';
 import { demoCommands, demoUserGrants } from '../demo/seed-demo.ts';
 import { DEPTH_LEVELS, wireBar, wireDepth, wireQuotation, wireTrade } from './market.ts';

@@ -1,11 +1,11 @@
 import type { CompletedTrade, Depth, KlineBar, Period, Quotation } from '@candor/contract';
-import type { DepthLevel, Engine } from '@candor/engine';
+import type { DepthLevel, EngineReader } from '@candor/engine';
 import { isZeroTotal } from '@candor/primitives';
 import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
 
 export const DEPTH_LEVELS = 20;
 
-export function wireDepth(engine: Engine, market: MarketScales, levels = DEPTH_LEVELS): Depth {
+export function wireDepth(engine: EngineReader, market: MarketScales, levels = DEPTH_LEVELS): Depth {
   return wireLevels(market, engine.depth(market.id, levels));
 }
 

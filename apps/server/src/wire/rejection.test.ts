@@ -1,6 +1,7 @@
 import { ERROR_KEYS } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import { type Command, createEngine, type PlaceOrder, REJECTION_KEYS } from '@candor/engine';
+import { type Command, type PlaceOrder, REJECTION_KEYS } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { describe, expect, it } from 'vitest';
 import { demoCommands, demoUserGrants } from '../demo/seed-demo.ts';
 import type { MarketScales } from './money.ts';

@@ -1,5 +1,5 @@
 import type { Language, ServerFrame } from '@candor/contract';
-import { ACCOUNT_TYPES, type Engine, type OrderView, type TriggerFact } from '@candor/engine';
+import { ACCOUNT_TYPES, type EngineReader, type OrderView, type TriggerFact } from '@candor/engine';
 import { wireBalance } from '../wire/account.ts';
 import { wireCondition } from '../wire/conditional.ts';
 import { wireOrder } from '../wire/order.ts';
@@ -13,7 +13,7 @@ export function submitFrame(order: OrderView, market: Market, language: Language
 
 /** An order that was filled, in part or whole, or has ended, with the balances that this left. */
 export function matchedFrame(
-  engine: Engine,
+  engine: EngineReader,
   order: OrderView,
   market: Market,
   language: Language,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngine, type EngineSnapshot } from '@candor/engine';
+import { createEngine, type EngineSnapshot } from '@candor/engine/host';
 import { type EngineState, SnapshotStore, WHOLE_LOG } from '@candor/engine-host';
 
 /** Account of a user's that no spot order touches. */

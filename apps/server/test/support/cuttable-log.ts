@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngine } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { expect } from 'vitest';
 import {
   archiveBefore,

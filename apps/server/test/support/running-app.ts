@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { callSchemas, failureEnvelope } from '@candor/contract/schema';
 import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
 import { calls } from '@candor/contract';
+import type { Engine } from '@candor/engine/host';
 import pino from 'pino';
 import { expect } from 'vitest';
 import type { AppOptions } from '../../src/app-options.ts';
@@ -31,6 +32,8 @@ export interface RunningApp {
   readonly port: number;
   readonly dataDir: string;
   readonly url: string;
+  /** Broken invariants of the whole state, in words. */
+  sweep(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -82,7 +85,15 @@ export async function runApp(
       throw error;
     },
   });
-  return { app, port, dataDir, url: `http://127.0.0.1:${port}`, stop: () => app.close() };
+  return {
+    app,
+    port,
+    dataDir,
+    url: `http://127.0.0.1:${port}`,
+    // The app shows a reader; behind it is the engine itself.
+    sweep: () => (app.engine as Engine).sweep(),
+    stop: () => app.close(),
+  };
 }
 
 export async function removeData(running: RunningApp): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Command, createEngine, type PlaceOrder } from '@candor/engine';
+import type { Command, PlaceOrder } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { createRandom } from '@candor/primitives';
 import { demoCommands, demoUserGrants } from '../../src/demo/seed-demo.ts';
 import {

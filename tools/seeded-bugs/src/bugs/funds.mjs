@@ -64,8 +64,8 @@ export const FUNDS = [
   {
     name: 'a reversal does not freeze its user',
     file: 'packages/engine/src/transfers/reverse-deposit.ts',
-    find: '  freezeUser(state, userIndex);\n',
-    replace: '  if (lost > 0) freezeUser(state, userIndex);\n',
+    find: '  freezeForReview(state, userIndex);\n',
+    replace: '  if (lost > 0) freezeForReview(state, userIndex);\n',
   },
   {
     name: 'the flat fee is that of the legal account',

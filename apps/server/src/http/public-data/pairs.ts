@@ -1,4 +1,4 @@
-import type { Engine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
 import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import { z } from 'zod';
 import { wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
@@ -11,7 +11,7 @@ import { CallFailure } from '../failure.ts';
 /** What the public doors read. */
 export interface PublicPorts {
   readonly sql: Sql;
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly views: MarketViews;
   readonly now: () => number;

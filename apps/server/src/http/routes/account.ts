@@ -7,7 +7,7 @@ import type {
   Language,
 } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import type { AccountType, Engine } from '@candor/engine';
+import type { AccountType, EngineReader } from '@candor/engine';
 import {
   addTotals,
   formatSigned,
@@ -28,7 +28,7 @@ import { pageOf } from '../page.ts';
 
 export interface AccountPorts {
   readonly sql: Sql;
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   readonly catalog: Catalog;
   /** Worth in US dollars, 8 decimals, cut; for display only. */
   readonly usdWorth: (currency: Currency, balance: Total) => Total;

@@ -1,5 +1,5 @@
 import type { KlineBar, Match, QuoteGroup } from '@candor/contract';
-import type { Engine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
@@ -17,7 +17,7 @@ import { ShortCache } from '../public-data/short-cache.ts';
 
 export interface MarketPorts {
   readonly sql: Sql;
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly views: MarketViews;
   readonly rates: Rates;
