@@ -24,6 +24,8 @@ import { sessionFinder } from './http/session-finder.ts';
 import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { unprojectedTriggers } from './products/conditional/table.ts';
+import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
@@ -214,7 +216,7 @@ function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): C
       }
     },
     whenProjected,
-    unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
+    unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
   };
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
@@ -263,8 +265,8 @@ function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): C
     spot,
     orders: {
       ...spot,
-      unprojectedTriggers: (userId) => projector.unprojectedTriggers(userId),
-      unprojectedTrades: (userId) => projector.unprojectedTrades(userId),
+      unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+      unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
       isMaker,
       now: Date.now,
     },

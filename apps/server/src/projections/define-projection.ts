@@ -5,7 +5,7 @@
  * event kinds that are projected and what the table still lacks all follow from it; names and types of the columns are
  * those of the migrated schema.
  */
-import type { Command, Engine, EngineEvent, SequencedEvent } from '@candor/engine';
+import type { Command, EngineEvent, EngineReader, SequencedEvent } from '@candor/engine';
 import { SCHEMA } from '../tables/schema.ts';
 import type { ColumnOf, TableName, ValueIn } from '../tables/rows.ts';
 import { type Column, type Merge, type StoredValue, TableInsert } from './table-insert.ts';
@@ -53,7 +53,10 @@ type MergeOf<Value> = Value extends number | bigint ? Merge : 'replace';
 
 /** Rows that a table would hold, made from the engine's state instead of from events. */
 export interface Backfill<Source> {
-  readonly rows: (engine: Engine, at: { readonly seq: number; readonly userIds: readonly number[] }) => Iterable<Source>;
+  readonly rows: (
+    engine: EngineReader,
+    at: { readonly seq: number; readonly userIds: readonly number[] },
+  ) => Iterable<Source>;
   /**
    * `everything`: the table never holds more than this, so a new one is filled with it at once. `what lives`: what has
    * ended is not in the state any more, so a new table is replayed from the log, and begins with these rows where the

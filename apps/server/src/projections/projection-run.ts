@@ -1,7 +1,14 @@
 import type { Command, EngineEvent, SequencedEvent } from '@candor/engine';
 import { type AppliedBatch, eventsOf } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
-import type { AcceptedCommand, EventKind, FoldContext, Made, Moment, Projection } from './define-projection.ts';
+import type {
+  AcceptedCommand,
+  EventKind,
+  FoldContext,
+  Made,
+  Moment,
+  Projection,
+} from './define-projection.ts';
 import type { Parameter, StoredValue, TableInsert } from './table-insert.ts';
 
 /** More rows in one statement keep the embedded database from answering the log. */

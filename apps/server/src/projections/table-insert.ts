@@ -102,9 +102,7 @@ export class TableInsert<Source> {
 
   /** As `parameters`, of rows that are values already. */
   valueParameters(rows: readonly (readonly StoredValue[])[]): Parameter[] {
-    return this.columns.map(({ type }, place) =>
-      parameterOf(type, rows, (row) => row[place] as StoredValue),
-    );
+    return this.columns.map(({ type }, place) => parameterOf(type, rows, (row) => row[place] as StoredValue));
   }
 }
 
@@ -112,11 +110,7 @@ export class TableInsert<Source> {
  * Texts as a list, which the driver quotes one by one; numbers as the database itself writes a list, because the
  * driver would look at each of them as at a text.
  */
-function parameterOf<Row>(
-  type: string,
-  rows: readonly Row[],
-  read: (row: Row) => StoredValue,
-): Parameter {
+function parameterOf<Row>(type: string, rows: readonly Row[], read: (row: Row) => StoredValue): Parameter {
   if (type === 'text') return rows.map((row) => read(row) as string | null);
   if (isList(type)) return rows.map((row) => listText(read(row) as readonly number[] | null));
   return `{${rows.map((row) => read(row) ?? 'null').join(',')}}`;

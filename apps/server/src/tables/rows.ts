@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
-import type { SCHEMA } from './schema.ts';
+import { SCHEMA } from './schema.ts';
 
 /** What the pool makes of each column type. */
 interface ReadTypes {
@@ -24,8 +24,11 @@ export type TableName = keyof Schema;
 export type ColumnOf<Table extends TableName> = keyof Schema[Table] & string;
 
 /** What a map of column types gives for a column, and null where the column may be null. */
-export type ValueIn<Types, Table extends TableName, Column extends ColumnOf<Table>> = Schema[Table][Column] extends
-  `${infer Known extends keyof Types & string} | null`
+export type ValueIn<
+  Types,
+  Table extends TableName,
+  Column extends ColumnOf<Table>,
+> = Schema[Table][Column] extends `${infer Known extends keyof Types & string} | null`
   ? Types[Known] | null
   : Schema[Table][Column] extends keyof Types
     ? Types[Schema[Table][Column]]
@@ -49,4 +52,13 @@ export async function select<Table extends TableName, const Column extends Colum
   const from: string = table;
   const names: string[] = [...columns];
   return sql<Pick<Row<Table>, Column>[]>`select ${sql(names)} from ${sql(from)} ${rest}`;
+}
+
+/** As `select`, every column. */
+export function selectAll<Table extends TableName>(
+  sql: Sql | Transaction,
+  table: Table,
+  rest: postgres.Fragment,
+): Promise<readonly Row<Table>[]> {
+  return select(sql, table, Object.keys(SCHEMA[table]) as ColumnOf<Table>[], rest);
 }

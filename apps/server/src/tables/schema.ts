@@ -248,8 +248,8 @@ export const SCHEMA = {
     created_at: 'timestamp with time zone',
     last_used_at: 'timestamp with time zone | null',
   },
-  projector_state: {
-    id: 'smallint',
+  projection_positions: {
+    table_name: 'text',
     seq: 'bigint',
     digest: 'bytea',
   },

@@ -1,5 +1,7 @@
+import type { TriggerFact } from '@candor/engine';
 import { endedBy } from '@candor/engine-host';
 import { defineProjection } from '../../projections/define-projection.ts';
+import type { Projector } from '../../projections/projector.ts';
 import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
 
 export const conditionalOrders = defineProjection({
@@ -58,5 +60,14 @@ export const cancelAlls = defineProjection({
     trigger_ids: ({ triggerIds }) => triggerIds,
   },
 });
+
+/** Last states of a user's conditional orders that the tables do not show yet, by id. */
+export function unprojectedTriggers(
+  projector: Pick<Projector, 'unprojected'>,
+  userId: number,
+): ReadonlyMap<number, TriggerFact> {
+  const rows = projector.unprojected(conditionalOrders, ({ trigger }) => trigger.userId === userId);
+  return new Map(rows.map(({ trigger }) => [trigger.triggerId, trigger]));
+}
 
 export const tables = [conditionalOrders, cancelAlls] as const;

@@ -1,6 +1,14 @@
-import type { Engine, OrderView } from '@candor/engine';
+import type { EngineReader, OrderView, TradeMade } from '@candor/engine';
 import { defineProjection } from '../../projections/define-projection.ts';
+import type { Projector } from '../../projections/projector.ts';
 import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
+
+type Unprojected = Pick<Projector, 'unprojected'>;
+
+interface MadeTrade {
+  readonly trade: TradeMade;
+  readonly atMs: number;
+}
 
 /** Minutes of the candles that are stored; every other period is made of them when it is read. */
 const STORED_MINUTES = [1, 60, 1440] as const;
@@ -92,8 +100,22 @@ export const candles = defineProjection({
 
 export const tables = [orders, trades, candles] as const;
 
+/** Last states of a user's orders that the tables do not show yet, by id. */
+export function unprojectedOrders(projector: Unprojected, userId: number): ReadonlyMap<number, OrderView> {
+  const rows = projector.unprojected(orders, ({ order }) => order.userId === userId);
+  return new Map(rows.map(({ order }) => [order.orderId, order]));
+}
+
+/** A user's trades that the tables do not show yet, oldest first. */
+export function unprojectedTrades(projector: Unprojected, userId: number): readonly MadeTrade[] {
+  return projector.unprojected(
+    trades,
+    ({ trade }) => trade.takerUserId === userId || trade.makerUserId === userId,
+  );
+}
+
 function* openOrders(
-  engine: Engine,
+  engine: EngineReader,
   { seq, userIds }: { readonly seq: number; readonly userIds: readonly number[] },
 ): Generator<{ readonly order: OrderView; readonly seq: number }> {
   for (const userId of userIds) for (const order of engine.openOrders(userId)) yield { order, seq };
