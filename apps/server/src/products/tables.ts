@@ -30,7 +30,7 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   price_ticked: 'Each second has one; the public record is the place for them.',
   index_ticked: 'Each second has one; the public record is the place for them.',
   rules_activated: 'It changes nothing that a user owns.',
-  command_rejected: 'It changes nothing.',
+  command_rejected: 'It changes nothing that a table shows.',
   command_voided: 'It changes nothing; `log_voids` has the reason.',
   deposit_changed: NO_TABLE_YET,
   withdrawal_changed: NO_TABLE_YET,

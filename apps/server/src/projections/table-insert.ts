@@ -7,7 +7,7 @@ export interface Column<Source> {
   readonly name: string;
   /** As PostgreSQL writes it. */
   readonly type: string;
-  read(row: Source): StoredValue;
+  read(this: void, row: Source): StoredValue;
   /** Undefined: a row that is there already keeps its value. */
   readonly merge: Merge | undefined;
 }
