@@ -24,6 +24,7 @@ import { sessionFinder } from './http/session-finder.ts';
 import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { PUSHES } from './products/pushes.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 import { PushHub } from './ws/push-hub.ts';
@@ -43,8 +44,8 @@ export interface Doors {
 
 export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
   const { mode, listener, log } = options;
-  const { sessions, catalog } = rooms;
-  const { host, views, now } = running;
+  const { sessions } = rooms;
+  const { host, views, catalog, now } = running;
   const callers = callersOf(options);
   const carrier = new SessionCarrier(sessions, {
     name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
@@ -59,6 +60,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
+    pushes: PUSHES,
   });
   running.listen(hub);
   sessions.onEnd((session) => hub.endSession(session));
@@ -78,7 +80,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(rooms, running, () => hub.figures));
+  running.metrics.watch(metricSources(running, () => hub.figures));
   const ports = callPorts({ options, rooms, running, carrier, callers, hub });
   mountCalls(http, ports);
   const { addressOf, allowCall, spend } = ports.guards;
@@ -109,7 +111,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 }
 
 /** The only door of a process that serves nobody: whether it lives, and where it stands. */
-export async function openHealth(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
@@ -124,7 +126,7 @@ export async function openHealth(options: AppOptions, rooms: Rooms, running: Run
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
-  running.metrics.watch(metricSources(rooms, running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
+  running.metrics.watch(metricSources(running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
   await http.ready();
   return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
 }
@@ -143,8 +145,7 @@ function metricsDoor(
 }
 
 function metricSources(
-  { catalog }: Rooms,
-  { host, projector }: RunningEngine,
+  { host, projector, catalog }: RunningEngine,
   push: MetricSources['push'],
 ): MetricSources {
   return {
@@ -183,8 +184,8 @@ interface Parts {
 
 /** What every call needs of the rooms. */
 function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): CallPorts {
-  const { sql, settings, areas, messages, catalog } = rooms;
-  const { host, projector, views, isMaker, now } = running;
+  const { sql, settings, areas, messages } = rooms;
+  const { host, projector, views, catalog, isMaker, now } = running;
   const { engine } = host;
   const isDemo = options.mode === 'demo';
   const { metrics } = running;

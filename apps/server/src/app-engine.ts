@@ -2,6 +2,7 @@ import { type Cluster, joinCluster } from './app-cluster.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { type AppliedBatch, EngineHost, readHistory, settledByLeader } from '@candor/engine-host';
+import { Catalog } from './markets/catalog.ts';
 import { type AddedTrade, MarketViews } from './markets/market-views.ts';
 import { Metrics } from '@candor/telemetry';
 import { PROJECTIONS } from './products/tables.ts';
@@ -22,6 +23,7 @@ export interface RunningEngine {
   /** Fills tables that a new version has added; only the process that writes the tables may. */
   readonly fill: () => Promise<void>;
   readonly views: MarketViews;
+  readonly catalog: Catalog;
   readonly metrics: Metrics;
   /** Undefined: this process is the whole exchange. */
   readonly cluster: Cluster | undefined;
@@ -100,6 +102,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     projector,
     fill,
     views,
+    catalog: new Catalog(rooms.listings, host.engine),
     metrics,
     cluster,
     leads: () => cluster === undefined || cluster.member.leads,

@@ -12,7 +12,7 @@ import { hashPassword } from './identity/password.ts';
 import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
 import { insertMaker, Users } from './identity/users.ts';
-import { Catalog } from './markets/catalog.ts';
+import { Listings } from './markets/listings.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import { type Channel, MessageOutbox } from './notifications/outbox.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
@@ -33,7 +33,7 @@ export interface Rooms {
   readonly places: KnownPlaces;
   readonly messages: MessageOutbox;
   readonly deliverer: Deliverer;
-  readonly catalog: Catalog;
+  readonly listings: Listings;
   readonly line: (text: string) => void;
 }
 
@@ -79,12 +79,12 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
       onPending: deliverer.kick,
     }),
     deliverer,
-    catalog: new Catalog(sql),
+    listings: new Listings(sql),
     line,
   };
   try {
     if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
-    await Promise.all([rooms.areas.load(), settings.load(), rooms.catalog.load()]);
+    await Promise.all([rooms.areas.load(), settings.load(), rooms.listings.load()]);
     return rooms;
   } catch (error) {
     await endPools(rooms);

@@ -5,6 +5,7 @@
 export type { Market } from './markets/catalog.ts';
 export { type AddedTrade, MarketViews } from './markets/market-views.ts';
 export { ProjectionRun } from './projections/projection-run.ts';
+export { PUSHES } from './products/pushes.ts';
 export { PROJECTIONS } from './products/tables.ts';
 export { Projector } from './projections/projector.ts';
 export { PushHub } from './ws/push-hub.ts';

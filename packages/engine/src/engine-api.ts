@@ -75,6 +75,7 @@ export interface EngineReader {
   readonly tickNumber: number;
 
   assets(): readonly ConfigureAsset[];
+  asset(assetId: number): ConfigureAsset | undefined;
   markets(): readonly ConfigureMarket[];
   market(marketId: number): ConfigureMarket | undefined;
   isUser(userId: number): boolean;

@@ -1,6 +1,7 @@
-import type { AccountBalance, AccountCode } from '@candor/contract';
+import type { AccountBalance, AccountCode, Currency } from '@candor/contract';
 import { ACCOUNT_TYPES, type AccountType, type EngineReader } from '@candor/engine';
-import { formatTotal } from '@candor/primitives';
+import { formatAmount, formatTotal } from '@candor/primitives';
+import { wirePpm } from './money.ts';
 
 const ASSETS_MAX = 65_536;
 const TYPES_MAX = 8;
@@ -46,5 +47,24 @@ export function wireBalance(
     currency_code: currency.code,
     balance: formatTotal(available, currency.scale),
     lock_balance: formatTotal(held, currency.scale),
+  };
+}
+
+export type DrawTerms = Pick<Currency, 'draw_rate' | 'draw_min' | 'draw_max'>;
+
+/** A withdrawal's terms as the engine holds them; zeros where withdrawals of the currency were never configured. */
+export function wireDrawTerms(
+  { funds }: Pick<EngineReader, 'funds'>,
+  { id, scale }: { readonly id: number; readonly scale: number },
+  accountType: AccountType,
+): DrawTerms {
+  const terms = funds.settings(id);
+  if (terms === undefined) return { draw_rate: '0', draw_min: '0', draw_max: '0' };
+  return {
+    // A flat fee from the trade account, a rate from the others.
+    draw_rate:
+      accountType === ACCOUNT_TYPES.change ? formatAmount(terms.flatFee, scale) : wirePpm(terms.feePpm),
+    draw_min: formatAmount(terms.withdrawalMin, scale),
+    draw_max: formatAmount(terms.withdrawalMax, scale),
   };
 }

@@ -40,6 +40,11 @@ export function wirePpm(ppm: number): string {
   return formatAmount(ppm, 6);
 }
 
+/** Parts per million as a percentage: 200 is `0.0200`. */
+export function wirePercent(ppm: number): string {
+  return formatAmount(ppm, 4);
+}
+
 export function wireTime(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -19,7 +19,13 @@ import {
 } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { readStatement } from '../../accounts/statements.ts';
-import { readAccountId, WIRE_ACCOUNT_TYPES, wireBalance } from '../../wire/account.ts';
+import {
+  type DrawTerms,
+  readAccountId,
+  WIRE_ACCOUNT_TYPES,
+  wireBalance,
+  wireDrawTerms,
+} from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../call.ts';
@@ -125,21 +131,19 @@ function wireAccount(
     ...wireBalance(ports.engine, { userId, accountType, assetId: currency.id }, currency),
     user_id: userId,
     convert_usd: formatTotal(worth, USD_DECIMALS),
-    currency: wireCurrency(currency, language),
+    currency: wireCurrency(currency, wireDrawTerms(ports.engine, currency, accountType), language),
   };
   return { account, worth };
 }
 
-function wireCurrency(currency: Currency, language: Language): WireCurrency {
+function wireCurrency(currency: Currency, drawTerms: DrawTerms, language: Language): WireCurrency {
   return {
     id: currency.id,
     code: currency.code,
     scale: currency.scale,
     open_recharge: currency.openRecharge ? 1 : 0,
     open_draw: currency.openDraw ? 1 : 0,
-    draw_rate: currency.drawRate,
-    draw_min: currency.drawMin,
-    draw_max: currency.drawMax,
+    ...drawTerms,
     is_recharge_account: currency.openRecharge ? 1 : 0,
     account_types: WIRE_ACCOUNT_TYPES.map(({ code }) => ({
       name: accountName(code, language),

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from '@candor/engine';
 import { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
 import {
@@ -11,6 +12,7 @@ import {
   spotPairs,
   summaryOf,
 } from '../public-data/pairs.ts';
+import { wireDrawTerms } from '../../wire/account.ts';
 import { PUBLIC_READ_COST } from '../call-costs.ts';
 import type { PublicRoutes } from '../public-data/public-route.ts';
 
@@ -47,16 +49,19 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
     input: z.object({}),
     answer: async () =>
       Object.fromEntries(
-        catalog.currencies().map((currency) => [
-          currency.code,
-          {
-            name: currency.code,
-            can_withdraw: currency.openDraw,
-            can_deposit: currency.openRecharge,
-            min_withdraw: currency.drawMin,
-            max_withdraw: currency.drawMax,
-          },
-        ]),
+        catalog.currencies().map((currency) => {
+          const { draw_min, draw_max } = wireDrawTerms(ports.engine, currency, ACCOUNT_TYPES.change);
+          return [
+            currency.code,
+            {
+              name: currency.code,
+              can_withdraw: currency.openDraw,
+              can_deposit: currency.openRecharge,
+              min_withdraw: draw_min,
+              max_withdraw: draw_max,
+            },
+          ];
+        }),
       ),
   });
   routes.mount({

@@ -2,7 +2,7 @@ import type { KlineBar, Match, QuoteGroup } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import { wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
+import { wirePercent, wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import { klineSpan, readKlines } from '../../markets/klines.ts';
@@ -170,6 +170,7 @@ export function favourite(ports: MarketPorts): CallHandler<'market/favourite'> {
 
 function wireMatch(ports: MarketPorts, market: Market, added: boolean): Match {
   const figures = quotationOf(ports.views, ports.engine, market, ports.now());
+  const leverage = ports.engine.leverage.settings(market.id);
   return {
     id: market.id,
     name: market.symbol,
@@ -179,12 +180,12 @@ function wireMatch(ports: MarketPorts, market: Market, added: boolean): Match {
     base_currency_code: market.base.code,
     quote_currency_code: market.quote.code,
     open_change: market.openChange ? 1 : 0,
-    open_lever: market.openLever ? 1 : 0,
-    open_microtrade: market.openMicrotrade ? 1 : 0,
+    open_lever: leverage?.status === 'open' ? 1 : 0,
+    open_microtrade: ports.engine.seconds.options(market.id)?.status === 'open' ? 1 : 0,
     added: added ? 1 : 0,
-    lever_share_num: market.leverShareNum,
-    lever_point_rate: market.leverPointRate,
-    lever_fee_rate: market.leverFeeRate,
+    lever_share_num: formatAmount(leverage?.lotQuantity ?? 0, market.base.scale),
+    lever_point_rate: wirePercent(leverage?.spreadPpm ?? 0),
+    lever_fee_rate: wirePpm(leverage?.feePpm ?? 0),
     price_decimals: market.priceDecimals,
     number_decimals: market.numberDecimals,
     tick_size: wirePrice(market, market.tick),
