@@ -17,6 +17,12 @@ export interface Change<Kind extends EventKind> {
   readonly event: EventOf<Kind>;
 }
 
+/** As `Change`, of a kind that the push that takes it has named. */
+export interface SomeChange {
+  readonly seq: number;
+  readonly event: never;
+}
+
 /** One frame for every connection of one user. */
 export interface Notice<Frame extends ServerFrame = ServerFrame> {
   readonly userId: number;
@@ -30,7 +36,7 @@ export interface Push {
   readonly frames: readonly string[];
   readonly owners: Readonly<Record<string, (event: never) => number>>;
   /** It is given events of the kinds that `owners` names, and no others. */
-  notices(this: void, changes: readonly Change<never>[], state: PushState): Iterable<Notice>;
+  notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
 }
 
 /**

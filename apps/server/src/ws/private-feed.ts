@@ -1,6 +1,6 @@
 import type { EngineEvent } from '@candor/engine';
 import type { AppliedBatch } from '@candor/engine-host';
-import type { Change, Notice, Push, PushState } from './define-push.ts';
+import type { Notice, Push, PushState, SomeChange } from './define-push.ts';
 
 interface Reader {
   readonly push: Push;
@@ -30,11 +30,10 @@ export class PrivateFeed {
 
   /** Product by product. `isConnected`: whether anybody would hear what a user is told. */
   *notices({ result }: AppliedBatch, isConnected: (userId: number) => boolean): Generator<Notice> {
-    const changes = new Map<Push, Change<never>[]>();
+    const changes = new Map<Push, SomeChange[]>();
     for (const { seq, event } of result.events) {
       for (const { push, ownerOf } of this.#readers.get(event.kind) ?? []) {
         if (!isConnected(ownerOf(event))) continue;
-        // Of a kind that the product has named.
         const change = { seq, event: event as never };
         const known = changes.get(push);
         if (known === undefined) changes.set(push, [change]);
