@@ -27,6 +27,9 @@ import { sessionFinder } from './http/session-finder.ts';
 import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { PUSHES } from './products/pushes.ts';
+import { unprojectedTriggers } from './products/conditional/table.ts';
+import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
@@ -60,6 +63,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
+    pushes: PUSHES,
   });
   running.listen(hub);
   sessions.onEnd((session) => hub.endSession(session));
@@ -250,7 +254,7 @@ function callPorts({ options, rooms, running, carrier, callers, hub, rateLimits 
       }
     },
     whenProjected,
-    unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
+    unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
   };
   return {
     ...identityPorts({ options, rooms, running, carrier, rateLimits }),
@@ -286,8 +290,8 @@ function callPorts({ options, rooms, running, carrier, callers, hub, rateLimits 
     spot,
     orders: {
       ...spot,
-      unprojectedTriggers: (userId) => projector.unprojectedTriggers(userId),
-      unprojectedTrades: (userId) => projector.unprojectedTrades(userId),
+      unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+      unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
       isMaker,
       now: Date.now,
     },

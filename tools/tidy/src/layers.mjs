@@ -168,6 +168,7 @@ export const STOREYS = [
     part: 'server',
     floors: [
       ['commands'],
+      ['products'],
       ['http', 'ws'],
       [
         'identity',
@@ -185,9 +186,9 @@ export const STOREYS = [
       ['cluster'],
       ['wire'],
     ],
-    free: ['config'],
+    free: ['config', 'tables'],
     because:
-      'Inside the server http and ws import the folders of a subject, those import cluster and wire; folders of a subject are ' +
+      'Inside the server products import http and ws, http and ws import the folders of a subject, those import cluster and wire; folders of a subject are ' +
       'blind to each other: declare the port you need in your own folder and let app.ts plug it.',
   },
   {
