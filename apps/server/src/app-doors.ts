@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RunningEngine } from './app-engine.ts';
-import { identityPorts } from './app-identity.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { FirstBanner } from './content/first-banner.ts';
@@ -15,21 +14,19 @@ import type { MetricSources } from '@candor/telemetry';
 import { type HealthPorts, mountHealth } from './http/health.ts';
 import { hasSoundHost } from './http/host.ts';
 import { Callers } from './http/callers.ts';
-import { callHandlers, type CallPorts } from './http/call-handlers.ts';
 import { mountCalls } from './http/mount-calls.ts';
-import type { SpotPorts } from './http/order-door.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { RequestsUnderWay } from './http/requests-under-way.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
-import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
 import { PUSHES } from './products/pushes.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
+import { productHandlers, type ProductPorts } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
@@ -94,8 +91,8 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     rateLimits: openLimits(options, running),
   };
   const guards = callGuards(parts);
-  const ports = callPorts(parts);
-  mountCalls(http, guards, callHandlers(ports));
+  const ports = productPorts(parts);
+  mountCalls(http, guards, productHandlers(ports));
   const { addressOf, allowCall, spend } = guards;
   const publicDoor = {
     logFault,
@@ -105,7 +102,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   };
   const brandName = () => rooms.settings.read('brand_name') ?? '';
   await mountApiDocs(http, (request, points) => allowCall(addressOf(request), undefined, points));
-  mountPublicData(http, publicDoor, { ...ports.market, brandName });
+  mountPublicData(http, publicDoor, { ...ports, brandName });
   await http.ready();
   return {
     http,
@@ -227,25 +224,38 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
   };
 }
 
-/** What every call needs of the rooms. */
-function callPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): CallPorts {
-  const { sql, settings, areas, messages } = rooms;
-  const { host, projector, views, catalog, isMaker, now } = running;
+/** What the products' calls work with. */
+function productPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): ProductPorts {
+  const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
+  const { host, projector, views, catalog, isMaker, now, settled } = running;
   const { engine } = host;
-  const isDemo = options.mode === 'demo';
-  const whenProjected = async () => {
-    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
-    await host.whenSequence(projector.sequence, READ_WAIT_MS);
-    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
-  };
-  const rates = new Rates(catalog, (marketId) => {
-    const market = catalog.market(marketId);
-    return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
-  });
-  const spot: SpotPorts = {
+  return {
+    mode: options.mode,
     sql,
+    settings,
+    areas,
+    messages,
+    users,
+    sessions,
+    secrets,
+    codes,
+    places,
+    carrier,
+    rateLimits,
     engine,
     catalog,
+    views,
+    isMaker,
+    now,
+    settled,
+    wallClock: Date.now,
+    viewers: () => hub.viewers,
+    isThisMachine: (request) => callers.isThisMachine(request),
+    intakeRefusal: () => host.refusal,
+    rates: new Rates(catalog, (marketId) => {
+      const market = catalog.market(marketId);
+      return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
+    }),
     async submit(command) {
       try {
         return await host.submit(command);
@@ -253,48 +263,13 @@ function callPorts({ options, rooms, running, carrier, callers, hub, rateLimits 
         throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
       }
     },
-    whenProjected,
+    async whenProjected() {
+      // Another process may have brought the tables further than memory is here: neither may lag behind the other.
+      await host.whenSequence(projector.sequence, READ_WAIT_MS);
+      return projector.whenProjected(engine.sequence, READ_WAIT_MS);
+    },
     unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
-  };
-  return {
-    ...identityPorts({ options, rooms, running, carrier, rateLimits }),
-    areas,
-    settings,
-    demo: {
-      isDemo,
-      isThisMachine: (request) => callers.isThisMachine(request),
-      messages: () => messages.newest(),
-    },
-    news: { sql },
-    market: {
-      sql,
-      engine,
-      catalog,
-      views,
-      rates,
-      now,
-      viewers: () => hub.viewers,
-      favouritesOf: (userId) => favouritesOf(sql, userId),
-      setFavourite: (userId, marketId, isAdded) => setFavourite(sql, userId, marketId, isAdded),
-      whenProjected,
-    },
-    account: {
-      sql,
-      engine,
-      catalog,
-      usdWorth: (currency, balance) => rates.usdWorth(currency, balance),
-      // The demo opens trade, fiat and leverage accounts, so that every panel can be seen.
-      rechargeOpen: (accountType) => (isDemo ? accountType <= 3 : accountType === 1),
-      whenProjected,
-    },
-    spot,
-    orders: {
-      ...spot,
-      unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
-      unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
-      isMaker,
-      now: Date.now,
-    },
-    preference: { sql },
+    unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+    unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };
 }

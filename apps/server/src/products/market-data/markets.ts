@@ -5,17 +5,18 @@ import type { Sql } from '@candor/storage';
 import { wirePercent, wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
+import { favouritesOf, setFavourite } from '../../markets/favourites.ts';
 import { klineSpan, readKlines } from '../../markets/klines.ts';
 import type { MarketViews } from '../../markets/market-views.ts';
 import { quotationOf } from '../../markets/quotations.ts';
 import type { Rates } from '../../markets/rates.ts';
-import { type CallHandler, EncodedData } from '../call.ts';
-import { barsReadCost, sentCost } from '../call-costs.ts';
-import { CallFailure } from '../failure.ts';
-import { knownMarket } from '../known-market.ts';
-import { ShortCache } from '../public-data/short-cache.ts';
+import { type CallHandler, EncodedData } from '../../http/call.ts';
+import { barsReadCost, sentCost } from '../../http/call-costs.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { knownMarket } from '../../http/known-market.ts';
+import { ShortCache } from '../../http/public-data/short-cache.ts';
 
-export interface MarketPorts {
+export interface MarketDataPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
@@ -23,8 +24,6 @@ export interface MarketPorts {
   readonly rates: Rates;
   readonly now: () => number;
   readonly viewers: () => number;
-  readonly favouritesOf: (userId: number) => Promise<ReadonlySet<number>>;
-  readonly setFavourite: (userId: number, marketId: number, isAdded: boolean) => Promise<void>;
   /** Waits a moment until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
 }
@@ -34,17 +33,17 @@ const NONE: ReadonlySet<number> = new Set();
 const SHARED_MS = 1_000;
 
 /** The same for everybody who has no favourites and asks within a second, unless the caller asks for a sequence. */
-export function currencyMatches(ports: MarketPorts): CallHandler<'market/currency_matches'> {
+export function currencyMatches(ports: MarketDataPorts): CallHandler<'market/currency_matches'> {
   const cache = new ShortCache(SHARED_MS);
   return async (_request, { session, asksForSequence }) => {
-    const favourites = session === undefined ? NONE : await ports.favouritesOf(session.userId);
+    const favourites = session === undefined ? NONE : await favouritesOf(ports.sql, session.userId);
     if (favourites.size > 0 || asksForSequence) return { data: quoteGroups(ports, favourites) };
     const json = await cache.get('', async () => JSON.stringify(quoteGroups(ports, NONE)));
     return { data: new EncodedData<QuoteGroup[]>(json) };
   };
 }
 
-function quoteGroups(ports: MarketPorts, favourites: ReadonlySet<number>): QuoteGroup[] {
+function quoteGroups(ports: MarketDataPorts, favourites: ReadonlySet<number>): QuoteGroup[] {
   const markets = ports.catalog.markets();
   const groups = ports.catalog
     .currencies()
@@ -62,7 +61,7 @@ function quoteGroups(ports: MarketPorts, favourites: ReadonlySet<number>): Quote
   }));
 }
 
-export function deal(ports: MarketPorts): CallHandler<'market/deal'> {
+export function deal(ports: MarketDataPorts): CallHandler<'market/deal'> {
   return async ({ currency_match_id: id }) => {
     const market = knownMarket(ports.catalog, id);
     const figures = quotationOf(ports.views, ports.engine, market, ports.now());
@@ -80,7 +79,7 @@ export function deal(ports: MarketPorts): CallHandler<'market/deal'> {
 }
 
 /** The same for everybody who asks within a second, unless the caller asks for a sequence. */
-export function kline(ports: MarketPorts): CallHandler<'market/kline'> {
+export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
   const cache = new ShortCache(SHARED_MS);
   return async ({ currency_match_id: id, symbol, period, from, to }, { asksForSequence, spend }) => {
     const market = knownMarket(ports.catalog, id);
@@ -104,7 +103,7 @@ export function kline(ports: MarketPorts): CallHandler<'market/kline'> {
   };
 }
 
-export function index(ports: MarketPorts): CallHandler<'market/index'> {
+export function index(ports: MarketDataPorts): CallHandler<'market/index'> {
   return async ({ currency_match_id: id }) => {
     const markets = id === undefined ? ports.catalog.markets() : [knownMarket(ports.catalog, id)];
     const prices = markets.flatMap((market) => {
@@ -128,7 +127,7 @@ export function index(ports: MarketPorts): CallHandler<'market/index'> {
 const TRADES_AT_ONCE = 1_000;
 
 /** The whole tape, page by page: ascending after an id, or the newest first. */
-export function trades(ports: MarketPorts): CallHandler<'market/trades'> {
+export function trades(ports: MarketDataPorts): CallHandler<'market/trades'> {
   return async ({ currency_match_id: id, after, order }) => {
     const market = knownMarket(ports.catalog, id);
     await ports.whenProjected();
@@ -160,15 +159,15 @@ export function trades(ports: MarketPorts): CallHandler<'market/trades'> {
   };
 }
 
-export function favourite(ports: MarketPorts): CallHandler<'market/favourite'> {
+export function favourite(ports: MarketDataPorts): CallHandler<'market/favourite'> {
   return async ({ currency_match_id: id, added }, { session }) => {
     const market = knownMarket(ports.catalog, id);
-    await ports.setFavourite(session.userId, market.id, added === '1');
+    await setFavourite(ports.sql, session.userId, market.id, added === '1');
     return { data: { currency_match_id: market.id, added: added === '1' ? 1 : 0 } };
   };
 }
 
-function wireMatch(ports: MarketPorts, market: Market, added: boolean): Match {
+function wireMatch(ports: MarketDataPorts, market: Market, added: boolean): Match {
   const figures = quotationOf(ports.views, ports.engine, market, ports.now());
   const leverage = ports.engine.leverage.settings(market.id);
   return {

@@ -9,9 +9,9 @@ import {
   type PublicPorts,
   spotPairs,
   summaryOf,
-} from '../public-data/pairs.ts';
+} from './pairs.ts';
 import { PUBLIC_READ_COST } from '../call-costs.ts';
-import type { PublicRoutes } from '../public-data/public-route.ts';
+import type { PublicRoutes } from './public-route.ts';
 
 const BASE = '/api/coingecko';
 

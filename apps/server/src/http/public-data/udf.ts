@@ -8,8 +8,8 @@ import { BARS_MAX, readKlines } from '../../markets/klines.ts';
 import { barStart, PERIOD_RULES, startBefore } from '../../markets/periods.ts';
 import { barsReadCost } from '../call-costs.ts';
 import { CallFailure } from '../failure.ts';
-import { findPair, pairField, type PublicPorts, spotPairs } from '../public-data/pairs.ts';
-import type { PublicRoutes } from '../public-data/public-route.ts';
+import { findPair, pairField, type PublicPorts, spotPairs } from './pairs.ts';
+import type { PublicRoutes } from './public-route.ts';
 
 /** The chart library's names of our periods; minutes where they are bare numbers. */
 const RESOLUTIONS: Readonly<Record<string, Period>> = {

@@ -2,7 +2,7 @@
 import type { Fill, Order } from '@candor/contract';
 import type { OrderType } from '@candor/engine';
 import type { FillMarket } from './fill.ts';
-import { wireTime } from './money.ts';
+import { wireTime } from '../../wire/money.ts';
 
 export const ORDER_COLUMNS = [
   'order_id',

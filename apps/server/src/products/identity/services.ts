@@ -1,52 +1,69 @@
-import type { RunningEngine } from './app-engine.ts';
-import type { AppOptions } from './app-options.ts';
-import type { Rooms } from './app-rooms.ts';
-import { demoUserGrants } from './demo/seed-demo.ts';
+import { demoUserGrants } from '../../demo/seed-demo.ts';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
-import { CallFailure } from './http/failure.ts';
-import type { RateLimits } from './http/rate-limits.ts';
-import type { NotifyPorts } from './http/routes/notify.ts';
-import type { SecurityPorts } from './http/routes/security.ts';
-import type { UserPorts } from './http/routes/user.ts';
-import type { SessionCarrier } from './http/session-carrier.ts';
-import { Challenges } from './identity/challenges.ts';
-import { CODE_LIFE_SECONDS } from './identity/codes.ts';
-import { loadCommonPasswords } from './identity/common-passwords.ts';
-import { type GlobalCode, ownContact, recipientOf } from './identity/contact.ts';
-import { LoginDelay } from './identity/login-delay.ts';
-import { linkCommand } from './identity/referral.ts';
-import { type PasswordRule, type RegistrationPorts, registerUser } from './identity/register.ts';
-import type { CodeLetter, SendCodePorts } from './identity/send-code.ts';
-import { Passkeys } from './identity/passkeys.ts';
-import { TotpSeeds } from './identity/totp-seeds.ts';
-import type { User } from './identity/users.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { Challenges } from '../../identity/challenges.ts';
+import { CODE_LIFE_SECONDS, type VerificationCodes } from '../../identity/codes.ts';
+import { loadCommonPasswords } from '../../identity/common-passwords.ts';
+import { type GlobalCode, ownContact, recipientOf } from '../../identity/contact.ts';
+import { LoginDelay } from '../../identity/login-delay.ts';
+import { linkCommand } from '../../identity/referral.ts';
+import { type PasswordRule, type RegistrationPorts, registerUser } from '../../identity/register.ts';
+import type { CodeLetter, SendCodePorts } from '../../identity/send-code.ts';
+import { Passkeys } from '../../identity/passkeys.ts';
+import { TotpSeeds } from '../../identity/totp-seeds.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import type { Sessions } from '../../identity/sessions.ts';
+import type { User, Users } from '../../identity/users.ts';
+import type { KnownPlaces } from '../../identity/known-places.ts';
+import type { Areas } from '../../content/areas.ts';
+import type { Settings } from '../../content/settings.ts';
+import type { EngineReader } from '@candor/engine';
+import type { ErrorKey } from '@candor/contract';
 import {
   codeLetter,
   passwordChangedLetter,
   secondFactorLetter,
   takenLetter,
   welcomeLetter,
-} from './notifications/letters.ts';
-import type { Letter, Recipient } from './notifications/outbox.ts';
-import type { Transaction } from '@candor/storage';
+} from '../../notifications/letters.ts';
+import type { Letter, MessageOutbox, Recipient } from '../../notifications/outbox.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import type { NotifyPorts } from './codes.ts';
+import type { SecurityPorts } from './security.ts';
+import type { UserPorts } from './user.ts';
 
-export interface IdentityParts {
-  readonly options: AppOptions;
-  readonly rooms: Rooms;
-  readonly running: RunningEngine;
+export interface IdentityPorts {
+  readonly mode: 'demo' | 'live';
+  readonly sql: Sql;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly settings: Settings;
+  readonly areas: Areas;
+  readonly messages: MessageOutbox;
+  readonly secrets: Secrets;
+  readonly codes: VerificationCodes;
+  readonly places: KnownPlaces;
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
+  readonly engine: EngineReader;
+  /** Why no command is taken in now; undefined while they are. */
+  readonly intakeRefusal: () => ErrorKey | undefined;
+  /** The outcome of an outbox row, once the engine here has taken it. */
+  readonly settled: (outboxId: number) => Promise<string>;
 }
 
-/** Plugs identity to messages and engine: what the calls about persons need. */
-export function identityPorts(parts: IdentityParts): {
+/** What the calls about persons work with: identity, plugged to messages and to the engine's outbox. */
+export interface IdentityServices {
   readonly user: UserPorts;
   readonly security: SecurityPorts;
   readonly notify: NotifyPorts;
-} {
-  const { rooms, running, carrier, rateLimits } = parts;
-  const { sql, users, sessions, settings, areas, messages, secrets, codes, places } = rooms;
-  const { host } = running;
+}
+
+export function openIdentity(ports: IdentityPorts): IdentityServices {
+  const { mode, sql, users, sessions, settings, areas, messages, secrets, codes, places } = ports;
+  const { carrier, rateLimits } = ports;
   const globalCode: GlobalCode = (id) => areas.globalCode(id);
   const passwords: PasswordRule = {
     policy: () => (settings.get('password_policy') === 'strict' ? 'strict' : 'spec'),
@@ -81,8 +98,8 @@ export function identityPorts(parts: IdentityParts): {
     globalCode,
     tellTaken,
     verifies: () => settings.get('register_verify') === '1',
-    announce: (transaction, userId, inviterId) => announceUser(parts, transaction, { userId, inviterId }),
-    settled: running.settled,
+    announce: (transaction, userId, inviterId) => announceUser(mode, transaction, { userId, inviterId }),
+    settled: ports.settled,
   };
   const sendCodes: SendCodePorts = {
     users,
@@ -91,7 +108,7 @@ export function identityPorts(parts: IdentityParts): {
     globalCode,
     tellTaken,
     // A demo without a provider shows what it would have sent.
-    canText: () => parts.options.mode === 'demo' || messages.isCarried('sms'),
+    canText: () => mode === 'demo' || messages.isCarried('sms'),
     write: (letter) => write(letterOf(letter)),
   };
   return {
@@ -128,14 +145,15 @@ export function identityPorts(parts: IdentityParts): {
           write(secondFactorLetter(reach(user), false), transaction),
       },
       async register(wanted) {
-        if (host.refusal !== undefined) throw new CallFailure(host.refusal);
+        const refusal = ports.intakeRefusal();
+        if (refusal !== undefined) throw new CallFailure(refusal);
         const userId = await registerUser(registration, wanted);
         const user = userId === undefined ? undefined : await users.find(userId);
-        if (user !== undefined && parts.options.mode === 'demo') await write(welcomeLetter(reach(user)));
+        if (user !== undefined && mode === 'demo') await write(welcomeLetter(reach(user)));
         return userId;
       },
       tellsUserId: () => !registration.verifies(),
-      sequence: () => host.engine.sequence,
+      sequence: () => ports.engine.sequence,
     },
     security: { sessions, carrier, rateLimits, own },
     notify: { carrier, rateLimits, codes: sendCodes },
@@ -158,11 +176,11 @@ function letterOf({ channel, recipient: to, userId, language, isWithheld, ...cod
 }
 
 async function announceUser(
-  { options }: IdentityParts,
+  mode: IdentityPorts['mode'],
   transaction: Transaction,
   { userId, inviterId }: { readonly userId: number; readonly inviterId: number | undefined },
 ): Promise<number> {
-  const grants = options.mode === 'demo' ? demoUserGrants() : [];
+  const grants = mode === 'demo' ? demoUserGrants() : [];
   const commands: OutboxCommand[] = [{ kind: 'register_user', userId, grants }];
   if (inviterId !== undefined) commands.push(linkCommand(userId, inviterId));
   return (await writeOutbox(transaction, commands)).at(-1) ?? 0;

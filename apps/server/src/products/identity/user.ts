@@ -6,13 +6,13 @@ import { confirmContact, type OwnSecurityPorts } from '../../identity/own-securi
 import type { Registration } from '../../identity/register.ts';
 import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
 import type { User } from '../../identity/users.ts';
-import type { CallContext, CallHandler } from '../call.ts';
-import { CallFailure } from '../failure.ts';
-import type { RateLimits } from '../rate-limits.ts';
-import { APP_HEADER, type SessionCarrier } from '../session-carrier.ts';
-import { callerOf } from '../caller.ts';
-import { siteOf } from '../site.ts';
-import { told } from '../told.ts';
+import type { CallContext, CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { APP_HEADER, type SessionCarrier } from '../../http/session-carrier.ts';
+import { callerOf } from '../../http/caller.ts';
+import { siteOf } from '../../http/site.ts';
+import { told } from '../../http/told.ts';
 
 export interface UserPorts {
   readonly sessions: Sessions;

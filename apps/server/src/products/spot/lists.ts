@@ -1,16 +1,16 @@
-/** Calls that read conditional orders and fills, and the file of closed orders or fills. */
+/** Calls that read open orders, closed orders and fills, and the file of closed orders or fills. */
 import type { Fill } from '@candor/contract';
-import { fillHistory, type FillChoice, type FillView, type UnprojectedFills } from '../../accounts/fills.ts';
+import { fillHistory, type FillChoice, type FillView } from '../../accounts/fills.ts';
 import { type NewestFirst, readPage, readRuns } from '../../accounts/newest-first.ts';
-import { orderHistory } from '../../accounts/order-history.ts';
-import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
-import { readSide, wireCondition } from '../../wire/conditional.ts';
-import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from '../../wire/export-rows.ts';
-import { wireFill } from '../../wire/fill.ts';
+import { orderHistory, readOrderByClientId } from '../../accounts/order-history.ts';
+import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from './export-rows.ts';
+import { wireFill } from './fill.ts';
 import { wireTime } from '../../wire/money.ts';
-import type { CallHandler } from '../call.ts';
-import { csvLine, defused } from '../csv.ts';
-import type { DownloadHandler } from '../download.ts';
+import type { Side } from '@candor/engine';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { csvLine, defused } from './csv.ts';
+import type { DownloadHandler } from '../../http/download.ts';
 import {
   choiceOf,
   chosenMarketId,
@@ -19,46 +19,56 @@ import {
   type OrderFilters,
   PAGE,
   showOrder,
-} from '../order-door.ts';
-import { pageOf } from '../page.ts';
-import type { OrdersPorts } from './orders.ts';
+} from '../../http/order-calls.ts';
+import { pageOf } from '../../http/page.ts';
+import type { SpotPorts } from './orders.ts';
 
-export interface OrderListPorts extends OrdersPorts {
-  /** A user's trades that the tables may not show yet, oldest first. */
-  readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
-  readonly isMaker: (userId: number) => boolean;
-  /** Wall clock; names files. */
-  readonly now: () => number;
-}
-
-export function conditionalList(ports: OrderListPorts): CallHandler<'order/conditional_list'> {
+export function openList(ports: SpotPorts, side: Side): CallHandler<'tx_in/list' | 'tx_out/list'> {
   return async (request, { session, language }) => {
-    const { userId } = session;
+    const marketId = chosenMarketId(ports, request);
+    const orders = ports.engine.openOrders(session.userId, {
+      side,
+      ...(marketId === undefined ? {} : { marketId }),
+    });
     const page = request.page ?? 1;
     const size = request.limit ?? PAGE;
-    const { way } = request;
-    const marketId = chosenMarketId(ports, request);
-    const choice = { userId, marketId, side: way === undefined ? undefined : readSide(way) };
-    const isEnded = request.state === 'ended';
-    if (isEnded) await ports.whenProjected();
-    const seq = ports.engine.sequence;
-    const { total, items } = await readPage(
-      isEnded
-        ? triggerHistory(ports.sql, choice, ports.unprojectedTriggers(userId))
-        : inMemory(
-            ports.engine.triggers
-              .waiting(userId)
-              .filter((trigger) => isChosen(trigger, choice))
-              .toReversed(),
-          ),
-      { page, size },
-    );
-    const rows = items.map((trigger) => wireCondition(trigger, marketOf(ports.catalog, trigger), language));
-    return { data: pageOf(rows, total, page, size), seq };
+    const rows = orders
+      .slice((page - 1) * size, page * size)
+      .map((order) => showOrder(ports, order, language));
+    return { data: pageOf(rows, orders.length, page, size), seq: ports.engine.sequence };
   };
 }
 
-export function fills(ports: OrderListPorts): CallHandler<'order/fills'> {
+export function history(ports: SpotPorts): CallHandler<'tx_history/list'> {
+  return async (request, { session, language }) => {
+    const page = request.page ?? 1;
+    const size = request.limit ?? PAGE;
+    await ports.whenProjected();
+    const seq = ports.engine.sequence;
+    const { userId } = session;
+    const { total, items } = await readPage(
+      orderHistory(ports.sql, orderChoice(ports, userId, request), ports.unprojectedOrders(userId)),
+      { page, size },
+    );
+    const orders = items.map((order) => showOrder(ports, order, language));
+    return { data: pageOf(orders, total, page, size), seq };
+  };
+}
+
+export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> {
+  return async ({ client_order_id: clientId }, { session, language }) => {
+    const seq = ports.engine.sequence;
+    const inMemory = ports.engine.findOrderByClientId(session.userId, clientId);
+    if (inMemory !== undefined) return { data: showOrder(ports, inMemory, language), seq };
+    await ports.whenProjected();
+    const order = await readOrderByClientId(ports.sql, session.userId, clientId);
+    if (order === undefined)
+      throw new CallFailure('order_unknown', { fields: { client_order_id: 'order_unknown' } });
+    return { data: showOrder(ports, order, language), seq };
+  };
+}
+
+export function fills(ports: SpotPorts): CallHandler<'order/fills'> {
   return async (request, { session }) => {
     const { userId } = session;
     const page = request.page ?? 1;
@@ -76,7 +86,7 @@ export function fills(ports: OrderListPorts): CallHandler<'order/fills'> {
  * Closed orders, or fills, as a file: the rows of the lists, by the same filters, the newest first. What a person
  * wrote is defused in CSV, where a spreadsheet would run it.
  */
-export function exportFile(ports: OrderListPorts): DownloadHandler<'order/export'> {
+export function exportFile(ports: SpotPorts): DownloadHandler<'order/export'> {
   return async (request, { session, language }) => {
     const { userId } = session;
     const { kind, format } = request;
@@ -97,7 +107,7 @@ export function exportFile(ports: OrderListPorts): DownloadHandler<'order/export
             row: (fill) => fillRow(showFill(ports, fill), fill.orderType, marketOf(ports.catalog, fill)),
           });
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
-    const name = `${kind}-${wireTime(ports.now()).replaceAll(/[:.]/g, '-')}.${format}`;
+    const name = `${kind}-${wireTime(ports.wallClock()).replaceAll(/[:.]/g, '-')}.${format}`;
     return { seq, name, type, text };
   };
 }
@@ -135,25 +145,20 @@ function csvRow<Column extends string>(
 }
 
 function fillChoice(
-  ports: OrderListPorts,
+  ports: SpotPorts,
   userId: number,
   request: OrderFilters & { order_id?: number | undefined },
 ): FillChoice {
   return { ...choiceOf(ports, userId, request), orderId: request.order_id };
 }
 
-function ownFills(ports: OrderListPorts, choice: FillChoice): NewestFirst<FillView> {
+function ownFills(ports: SpotPorts, choice: FillChoice): NewestFirst<FillView> {
   return fillHistory(ports.sql, choice, {
     trades: ports.unprojectedTrades(choice.userId),
     orders: ports.unprojectedOrders(choice.userId),
   });
 }
 
-function showFill({ catalog, isMaker }: OrderListPorts, fill: FillView): Fill {
+function showFill({ catalog, isMaker }: SpotPorts, fill: FillView): Fill {
   return wireFill(fill, marketOf(catalog, fill), isMaker(fill.counterpartyId) ? 'maker' : 'user');
-}
-
-/** What memory has whole. */
-function inMemory<Item>(items: readonly Item[]): NewestFirst<Item> {
-  return { fresh: items, count: () => Promise.resolve(0), read: () => Promise.resolve([]) };
 }

@@ -1,7 +1,7 @@
 import { keepPreference, readPreference } from '../../accounts/preferences.ts';
 import type { Sql } from '@candor/storage';
-import type { CallHandler } from '../call.ts';
-import { CallFailure } from '../failure.ts';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
 
 export interface PreferencePorts {
   readonly sql: Sql;

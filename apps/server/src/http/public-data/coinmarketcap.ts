@@ -11,10 +11,10 @@ import {
   type PublicPorts,
   spotPairs,
   summaryOf,
-} from '../public-data/pairs.ts';
+} from './pairs.ts';
 import { wireDrawTerms } from '../../wire/account.ts';
 import { PUBLIC_READ_COST } from '../call-costs.ts';
-import type { PublicRoutes } from '../public-data/public-route.ts';
+import type { PublicRoutes } from './public-route.ts';
 
 const BASE = '/api/cmc';
 /** Their level 1 is the best price of each side, 2 a part of the book, 3 all of it. */

@@ -12,12 +12,12 @@ import {
 } from '../../identity/own-security.ts';
 import type { Passkey } from '../../identity/passkeys.ts';
 import type { Sessions } from '../../identity/sessions.ts';
-import type { CallHandler, CallContext } from '../call.ts';
-import { CallFailure } from '../failure.ts';
-import type { RateLimits } from '../rate-limits.ts';
-import type { SessionCarrier } from '../session-carrier.ts';
-import { siteOf } from '../site.ts';
-import { told } from '../told.ts';
+import type { CallHandler, CallContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { siteOf } from '../../http/site.ts';
+import { told } from '../../http/told.ts';
 
 export interface SecurityPorts {
   readonly sessions: Sessions;

@@ -1,22 +1,30 @@
 import type { Order, PlacedKey, SuccessKey } from '@candor/contract';
 import type { Command, OrderView, Side } from '@candor/engine';
-import { readOrderByClientId, orderHistory } from '../../accounts/order-history.ts';
-import { readPage } from '../../accounts/newest-first.ts';
 import type { Sequenced } from '@candor/engine-host';
-import type { Market } from '../../markets/catalog.ts';
-import type { CallHandler, UserContext } from '../call.ts';
-import { CallFailure } from '../failure.ts';
-import { knownMarket } from '../known-market.ts';
+import type { UnprojectedFills } from '../../accounts/fills.ts';
+import type { CallHandler, UserContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { knownMarket } from '../../http/known-market.ts';
 import {
-  chosenMarketId,
-  orderChoice,
-  PAGE,
+  findOrder,
+  marketOf,
+  orderOf,
+  type OrderPorts,
   refusal,
   showOrder,
-  type SpotPorts,
+  submitCommand,
   units,
-} from '../order-door.ts';
-import { pageOf } from '../page.ts';
+} from '../../http/order-calls.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { SPOT_WORDS } from './wire.ts';
+
+export interface SpotPorts extends OrderPorts {
+  /** A user's trades that the tables may not show yet, oldest first. */
+  readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
+  readonly isMaker: (userId: number) => boolean;
+  /** Names files. */
+  readonly wallClock: () => number;
+}
 
 export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | 'tx_out/add'> {
   return async (request, context) => {
@@ -54,60 +62,36 @@ export function cancel(ports: SpotPorts, side: Side): CallHandler<'tx_in/cancel'
   };
 }
 
-export function openList(ports: SpotPorts, side: Side): CallHandler<'tx_in/list' | 'tx_out/list'> {
-  return async (request, { session, language }) => {
-    const marketId = chosenMarketId(ports, request);
-    const orders = ports.engine.openOrders(session.userId, {
-      side,
-      ...(marketId === undefined ? {} : { marketId }),
-    });
-    const page = request.page ?? 1;
-    const size = request.limit ?? PAGE;
-    const rows = orders
-      .slice((page - 1) * size, page * size)
-      .map((order) => showOrder(ports, order, language));
-    return { data: pageOf(rows, orders.length, page, size), seq: ports.engine.sequence };
-  };
-}
-
-export function history(ports: SpotPorts): CallHandler<'tx_history/list'> {
-  return async (request, { session, language }) => {
-    const page = request.page ?? 1;
-    const size = request.limit ?? PAGE;
-    await ports.whenProjected();
-    const seq = ports.engine.sequence;
+export function amend(ports: SpotPorts): CallHandler<'order/amend'> {
+  return async (request, { session, key, language }) => {
     const { userId } = session;
-    const { total, items } = await readPage(
-      orderHistory(ports.sql, orderChoice(ports, userId, request), ports.unprojectedOrders(userId)),
-      { page, size },
+    const market = await marketToAmend(ports, { userId, clientId: key, orderId: request.id });
+    const done = await submitCommand(
+      ports,
+      {
+        kind: 'amend_order',
+        userId,
+        clientId: key,
+        orderId: request.id,
+        price: units('price', request.price, market.priceDecimals),
+        quantity: units('number', request.number, market.base.scale),
+      },
+      { words: SPOT_WORDS, market },
     );
-    const orders = items.map((order) => showOrder(ports, order, language));
-    return { data: pageOf(orders, total, page, size), seq };
-  };
-}
-
-export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> {
-  return async ({ client_order_id: clientId }, { session, language }) => {
-    const seq = ports.engine.sequence;
-    const inMemory = ports.engine.findOrderByClientId(session.userId, clientId);
-    if (inMemory !== undefined) return { data: showOrder(ports, inMemory, language), seq };
-    await ports.whenProjected();
-    const order = await readOrderByClientId(ports.sql, session.userId, clientId);
-    if (order === undefined)
-      throw new CallFailure('order_unknown', { fields: { client_order_id: 'order_unknown' } });
-    return { data: showOrder(ports, order, language), seq };
+    const order = await orderOf(ports, userId, done);
+    return { data: showOrder(ports, order, language), done: amendedKey(order), seq: done.seq };
   };
 }
 
 function answerOrder<Done extends SuccessKey>(
-  ports: SpotPorts,
+  ports: OrderPorts,
   { language }: UserContext,
   market: Market | undefined,
   { seq, outcome }: Sequenced,
   done: (order: OrderView) => Done,
 ): { data: Order; done: Done; seq: number } {
   if (outcome.status === 'rejected') {
-    throw refusal(outcome.rejection, market);
+    throw refusal(outcome.rejection, SPOT_WORDS, market);
   }
   if (outcome.order === undefined) throw new Error('the engine accepted an order without showing it');
   return { data: showOrder(ports, outcome.order, language), done: done(outcome.order), seq };
@@ -126,4 +110,29 @@ export function placedKey(order: OrderView): PlacedKey {
     default:
       return 'order_placed';
   }
+}
+
+interface Amending {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly orderId: number;
+}
+
+/**
+ * The pair at whose decimals a change is written. A repeat names an order that may be gone, and of a market maker
+ * the tables have only what traded: then the order that took its place tells.
+ */
+async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: Amending): Promise<Market> {
+  const replacementId = ports.engine.findReference(userId, clientId);
+  const order =
+    (await findOrder(ports, userId, orderId)) ??
+    (replacementId === undefined ? undefined : await findOrder(ports, userId, replacementId));
+  if (order === undefined) throw new CallFailure('order_unknown', { fields: { id: 'order_unknown' } });
+  return marketOf(ports.catalog, order);
+}
+
+/** A changed order that took its turn anew may have traded at once. */
+function amendedKey(order: OrderView): PlacedKey | 'order_amended' {
+  const key = placedKey(order);
+  return key === 'order_placed' ? 'order_amended' : key;
 }

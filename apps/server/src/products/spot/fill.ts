@@ -1,7 +1,7 @@
 import type { Fill } from '@candor/contract';
 import type { Side } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
-import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
+import { type MarketScales, wirePrice, wireQuantity } from '../../wire/money.ts';
 
 export interface FillMarket extends MarketScales {
   readonly base: { readonly scale: number; readonly code: string };

@@ -4,8 +4,10 @@ import { type Command, type PlaceOrder, REJECTION_KEYS } from '@candor/engine';
 import { createEngine } from '@candor/engine/host';
 import { describe, expect, it } from 'vitest';
 import { demoCommands, demoUserGrants } from '../demo/seed-demo.ts';
-import type { MarketScales } from './money.ts';
-import { wireRejection } from './rejection.ts';
+import type { MarketScales } from '../wire/money.ts';
+import { wireRejection } from '../wire/rejection.ts';
+import { CONDITIONAL_WORDS } from './conditional/wire.ts';
+import { SPOT_WORDS } from './spot/wire.ts';
 
 const USDT = { scale: 8 };
 const MARKETS: Readonly<Record<number, MarketScales>> = {
@@ -66,7 +68,7 @@ describe('the nearest value that would pass', () => {
     ['price_out_of_band', { marketId: 7, price: 900, quantity: 100_000_000 }, 'price', '0.00000910'],
   ] as const)('of %s %o is written at its own decimals', (key, change, field, nearest) => {
     const rejection = refuse({ ...order, ...change });
-    const wire = wireRejection(rejection, MARKETS['marketId' in change ? change.marketId : 1]);
+    const wire = wireRejection(rejection, SPOT_WORDS, MARKETS['marketId' in change ? change.marketId : 1]);
     expect(wire).toEqual({
       error: key,
       ...(field === undefined ? {} : { fields: { [field]: key } }),
@@ -78,7 +80,7 @@ describe('the nearest value that would pass', () => {
   it('of a tick of ten units is a multiple of it', () => {
     const sol: MarketScales = { ...(MARKETS[1] as MarketScales), id: 3, priceDecimals: 4, numberDecimals: 4 };
     const rejection = refuse({ ...order, marketId: 3, price: 1_460_006, quantity: 10_000_000 });
-    expect(wireRejection(rejection, sol)).toMatchObject({
+    expect(wireRejection(rejection, SPOT_WORDS, sol)).toMatchObject({
       error: 'price_not_on_tick',
       fields: { price: 'price_not_on_tick' },
       values: { nearest: '146.0010' },
@@ -87,7 +89,7 @@ describe('the nearest value that would pass', () => {
 
   it('of a number of orders is that number', () => {
     const rejection = { key: 'too_many_open_orders', field: 'marketId', nearest: 200 } as const;
-    expect(wireRejection(rejection, MARKETS[1])).toEqual({
+    expect(wireRejection(rejection, SPOT_WORDS, MARKETS[1])).toEqual({
       error: 'too_many_open_orders',
       fields: { currency_match_id: 'too_many_open_orders' },
       values: { nearest: 200 },
@@ -103,7 +105,7 @@ describe('a rejection of a conditional order', () => {
     ['insufficient_balance', 'quantity', 150_000_000, 'number', '1.500000'],
     ['timeout_invalid', 'timeoutMs', 86_400_000, 'timeout', 86_400],
   ] as const)('%s of %s %d is %s, nearest %s', (key, field, nearest, name, text) => {
-    expect(wireRejection({ key, field, nearest }, MARKETS[1])).toEqual({
+    expect(wireRejection({ key, field, nearest }, CONDITIONAL_WORDS, MARKETS[1])).toEqual({
       error: key,
       fields: { [name]: key },
       values: { nearest: text },
@@ -113,7 +115,7 @@ describe('a rejection of a conditional order', () => {
   it.each(['trigger_on_wrong_side', 'post_only_would_cross'] as const)(
     '%s says so where no price would pass',
     (key) => {
-      const { error, values } = wireRejection({ key, field: 'price' }, MARKETS[1]);
+      const { error, values } = wireRejection({ key, field: 'price' }, CONDITIONAL_WORDS, MARKETS[1]);
       expect(message('en', error, values)).toMatch(/: –$/);
     },
   );
@@ -122,7 +124,7 @@ describe('a rejection of a conditional order', () => {
     ['triggerId', 'id'],
     ['trigger', 'type'],
   ])('names %s as %s', (field, name) => {
-    expect(wireRejection({ key: 'trigger_unknown', field }, undefined).fields).toEqual({
+    expect(wireRejection({ key: 'trigger_unknown', field }, CONDITIONAL_WORDS, undefined).fields).toEqual({
       [name]: 'trigger_unknown',
     });
   });
@@ -135,7 +137,7 @@ describe('a rejection', () => {
     ['market_unknown', { marketId: 99 }, { currency_match_id: 'market_unknown' }],
     ['order_options_invalid', { timeInForce: 'IOC', postOnly: true }, { post_only: 'order_options_invalid' }],
   ] as const)('%s names its field as the wire knows it', (key, change, fields) => {
-    expect(wireRejection(refuse({ ...order, ...change }), MARKETS[1])).toEqual({
+    expect(wireRejection(refuse({ ...order, ...change }), SPOT_WORDS, MARKETS[1])).toEqual({
       error: key,
       fields,
       values: {},
@@ -144,7 +146,7 @@ describe('a rejection', () => {
 
   it('of a cancellation names the id', () => {
     const rejection = refuse({ kind: 'cancel_order', userId: 3, clientId: '', orderId: 999, side: 'any' });
-    expect(wireRejection(rejection, undefined)).toMatchObject({
+    expect(wireRejection(rejection, SPOT_WORDS, undefined)).toMatchObject({
       error: 'order_unknown',
       fields: { id: 'order_unknown' },
     });
@@ -152,7 +154,7 @@ describe('a rejection', () => {
 
   it.each(REJECTION_KEYS)('%s keeps its name, and its text leaves no gap', (key) => {
     expect(ERROR_KEYS).toContain(key);
-    const { error, values } = wireRejection({ key, nearest: 5 }, MARKETS[1]);
+    const { error, values } = wireRejection({ key, nearest: 5 }, SPOT_WORDS, MARKETS[1]);
     expect(message('en', error, values)).not.toMatch(/[{}]/);
   });
 });

@@ -7,12 +7,11 @@ import type {
   Language,
 } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import type { AccountType, EngineReader } from '@candor/engine';
+import { ACCOUNT_TYPES, type AccountType, type EngineReader } from '@candor/engine';
 import {
   addTotals,
   formatSigned,
   formatTotal,
-  type Total,
   totalFromBigInt,
   totalToBigInt,
   ZERO_TOTAL,
@@ -28,24 +27,37 @@ import {
 } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
-import type { CallHandler, UserContext } from '../call.ts';
-import { CallFailure } from '../failure.ts';
-import { pageOf } from '../page.ts';
+import type { Rates } from '../../markets/rates.ts';
+import type { CallHandler, UserContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
 
-export interface AccountPorts {
+export interface AccountsPorts {
+  readonly mode: 'demo' | 'live';
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
-  /** Worth in US dollars, 8 decimals, cut; for display only. */
-  readonly usdWorth: (currency: Currency, balance: Total) => Total;
-  readonly rechargeOpen: (accountType: AccountType) => boolean;
+  readonly rates: Rates;
   readonly whenProjected: () => Promise<unknown>;
 }
 
 const STATEMENT_PAGE = 15;
+
+export function accountsCalls(ports: AccountsPorts) {
+  return {
+    'account/list': list(ports),
+    'account/detail': detail(ports),
+    'account_log/change': statement(ports, ACCOUNT_TYPES.change),
+    'account_log/legal': statement(ports, ACCOUNT_TYPES.legal),
+    'account_log/lever': statement(ports, ACCOUNT_TYPES.lever),
+    'account_log/micro': statement(ports, ACCOUNT_TYPES.micro),
+    'account_log/financial': statement(ports, ACCOUNT_TYPES.financial),
+  };
+}
+
 const USD_DECIMALS = 8;
 
-export function list(ports: AccountPorts): CallHandler<'account/list'> {
+function list(ports: AccountsPorts): CallHandler<'account/list'> {
   return async (_request, { session, language }) => {
     const groups = WIRE_ACCOUNT_TYPES.map(({ id, code }): AccountGroup => {
       const accounts = ports.catalog
@@ -56,7 +68,7 @@ export function list(ports: AccountPorts): CallHandler<'account/list'> {
         account_type_id: id,
         account_code: code,
         name: accountName(code, language),
-        is_recharge: ports.rechargeOpen(id) ? 1 : 0,
+        is_recharge: isOpenForDeposits(ports, id) ? 1 : 0,
         convert_usd: formatTotal(worth, USD_DECIMALS),
         accounts: accounts.map(({ account }) => account),
       };
@@ -65,7 +77,7 @@ export function list(ports: AccountPorts): CallHandler<'account/list'> {
   };
 }
 
-export function detail(ports: AccountPorts): CallHandler<'account/detail'> {
+function detail(ports: AccountsPorts): CallHandler<'account/detail'> {
   return async ({ id, currency_id: currencyId, account_type_id: typeId }, { session, language }) => {
     const named = id === undefined ? undefined : readAccountId(id);
     if (id !== undefined && named?.userId !== session.userId) throw fieldFailure('id', 'account_unknown');
@@ -80,7 +92,7 @@ export function detail(ports: AccountPorts): CallHandler<'account/detail'> {
   };
 }
 
-export function statement(ports: AccountPorts, accountType: AccountType) {
+function statement(ports: AccountsPorts, accountType: AccountType) {
   return async (
     request: { currency_id?: number | undefined; page?: number | undefined; limit?: number | undefined },
     { session, language }: UserContext,
@@ -116,14 +128,14 @@ export function statement(ports: AccountPorts, accountType: AccountType) {
 }
 
 function wireAccount(
-  ports: AccountPorts,
+  ports: AccountsPorts,
   userId: number,
   accountType: AccountType,
   currency: Currency,
   language: Language,
 ) {
   const balance = ports.engine.balance(userId, accountType, currency.id);
-  const worth = ports.usdWorth(
+  const worth = ports.rates.usdWorth(
     currency,
     totalFromBigInt(totalToBigInt(balance.available) + totalToBigInt(balance.held)),
   );
@@ -159,4 +171,9 @@ function accountName(code: AccountCode, language: Language): string {
 
 function fieldFailure(field: string, error: ErrorKey): CallFailure {
   return new CallFailure(error, { fields: { [field]: error } });
+}
+
+/** The demo opens the trade, fiat and leverage accounts, so that every panel can be seen. */
+function isOpenForDeposits({ mode }: AccountsPorts, accountType: AccountType): boolean {
+  return mode === 'demo' ? accountType <= ACCOUNT_TYPES.lever : accountType === ACCOUNT_TYPES.change;
 }

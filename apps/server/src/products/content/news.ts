@@ -1,8 +1,8 @@
 import { newsArticle, newsCategories, type NewsHeadline, newsHeadlines } from '../../content/read-news.ts';
 import type { Sql } from '@candor/storage';
-import type { CallHandler } from '../call.ts';
-import { CallFailure } from '../failure.ts';
-import { pageOf } from '../page.ts';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
 
 const PAGE_SIZE = 20;
 

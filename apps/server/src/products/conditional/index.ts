@@ -1,0 +1,4 @@
+import { defineProduct } from '../define-product.ts';
+import { conditionalCalls } from './calls.ts';
+
+export const conditional = defineProduct({ name: 'conditional', calls: conditionalCalls });
