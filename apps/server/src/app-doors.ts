@@ -23,6 +23,9 @@ import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { PUSHES } from './products/pushes.ts';
+import { unprojectedTriggers } from './products/conditional/table.ts';
+import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 import { productHandlers, type ProductPorts } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
@@ -57,6 +60,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
+    pushes: PUSHES,
   });
   running.listen(hub);
   sessions.onEnd((session) => hub.endSession(session));
@@ -264,8 +268,8 @@ function productPorts({ options, rooms, running, carrier, callers, hub, rateLimi
       await host.whenSequence(projector.sequence, READ_WAIT_MS);
       return projector.whenProjected(engine.sequence, READ_WAIT_MS);
     },
-    unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
-    unprojectedTriggers: (userId) => projector.unprojectedTriggers(userId),
-    unprojectedTrades: (userId) => projector.unprojectedTrades(userId),
+    unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
+    unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+    unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };
 }

@@ -117,10 +117,12 @@ async function takePart(
 async function shareTables(
   { databaseUrl, log }: AppOptions,
   { sql, line }: Rooms,
-  { running: { projector }, duties }: { readonly running: RunningEngine; readonly duties: Duties },
+  { running: { projector, fill }, duties }: { readonly running: RunningEngine; readonly duties: Duties },
 ): Promise<{ stop(): Promise<void> }> {
   const followed = await followTables(sql, projector, (error) => log.error({ err: error }, 'tables'));
-  const writer = duties.projects ? new TableWriter(databaseUrl, sql, projector, line) : undefined;
+  const writer = duties.projects
+    ? new TableWriter({ url: databaseUrl, sql, projector, fill, line })
+    : undefined;
   return {
     async stop() {
       await writer?.close();

@@ -13,6 +13,7 @@ import { DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
 import { isLoopback } from './http/network.ts';
 import { connectionsFor } from './http/open-files.ts';
 import { EXIT_CODES, ProcessLife } from './process-life.ts';
+import { PROJECTIONS } from './products/tables.ts';
 import { rebuild } from './projections/rebuild.ts';
 import { DataDirHeldError, lockDataDir, migrate } from '@candor/storage';
 import { openDatabase } from '@candor/embedded-postgres';
@@ -95,7 +96,12 @@ async function run(command: string | undefined, args: readonly string[]): Promis
         print,
       });
     case 'rebuild':
-      return rebuild(readEnvironment(process.env), MIGRATIONS, print);
+      return rebuild({
+        environment: readEnvironment(process.env),
+        migrations: MIGRATIONS,
+        projections: PROJECTIONS,
+        print,
+      });
     case 'database':
       return keepDatabase(readEnvironment(process.env), print);
     case 'prepare-replay':

@@ -4,12 +4,9 @@
  */
 export type { Market } from './markets/catalog.ts';
 export { type AddedTrade, MarketViews } from './markets/market-views.ts';
-export {
-  ProjectionRows,
-  SIDE_CODES,
-  TIME_IN_FORCE_CODES,
-  TYPE_CODES,
-} from './projections/projection-rows.ts';
+export { ProjectionRun } from './projections/projection-run.ts';
+export { PUSHES } from './products/pushes.ts';
+export { PROJECTIONS } from './products/tables.ts';
 export { Projector } from './projections/projector.ts';
 export { PushHub } from './ws/push-hub.ts';
 export { takeUpgrades } from './ws/upgrade.ts';

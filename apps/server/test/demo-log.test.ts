@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readLogStart } from '@candor/engine-host';
+import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
@@ -92,8 +93,8 @@ test('a demo keeps seven days of its log and says so; what is older goes, and no
   ]);
   expect(await look()).toEqual(before);
   const head = exchange.app.engine.sequence;
-  await expect(rebuildTables(sql, exchange.dataDir, head, () => undefined)).rejects.toThrow(
-    `the log was cut: it begins after sequence ${seq}`,
-  );
+  await expect(
+    rebuildTables(PROJECTIONS, { sql, dataDir: exchange.dataDir, head }, () => undefined),
+  ).rejects.toThrow(`the log was cut: it begins after sequence ${seq}`);
   expect(await look()).toEqual(before);
 });

@@ -14,6 +14,7 @@ import {
   type LogStart,
   readLogStart,
 } from '@candor/engine-host';
+import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { CuttableLog, SIZE } from './support/cuttable-log.ts';
@@ -245,10 +246,14 @@ describe('what needs a part of the log that has been cut', () => {
     await database.sql`
       insert into candles values (1, 1, 0, 1, 1, 1, 1, 1)`;
     await expect(
-      rebuildTables(database.sql, kept.dataDir, kept.world.state.engine.sequence, kept.log),
+      rebuildTables(
+        PROJECTIONS,
+        { sql: database.sql, dataDir: kept.dataDir, head: kept.world.state.engine.sequence },
+        kept.log,
+      ),
     ).rejects.toThrow(LogCut);
     expect(await database.sql`select from candles`).toHaveLength(1);
-    const [state] = await database.sql<{ seq: number }[]>`select seq from projector_state`;
+    const [state] = await database.sql<{ seq: number }[]>`select seq from projection_positions`;
     expect(state?.seq).toBe(kept.world.state.engine.sequence);
     await database.sql`truncate candles`;
   });

@@ -39,6 +39,6 @@ export async function moveLogStart(sql: Sql, { seq, digest, atMs }: LogStart): P
   const moved = await sql`
     update log_start set seq = ${seq}, digest = ${digest as Buffer}, at_ms = ${atMs}
     from (select set_config('synchronous_commit', 'on', true) as mode) as durable
-    where durable.mode = 'on' and seq < ${seq} and ${seq} <= (select projector_state.seq from projector_state)`;
+    where durable.mode = 'on' and seq < ${seq} and ${seq} <= (select min(projection_positions.seq) from projection_positions)`;
   return moved.count === 1;
 }

@@ -3,7 +3,7 @@
  * far they lag behind an engine that takes thousands of orders a second.
  */
 import type { AppliedBatch } from '@candor/engine-host';
-import { ProjectionRows, Projector } from '@candor/server/measuring';
+import { PROJECTIONS, ProjectionRun, Projector } from '@candor/server/measuring';
 import type { Sql } from '@candor/storage';
 import { writeBare } from './bare-projection.ts';
 import { type BenchDatabase, type Databases, withDatabases } from './database.ts';
@@ -121,6 +121,7 @@ async function writeAllBare(sql: Sql, { opening, orders }: Played): Promise<Time
 function projectorOf(sql: Sql): Projector {
   return new Projector({
     sql,
+    projections: PROJECTIONS,
     sequence: 0,
     isMaker: () => false,
     log: (line) => {
@@ -135,13 +136,13 @@ function projectorOf(sql: Sql): Projector {
 /** The rows of each transaction, as the projector cuts them. */
 function runsOf(batches: readonly AppliedBatch[]): UnnestRows[][] {
   const runs: UnnestRows[][] = [];
-  let rows = new ProjectionRows(() => false);
+  let rows = newRun();
   let events = 0;
   for (const applied of batches) {
     const { length } = applied.result.events;
     if (events > 0 && events + length > EVENTS_OF_RUN) {
       runs.push(unnestRows(rows));
-      rows = new ProjectionRows(() => false);
+      rows = newRun();
       events = 0;
     }
     rows.addBatch(applied);
@@ -149,6 +150,10 @@ function runsOf(batches: readonly AppliedBatch[]): UnnestRows[][] {
   }
   if (events > 0) runs.push(unnestRows(rows));
   return runs;
+}
+
+function newRun(): ProjectionRun {
+  return new ProjectionRun(PROJECTIONS, { isMaker: () => false });
 }
 
 /** Every trade and every order is there, and what changed hands comes to nothing in all. */
@@ -194,7 +199,7 @@ async function lagFigures(databases: Databases, seconds: number): Promise<Figure
   await projector.whenProjected(exchange.engine.sequence, PATIENCE_MS);
   await projector.drain();
   await exchange.close();
-  const [state] = await database.sql<{ seq: number }[]>`select seq from projector_state`;
+  const [state] = await database.sql<{ seq: number }[]>`select min(seq) as seq from projection_positions`;
   expectEqual('sequence of the tables', state?.seq ?? 0, exchange.engine.sequence);
   await database.drop();
   const samples = Float64Array.from(lags);

@@ -11,6 +11,7 @@ import {
   DEFAULT_SOCKET_LIMITS,
   type Market,
   MarketViews,
+  PUSHES,
   PushHub,
   takeUpgrades,
 } from '@candor/server/measuring';
@@ -81,6 +82,7 @@ class Channel {
       now: () => engine.nowMs,
       findSession: async () => undefined,
       limits: { ...DEFAULT_SOCKET_LIMITS, frames: UNBOUNDED, statePauseMs: 0 },
+      pushes: PUSHES,
     });
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,

@@ -82,7 +82,7 @@ export class CuttableLog {
 
   async projectTo(seq: number): Promise<void> {
     const { digest } = this.world.state;
-    await this.#database.sql`update projector_state set seq = ${seq}, digest = ${digest as Buffer}`;
+    await this.#database.sql`update projection_positions set seq = ${seq}, digest = ${digest as Buffer}`;
   }
 
   row(place: number): LogRow {

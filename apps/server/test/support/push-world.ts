@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { DEMO_CURRENCIES, DEMO_MARKETS } from '../../src/demo/demo-catalog.ts';
 import type { Currency, Market } from '../../src/markets/catalog.ts';
 import { MarketViews } from '../../src/markets/market-views.ts';
+import { PUSHES } from '../../src/products/pushes.ts';
 import { PushHub } from '../../src/ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../../src/ws/socket-limits.ts';
 import { takeUpgrades } from '../../src/ws/upgrade.ts';
@@ -74,6 +75,7 @@ export class PushWorld {
       now: () => engine.nowMs,
       findSession: async () => undefined,
       limits: { ...DEFAULT_SOCKET_LIMITS, ...limits },
+      pushes: PUSHES,
     });
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
