@@ -123,6 +123,7 @@ export function defineProjection<
     ([name, type]: [string, string]): Column<Source> => ({
       name,
       type: type.replace(' | null', ''),
+      isNullable: type.endsWith(' | null'),
       read: reads[name] as (row: Source) => StoredValue,
       merge: merges[name],
     }),

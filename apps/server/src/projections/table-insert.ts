@@ -7,6 +7,7 @@ export interface Column<Source> {
   readonly name: string;
   /** As PostgreSQL writes it. */
   readonly type: string;
+  readonly isNullable: boolean;
   read(this: void, row: Source): StoredValue;
   /** Undefined: a row that is there already keeps its value. */
   readonly merge: Merge | undefined;
@@ -80,10 +81,12 @@ export class TableInsert<Source> {
 
   /** Equal for rows of one key. */
   keyOf(row: Source): StoredValue {
-    const [only, ...more] = this.#key;
-    if (only === undefined) throw new Error(`${this.table} has no key`);
-    const first = only.read(row);
-    return more.length === 0 ? first : [first, ...more.map(({ read }) => read(row))].join('/');
+    const [first] = this.#key;
+    if (first === undefined) throw new Error(`${this.table} has no key`);
+    let key = first.read(row);
+    for (let place = 1; place < this.#key.length; place += 1)
+      key = `${String(key)}/${String(this.#key[place]?.read(row))}`;
+    return key;
   }
 
   /** Makes a row's values, in the order of the columns, what is in the table once `next` has come to them. */
@@ -97,12 +100,12 @@ export class TableInsert<Source> {
   }
 
   parameters(rows: readonly Source[]): Parameter[] {
-    return this.columns.map(({ type, read }) => parameterOf(type, rows, read));
+    return this.columns.map((column) => parameterOf(column, rows, column.read));
   }
 
   /** As `parameters`, of rows that are values already. */
   valueParameters(rows: readonly (readonly StoredValue[])[]): Parameter[] {
-    return this.columns.map(({ type }, place) => parameterOf(type, rows, (row) => row[place] as StoredValue));
+    return this.columns.map((column, place) => parameterOf(column, rows, (row) => row[place] as StoredValue));
   }
 }
 
@@ -110,10 +113,15 @@ export class TableInsert<Source> {
  * Texts as a list, which the driver quotes one by one; numbers as the database itself writes a list, because the
  * driver would look at each of them as at a text.
  */
-function parameterOf<Row>(type: string, rows: readonly Row[], read: (row: Row) => StoredValue): Parameter {
+function parameterOf<Row>(
+  { type, isNullable }: { readonly type: string; readonly isNullable: boolean },
+  rows: readonly Row[],
+  read: (row: Row) => StoredValue,
+): Parameter {
   if (type === 'text') return rows.map((row) => read(row) as string | null);
   if (isList(type)) return rows.map((row) => listText(read(row) as readonly number[] | null));
-  return `{${rows.map((row) => read(row) ?? 'null').join(',')}}`;
+  const values = isNullable ? rows.map((row) => read(row) ?? 'null') : rows.map((row) => read(row));
+  return `{${values.join(',')}}`;
 }
 
 function listText(list: readonly number[] | null): string | null {
