@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandlers } from '../http/mount-calls.ts';
+import type { Projection } from '../projections/define-projection.ts';
+import type { Push } from '../ws/define-push.ts';
 
 /** What the seed of a demo is made with. */
 export interface DemoWorld {
@@ -21,19 +23,26 @@ export interface ProductSeed {
   readonly eachStart?: (world: DemoWorld) => Promise<void>;
 }
 
-/** One product on the server: its calls, on the ports that it declares, and what a demo has of it. */
-export interface ServerProduct<Ports, Handlers> {
+/** One product on the server. */
+export interface ServerProduct<Ports, Handlers, Tables extends readonly Projection[]> {
   /** Names the product for ever: a demo remembers by it what was seeded. */
   readonly name: string;
+  /** Its calls, on the ports that it declares. */
   readonly calls: (ports: Ports) => Handlers;
+  /** Its read tables. */
+  readonly tables: Tables;
+  /** Its private frames. */
+  readonly push?: Push;
   readonly seed?: ProductSeed;
 }
 
 type NoOtherCalls<Handlers> = { readonly [Name in Exclude<keyof Handlers, keyof CallHandlers>]: never };
 
 /** Declares a product; a handler for a call that the contract does not have does not compile. */
-export function defineProduct<Ports, Handlers extends Partial<CallHandlers> & NoOtherCalls<Handlers>>(
-  product: ServerProduct<Ports, Handlers>,
-): ServerProduct<Ports, Handlers> {
+export function defineProduct<
+  Ports,
+  Handlers extends Partial<CallHandlers> & NoOtherCalls<Handlers>,
+  const Tables extends readonly Projection[],
+>(product: ServerProduct<Ports, Handlers, Tables>): ServerProduct<Ports, Handlers, Tables> {
   return product;
 }

@@ -3,11 +3,25 @@ import { accounts } from './accounts/index.ts';
 import { conditional } from './conditional/index.ts';
 import { content } from './content/index.ts';
 import { identity } from './identity/index.ts';
+import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
+import { seconds } from './seconds/index.ts';
 import { spot } from './spot/index.ts';
 
-/** Every product. Demos are seeded in this order: makers are given coins that must exist by then. */
-export const PRODUCTS = [marketData, identity, accounts, spot, conditional, content] as const;
+/**
+ * Every product. Demos are seeded in this order: market makers receive currencies that must exist by then. Private frames
+ * of one batch are sent in this order.
+ */
+export const PRODUCTS = [
+  marketData,
+  identity,
+  accounts,
+  conditional,
+  spot,
+  leverage,
+  seconds,
+  content,
+] as const;
 
 type Products = typeof PRODUCTS;
 type HandlersOf<Product> = Product extends { readonly calls: (ports: never) => infer Handlers }

@@ -6,6 +6,7 @@ import { contentCalls } from './calls.ts';
 export const content = defineProduct({
   name: 'content',
   calls: contentCalls,
+  tables: [],
   seed: {
     // Each article is put in once: a new release brings its new ones, and leaves what an operator changed.
     async eachStart({ sql, nowMs }) {

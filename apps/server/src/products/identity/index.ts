@@ -7,6 +7,7 @@ import { identityCalls } from './calls.ts';
 export const identity = defineProduct({
   name: 'identity',
   calls: identityCalls,
+  tables: [],
   seed: {
     once: (sql, { dataDir }) => seedMakers(sql, { dataDir, hashPassword, insertMaker }),
     async eachStart({ sql, dataDir, hasMakerFile }) {

@@ -6,6 +6,7 @@ import { marketDataCalls } from './calls.ts';
 export const marketData = defineProduct({
   name: 'market-data',
   calls: marketDataCalls,
+  tables: [],
   seed: {
     once: seedMarkets,
     async eachStart({ sql, demoSeed: seed, historyDays: days, nowMs, line }) {
