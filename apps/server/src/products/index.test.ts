@@ -24,7 +24,7 @@ export const mistakes = {
   },
   unknown() {
     // @ts-expect-error: the contract has no such call
-    defineProduct({ name: 'test', calls: () => ({ 'test/call': async () => ({ data: null }) }) });
+    defineProduct({ name: 'test', tables: [], calls: () => ({ 'test/call': async () => ({ data: null }) }) });
   },
 };
 
