@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallName, calls } from '@candor/contract';
+import { type CallName, callPath } from '@candor/contract';
 import pino from 'pino';
 import { startApp } from '../src/app.ts';
 import { Listener } from '../src/http/listener.ts';
@@ -50,7 +50,7 @@ const sql = openPool(database.url, { max: 1, application_name: 'measure' });
 
 async function call(name: CallName, input: object): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api/${calls[name].path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${callPath(name)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),

@@ -1,20 +1,18 @@
 import type { AppOptions } from './app-options.ts';
 import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
-import { seedNews } from './content/seed-news.ts';
 import { Settings } from './content/settings.ts';
-import { DEMO_NEWS } from './demo/news/index.ts';
-import { ensureMakerFile, seedDemo } from './demo/seed-demo.ts';
-import { seedHistory } from './demo/seed-history.ts';
 import { VerificationCodes } from './identity/codes.ts';
 import { KnownPlaces } from './identity/known-places.ts';
-import { hashPassword } from './identity/password.ts';
 import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
-import { insertMaker, Users } from './identity/users.ts';
+import { Users } from './identity/users.ts';
 import { Listings } from './markets/listings.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import { type Channel, MessageOutbox } from './notifications/outbox.ts';
+import type { DemoWorld } from './products/define-product.ts';
+import { PRODUCTS } from './products/index.ts';
+import { seedAtStart, seedProducts } from './products/seed-products.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
 import { openPool, type Sql } from '@candor/storage';
 
@@ -112,10 +110,15 @@ async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
 }
 
 async function prepareDemo(options: AppOptions, { sql, line }: Rooms): Promise<void> {
-  const ports = { sql, dataDir: options.dataDir, hashPassword, insertMaker };
-  if (await seedDemo(ports)) line('demo world created');
-  if (options.hasMakerFile !== false) await ensureMakerFile(ports);
-  await seedNews(sql, DEMO_NEWS, Date.now());
-  const { demoSeed: seed, demoHistoryDays: days } = options;
-  await seedHistory(sql, { seed, days, nowMs: Date.now(), onProgress: line });
+  const world: DemoWorld = {
+    sql,
+    line,
+    dataDir: options.dataDir,
+    hasMakerFile: options.hasMakerFile !== false,
+    demoSeed: options.demoSeed,
+    historyDays: options.demoHistoryDays,
+    nowMs: Date.now(),
+  };
+  await seedProducts(PRODUCTS, world);
+  await seedAtStart(PRODUCTS, world);
 }

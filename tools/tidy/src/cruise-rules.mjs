@@ -110,6 +110,14 @@ export function forbiddenRules() {
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'server-products-are-blind',
+      severity: 'error',
+      comment:
+        'A product does not import another product: what two of them need lies in a folder below them.',
+      from: { path: '^apps/server/src/products/([^/]+)/', pathNot: TEST_FILE },
+      to: { path: '^apps/server/src/products/([^/]+)/', pathNot: '^apps/server/src/products/$1/' },
+    },
+    {
       name: 'nobody-imports-the-roof',
       severity: 'error',
       comment: 'main.ts and app.ts put the parts together; whoever imports them has the arrow upside down.',

@@ -126,7 +126,7 @@ export const PARTS = [
     name: 'launcher',
     folder: 'tools/launcher',
     mayImport: [],
-    thirdParty: ['esbuild', 'vite'],
+    thirdParty: ['rolldown', 'vite'],
     usesNode: true,
   },
   { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
@@ -188,7 +188,7 @@ export const STOREYS = [
     ],
     free: ['config', 'tables'],
     because:
-      'Inside the server products import http and ws, http and ws import the folders of a subject, those import cluster and wire; folders of a subject are ' +
+      'Inside the server commands and products import http and ws, http and ws import the folders of a subject, those import cluster and wire; folders of a subject are ' +
       'blind to each other: declare the port you need in your own folder and let app.ts plug it.',
   },
   {

@@ -1,12 +1,12 @@
 import type { EventKind, Projection } from '../projections/define-projection.ts';
-import { tables as accounts } from './accounts/table.ts';
-import { tables as conditional } from './conditional/table.ts';
-import { tables as spot } from './spot/table.ts';
+import { PRODUCTS } from './index.ts';
 
-/** Every projection, in the order in which their rows are written. */
-export const PROJECTIONS = [...spot, ...conditional, ...accounts] as const satisfies readonly Projection[];
+/** The projections of every product, in the order in which their rows are written. */
+export const PROJECTIONS: readonly Projection[] = PRODUCTS.flatMap(
+  ({ tables }): readonly Projection[] => tables,
+);
 
-type ProjectedKind = (typeof PROJECTIONS)[number]['kinds'][number];
+type ProjectedKind = (typeof PRODUCTS)[number]['tables'][number]['kinds'][number];
 
 const NO_TABLE_YET = 'No table shows it yet; its money is in the postings.';
 const ENGINE_ANSWERS = 'What is in force is asked of the engine, and no table keeps what was before.';

@@ -1,6 +1,6 @@
 import type { ConditionalOrder, Language } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import type { OrderType, Side, TriggerFact } from '@candor/engine';
+import type { OrderType, TriggerFact } from '@candor/engine';
 import { type MarketScales, wirePrice, wireQuantity, wireTime } from './money.ts';
 
 type ConditionType = ConditionalOrder['type'];
@@ -53,8 +53,4 @@ export function readConditionType(type: ConditionType): {
     trigger: type.startsWith('stop') ? 'stop' : 'take_profit',
     type: type.endsWith('limit') ? 'limit' : 'market',
   };
-}
-
-export function readSide(way: 'in' | 'out'): Side {
-  return way === 'in' ? 'buy' : 'sell';
 }

@@ -1,6 +1,6 @@
 import type { Language, Order } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import type { OrderView } from '@candor/engine';
+import type { OrderView, Side } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { type MarketScales, wirePrice, wireQuantity, wireTime } from './money.ts';
 
@@ -43,4 +43,9 @@ function averagePrice(order: OrderView, market: MarketScales): string {
   const units = scaled / (BigInt(order.filledBase) * 10n ** BigInt(market.quote.scale));
   const digits = String(units).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** `in` is a buy, `out` a sell. */
+export function readSide(way: 'in' | 'out'): Side {
+  return way === 'in' ? 'buy' : 'sell';
 }

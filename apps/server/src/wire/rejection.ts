@@ -3,22 +3,26 @@ import type { Rejection, RejectionKey } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
 
-/** Engine field names, as the wire knows them. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  price: 'price',
-  quantity: 'number',
-  clientId: 'client_order_id',
-  marketId: 'currency_match_id',
-  orderId: 'id',
-  triggerId: 'id',
-  triggerPrice: 'trigger_price',
-  stopPrice: 'stop_price',
-  timeoutMs: 'timeout',
-  trigger: 'type',
-  postOnly: 'post_only',
-  timeInForce: 'time_in_force',
-  type: 'type',
-};
+/** Writes the nearest value that would pass; without a market, amounts stay whole units. */
+export type Unit = (nearest: number, market: MarketScales | undefined) => string | number;
+
+const MS_PER_SECOND = 1_000;
+
+/** The units in which fields are written on the wire. */
+export const UNITS = {
+  price: (nearest, market) => (market === undefined ? nearest : wirePrice(market, nearest)),
+  quantity: (nearest, market) => (market === undefined ? nearest : wireQuantity(market, nearest)),
+  quote: (nearest, market) => (market === undefined ? nearest : formatAmount(nearest, market.quote.scale)),
+  seconds: (nearest) => nearest / MS_PER_SECOND,
+  count: (nearest) => nearest,
+} as const satisfies Record<string, Unit>;
+
+/** How a product names the engine's fields on the wire, and in which unit each is written. */
+export interface RefusalWords {
+  readonly fields: Readonly<Record<string, { readonly name: string; readonly unit: Unit }>>;
+  /** The unit of the nearest value where the rejection names no field. */
+  readonly withoutField: Readonly<Partial<Record<RejectionKey, Unit>>>;
+}
 
 export interface WireRejection {
   readonly error: ErrorKey;
@@ -27,16 +31,18 @@ export interface WireRejection {
   readonly values: Record<string, string | number>;
 }
 
-export function wireRejection(rejection: Rejection, market: MarketScales | undefined): WireRejection {
-  const { key, field, nearest } = rejection;
-  const name = field === undefined ? undefined : FIELD_NAMES[field];
+/** A rejection of the engine in the words of the product whose command it was. */
+export function wireRejection(
+  { key, field, nearest }: Rejection,
+  words: RefusalWords,
+  market: MarketScales | undefined,
+): WireRejection {
+  const word = field === undefined ? undefined : words.fields[field];
+  const unit = (field === undefined ? words.withoutField[key] : word?.unit) ?? UNITS.count;
   return {
     error: key,
-    ...(name === undefined ? {} : { fields: { [name]: key } }),
-    values:
-      nearest === undefined
-        ? (LACKING[key] ?? {})
-        : { nearest: nearestText({ ...rejection, nearest }, market) },
+    ...(word === undefined ? {} : { fields: { [word.name]: key } }),
+    values: nearest === undefined ? (LACKING[key] ?? {}) : { nearest: unit(nearest, market) },
   };
 }
 
@@ -45,30 +51,3 @@ const LACKING: Partial<Record<RejectionKey, { readonly nearest: string }>> = {
   post_only_would_cross: { nearest: '–' },
   trigger_on_wrong_side: { nearest: '–' },
 };
-const MS_PER_SECOND = 1_000;
-
-function nearestText(
-  { key, nearest }: Rejection & { readonly nearest: number },
-  market: MarketScales | undefined,
-): string | number {
-  if (key === 'timeout_invalid') return nearest / MS_PER_SECOND;
-  if (market === undefined) return nearest;
-  switch (key) {
-    case 'quantity_below_minimum':
-    case 'quantity_above_maximum':
-    case 'quantity_not_on_lot':
-    case 'insufficient_balance':
-      return wireQuantity(market, nearest);
-    case 'price_above_maximum':
-    case 'price_below_minimum':
-    case 'price_not_on_tick':
-    case 'price_out_of_band':
-    case 'post_only_would_cross':
-    case 'trigger_on_wrong_side':
-      return wirePrice(market, nearest);
-    case 'notional_below_minimum':
-      return formatAmount(nearest, market.quote.scale);
-    default:
-      return nearest;
-  }
-}

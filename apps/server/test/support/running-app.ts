@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { callSchemas, failureEnvelope } from '@candor/contract/schema';
+import { callDefinitions, failureEnvelope } from '@candor/contract/schema';
 import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
-import { calls } from '@candor/contract';
+import { callPath, calls } from '@candor/contract';
 import type { Engine } from '@candor/engine/host';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -124,7 +124,7 @@ export async function send(
   input: unknown = {},
   options: SendOptions = {},
 ): Promise<Reply> {
-  const { method, path } = calls[name];
+  const { method } = calls[name];
   const headers: Record<string, string> = { ...options.headers };
   if (options.token !== undefined) headers['authorization'] = options.token;
   const query =
@@ -139,7 +139,7 @@ export async function send(
           headers: { 'content-type': 'application/json', ...headers },
           body: typeof input === 'string' ? input : JSON.stringify(input),
         };
-  const response = await fetch(`${base}/api/${path}${query}`, init);
+  const response = await fetch(`${base}${callPath(name)}${query}`, init);
   return {
     status: response.status,
     headers: response.headers,
@@ -157,7 +157,7 @@ export async function ask<Name extends CallName>(
   const reply = await send(base, name, input, options);
   expect(reply.body, `${name} ${JSON.stringify(input)}`).toMatchObject({ code: 1 });
   expect(reply.status).toBe(200);
-  return callSchemas[name].response.parse(reply.body.data) as ResponseOf<Name>;
+  return callDefinitions[name].response.parse(reply.body.data) as ResponseOf<Name>;
 }
 
 /** A call that must be refused, its envelope checked against the contract. */
