@@ -1,4 +1,5 @@
 import type { Sql } from '@candor/storage';
+import { type ColumnOf, selectAs } from '../tables/rows.ts';
 
 /** How a currency is presented; what decides about its amounts is the engine's. */
 export interface ListedCurrency {
@@ -10,6 +11,16 @@ export interface ListedCurrency {
   readonly cnyPrice: string;
   readonly usdPrice: string;
 }
+
+const CURRENCY_COLUMNS = {
+  id: 'id',
+  openRecharge: 'open_recharge',
+  openDraw: 'open_draw',
+  isQuote: 'is_quote',
+  groupOrder: 'group_order',
+  cnyPrice: 'cny_price',
+  usdPrice: 'usd_price',
+} as const satisfies Record<keyof ListedCurrency, ColumnOf<'currencies'>>;
 
 /** How a market is presented; its rules are the engine's. */
 export interface ListedMarket {
@@ -28,12 +39,14 @@ export class Listings {
   }
 
   async load(): Promise<void> {
-    const currencies = await this.#sql<ListedCurrency[]>`
-      select id, open_recharge as "openRecharge", open_draw as "openDraw", is_quote as "isQuote",
-        group_order as "groupOrder", cny_price::text as "cnyPrice", usd_price::text as "usdPrice"
-      from currencies where enabled order by id`;
-    const markets = await this.#sql<ListedMarket[]>`
-      select id, number_decimals as "numberDecimals" from currency_matches order by list_order, id`;
+    const sql = this.#sql;
+    const currencies = await selectAs(sql, 'currencies', CURRENCY_COLUMNS, sql`where enabled order by id`);
+    const markets = await selectAs(
+      sql,
+      'currency_matches',
+      { id: 'id', numberDecimals: 'number_decimals' },
+      sql`order by list_order, id`,
+    );
     this.#currencies = new Map(currencies.map((currency) => [currency.id, currency]));
     this.#markets = new Map(markets.map((market) => [market.id, market]));
   }

@@ -146,7 +146,12 @@ async function follow(
         onStuck: (error) => void failed.push(error),
       }),
   );
-  await replayInto(state, target.seq, { sql, log, projectors, print });
+  try {
+    await replayInto(state, target.seq, { sql, log, projectors, print });
+  } finally {
+    // Where the log could not be read on, what is still queued must not be written beside the next attempt.
+    for (const projector of projectors) await projector.pause();
+  }
   const [error] = failed;
   if (error !== undefined) throw error;
 }
