@@ -96,6 +96,12 @@ describe('import rules', () => {
       'packages/engine/src/host.ts',
     ],
     [
+      'server-products-are-blind',
+      'apps/server/src/products/spot/calls.ts',
+      "import { one } from '../conditional/orders.ts';\nexport const two = one;\n",
+      'apps/server/src/products/conditional/orders.ts',
+    ],
+    [
       'web-features-are-blind',
       'apps/web/src/features/spot/page.tsx',
       "import { one } from '../wallet/page.tsx';\nexport const two = one;\n",

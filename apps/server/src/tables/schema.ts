@@ -258,6 +258,10 @@ export const SCHEMA = {
     sha256: 'text',
     applied_at: 'timestamp with time zone',
   },
+  seeded_products: {
+    name: 'text',
+    at: 'timestamp with time zone',
+  },
   sessions: {
     token_hash: 'bytea',
     user_id: 'bigint',

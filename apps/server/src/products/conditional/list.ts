@@ -3,7 +3,7 @@ import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { chosenMarketId, marketOf, PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { wireCondition } from '../../wire/conditional.ts';
+import { wireCondition } from './wire.ts';
 import { readSide } from '../../wire/order.ts';
 import type { ConditionalPorts } from './orders.ts';
 

@@ -3,7 +3,6 @@ import type { ConditionalOrder, Language } from '@candor/contract';
 import type { CancelAll, TriggerFact } from '@candor/engine';
 import { readCancelAll, readTrigger } from '../../accounts/trigger-history.ts';
 import { endedBy, type EndedIds, eventsOf } from '@candor/engine-host';
-import { readConditionType, wireCondition } from '../../wire/conditional.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -18,7 +17,7 @@ import {
   units,
 } from '../../http/order-calls.ts';
 import { readSide } from '../../wire/order.ts';
-import { CONDITIONAL_WORDS } from './wire.ts';
+import { CONDITIONAL_WORDS, readConditionType, wireCondition } from './wire.ts';
 
 export interface ConditionalPorts extends OrderPorts {
   /** Conditional orders whose last change the tables may not show yet. */

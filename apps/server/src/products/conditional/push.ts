@@ -1,4 +1,4 @@
-import { wireCondition } from '../../wire/conditional.ts';
+import { wireCondition } from './wire.ts';
 import { definePush, type FrameOf, type Notice } from '../../ws/define-push.ts';
 
 /** An owner is told when a conditional order is placed, reaches its price or ends. */
