@@ -4,6 +4,7 @@
  */
 export type { Market } from './markets/catalog.ts';
 export { type AddedTrade, MarketViews } from './markets/market-views.ts';
+export { restartTables } from './projections/positions.ts';
 export { ProjectionRun } from './projections/projection-run.ts';
 export { PUSHES } from './products/pushes.ts';
 export { PROJECTIONS } from './products/tables.ts';

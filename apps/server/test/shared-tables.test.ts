@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandLog, type LogPort, readHistory } from '@candor/engine-host';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unprojectedOrders } from '../src/products/spot/table.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
+import { fillTables, needsFilling } from '../src/projections/fill-tables.ts';
 import { tablesStandAt } from '../src/projections/positions.ts';
 import { Projector } from '../src/projections/projector.ts';
 import { followTables, TablesHold, TableWriter } from '../src/projections/shared-tables.ts';
@@ -36,12 +41,12 @@ async function member() {
   const followed = await followTables(database.sql, projector, (error) => {
     throw error as Error;
   });
-  const contend = () =>
+  const contend = (fill = () => Promise.resolve()) =>
     new TableWriter({
       url: database.url,
       sql: database.sql,
       projector,
-      fill: () => Promise.resolve(),
+      fill,
       line: () => undefined,
     });
   return { projector, followed, contend };
@@ -84,4 +89,47 @@ test('when the writer ends the next one goes on where it stopped, and nobody wri
   expect(await hold.take()).toBe(true);
   await hold.close();
   for (const { followed } of [one, other]) await followed.stop();
+});
+
+test('the process that begins to write fills a table that has no position, before anything else', async () => {
+  const { sql, url } = database;
+  const world = new SmallWorld();
+  world.trade(40);
+  const log = new CommandLog(url, 'test');
+  await log.open();
+  for (const row of world.rows) await log.append(row);
+  await log.close();
+  const one = await member();
+  for (const applied of world.applied) one.projector.take(applied);
+  const first = one.contend();
+  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await first.close();
+  const kept = [...(await sql`select * from trades order by id`)];
+  expect(kept.length).toBeGreaterThan(5);
+  await sql`delete from projection_positions where table_name = 'trades'`;
+  await sql`truncate trades`;
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-shared-'));
+  const read: LogPort['read'] = (from, to) => readHistory(sql, dataDir, from, to);
+  const other = await member();
+  const before = world.applied.length;
+  world.trade(3, 'meanwhile');
+  for (const applied of world.applied.slice(before)) other.projector.take(applied);
+  const second = other.contend(() =>
+    fillTables({
+      sql,
+      projectorSql: sql,
+      projections: PROJECTIONS,
+      log: { read },
+      dataDir,
+      isMaker: () => false,
+      print: () => undefined,
+    }),
+  );
+  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await second.close();
+  expect(await needsFilling(sql, PROJECTIONS)).toBe(false);
+  expect((await sql`select * from trades order by id`).slice(0, kept.length)).toEqual(kept);
+  for (const { followed } of [one, other]) await followed.stop();
+  await rm(dataDir, { recursive: true });
 });

@@ -2,8 +2,8 @@
  * `projector`: how fast the read tables take what the engine did, beside bare statements with the same rows, and how
  * far they lag behind an engine that takes thousands of orders a second.
  */
-import type { AppliedBatch } from '@candor/engine-host';
-import { PROJECTIONS, ProjectionRun, Projector } from '@candor/server/measuring';
+import { type AppliedBatch, EMPTY_DIGEST } from '@candor/engine-host';
+import { PROJECTIONS, ProjectionRun, Projector, restartTables } from '@candor/server/measuring';
 import type { Sql } from '@candor/storage';
 import { writeBare } from './bare-projection.ts';
 import { type BenchDatabase, type Databases, withDatabases } from './database.ts';
@@ -92,7 +92,7 @@ async function onFreshTables(
 }
 
 async function projectAll(sql: Sql, { opening, orders }: Played): Promise<Timed> {
-  const projector = projectorOf(sql);
+  const projector = await projectorOf(sql);
   for (const applied of opening) projector.take(applied);
   const { batch } = opening.at(-1) as AppliedBatch;
   await projector.whenProjected(batch.seq + batch.commands.length - 1, PATIENCE_MS);
@@ -118,7 +118,9 @@ async function writeAllBare(sql: Sql, { opening, orders }: Played): Promise<Time
   return { rows, seconds };
 }
 
-function projectorOf(sql: Sql): Projector {
+async function projectorOf(sql: Sql): Promise<Projector> {
+  const tables = PROJECTIONS.map(({ table }) => table);
+  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
   return new Projector({
     sql,
     projections: PROJECTIONS,
@@ -175,7 +177,7 @@ async function expectTables(sql: Sql, batches: readonly AppliedBatch[]): Promise
 
 async function lagFigures(databases: Databases, seconds: number): Promise<Figure[]> {
   const database = await databases.fresh();
-  const projector = projectorOf(database.sql);
+  const projector = await projectorOf(database.sql);
   const lags: number[] = [];
   let batches = 0;
   let isPaced = false;
