@@ -3,7 +3,7 @@ import { assertNever } from '@candor/primitives';
 import { activateRules } from './activate-rules.ts';
 import type { Command } from './command.ts';
 import type { Outcome } from './engine-api.ts';
-import { fromOutbox } from './from-outbox.ts';
+import { fromOutbox, fromUserByOutbox } from './from-outbox.ts';
 import { fromUser } from './from-user.ts';
 import { configureIndex } from './indexes/configure-index.ts';
 import { cancelPosition } from './leverage/cancel-position.ts';
@@ -33,7 +33,7 @@ import { linkInviter } from './standing/link-inviter.ts';
 import { setSelfLimit } from './standing/set-self-limit.ts';
 import { setStanding } from './standing/set-standing.ts';
 import { certifyUser, freezeUser, holdWithdrawals, unfreezeUser } from './standing/standing-intents.ts';
-import { approveWithdrawal } from './transfers/approve-withdrawal.ts';
+import { approveUnprovenWithdrawal, approveWithdrawal } from './transfers/approve-withdrawal.ts';
 import { configureFunds } from './transfers/configure-funds.ts';
 import { creditDeposit } from './transfers/credit-deposit.ts';
 import { finaliseDeposit } from './transfers/finalise-deposit.ts';
@@ -41,7 +41,7 @@ import { postAdjustment } from './transfers/post-adjustment.ts';
 import { postGrant } from './transfers/post-grant.ts';
 import { registerUser } from './transfers/register-user.ts';
 import { releaseWithdrawal } from './transfers/release-withdrawal.ts';
-import { requestWithdrawal } from './transfers/request-withdrawal.ts';
+import { requestUnprovenWithdrawal, requestWithdrawal } from './transfers/request-withdrawal.ts';
 import { reverseDeposit } from './transfers/reverse-deposit.ts';
 import { sendWithdrawal } from './transfers/send-withdrawal.ts';
 import { settleWithdrawal } from './transfers/settle-withdrawal.ts';
@@ -82,9 +82,13 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
     case 'reverse_deposit':
       return fromOutbox(state, command, reverseDeposit);
     case 'request_withdrawal':
-      return fromOutbox(state, command, requestWithdrawal);
+      return fromUserByOutbox(state, command, requestWithdrawal);
+    case 'request_unproven_withdrawal':
+      return fromOutbox(state, command, requestUnprovenWithdrawal);
     case 'approve_withdrawal':
       return fromOutbox(state, command, approveWithdrawal);
+    case 'approve_unproven_withdrawal':
+      return fromOutbox(state, command, approveUnprovenWithdrawal);
     case 'send_withdrawal':
       return fromOutbox(state, command, sendWithdrawal);
     case 'settle_withdrawal':

@@ -10,6 +10,7 @@
  */
 import type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
 import type {
+  ApproveUnprovenWithdrawal,
   ApproveWithdrawal,
   CertifyUser,
   ConfigureExchange,
@@ -22,6 +23,7 @@ import type {
   LinkInviter,
   PostAdjustment,
   ReleaseWithdrawal,
+  RequestUnprovenWithdrawal,
   RequestWithdrawal,
   ReverseDeposit,
   SendWithdrawal,
@@ -225,7 +227,9 @@ export type Command =
   | HoldWithdrawals
   | FreezeUser
   | UnfreezeUser
-  | CertifyUser;
+  | CertifyUser
+  | RequestUnprovenWithdrawal
+  | ApproveUnprovenWithdrawal;
 
 export type CommandKind = Command['kind'];
 
@@ -245,8 +249,8 @@ export const COMMAND_CODES = {
   credit_deposit: 12,
   finalise_deposit: 13,
   reverse_deposit: 14,
-  request_withdrawal: 15,
-  approve_withdrawal: 16,
+  request_unproven_withdrawal: 15,
+  approve_unproven_withdrawal: 16,
   send_withdrawal: 17,
   settle_withdrawal: 18,
   release_withdrawal: 19,
@@ -280,4 +284,6 @@ export const COMMAND_CODES = {
   freeze_user: 47,
   unfreeze_user: 48,
   certify_user: 49,
+  request_withdrawal: 50,
+  approve_withdrawal: 51,
 } as const satisfies Record<CommandKind, number>;

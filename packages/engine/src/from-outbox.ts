@@ -1,5 +1,7 @@
 import { isId } from '@candor/primitives';
 import type { Outcome } from './engine-api.ts';
+import { type DecideForUser, fromUser } from './from-user.ts';
+import type { KeyedCommand } from './idempotency/fingerprint.ts';
 import type { Rejection } from './rejection.ts';
 import type { EngineState } from './state.ts';
 
@@ -16,14 +18,33 @@ export function fromOutbox<Command extends { readonly outboxId: number }>(
   command: Command,
   decide: Decide<Command>,
 ): Outcome {
-  const { outboxId } = command;
+  return onceOfRow(state, command, () => {
+    const rejection = decide(state, command);
+    return rejection === undefined ? { status: 'accepted' } : rejected(rejection);
+  });
+}
+
+/** Applies a command of a user that an outbox row carries: at most once by its row, and with one effect by its key. */
+export function fromUserByOutbox<Command extends KeyedCommand & { readonly outboxId: number }>(
+  state: EngineState,
+  command: Command,
+  decide: DecideForUser<Command>,
+): Outcome {
+  return onceOfRow(state, command, () => fromUser(state, command, decide));
+}
+
+function onceOfRow(
+  state: EngineState,
+  { outboxId }: { readonly outboxId: number },
+  apply: () => Outcome,
+): Outcome {
   if (!isId(outboxId) && !Object.is(outboxId, 0))
     return rejected({ key: 'amount_invalid', field: 'outboxId' });
   if (outboxId !== 0 && outboxId <= state.outboxHighWater)
     return rejected({ key: 'already_known', field: 'outboxId' });
-  const rejection = decide(state, command);
+  const outcome = apply();
   if (outboxId !== 0) state.outboxHighWater = outboxId;
-  return rejection === undefined ? { status: 'accepted' } : rejected(rejection);
+  return outcome;
 }
 
 function rejected(rejection: Rejection): Outcome {

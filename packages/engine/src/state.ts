@@ -55,6 +55,7 @@ export class EngineState {
     this.savings,
     this.triggers.due,
     this.windows,
+    this.funds.once,
   ];
 
   /** Of the last command applied; 0 before the first. */

@@ -35,7 +35,7 @@ export interface ConfigureFunds {
   readonly certifiedDayLimit: number;
   /** Fee of a withdrawal from the change account. */
   readonly flatFee: number;
-  /** Fee of one from a legal or lever account: ceil(amount x ppm / 10^6). */
+  /** Fee of one from a legal or lever account: ceil(amount x ppm / 10^6), rounded up to the chain's unit. */
   readonly feePpm: number;
   /** A day's withdrawals above it need one operator's approval. */
   readonly reviewAbove: number;
@@ -43,7 +43,10 @@ export interface ConfigureFunds {
   readonly secondReviewAbove: number;
 }
 
-/** Money arrived. Its id comes from the table that knows (chain, transaction, index) once for ever. */
+/**
+ * Money arrived. Its id comes from the one table that names every deposit, by chain or by hand; since rules 9 ids ascend
+ * from one accepted deposit to the next.
+ */
 export interface CreditDeposit {
   readonly kind: 'credit_deposit';
   readonly outboxId: number;
@@ -72,9 +75,43 @@ export interface ReverseDeposit {
   readonly depositId: number;
 }
 
-/** Holds the gross amount, fee included. */
+/**
+ * Holds the gross amount, fee included. The same key with the same body answers with the first request's id; `outboxId` and
+ * `withdrawalId` are no part of the body, because each attempt draws new ones.
+ */
 export interface RequestWithdrawal {
   readonly kind: 'request_withdrawal';
+  readonly outboxId: number;
+  /** Ascends from one accepted request to the next. */
+  readonly withdrawalId: number;
+  readonly userId: number;
+  readonly clientId: string;
+  readonly assetId: number;
+  readonly accountType: AccountType;
+  readonly chainId: number;
+  /** Gross; a multiple of `step`. */
+  readonly amount: number;
+  /** Ledger units in the smallest unit of the chain, at least 1: the fee is rounded up to it. */
+  readonly step: number;
+  /**
+   * SHA-256, 64 lower-case hexadecimal digits, over protocol, address, memo, gross amount and the factor that was used. The
+   * engine stores it and compares it at every approval.
+   */
+  readonly payloadHash: string;
+}
+
+export interface ApproveWithdrawal {
+  readonly kind: 'approve_withdrawal';
+  readonly outboxId: number;
+  readonly withdrawalId: number;
+  readonly operatorId: number;
+  /** Of what the operator saw; it must be the request's. */
+  readonly payloadHash: string;
+}
+
+/** A request without a key and a hash. Only old logs and tests hold it; since rules 9 it is refused. */
+export interface RequestUnprovenWithdrawal {
+  readonly kind: 'request_unproven_withdrawal';
   readonly outboxId: number;
   readonly withdrawalId: number;
   readonly userId: number;
@@ -84,8 +121,9 @@ export interface RequestWithdrawal {
   readonly amount: number;
 }
 
-export interface ApproveWithdrawal {
-  readonly kind: 'approve_withdrawal';
+/** Approves a withdrawal that was requested without a hash. Only old logs and tests hold it. */
+export interface ApproveUnprovenWithdrawal {
+  readonly kind: 'approve_unproven_withdrawal';
   readonly outboxId: number;
   readonly withdrawalId: number;
   readonly operatorId: number;
@@ -123,6 +161,7 @@ export interface AccountName {
 export interface PostAdjustment {
   readonly kind: 'post_adjustment';
   readonly outboxId: number;
+  /** Since rules 9 ids ascend from one posted adjustment to the next. */
   readonly adjustmentId: number;
   readonly from: AccountName;
   readonly to: AccountName;
@@ -254,7 +293,7 @@ export const CREDIT_DEPOSIT: KindLayout<CreditDeposit> = {
   isFinal: flag,
 };
 export const NAMED_DEPOSIT: KindLayout<FinaliseDeposit> = { outboxId: integer, depositId: integer };
-export const REQUEST_WITHDRAWAL: KindLayout<RequestWithdrawal> = {
+export const REQUEST_UNPROVEN_WITHDRAWAL: KindLayout<RequestUnprovenWithdrawal> = {
   outboxId: integer,
   withdrawalId: integer,
   userId: integer,
@@ -263,10 +302,28 @@ export const REQUEST_WITHDRAWAL: KindLayout<RequestWithdrawal> = {
   chainId: integer,
   amount: integer,
 };
+export const APPROVE_UNPROVEN_WITHDRAWAL: KindLayout<ApproveUnprovenWithdrawal> = {
+  outboxId: integer,
+  withdrawalId: integer,
+  operatorId: integer,
+};
+export const REQUEST_WITHDRAWAL: KindLayout<RequestWithdrawal> = {
+  outboxId: integer,
+  withdrawalId: integer,
+  userId: integer,
+  clientId: text,
+  assetId: integer,
+  accountType,
+  chainId: integer,
+  amount: integer,
+  step: integer,
+  payloadHash: text,
+};
 export const APPROVE_WITHDRAWAL: KindLayout<ApproveWithdrawal> = {
   outboxId: integer,
   withdrawalId: integer,
   operatorId: integer,
+  payloadHash: text,
 };
 export const NAMED_WITHDRAWAL: KindLayout<SendWithdrawal> = { outboxId: integer, withdrawalId: integer };
 export const RELEASE_WITHDRAWAL: KindLayout<ReleaseWithdrawal> = {

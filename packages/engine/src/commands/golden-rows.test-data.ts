@@ -5,6 +5,7 @@ type Golden<Kind> = readonly [Extract<Command, { readonly kind: Kind }>, readonl
 
 const user = { userId: 3, clientId: 'key' } as const;
 const outboxId = 9;
+const HASH = '0123456789abcdef'.repeat(4);
 
 /** A command of every kind that a layout describes, with the row that stands for it for ever. */
 export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
@@ -51,6 +52,25 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
       kind: 'request_withdrawal',
       outboxId,
       withdrawalId: 5,
+      ...user,
+      assetId: 2,
+      accountType: 1,
+      chainId: 6,
+      amount: 700,
+      step: 100,
+      payloadHash: HASH,
+    },
+    [50, 9, 5, 3, 'key', 2, 0, 6, 700, 100, HASH],
+  ],
+  approve_withdrawal: [
+    { kind: 'approve_withdrawal', outboxId, withdrawalId: 5, operatorId: 6, payloadHash: HASH },
+    [51, 9, 5, 6, HASH],
+  ],
+  request_unproven_withdrawal: [
+    {
+      kind: 'request_unproven_withdrawal',
+      outboxId,
+      withdrawalId: 5,
       userId: 3,
       assetId: 2,
       accountType: 1,
@@ -59,8 +79,8 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     },
     [15, 9, 5, 3, 2, 0, 6, 7],
   ],
-  approve_withdrawal: [
-    { kind: 'approve_withdrawal', outboxId, withdrawalId: 5, operatorId: 6 },
+  approve_unproven_withdrawal: [
+    { kind: 'approve_unproven_withdrawal', outboxId, withdrawalId: 5, operatorId: 6 },
     [16, 9, 5, 6],
   ],
   send_withdrawal: [{ kind: 'send_withdrawal', outboxId, withdrawalId: 5 }, [17, 9, 5]],

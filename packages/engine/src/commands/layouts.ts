@@ -29,6 +29,8 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   credit_deposit: funds.CREDIT_DEPOSIT,
   finalise_deposit: funds.NAMED_DEPOSIT,
   reverse_deposit: funds.NAMED_DEPOSIT,
+  request_unproven_withdrawal: funds.REQUEST_UNPROVEN_WITHDRAWAL,
+  approve_unproven_withdrawal: funds.APPROVE_UNPROVEN_WITHDRAWAL,
   request_withdrawal: funds.REQUEST_WITHDRAWAL,
   approve_withdrawal: funds.APPROVE_WITHDRAWAL,
   send_withdrawal: funds.NAMED_WITHDRAWAL,

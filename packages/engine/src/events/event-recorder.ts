@@ -7,12 +7,12 @@
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
 import type { OrderChanged, PostingReason } from '../event.ts';
-import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
+import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_LAYOUTS, widerKindOf } from '../facts/layouts.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
 import type { RejectionKey } from '../rejection.ts';
 import { ORDER_NUMBERS, type OrderSource } from '../order-record.ts';
 import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../vocabulary.ts';
-import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
+import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 
 /** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
@@ -133,12 +133,14 @@ export class EventRecorder {
     this.#words(EVENT_CODES.command_rejected, key);
   }
 
-  /** Events that a layout describes. */
+  /** Records an event that a layout describes, in the first form that loses nothing of it. */
   record<Event extends LaidOutEvent>(event: Event): void {
     const writer = this.#writer;
+    const wider = widerKindOf(event);
+    const layout = wider === undefined ? EVENT_LAYOUTS[event.kind] : WIDER_LAYOUTS[wider];
     writer.reserve(1);
-    writer.byte(EVENT_CODES[event.kind]);
-    writeRecord(writer, EVENT_LAYOUTS[event.kind] as AnyLayout, event as unknown as Record<string, unknown>);
+    writer.byte(wider === undefined ? EVENT_CODES[event.kind] : WIDER_EVENT_CODES[wider]);
+    writeRecord(writer, layout as AnyLayout, event as unknown as Record<string, unknown>);
   }
 
   commandVoided(reason: string): void {

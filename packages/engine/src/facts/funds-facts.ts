@@ -8,7 +8,7 @@ import {
   type ReleaseReason,
   RELEASE_REASONS,
 } from '../commands/funds-commands.ts';
-import { flag, integer, type Layout, list, word } from '../record/layout.ts';
+import { flag, integer, type Layout, list, text, word } from '../record/layout.ts';
 
 export const DEPOSIT_STATUSES = ['credited', 'final', 'reversed'] as const;
 export const WITHDRAWAL_STATUSES = ['requested', 'approved', 'sent', 'settled', 'released'] as const;
@@ -32,6 +32,8 @@ export interface DepositFact {
 export interface WithdrawalFact {
   readonly withdrawalId: number;
   readonly userId: number;
+  /** The sender's key; '' for none. */
+  readonly clientId: string;
   readonly assetId: number;
   readonly accountType: AccountType;
   readonly chainId: number;
@@ -44,6 +46,8 @@ export interface WithdrawalFact {
   /** Operators, in the order of their approval. */
   readonly approvers: readonly number[];
   readonly reason: ReleaseReason | '';
+  /** SHA-256 of where the money goes; '' only for one that was requested before rules 9. */
+  readonly payloadHash: string;
   readonly createdMs: number;
   readonly updatedMs: number;
 }
@@ -98,7 +102,11 @@ export const DEPOSIT: Layout<DepositFact> = {
   status: word(DEPOSIT_STATUSES),
   lost: integer,
 };
-export const WITHDRAWAL: Layout<WithdrawalFact> = {
+/** What a withdrawal was requested with since requests carry a key and a hash. */
+export type WithdrawalProof = Pick<WithdrawalFact, 'clientId' | 'payloadHash'>;
+
+/** As withdrawals were written before they had a proof. */
+export const WITHDRAWAL: Layout<Omit<WithdrawalFact, keyof WithdrawalProof>> = {
   withdrawalId: integer,
   userId: integer,
   assetId: integer,
@@ -113,6 +121,8 @@ export const WITHDRAWAL: Layout<WithdrawalFact> = {
   createdMs: integer,
   updatedMs: integer,
 };
+export const WITHDRAWAL_PROOF: Layout<WithdrawalProof> = { clientId: text, payloadHash: text };
+export const NO_PROOF: WithdrawalProof = { clientId: '', payloadHash: '' };
 export const TRANSFERRED: Layout<TransferFact> = {
   transferId: integer,
   userId: integer,

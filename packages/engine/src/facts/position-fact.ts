@@ -47,6 +47,8 @@ export interface PositionFact {
   readonly originalMargin: number;
   /** What is left of it: held. */
   readonly margin: number;
+  /** What was left of it before it was settled or given back; 0 while the position lives, and for ends before rules 9. */
+  readonly marginAtEnd: number;
   /** Held while pending, paid at opening. */
   readonly fee: number;
   readonly overnightFee: number;
@@ -70,7 +72,8 @@ export interface PositionFact {
   readonly paidNight: number;
 }
 
-export const POSITION: Layout<PositionFact> = {
+/** As positions were written before they kept their margin at the end, and as living ones still are. */
+export const POSITION: Layout<Omit<PositionFact, 'marginAtEnd'>> = {
   positionId: integer,
   userId: integer,
   clientId: text,

@@ -14,7 +14,7 @@ export type Position = Changing<PositionFact> &
   };
 
 /** Open or closing: it gains and loses. A pending one only reserves. */
-export function isAtRisk({ status }: Position): boolean {
+export function isAtRisk({ status }: Pick<PositionFact, 'status'>): boolean {
   return status === 'open' || status === 'closing';
 }
 
@@ -33,7 +33,7 @@ export function atRiskOf(account: LeverAccount): Position[] {
 
 /** The fact as it stands; later changes do not reach it. */
 export function factOf(position: Position): PositionFact {
-  const names = Object.keys(POSITION) as (keyof PositionFact)[];
+  const names = [...Object.keys(POSITION), 'marginAtEnd'] as (keyof PositionFact)[];
   return Object.fromEntries(names.map((name) => [name, position[name]])) as unknown as PositionFact;
 }
 
@@ -105,7 +105,7 @@ export class LeverMarket {
     return positionCost({ ...order, indexPrice, tick: this.terms.tick, divisor: this.divisor });
   }
 
-  profit({ side, openPrice, quantity }: Position, indexPrice: number): number {
+  profit({ side, openPrice, quantity }: PositionFact, indexPrice: number): number {
     return positionProfit({ side, openPrice, quantity, divisor: this.divisor }, indexPrice);
   }
 

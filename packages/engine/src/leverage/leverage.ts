@@ -69,7 +69,7 @@ export class Leverage implements StatePart {
 
   add(stored: StoredPosition, market: LeverMarket, userIndex: number): Position {
     const account = this.#openAccount(stored.userId, market.quoteAssetId, userIndex);
-    const position: Position = { ...stored, account, market };
+    const position: Position = { ...stored, marginAtEnd: 0, account, market };
     this.#positions.set(position.positionId, position);
     account.positions.set(position.positionId, position);
     market.add(position);

@@ -1,4 +1,5 @@
 import type { PositionEnd } from '../event.ts';
+import { RULES_ONCE_ONLY } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { Position } from './lever-market.ts';
@@ -16,6 +17,7 @@ export function refundPosition(
   leverage.remove(position);
   position.status = 'refunded';
   position.end = end;
+  if (state.rulesVersion >= RULES_ONCE_ONLY) position.marginAtEnd = position.margin;
   position.margin = 0;
   position.fee = 0;
   position.closedMs = state.nowMs;

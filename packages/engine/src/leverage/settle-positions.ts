@@ -15,6 +15,7 @@ import {
 } from '@candor/primitives';
 import { HOUSE_ACCOUNTS, type PositionEnd } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
+import { RULES_ONCE_ONLY } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import type { LeverAccount } from './lever-market.ts';
 import { leverSlot } from './lever-slot.ts';
@@ -68,6 +69,7 @@ export function checkSettlement(state: EngineState, settlement: Settlement): Rej
 /** After `checkSettlement`. */
 export function settlePositions(state: EngineState, settlement: Settlement, end: CloseEnd): void {
   const { net } = settlement;
+  keepMargins(state, settlement);
   if (isNegativeTotal(net)) payLoss(state, settlement, subtractTotals(ZERO_TOTAL, net));
   else payGain(state, settlement);
   endPositions(state, settlement, end);
@@ -79,6 +81,7 @@ export function settlePositions(state: EngineState, settlement: Settlement, end:
  */
 export function settleByForce(state: EngineState, settlement: Settlement): void {
   const { account, net, margins } = settlement;
+  keepMargins(state, settlement);
   if (!isNegativeTotal(net)) {
     payGain(state, settlement);
   } else {
@@ -89,6 +92,12 @@ export function settleByForce(state: EngineState, settlement: Settlement): void 
     drawInsurance(state, settlement, smaller(missing, houseFunds(state, account, 'insurance')));
   }
   endPositions(state, settlement, 'forced');
+}
+
+/** Before anything is taken out of them. */
+function keepMargins({ rulesVersion }: EngineState, { positions }: Settlement): void {
+  if (rulesVersion < RULES_ONCE_ONLY) return;
+  for (const position of positions) position.marginAtEnd = position.margin;
 }
 
 function payGain(state: EngineState, settlement: Settlement): void {

@@ -12,7 +12,8 @@ export interface PositionTermsKept {
   closeSeq: number;
 }
 
-export type StoredPosition = PositionFact & PositionTermsKept;
+/** A position that lives: it has no margin at its end yet. */
+export type StoredPosition = Omit<PositionFact, 'marginAtEnd'> & PositionTermsKept;
 
 export const STORED_POSITION: Layout<StoredPosition> = {
   ...POSITION,

@@ -103,6 +103,20 @@ export function record<Shape extends object>(layout: Layout<Shape>): Field<Shape
   };
 }
 
+/** A record in the form that it had before it got further members: they are not written, and read as `absent`. */
+export function recordWithout<Shape extends object, Added extends object>(
+  layout: Layout<Shape>,
+  absent: Added,
+): Field<Shape & Added> {
+  const narrow = record(layout);
+  return {
+    toRow: (value) => narrow.toRow(value),
+    fromRow: (reader) => ({ ...narrow.fromRow(reader), ...absent }),
+    write: (writer, value) => narrow.write(writer, value),
+    read: (reader) => ({ ...narrow.read(reader), ...absent }),
+  };
+}
+
 export function list<Value>(item: Field<Value>): Field<readonly Value[]> {
   return {
     toRow: (values) => values.map((value) => item.toRow(value)),

@@ -1,3 +1,4 @@
+import type { Total } from '@candor/primitives';
 import type { HoldingFact } from '../facts/holding-fact.ts';
 import type { EngineState } from '../state.ts';
 import type { SavingsSettings } from './savings.ts';
@@ -9,6 +10,8 @@ export interface SavingsView {
   products(): readonly SavingsSettings[];
   /** Lots in effect, of all users. */
   soldLots(productId: number): number;
+  /** What `savings_pool` must keep in an asset: the interest still to be paid on what is in effect. */
+  obligation(assetId: number): Total;
 }
 
 export function viewSavings({ savings }: EngineState): SavingsView {
@@ -16,5 +19,6 @@ export function viewSavings({ savings }: EngineState): SavingsView {
     holdings: (userId) => savings.holdingsOf(userId),
     products: () => savings.products(),
     soldLots: (productId) => savings.soldLots(productId),
+    obligation: (assetId) => savings.obligation(assetId),
   };
 }

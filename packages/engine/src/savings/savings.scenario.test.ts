@@ -275,6 +275,7 @@ describe('a product', () => {
     );
     expect(engine.savings.soldLots(1)).toBe(3);
     expect(engine.savings.holdings(2).map(({ holdingId }) => holdingId)).toEqual([3, 4]);
+    expect(engine.savings.obligation(1)).toEqual({ hi: 0, lo: 0 });
     expect(engine.savings.products().map(({ productId }) => productId)).toEqual([1, 2]);
   });
 

@@ -1,6 +1,8 @@
+import { isNegativeTotal, subtractTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { LimitedProduct } from '../command.ts';
 import type { SelfLimitFact, StandingFact } from '../facts/funds-facts.ts';
 import type { EngineState } from '../state.ts';
+import type { ExchangeSettings } from './standings.ts';
 
 /** What shows of what users may do. */
 export interface StandingsView {
@@ -10,6 +12,10 @@ export interface StandingsView {
   selfLimit(userId: number, product: LimitedProduct, assetId: number): SelfLimitFact;
   /** 0: not kept away, or not any more. */
   coolingOffUntil(userId: number, product: LimitedProduct): number;
+  /** Net loss so far on the present exchange day, in units of the asset; zero after a gain. */
+  lossToday(userId: number, product: LimitedProduct, assetId: number): Total;
+  /** Referral share, and the risk rates at which leverage warns and closes by force. */
+  settings(): ExchangeSettings;
 }
 
 export function viewStandings(state: EngineState): StandingsView {
@@ -24,5 +30,10 @@ export function viewStandings(state: EngineState): StandingsView {
       const untilMs = selfLimits.coolingOffUntil(userId, product);
       return untilMs > state.nowMs ? untilMs : 0;
     },
+    lossToday(userId, product, assetId) {
+      const profit = selfLimits.profitToday({ userId, product, assetId }, state.nowMs);
+      return isNegativeTotal(profit) ? subtractTotals(ZERO_TOTAL, profit) : ZERO_TOTAL;
+    },
+    settings: () => standings.settings,
   };
 }

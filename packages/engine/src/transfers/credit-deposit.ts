@@ -11,7 +11,7 @@ import { checkAccountType, checkPositive, userSlot } from './user-account.ts';
  * Credits what arrived, whatever the user's standing. Of a user's deposits that are not final, what lies
  * beyond the asset's `unfinalCreditLimit` is held until its own deposit is final. May refuse with
  * user_unknown, asset_unknown, settings_invalid, account_type_invalid, amount_invalid, funds_not_configured
- * or deposit_exists.
+ * or deposit_exists (it lives, or its id is not above the highest one accepted since rules 9).
  */
 export function creditDeposit(state: EngineState, command: CreditDeposit): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
@@ -45,6 +45,7 @@ export function creditDeposit(state: EngineState, command: CreditDeposit): Rejec
     ledger.settle();
   }
   if (!isFinal) funds.deposits.set(deposit);
+  funds.once.accept('deposit', depositId, state.rulesVersion);
   recorder.record({ kind: 'deposit_changed', deposit });
   return undefined;
 }
@@ -63,9 +64,8 @@ function checkDeposit({ assets, funds }: EngineState, command: CreditDeposit): R
     (isId(depositId) ? checkPositive('amount', amount) : { key: 'amount_invalid', field: 'depositId' });
   if (malformed !== undefined) return malformed;
   if (funds.settings(assetId) === undefined) return { key: 'funds_not_configured', field: 'assetId' };
-  return funds.deposits.find(depositId) === undefined
-    ? undefined
-    : { key: 'deposit_exists', field: 'depositId' };
+  const isKnown = funds.deposits.find(depositId) !== undefined || funds.once.isUsed('deposit', depositId);
+  return isKnown ? { key: 'deposit_exists', field: 'depositId' } : undefined;
 }
 
 function checkSource({ source, chainId, isFinal }: CreditDeposit): Rejection | undefined {

@@ -1,6 +1,7 @@
 import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
 import type { EngineState } from '../state.ts';
 import type { FundsSettings } from './funds.ts';
+import type { Numbered } from './funds-once.ts';
 
 /** What shows of money on its way in and out. Lists ascend by id. */
 export interface FundsView {
@@ -11,6 +12,8 @@ export interface FundsView {
   /** Gross sum on the present exchange day, released ones left out. */
   withdrawnToday(userId: number, assetId: number): number;
   settings(assetId: number): FundsSettings | undefined;
+  /** The highest id accepted since rules 9, at or below which a further one is refused; 0: none. */
+  highestId(what: Numbered): number;
 }
 
 export function viewFunds(state: EngineState): FundsView {
@@ -20,5 +23,6 @@ export function viewFunds(state: EngineState): FundsView {
     withdrawals: (userId) => funds.withdrawals.ofUser(userId),
     withdrawnToday: (userId, assetId) => funds.withdrawnToday(userId, assetId, state.nowMs),
     settings: (assetId) => funds.settings(assetId),
+    highestId: (what) => funds.once.highest(what),
   };
 }

@@ -3,10 +3,17 @@ import { addToTotal, type Total, valuesByKey, valuesByText, ZERO_TOTAL } from '@
 import type { ConfigureFunds } from '../command.ts';
 import { CONFIGURE_FUNDS } from '../commands/funds-commands.ts';
 import { FactsByUser } from '../facts/facts-by-user.ts';
-import { type DepositFact, DEPOSIT, type WithdrawalFact, WITHDRAWAL } from '../facts/funds-facts.ts';
+import {
+  type DepositFact,
+  DEPOSIT,
+  NO_PROOF,
+  type WithdrawalFact,
+  WITHDRAWAL,
+} from '../facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Claim, StatePart } from '../state-part.ts';
+import { FundsOnce } from './funds-once.ts';
 
 export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
 
@@ -26,6 +33,7 @@ export class Funds implements StatePart {
   lastTransferId = 0;
   readonly deposits = new FactsByUser<DepositFact>(({ depositId }) => depositId);
   readonly withdrawals = new FactsByUser<WithdrawalFact>(({ withdrawalId }) => withdrawalId);
+  readonly once = new FundsOnce(this.withdrawals);
   /** By asset. */
   readonly #settings = new Map<number, FundsSettings>();
   /** The last day on which a user asked for an asset, by user and asset. */
@@ -79,7 +87,8 @@ export class Funds implements StatePart {
     this.lastTransferId = reader.integer();
     for (const settings of reader.rows((row) => readRow(CONFIGURE_FUNDS, row))) this.configure(settings);
     for (const deposit of reader.rows((row) => readRow(DEPOSIT, row))) this.deposits.set(deposit);
-    for (const withdrawal of reader.rows((row) => readRow(WITHDRAWAL, row))) this.withdrawals.set(withdrawal);
+    for (const withdrawal of reader.rows((row) => readRow(WITHDRAWAL, row)))
+      this.withdrawals.set({ ...withdrawal, ...NO_PROOF });
     for (const sum of reader.rows((row) => readRow(DAY_SUM, row))) this.#setDaySum(sum);
   }
 

@@ -24,20 +24,24 @@ const SIDES = ['from', 'to'] as const;
 /**
  * Posts a reasoned correction of two operators, from one account to another, at least one of them the
  * house's. May refuse with user_unknown, operator_unknown, asset_unknown, account_type_invalid,
- * accounts_identical, amount_invalid, words_missing, second_person_missing, house_account_unknown (also
+ * accounts_identical, amount_invalid, words_missing, adjustment_exists, second_person_missing, house_account_unknown (also
  * where neither account is the house's), pool_is_bound or insufficient_balance.
  */
 export function postAdjustment(state: EngineState, command: PostAdjustment): Rejection | undefined {
   const rejection =
-    checkNames(state, command) ?? checkWords(command) ?? checkHouse(command) ?? checkCover(state, command);
+    checkNames(state, command) ??
+    checkWords(state, command) ??
+    checkHouse(command) ??
+    checkCover(state, command);
   if (rejection !== undefined) return rejection;
-  const { ledger, recorder } = state;
+  const { ledger, recorder, funds } = state;
   const { kind: _, ...adjustment } = command;
   const { adjustmentId, from, to, assetId, amount } = adjustment;
   ledger.begin('adjustment', adjustmentId);
   ledger.debit(slotNamed(state, from, assetId), amount);
   ledger.credit(slotNamed(state, to, assetId), amount);
   ledger.settle();
+  funds.once.accept('adjustment', adjustmentId, state.rulesVersion);
   recorder.record({ kind: 'adjusted', adjustment });
   return undefined;
 }
@@ -59,7 +63,7 @@ function checkNames({ users, assets }: EngineState, command: PostAdjustment): Re
   return isIdentical ? { key: 'accounts_identical', field: 'to' } : undefined;
 }
 
-function checkWords(command: PostAdjustment): Rejection | undefined {
+function checkWords({ funds }: EngineState, command: PostAdjustment): Rejection | undefined {
   const { adjustmentId, amount, reason, firstOperatorId, secondOperatorId } = command;
   if (!isId(adjustmentId)) return { key: 'amount_invalid', field: 'adjustmentId' };
   const wrongAmount = checkPositive('amount', amount);
@@ -67,6 +71,9 @@ function checkWords(command: PostAdjustment): Rejection | undefined {
   if (reason.trim() === '') return { key: 'words_missing', field: 'reason' };
   if (reason.length > REASON_LENGTH_MAX) {
     return { key: 'words_missing', field: 'reason', nearest: REASON_LENGTH_MAX };
+  }
+  if (funds.once.isUsed('adjustment', adjustmentId)) {
+    return { key: 'adjustment_exists', field: 'adjustmentId' };
   }
   const isOnePerson = firstOperatorId === secondOperatorId;
   return isOnePerson ? { key: 'second_person_missing', field: 'secondOperatorId' } : undefined;

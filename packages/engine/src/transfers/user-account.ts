@@ -1,4 +1,4 @@
-import { isAmount, type Total, totalToAmount } from '@candor/primitives';
+import { isAmount, roundDownToStep, type Total, totalToAmount } from '@candor/primitives';
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
@@ -26,10 +26,10 @@ export function checkPositive(field: string, value: number): Rejection | undefin
   return isAmount(value) && value > 0 ? undefined : { key: 'amount_invalid', field };
 }
 
-/** insufficient_balance, with what there is as the nearest where that is anything. */
-export function insufficient(available: Total): Rejection {
+/** insufficient_balance, with what there is, in whole steps, as the nearest where that is anything. */
+export function insufficient(available: Total, step = 1): Rejection {
   const rejection: Rejection = { key: 'insufficient_balance', field: 'amount' };
   // Too little for an amount is itself an amount, unless it is negative.
-  const nearest = available.hi < 0 ? 0 : totalToAmount(available);
+  const nearest = available.hi < 0 ? 0 : roundDownToStep(totalToAmount(available), step);
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }

@@ -27,8 +27,8 @@ export const CONDITIONAL = [
   {
     name: 'triggers of one round fire in the order in which they were reached',
     file: 'packages/engine/src/spot/triggers.ts',
-    find: 'const due = this.#due.sort((a, b) => a.triggerId - b.triggerId);',
-    replace: 'const due = this.#due;',
+    find: 'this.#round = this.#next.sort(compareNumbers);',
+    replace: 'this.#round = this.#next;',
   },
   {
     name: "a frozen user's trigger fires",
@@ -50,8 +50,8 @@ export const CONDITIONAL = [
   },
   {
     name: 'a switch stays armed when it has run',
-    file: 'packages/engine/src/spot/switches.ts',
-    find: '    for (const entry of due) this.#armed.delete(keyOf(entry));\n',
+    file: 'packages/engine/src/spot/cancel-all-after.ts',
+    find: '    triggers.switches.disarm({ userId, marketId });\n',
     replace: '',
   },
   {
@@ -63,7 +63,7 @@ export const CONDITIONAL = [
   {
     name: "an OCO is checked for its limit order's reserve alone",
     file: 'packages/engine/src/spot/check-trigger.ts',
-    find: 'checkReserve(command, Math.max(price, worstStopPrice(command, market)), surroundings)',
+    find: 'checkReserve(command, Math.max(price, worstStopPrice(state, command, market)), surroundings)',
     replace: 'checkReserve(command, price, surroundings)',
   },
   {

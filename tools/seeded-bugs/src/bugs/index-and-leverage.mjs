@@ -162,4 +162,17 @@ export const INDEX_AND_LEVERAGE = [
     find: 'if (rejection === undefined) followMarket',
     replace: 'if (rejection !== undefined) followMarket',
   },
+  {
+    name: 'the margin at the end of a loss is what the loss left of it',
+    file: 'packages/engine/src/leverage/settle-positions.ts',
+    find: '    position.profit = profitNow(state, position);\n',
+    replace:
+      '    position.profit = profitNow(state, position);\n    position.marginAtEnd = position.margin;\n',
+  },
+  {
+    name: 'a position is shown to another user',
+    file: 'packages/engine/src/leverage/leverage-view.ts',
+    find: 'const position = findPosition(state, userId, positionId);',
+    replace: 'const position = leverage.position(userId === 0 ? 0 : positionId);',
+  },
 ];

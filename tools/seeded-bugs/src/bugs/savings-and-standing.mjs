@@ -9,8 +9,8 @@ export const SAVINGS_AND_STANDING = [
   {
     name: 'of many days that went by one is paid',
     file: 'packages/engine/src/savings/tick-savings.ts',
-    find: 'for (let due = savings.takeDue(nowMs); due !== undefined; due = savings.takeDue(nowMs)) payDay(state, due);',
-    replace: 'const due = savings.takeDue(nowMs);\n  if (due !== undefined) payDay(state, due);',
+    find: '    payDay(state, due);\n',
+    replace: '    payDay(state, due);\n    return;\n',
   },
   {
     name: 'an early exit keeps the interest',
@@ -44,9 +44,9 @@ export const SAVINGS_AND_STANDING = [
   },
   {
     name: 'of two due at once the later one is paid first',
-    file: 'packages/engine/src/savings/due-queue.ts',
-    find: 'one.dueMs === other.dueMs && one.id < other.id',
-    replace: 'one.dueMs === other.dueMs && one.id > other.id',
+    file: 'packages/primitives/src/ordered/ranked-queue.ts',
+    find: 'one.rank === other.rank && one.id < other.id',
+    replace: 'one.rank === other.rank && one.id > other.id',
   },
   {
     name: 'cooling off is looked up by asset',

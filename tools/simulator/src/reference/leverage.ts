@@ -78,6 +78,7 @@ export class RefLeverage extends RefLeverBook {
       value: priced.value,
       originalMargin: priced.margin,
       margin: priced.margin,
+      marginAtEnd: 0n,
       fee: priced.fee,
       overnight: 0n,
       takeProfit: 0n,
