@@ -14,12 +14,14 @@ import { createEngine } from '../src/engine.ts';
 import type { EngineEvent } from '../src/event.ts';
 import {
   type EngineSnapshot,
-  SNAPSHOT_FORMAT_ONCE_ONLY,
   SNAPSHOT_FORMAT_SPOT,
   SNAPSHOT_FORMAT_UNBOUNDED,
   SNAPSHOT_PARTS,
 } from '../src/snapshot/snapshot.ts';
 import { stateBytes } from '../src/snapshot/state-bytes.ts';
+
+/** The snapshot format that came with rules 9. */
+const FORMAT_OF_RULES_9 = 4;
 
 interface GoldenLog {
   readonly file: string;
@@ -108,8 +110,8 @@ function withoutBounds(snapshot: EngineSnapshot): EngineSnapshot {
 
 /** What rules after 9 bring is left out. */
 function withoutNewer(snapshot: EngineSnapshot): EngineSnapshot {
-  const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(SNAPSHOT_FORMAT_ONCE_ONLY));
-  return { ...snapshot, format: SNAPSHOT_FORMAT_ONCE_ONLY, parts: parts ?? [] };
+  const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(FORMAT_OF_RULES_9));
+  return { ...snapshot, format: FORMAT_OF_RULES_9, parts: parts ?? [] };
 }
 
 function withoutProducts(snapshot: EngineSnapshot): EngineSnapshot {

@@ -9,18 +9,15 @@ export const SNAPSHOT_FORMAT_UNBOUNDED = 2;
 /** Before rules 9: without the highest ids of deposits, withdrawals and adjustments, and without proofs of withdrawals. */
 export const SNAPSHOT_FORMAT_UNNUMBERED = 3;
 
-/** Since rules 9. */
-export const SNAPSHOT_FORMAT_ONCE_ONLY = 4;
-
 /** What this engine writes: the newest format. Every change of the shape below brings a new one. */
-export const SNAPSHOT_FORMAT = SNAPSHOT_FORMAT_ONCE_ONLY;
+export const SNAPSHOT_FORMAT = 4;
 
 /** How many parts a snapshot of each format has; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_SPOT, 0],
   [SNAPSHOT_FORMAT_UNBOUNDED, 8],
   [SNAPSHOT_FORMAT_UNNUMBERED, 10],
-  [SNAPSHOT_FORMAT_ONCE_ONLY, 11],
+  [SNAPSHOT_FORMAT, 11],
 ]);
 
 /** What this engine can begin from. */

@@ -184,7 +184,7 @@ export class RefFunds {
     if (!isAmount(amount) || amount === 0 || !isAmount(chainId) || chainId === 0 || !isId(withdrawalId)) {
       broken.add('amount_invalid').add('withdrawal_unknown').add('settings_invalid');
     }
-    const isHash = payloadHash.length === 64 && [...payloadHash].every((digit) => HEX.includes(digit));
+    const isHash = payloadHash.length === 64 && payloadHash.split('').every((digit) => HEX.includes(digit));
     if (!isHash && (payloadHash !== '' || world.rules >= 9)) broken.add('settings_invalid');
     if (!isAmount(step) || step === 0) return broken.add('settings_invalid');
     if (this.#withdrawals.has(withdrawalId) || this.#isGiven('withdrawal', withdrawalId))
