@@ -170,6 +170,7 @@ export const ERROR_KEYS = [
   'take_profit_on_wrong_side',
   'stop_loss_on_wrong_side',
   'transfer_lowers_risk_rate',
+  'risk_rate_too_low',
   'seconds_not_offered',
   'stake_below_minimum',
   'stake_above_maximum',

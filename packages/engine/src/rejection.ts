@@ -101,6 +101,7 @@ export const REJECTION_KEYS = [
   'early_exit_not_allowed',
   // whatever else is right, the money must be there: the house's, then the user's
   'pool_not_covering',
+  'risk_rate_too_low',
   'insufficient_balance',
 ] as const;
 

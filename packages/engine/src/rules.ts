@@ -26,6 +26,7 @@ export const RULES_BOUNDED = 7;
 
 /**
  * Since this version ids of deposits, withdrawals and adjustments ascend, a withdrawal hold also stops what waits to be
- * sent, a withdrawal needs the hash of its payload, and a position keeps the margin that it had at its end.
+ * sent, a withdrawal needs the hash of its payload, a position keeps the margin that it had at its end, and an order is
+ * refused with risk_rate_too_low while the risk rate is at the warning level or below it.
  */
 export const RULES_ONCE_ONLY = 9;

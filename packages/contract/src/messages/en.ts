@@ -166,6 +166,7 @@ export const en: Catalogue = {
   take_profit_on_wrong_side: 'The take-profit price is on the wrong side of the present price',
   stop_loss_on_wrong_side: 'The stop-loss price is on the wrong side of the present price',
   transfer_lowers_risk_rate: 'Your positions need this amount as cover',
+  risk_rate_too_low: 'Your risk rate is at the warning level: nothing more can be opened',
   seconds_not_offered: 'Please choose one of the durations offered',
   stake_below_minimum: 'Below the minimum stake',
   stake_above_maximum: 'Above the maximum stake',

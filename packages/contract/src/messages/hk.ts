@@ -165,6 +165,7 @@ export const hk: Catalogue = {
   take_profit_on_wrong_side: '止盈價設定方向有誤',
   stop_loss_on_wrong_side: '止蝕價設定方向有誤',
   transfer_lowers_risk_rate: '此金額須留作持倉保障',
+  risk_rate_too_low: '您的風險率已達預警線，無法繼續開倉',
   seconds_not_offered: '請選擇可用的時長',
   stake_below_minimum: '低於最低下單金額',
   stake_above_maximum: '超過最高下單金額',

@@ -165,6 +165,7 @@ export const jp: Catalogue = {
   take_profit_on_wrong_side: '利確価格の位置が現在価格に対して正しくありません',
   stop_loss_on_wrong_side: '損切価格の位置が現在価格に対して正しくありません',
   transfer_lowers_risk_rate: '建玉の維持に必要な金額です',
+  risk_rate_too_low: 'リスク率が警告水準にあるため、新規建てはできません',
   seconds_not_offered: '提供中の期間を選択してください',
   stake_below_minimum: '最低取引額を下回っています',
   stake_above_maximum: '最大取引額を超えています',

@@ -165,6 +165,7 @@ export const th: Catalogue = {
   take_profit_on_wrong_side: 'ราคาทำกำไรอยู่ผิดฝั่งของราคาปัจจุบัน',
   stop_loss_on_wrong_side: 'ราคาตัดขาดทุนอยู่ผิดฝั่งของราคาปัจจุบัน',
   transfer_lowers_risk_rate: 'ต้องคงจำนวนนี้ไว้ค้ำสถานะ',
+  risk_rate_too_low: 'อัตราความเสี่ยงของคุณอยู่ที่ระดับเตือน จึงเปิดสถานะเพิ่มไม่ได้',
   seconds_not_offered: 'กรุณาเลือกระยะเวลาที่มีให้',
   stake_below_minimum: 'ต่ำกว่าจำนวนขั้นต่ำ',
   stake_above_maximum: 'เกินจำนวนสูงสุด',

@@ -165,6 +165,7 @@ export const zh: Catalogue = {
   take_profit_on_wrong_side: '止盈价设置方向有误',
   stop_loss_on_wrong_side: '止损价设置方向有误',
   transfer_lowers_risk_rate: '该金额须留作持仓保障',
+  risk_rate_too_low: '您的风险率已达预警线，无法继续开仓',
   seconds_not_offered: '请选择可用的时长',
   stake_below_minimum: '低于最小下单金额',
   stake_above_maximum: '超过最大下单金额',

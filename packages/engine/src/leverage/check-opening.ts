@@ -1,6 +1,6 @@
 /**
- * The rules an order must pass. They are tried in the order of REJECTION_KEYS, but for insufficient_balance,
- * which comes last: what an order costs is known only once everything else about it stands.
+ * The rules an order must pass, in the order of REJECTION_KEYS. What an order costs is known only once everything else
+ * about it is decided, so the user's risk rate and balance come last.
  */
 import type { PositionCost } from '@candor/formulas';
 import {
@@ -20,11 +20,11 @@ import type { OpenPosition } from '../command.ts';
 import { POSITION_SIDES, POSITION_TYPES } from '../commands/leverage-commands.ts';
 import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import type { LeverMarket, OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
-import { covers, spendableOf } from './risk.ts';
+import { covers, isAtWarning, spendableOf } from './risk.ts';
 
 /** An order that passes: what it reserves, and the prices that rests on. */
 export interface Opening {
@@ -201,6 +201,8 @@ function checkBalance(
   const { market, terms, indexPrice, cost } = opening;
   const assetId = market.quoteAssetId;
   const account = state.leverage.account(userId, assetId);
+  if (state.rulesVersion >= RULES_ONCE_ONLY && isAtWarning(state, account))
+    return { key: 'risk_rate_too_low' };
   const funds = spendableOf(state, { assetId, userIndex }, account);
   if (covers(funds, cost.total)) return undefined;
   const { lotQuantity, minShare } = market.terms.settings;

@@ -65,6 +65,12 @@ export function freeEquityOf(state: LeverGround, account: LeverAccount | undefin
   return subtractTotals(risk.equity, needed);
 }
 
+/** Whether the shown risk rate is at the warning level or below it, so that nothing may be reserved or leave. */
+export function isAtWarning(state: LeverGround, account: LeverAccount | undefined): boolean {
+  const free = freeEquityOf(state, account);
+  return free !== undefined && isNegativeTotal(free);
+}
+
 /**
  * The most that an order may reserve of what is available: a reserve is out of reach of a forced close, so it
  * must leave the risk rate above the warning level, as a transfer must.

@@ -170,6 +170,12 @@ export const INDEX_AND_LEVERAGE = [
       '    position.profit = profitNow(state, position);\n    position.marginAtEnd = position.margin;\n',
   },
   {
+    name: 'an order at the warning level is said to lack money',
+    file: 'packages/engine/src/leverage/check-opening.ts',
+    find: 'state.rulesVersion >= RULES_ONCE_ONLY && isAtWarning(state, account)',
+    replace: 'state.rulesVersion < RULES_ONCE_ONLY && isAtWarning(state, account)',
+  },
+  {
     name: 'a position is shown to another user',
     file: 'packages/engine/src/leverage/leverage-view.ts',
     find: 'const position = findPosition(state, userId, positionId);',
