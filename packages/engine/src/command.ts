@@ -52,6 +52,18 @@ import type {
   PlaceOco,
   PlaceTrigger,
 } from './commands/trigger-commands.ts';
+import type {
+  AssetId,
+  AssetUnits,
+  EpochMs,
+  IndexUnits,
+  MarketId,
+  OrderId,
+  Ppm,
+  Price,
+  Quantity,
+  UserId,
+} from './units/units.ts';
 
 export type * from './commands/funds-commands.ts';
 export type * from './commands/index-commands.ts';
@@ -66,7 +78,7 @@ export { ACCOUNT_TYPES } from './basics.ts';
 export interface ConfigureAsset {
   readonly kind: 'configure_asset';
   readonly outboxId: number;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   readonly code: string;
   /** Decimals of the ledger, 0 to 8. Never changes once set. */
   readonly scale: number;
@@ -75,27 +87,27 @@ export interface ConfigureAsset {
 export interface ConfigureMarket {
   readonly kind: 'configure_market';
   readonly outboxId: number;
-  readonly marketId: number;
-  readonly baseAssetId: number;
-  readonly quoteAssetId: number;
+  readonly marketId: MarketId;
+  readonly baseAssetId: AssetId;
+  readonly quoteAssetId: AssetId;
   /** Unit of every price of this market. Never changes once set. */
   readonly priceDecimals: number;
   /** Prices are multiples of it. */
-  readonly tick: number;
+  readonly tick: Price;
   /** Quantities are multiples of it, in units of the base asset. */
-  readonly lot: number;
-  readonly maxPrice: number;
-  readonly maxQuantity: number;
+  readonly lot: Quantity;
+  readonly maxPrice: Price;
+  readonly maxQuantity: Quantity;
   /** In units of the quote asset. */
-  readonly minNotional: number;
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
+  readonly minNotional: AssetUnits;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
   /** How far a market order may go from the price its sender saw. */
-  readonly slippagePpm: number;
+  readonly slippagePpm: Ppm;
   /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
-  readonly bandPpm: number;
+  readonly bandPpm: Ppm;
   /** Stands for the last trade before there is one; 0: none. */
-  readonly referencePrice: number;
+  readonly referencePrice: Price;
   /** Per user. */
   readonly maxOpenOrders: number;
   readonly status: MarketStatus;
@@ -103,15 +115,15 @@ export interface ConfigureMarket {
 
 export interface Grant {
   readonly accountType: AccountType;
-  readonly assetId: number;
-  readonly amount: number;
+  readonly assetId: AssetId;
+  readonly amount: AssetUnits;
 }
 
 /** Opens a user's accounts; grants are paid from the house's `promotion` account. */
 export interface RegisterUser {
   readonly kind: 'register_user';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly grants: readonly Grant[];
 }
 
@@ -119,40 +131,40 @@ export interface RegisterUser {
 export interface PostGrant {
   readonly kind: 'post_grant';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly grants: readonly Grant[];
 }
 
 export interface PlaceOrder {
   readonly kind: 'place_order';
-  readonly userId: number;
+  readonly userId: UserId;
   /** The sender's own key ('' for none): the same key with the same body has one effect. */
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   /** Limit price; for a market order the price its sender saw, 0 for the best opposite one. */
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: Price;
+  readonly quantity: Quantity;
 }
 
 export interface CancelOrder {
   readonly kind: 'cancel_order';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly orderId: number;
+  readonly orderId: OrderId;
   /** Set where the door is one side's own (`tx_in/cancel`): an order of the other side is unknown there. */
   readonly side: Side | 'any';
 }
 
 export interface IndexPrice {
-  readonly marketId: number;
+  readonly marketId: MarketId;
   /** 8 decimals whatever the market's tick. */
-  readonly price: number;
+  readonly price: IndexUnits;
   /** When the newest quote behind it was made. */
-  readonly quotedMs: number;
+  readonly quotedMs: EpochMs;
 }
 
 /** Time: everything due happens. The engine has no other clock. */

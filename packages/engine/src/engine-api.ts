@@ -16,11 +16,12 @@ import type { EngineSnapshot } from './snapshot/snapshot.ts';
 import type { StandingsView } from './standing/standings-view.ts';
 import type { FundsView } from './transfers/funds-view.ts';
 import type { TriggersView } from './spot/triggers-view.ts';
+import type { AssetId, EpochMs, MarketId, OrderId, Sequence, UserId } from './units/units.ts';
 
 /** Commands that became durable together. They share one time; the first has sequence `firstSeq`. */
 export interface CommandBatch {
-  readonly firstSeq: number;
-  readonly atMs: number;
+  readonly firstSeq: Sequence;
+  readonly atMs: EpochMs;
   readonly commands: readonly Command[];
 }
 
@@ -59,13 +60,13 @@ export interface IndexView {
   readonly nextSettings: Omit<ConfigureIndex, 'kind'> | undefined;
   readonly tick: IndexTickFact | undefined;
   /** 0 while it is live. */
-  readonly haltedSinceMs: number;
+  readonly haltedSinceMs: EpochMs;
 }
 
 export interface Engine {
   /** Sequence of the last command applied; 0 before the first. */
-  readonly sequence: number;
-  readonly nowMs: number;
+  readonly sequence: Sequence;
+  readonly nowMs: EpochMs;
   readonly rulesVersion: number;
   readonly outboxHighWater: number;
   readonly tickNumber: number;
@@ -75,34 +76,34 @@ export interface Engine {
 
   assets(): readonly ConfigureAsset[];
   markets(): readonly ConfigureMarket[];
-  market(marketId: number): ConfigureMarket | undefined;
-  isUser(userId: number): boolean;
-  balance(userId: number, accountType: AccountType, assetId: number): Balance;
-  houseBalance(account: number, assetId: number): Total;
+  market(marketId: MarketId): ConfigureMarket | undefined;
+  isUser(userId: UserId): boolean;
+  balance(userId: UserId, accountType: AccountType, assetId: AssetId): Balance;
+  houseBalance(account: number, assetId: AssetId): Total;
   /** Sum over every account, users' and the house's: zero, or a bug. */
-  assetSum(assetId: number): Total;
+  assetSum(assetId: AssetId): Total;
   /** An open order of this user. */
-  findOrder(userId: number, orderId: number): OrderView | undefined;
+  findOrder(userId: UserId, orderId: OrderId): OrderView | undefined;
   /** By the sender's key: open, or among the user's last 1,000 keys. */
-  findOrderByClientId(userId: number, clientId: string): OrderView | undefined;
+  findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined;
   /** What the command under a remembered key made or changed, by its id; undefined for a key that is not known. */
-  findReference(userId: number, clientId: string): number | undefined;
+  findReference(userId: UserId, clientId: string): number | undefined;
   /** Newest first. */
-  openOrders(userId: number, filter?: { marketId?: number; side?: Side }): readonly OrderView[];
+  openOrders(userId: UserId, filter?: { marketId?: MarketId; side?: Side }): readonly OrderView[];
   /** Best first. */
   depth(
-    marketId: number,
+    marketId: MarketId,
     levels: number,
   ): { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] };
   /** 0: none yet. */
-  lastTradePrice(marketId: number): number;
+  lastTradePrice(marketId: MarketId): number;
   /** 8 decimals; undefined before the first tick. */
   indexPrice(
-    marketId: number,
-  ): { readonly price: number; readonly quotedMs: number; readonly tickNumber: number } | undefined;
+    marketId: MarketId,
+  ): { readonly price: number; readonly quotedMs: EpochMs; readonly tickNumber: number } | undefined;
 
   /** How a market's index is made and where it stands; undefined where no sources were ever named. */
-  index(marketId: number): IndexView | undefined;
+  index(marketId: MarketId): IndexView | undefined;
 
   readonly leverage: LeverageView;
   readonly savings: SavingsView;

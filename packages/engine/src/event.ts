@@ -26,6 +26,18 @@ import type { HoldingFact } from './facts/holding-fact.ts';
 import type { IndexTickFact } from './facts/index-facts.ts';
 import type { PositionFact } from './facts/position-fact.ts';
 import type { TriggerFact } from './facts/trigger-fact.ts';
+import type {
+  AssetId,
+  AssetUnits,
+  EpochMs,
+  MarketId,
+  OrderId,
+  Price,
+  Quantity,
+  Sequence,
+  TradeId,
+  UserId,
+} from './units/units.ts';
 
 export type { ContractFact, ContractStatus, TieRule } from './facts/contract-fact.ts';
 export type * from './facts/funds-facts.ts';
@@ -51,28 +63,28 @@ export type CloseReason =
 
 /** An order as it stands; amounts as in command.ts. A plain value: later changes do not reach it. */
 export interface OrderView {
-  readonly orderId: number;
-  readonly userId: number;
+  readonly orderId: OrderId;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   /** The limit; of a market order the worst price it may take. */
-  readonly price: number;
-  readonly quantity: number;
-  readonly filledBase: number;
-  readonly filledQuote: number;
+  readonly price: Price;
+  readonly quantity: Quantity;
+  readonly filledBase: Quantity;
+  readonly filledQuote: AssetUnits;
   /** Taken so far, in the asset that is received. */
-  readonly fee: number;
+  readonly fee: AssetUnits;
   /** Still reserved, in the asset that is given. */
-  readonly held: number;
+  readonly held: AssetUnits;
   readonly status: OrderStatus;
   readonly closeReason: CloseReason;
-  readonly createdMs: number;
-  readonly updatedMs: number;
-  readonly createdSeq: number;
+  readonly createdMs: EpochMs;
+  readonly updatedMs: EpochMs;
+  readonly createdSeq: Sequence;
 }
 
 /** House accounts, by number; only those marked may be negative. */
@@ -138,10 +150,10 @@ export interface Posted {
   readonly owner: number;
   /** An account type, or a house account. */
   readonly account: AccountType | number;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   /** Signed. */
-  readonly availableDelta: number;
-  readonly heldDelta: number;
+  readonly availableDelta: AssetUnits;
+  readonly heldDelta: AssetUnits;
   readonly available: Total;
   readonly held: Total;
 }
@@ -154,20 +166,20 @@ export interface OrderChanged {
 
 export interface TradeMade {
   readonly kind: 'trade_made';
-  readonly tradeId: number;
-  readonly marketId: number;
-  readonly price: number;
-  readonly quantity: number;
+  readonly tradeId: TradeId;
+  readonly marketId: MarketId;
+  readonly price: Price;
+  readonly quantity: Quantity;
   /** floor(price x quantity) at the quote asset's scale: what changes hands, before fees. */
-  readonly quote: number;
+  readonly quote: AssetUnits;
   readonly takerSide: Side;
-  readonly takerOrderId: number;
-  readonly makerOrderId: number;
-  readonly takerUserId: number;
-  readonly makerUserId: number;
+  readonly takerOrderId: OrderId;
+  readonly makerOrderId: OrderId;
+  readonly takerUserId: UserId;
+  readonly makerUserId: UserId;
   /** Each in the asset that its payer receives. */
-  readonly takerFee: number;
-  readonly makerFee: number;
+  readonly takerFee: AssetUnits;
+  readonly makerFee: AssetUnits;
 }
 
 /** Of a fact that lives through states: it stands in its new one. */
@@ -186,9 +198,9 @@ export type FactChanged =
   | { readonly kind: 'trigger_changed'; readonly trigger: TriggerFact }
   | {
       readonly kind: 'switch_set';
-      readonly userId: number;
-      readonly marketId: number;
-      readonly dueMs: number;
+      readonly userId: UserId;
+      readonly marketId: MarketId;
+      readonly dueMs: EpochMs;
     };
 
 export type SettingsChanged =
@@ -203,7 +215,7 @@ export type SettingsChanged =
 export type EngineEvent =
   | { readonly kind: 'asset_configured'; readonly asset: ConfigureAsset }
   | { readonly kind: 'market_configured'; readonly market: ConfigureMarket }
-  | { readonly kind: 'user_registered'; readonly userId: number }
+  | { readonly kind: 'user_registered'; readonly userId: UserId }
   | { readonly kind: 'price_ticked'; readonly tickNumber: number; readonly prices: readonly IndexPrice[] }
   | { readonly kind: 'rules_activated'; readonly version: number }
   | { readonly kind: 'command_rejected'; readonly key: string }
@@ -216,7 +228,7 @@ export type EngineEvent =
 
 /** An event with the sequence of the command that caused it and that command's time. */
 export interface SequencedEvent {
-  readonly seq: number;
-  readonly atMs: number;
+  readonly seq: Sequence;
+  readonly atMs: EpochMs;
   readonly event: EngineEvent;
 }

@@ -4,6 +4,7 @@ import type { Rejection } from './rejection.ts';
 import { checkClientId } from './spot/check-order.ts';
 import { findRepeat } from './spot/find-repeat.ts';
 import type { EngineState } from './state.ts';
+import type { UserIndex } from './units/units.ts';
 
 /**
  * Decides about a user's command and, if nothing speaks against it, carries it out; returns the id of what it
@@ -12,7 +13,7 @@ import type { EngineState } from './state.ts';
 export type DecideForUser<Command> = (
   state: EngineState,
   command: Command,
-  userIndex: number,
+  userIndex: UserIndex,
 ) => Rejection | number;
 
 /**

@@ -1,5 +1,5 @@
 import { randomCommands, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
-import { addTotals, addToTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { addTotals, addToTotal, negated, type Total, ZERO_TOTAL } from '@candor/primitives';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_ACCOUNTS, type OrderView, type Posted, type SequencedEvent, type TradeMade } from './event.ts';
@@ -102,7 +102,7 @@ describe('after any history', () => {
           const place = event.assetId - 1;
           expected.promotion = expected.promotion.with(
             place,
-            addToTotal(expected.promotion[place]!, -event.availableDelta),
+            addToTotal(expected.promotion[place]!, negated(event.availableDelta)),
           );
         }
       }

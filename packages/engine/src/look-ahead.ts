@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { NO_KEY } from './idempotency/key-index.ts';
 import { NO_ACCOUNT } from './ledger/account-table.ts';
 import type { EngineState } from './state.ts';
+import type { OrderSlot } from './units/units.ts';
 
 /** So many commands are looked ahead at: few enough that what was fetched is still near when its turn comes. */
 export const LOOK_AHEAD = 64;
@@ -74,7 +75,7 @@ export class LookAhead {
     for (let index = 0; index < count; index++) this.#slots[index] = orders.find(this.#orderIds[index]!);
     this.#seen ^= pool.fetchOrders(this.#slots, count);
     for (let index = 0; index < count; index++) {
-      const slot = this.#slots[index]!;
+      const slot = this.#slots[index] as OrderSlot;
       this.#keys[index] = slot === NO_ORDER ? NO_KEY : pool.key(slot);
       this.#texts[index] = slot === NO_ORDER ? EMPTY_TEXT : pool.clientIdText(slot);
       if (slot === NO_ORDER) continue;

@@ -2,9 +2,10 @@
 import type { TextArena } from './bytes/text-arena.ts';
 import type { OrderView } from './event.ts';
 import { unpackWords } from './order-words.ts';
+import type { OrderSlot } from './units/units.ts';
 
 /** The slot that stands for no order; the same number as no entry in a table of slots. */
-export const NO_ORDER = -1;
+export const NO_ORDER = -1 as OrderSlot;
 
 export const ORDER_NUMBERS = 12;
 export const ORDER_ID = 0;
@@ -25,11 +26,11 @@ export interface OrderSource {
   readonly numbers: Float64Array;
   readonly texts: TextArena;
   /** Where its numbers begin. */
-  start(slot: number): number;
+  start(slot: OrderSlot): number;
   /** Its status among them. */
-  words(slot: number): number;
+  words(slot: OrderSlot): number;
   /** The handle of its client id. */
-  clientIdText(slot: number): number;
+  clientIdText(slot: OrderSlot): number;
 }
 
 /** Writes them from `at` on. */

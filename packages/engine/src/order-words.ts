@@ -13,6 +13,7 @@ import {
   sideCode,
   TIMES_IN_FORCE,
 } from './vocabulary.ts';
+import type { Quantity } from './units/units.ts';
 
 const MASK = 15;
 const TYPE_SHIFT = 4;
@@ -20,6 +21,14 @@ const TIME_IN_FORCE_SHIFT = 8;
 const POST_ONLY_SHIFT = 12;
 const CLOSE_REASON_SHIFT = 16;
 const STATUS_SHIFT = 20;
+
+const MARKET = codeOf(ORDER_TYPES, 'market');
+const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
+const FILL_OR_KILL = codeOf(TIMES_IN_FORCE, 'FOK');
+const OPEN = codeOf(ORDER_STATUSES, 'open');
+const PARTIALLY_FILLED = codeOf(ORDER_STATUSES, 'partially_filled');
+const FILLED = codeOf(ORDER_STATUSES, 'filled');
+const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
 export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
 
@@ -41,22 +50,29 @@ export function withStatus(words: number, statusCode: number): number {
   return words | (statusCode << STATUS_SHIFT);
 }
 
+/** Adds the status that follows from the close reason among the words and from how much was filled. */
+export function withStatusFrom(words: number, filled: Quantity, quantity: Quantity): number {
+  const isClosed = ((words >> CLOSE_REASON_SHIFT) & MASK) !== 0;
+  if (isClosed) return withStatus(words, CANCELLED);
+  if (filled === 0) return withStatus(words, OPEN);
+  return withStatus(words, filled === quantity ? FILLED : PARTIALLY_FILLED);
+}
+
 export function sideIn(words: number): SideCode {
   return (words & MASK) as SideCode;
 }
 
-/** Its place in ORDER_TYPES. */
-export function typeCodeIn(words: number): number {
-  return (words >> TYPE_SHIFT) & MASK;
+export function isMarketIn(words: number): boolean {
+  return ((words >> TYPE_SHIFT) & MASK) === MARKET;
 }
 
-/** Its place in TIMES_IN_FORCE. */
-export function timeInForceCodeIn(words: number): number {
-  return (words >> TIME_IN_FORCE_SHIFT) & MASK;
+export function isFillOrKillIn(words: number): boolean {
+  return ((words >> TIME_IN_FORCE_SHIFT) & MASK) === FILL_OR_KILL;
 }
 
-export function isClosedIn(words: number): boolean {
-  return ((words >> CLOSE_REASON_SHIFT) & MASK) !== 0;
+/** Whether what is left of an order after its run stays in the book. */
+export function mayRestIn(words: number): boolean {
+  return !isMarketIn(words) && ((words >> TIME_IN_FORCE_SHIFT) & MASK) === GOOD_TILL_CANCELLED;
 }
 
 export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'status'>;

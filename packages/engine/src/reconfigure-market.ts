@@ -5,6 +5,7 @@ import type { Rejection } from './rejection.ts';
 import { RULES_HIGHEST_KEPT } from './rules.ts';
 import { configureMarket } from './spot/configure-market.ts';
 import type { EngineState } from './state.ts';
+import type { MarketId } from './units/units.ts';
 
 /**
  * `configureMarket`, with what else hangs on a market's highest price. An index halts above it, and a halt decides
@@ -25,7 +26,7 @@ export function reconfigureMarket(state: EngineState, command: ConfigureMarket):
   return rejection;
 }
 
-function hasLiving({ seconds, leverage }: EngineState, marketId: number): boolean {
+function hasLiving({ seconds, leverage }: EngineState, marketId: MarketId): boolean {
   const positions = leverage.market(marketId)?.positions.size ?? 0;
   return positions > 0 || seconds.hasContractBefore(marketId, Number.POSITIVE_INFINITY);
 }

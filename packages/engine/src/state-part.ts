@@ -4,13 +4,14 @@ import type { UserDirectory } from './ledger/user-directory.ts';
 import type { RowValue } from './record/layout.ts';
 import type { RowReader } from './row-reader.ts';
 import type { SpotMarket } from './spot/spot-market.ts';
+import type { AssetId, AssetUnits, UserId } from './units/units.ts';
 
 /** Money that something keeps held in a user's account. */
 export interface Claim {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly accountType: AccountType;
-  readonly assetId: number;
-  readonly amount: number;
+  readonly assetId: AssetId;
+  readonly amount: AssetUnits;
 }
 
 /** What every part stands on. */

@@ -3,6 +3,7 @@ import { NO_ORDER } from './book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from './command.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
 import type { OrderView } from './event.ts';
+import { NO_USER } from './ledger/user-directory.ts';
 import { NO_KEY } from './idempotency/key-index.ts';
 import type { KeyRecord } from './idempotency/key-store.ts';
 import { orderOfKey } from './spot/find-repeat.ts';
@@ -19,6 +20,7 @@ import { type StandingsView, viewStandings } from './standing/standings-view.ts'
 import { sweep } from './sweep.ts';
 import { type FundsView, viewFunds } from './transfers/funds-view.ts';
 import { BUY, SELL, sideCode } from './vocabulary.ts';
+import type { AssetId, MarketId, OrderId, UserId } from './units/units.ts';
 
 /** What the engine shows of its state; nothing here changes anything. */
 export class EngineViews implements Omit<Engine, 'apply'> {
@@ -56,51 +58,51 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     return valuesByKey(this.state.markets).map(({ settings }) => settings);
   }
 
-  market(marketId: number): ConfigureMarket | undefined {
+  market(marketId: MarketId): ConfigureMarket | undefined {
     return this.state.markets.get(marketId)?.settings;
   }
 
-  isUser(userId: number): boolean {
+  isUser(userId: UserId): boolean {
     return this.state.users.find(userId) !== undefined;
   }
 
-  balance(userId: number, accountType: AccountType, assetId: number): Balance {
+  balance(userId: UserId, accountType: AccountType, assetId: AssetId): Balance {
     const { users, ledger } = this.state;
-    const userIndex = users.find(userId) ?? -1;
+    const userIndex = users.find(userId) ?? NO_USER;
     const slot = ledger.findUserSlot(accountType, assetId, userIndex);
     return { available: ledger.available(slot), held: ledger.held(slot) };
   }
 
-  houseBalance(account: number, assetId: number): Total {
+  houseBalance(account: number, assetId: AssetId): Total {
     return this.state.ledger.available(this.state.ledger.findHouseSlot(account, assetId));
   }
 
-  assetSum(assetId: number): Total {
+  assetSum(assetId: AssetId): Total {
     return this.state.ledger.assetSum(assetId);
   }
 
-  findOrder(userId: number, orderId: number): OrderView | undefined {
+  findOrder(userId: UserId, orderId: OrderId): OrderView | undefined {
     const { pool } = this.state.orders;
     const slot = this.state.orders.find(orderId);
     return slot !== NO_ORDER && pool.userId(slot) === userId ? pool.view(slot) : undefined;
   }
 
-  findOrderByClientId(userId: number, clientId: string): OrderView | undefined {
+  findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined {
     const record = this.#keyOf(userId, clientId);
     return record === undefined ? undefined : orderOfKey(this.state, record);
   }
 
-  findReference(userId: number, clientId: string): number | undefined {
+  findReference(userId: UserId, clientId: string): number | undefined {
     return this.#keyOf(userId, clientId)?.reference;
   }
 
-  #keyOf(userId: number, clientId: string): KeyRecord | undefined {
+  #keyOf(userId: UserId, clientId: string): KeyRecord | undefined {
     const userIndex = this.state.users.find(userId);
     const key = userIndex === undefined ? NO_KEY : this.state.keys.find(userIndex, clientId);
     return key === NO_KEY ? undefined : this.state.keys.record(key);
   }
 
-  openOrders(userId: number, filter: { marketId?: number; side?: Side } = {}): readonly OrderView[] {
+  openOrders(userId: UserId, filter: { marketId?: MarketId; side?: Side } = {}): readonly OrderView[] {
     const { orders, users } = this.state;
     const { pool } = orders;
     const userIndex = users.find(userId);
@@ -114,20 +116,20 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     return found;
   }
 
-  depth(marketId: number, levels: number): ReturnType<Engine['depth']> {
+  depth(marketId: MarketId, levels: number): ReturnType<Engine['depth']> {
     const book = this.state.markets.get(marketId)?.book;
     return { bids: book?.depth(BUY, levels) ?? [], asks: book?.depth(SELL, levels) ?? [] };
   }
 
-  lastTradePrice(marketId: number): number {
+  lastTradePrice(marketId: MarketId): number {
     return this.state.markets.get(marketId)?.lastTradePrice ?? 0;
   }
 
-  indexPrice(marketId: number): MarketIndex | undefined {
+  indexPrice(marketId: MarketId): MarketIndex | undefined {
     return this.state.markets.get(marketId)?.index;
   }
 
-  index(marketId: number): IndexView | undefined {
+  index(marketId: MarketId): IndexView | undefined {
     const found = this.state.indexes.find(marketId);
     if (found === undefined) return undefined;
     const { current, next, tick, haltedSinceMs } = found;

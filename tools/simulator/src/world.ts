@@ -174,13 +174,13 @@ export function fundsOf({ assetId, scale }: ConfigureAsset, { unfinalCredit }: P
     assetId,
     unfinalCreditLimit: unfinalCredit,
     withdrawalMin: 2 * unit,
-    withdrawalMax: 1_200 * unit,
-    dayLimit: 1_500 * unit,
+    withdrawalMax: 5_000 * unit,
+    dayLimit: 5_000 * unit,
     certifiedDayLimit: 50_000 * unit,
     flatFee: unit,
     feePpm: 2_500,
     reviewAbove: 100 * unit,
-    secondReviewAbove: 1_000 * unit,
+    secondReviewAbove: 300 * unit,
   };
 }
 

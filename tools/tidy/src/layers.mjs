@@ -131,10 +131,10 @@ export const STOREYS = [
       ['record'],
       ['bytes'],
     ],
-    free: [],
+    free: ['units'],
     because:
       'Inside the engine products are blind to each other and stand on book, book on ledger and market, those on ' +
-      'events, idempotency, facts, commands, record and bytes; snapshot sees all, and engine.ts routes what two products do together.',
+      'events, idempotency, facts, commands, record and bytes; everybody may name a unit; snapshot sees all, and engine.ts routes what two products do together.',
   },
   {
     part: 'server',

@@ -1,6 +1,7 @@
 /** Commands of money that moves without a trade, and of who may move it. Amounts in units of their asset. */
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import { flag, integer, type KindLayout, record, text, word } from '../record/layout.ts';
+import type { AssetId, AssetUnits, DepositId, EpochMs, Ppm, UserId, WithdrawalId } from '../units/units.ts';
 
 /** Places in these lists are written in rows: they only grow at their end. */
 export const DEPOSIT_SOURCES = ['chain', 'manual'] as const;
@@ -13,34 +14,34 @@ export type LimitedProduct = (typeof LIMITED_PRODUCTS)[number];
 /** Moves available money between two account types of one user. */
 export interface Transfer {
   readonly kind: 'transfer';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   readonly from: AccountType;
   readonly to: AccountType;
-  readonly amount: number;
+  readonly amount: AssetUnits;
 }
 
 /** How an asset may come and go. Withdrawal limits count gross amounts, per user and exchange day (Asia/Shanghai). */
 export interface ConfigureFunds {
   readonly kind: 'configure_funds';
   readonly outboxId: number;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   /** What of a user's deposits that may still be reorganised can be traded with; the rest is held. */
-  readonly unfinalCreditLimit: number;
-  readonly withdrawalMin: number;
+  readonly unfinalCreditLimit: AssetUnits;
+  readonly withdrawalMin: AssetUnits;
   /** Of one withdrawal. */
-  readonly withdrawalMax: number;
-  readonly dayLimit: number;
-  readonly certifiedDayLimit: number;
+  readonly withdrawalMax: AssetUnits;
+  readonly dayLimit: AssetUnits;
+  readonly certifiedDayLimit: AssetUnits;
   /** Fee of a withdrawal from the change account. */
-  readonly flatFee: number;
+  readonly flatFee: AssetUnits;
   /** Fee of one from a legal or lever account: ceil(amount x ppm / 10^6), rounded up to the chain's unit. */
-  readonly feePpm: number;
+  readonly feePpm: Ppm;
   /** A day's withdrawals above it need one operator's approval. */
-  readonly reviewAbove: number;
+  readonly reviewAbove: AssetUnits;
   /** Above it two different operators'. */
-  readonly secondReviewAbove: number;
+  readonly secondReviewAbove: AssetUnits;
 }
 
 /**
@@ -50,14 +51,14 @@ export interface ConfigureFunds {
 export interface CreditDeposit {
   readonly kind: 'credit_deposit';
   readonly outboxId: number;
-  readonly depositId: number;
-  readonly userId: number;
-  readonly assetId: number;
+  readonly depositId: DepositId;
+  readonly userId: UserId;
+  readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly source: DepositSource;
   /** 0 for a manual deposit. */
   readonly chainId: number;
-  readonly amount: number;
+  readonly amount: AssetUnits;
   /** A manual deposit always is. */
   readonly isFinal: boolean;
 }
@@ -65,14 +66,14 @@ export interface CreditDeposit {
 export interface FinaliseDeposit {
   readonly kind: 'finalise_deposit';
   readonly outboxId: number;
-  readonly depositId: number;
+  readonly depositId: DepositId;
 }
 
 /** The chain took a deposit back that was not final: what is left of it goes, the house bears the rest, the user is frozen. */
 export interface ReverseDeposit {
   readonly kind: 'reverse_deposit';
   readonly outboxId: number;
-  readonly depositId: number;
+  readonly depositId: DepositId;
 }
 
 /**
@@ -83,14 +84,14 @@ export interface RequestWithdrawal {
   readonly kind: 'request_withdrawal';
   readonly outboxId: number;
   /** Ascends from one accepted request to the next. */
-  readonly withdrawalId: number;
-  readonly userId: number;
+  readonly withdrawalId: WithdrawalId;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly chainId: number;
   /** Gross; a multiple of `step`. */
-  readonly amount: number;
+  readonly amount: AssetUnits;
   /** Ledger units in the smallest unit of the chain, at least 1: the fee is rounded up to it. */
   readonly step: number;
   /**
@@ -103,7 +104,7 @@ export interface RequestWithdrawal {
 export interface ApproveWithdrawal {
   readonly kind: 'approve_withdrawal';
   readonly outboxId: number;
-  readonly withdrawalId: number;
+  readonly withdrawalId: WithdrawalId;
   readonly operatorId: number;
   /** Of what the operator saw; it must be the request's. */
   readonly payloadHash: string;
@@ -113,19 +114,19 @@ export interface ApproveWithdrawal {
 export interface RequestUnprovenWithdrawal {
   readonly kind: 'request_unproven_withdrawal';
   readonly outboxId: number;
-  readonly withdrawalId: number;
-  readonly userId: number;
-  readonly assetId: number;
+  readonly withdrawalId: WithdrawalId;
+  readonly userId: UserId;
+  readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly chainId: number;
-  readonly amount: number;
+  readonly amount: AssetUnits;
 }
 
 /** Approves a withdrawal that was requested without a hash. Only old logs and tests hold it. */
 export interface ApproveUnprovenWithdrawal {
   readonly kind: 'approve_unproven_withdrawal';
   readonly outboxId: number;
-  readonly withdrawalId: number;
+  readonly withdrawalId: WithdrawalId;
   readonly operatorId: number;
 }
 
@@ -133,21 +134,21 @@ export interface ApproveUnprovenWithdrawal {
 export interface SendWithdrawal {
   readonly kind: 'send_withdrawal';
   readonly outboxId: number;
-  readonly withdrawalId: number;
+  readonly withdrawalId: WithdrawalId;
 }
 
 /** Confirmed on its chain: the net amount leaves the house, the fee stays. */
 export interface SettleWithdrawal {
   readonly kind: 'settle_withdrawal';
   readonly outboxId: number;
-  readonly withdrawalId: number;
+  readonly withdrawalId: WithdrawalId;
 }
 
 /** Everything back to the account, once, from wherever it stands. `by_user` only before it is sent. */
 export interface ReleaseWithdrawal {
   readonly kind: 'release_withdrawal';
   readonly outboxId: number;
-  readonly withdrawalId: number;
+  readonly withdrawalId: WithdrawalId;
   readonly reason: ReleaseReason;
 }
 
@@ -165,8 +166,8 @@ export interface PostAdjustment {
   readonly adjustmentId: number;
   readonly from: AccountName;
   readonly to: AccountName;
-  readonly assetId: number;
-  readonly amount: number;
+  readonly assetId: AssetId;
+  readonly amount: AssetUnits;
   readonly reason: string;
   readonly firstOperatorId: number;
   readonly secondOperatorId: number;
@@ -179,43 +180,43 @@ export interface PostAdjustment {
 export interface SetStanding {
   readonly kind: 'set_standing';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
   /** Opens nothing, moves nothing; may cancel and close. */
   readonly isFrozen: boolean;
   readonly isWithdrawalFrozen: boolean;
   /** Identity verified: the higher daily limit. */
   readonly isCertified: boolean;
   /** No withdrawal is requested before this time. */
-  readonly withdrawalsFromMs: number;
+  readonly withdrawalsFromMs: EpochMs;
 }
 
 /** Puts off a user's first withdrawal to a time; an earlier time than the present one changes nothing. */
 export interface HoldWithdrawals {
   readonly kind: 'hold_withdrawals';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
   /** Milliseconds since 1970. */
-  readonly untilMs: number;
+  readonly untilMs: EpochMs;
 }
 
 /** A frozen user opens nothing and moves nothing, but may cancel and close. */
 export interface FreezeUser {
   readonly kind: 'freeze_user';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
 }
 
 export interface UnfreezeUser {
   readonly kind: 'unfreeze_user';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
 }
 
 /** Grants or withdraws the higher daily limit of a verified identity. */
 export interface CertifyUser {
   readonly kind: 'certify_user';
   readonly outboxId: number;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly isCertified: boolean;
 }
 
@@ -223,8 +224,8 @@ export interface CertifyUser {
 export interface LinkInviter {
   readonly kind: 'link_inviter';
   readonly outboxId: number;
-  readonly userId: number;
-  readonly inviterId: number;
+  readonly userId: UserId;
+  readonly inviterId: UserId;
 }
 
 /** Settings of the whole exchange. */
@@ -232,7 +233,7 @@ export interface ConfigureExchange {
   readonly kind: 'configure_exchange';
   readonly outboxId: number;
   /** Part of a spot fee that goes to its payer's inviter, rounded down. At most 500,000. */
-  readonly referralPpm: number;
+  readonly referralPpm: Ppm;
   /** Risk rates of leverage in hundredths of a percent: 7000 is 70.00 %. */
   readonly warningRate: number;
   readonly forcedCloseRate: number;
@@ -241,20 +242,20 @@ export interface ConfigureExchange {
 /** A user's own limit on net loss in one asset and exchange day; 0: none. Tighter at once, looser after 24 h. */
 export interface SetSelfLimit {
   readonly kind: 'set_self_limit';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
   readonly product: LimitedProduct;
-  readonly assetId: number;
-  readonly dailyLoss: number;
+  readonly assetId: AssetId;
+  readonly dailyLoss: AssetUnits;
 }
 
 /** Opens nothing of this product until then; can be made longer, never shorter. */
 export interface CoolOff {
   readonly kind: 'cool_off';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
   readonly product: LimitedProduct;
-  readonly untilMs: number;
+  readonly untilMs: EpochMs;
 }
 
 const accountType = word(ACCOUNT_TYPE_LIST);

@@ -1,5 +1,6 @@
 /** Commands of the price index: who is asked, and what they said. No command carries an index price. */
 import { flag, integer, type KindLayout, type Layout, list, record, text } from '../record/layout.ts';
+import type { EpochMs, IndexUnits, MarketId } from '../units/units.ts';
 
 export interface IndexSource {
   readonly sourceId: number;
@@ -13,23 +14,23 @@ export interface IndexSource {
 export interface ConfigureIndex {
   readonly kind: 'configure_index';
   readonly outboxId: number;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   /** Empty only where the index follows the market's own book. */
   readonly sources: readonly IndexSource[];
   /** Fewer live sources than this halt the market's leverage and seconds trading. */
   readonly quorum: number;
   /** The median of best bid, best ask and last trade of the own book, in place of sources. */
   readonly followsBook: boolean;
-  readonly effectiveMs: number;
+  readonly effectiveMs: EpochMs;
 }
 
 export interface Quote {
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly sourceId: number;
   /** 8 decimals whatever the market's tick. */
-  readonly price: number;
+  readonly price: IndexUnits;
   /** Source time; receipt time where the source gives none. */
-  readonly madeMs: number;
+  readonly madeMs: EpochMs;
 }
 
 /** What the sources said since the last time; also a tick: everything due happens. */

@@ -1,5 +1,6 @@
 /** Commands of leverage. Index prices and targets have 8 decimals, order values are in units of the quote asset. */
 import { integer, type KindLayout, list, text, word } from '../record/layout.ts';
+import type { AssetUnits, IndexUnits, MarketId, PositionId, Ppm, Quantity, UserId } from '../units/units.ts';
 
 export const POSITION_SIDES = ['long', 'short'] as const;
 export type PositionSide = (typeof POSITION_SIDES)[number];
@@ -12,34 +13,34 @@ const BATCH_SIDES = ['long', 'short', 'both'] as const;
 export interface ConfigureLeverage {
   readonly kind: 'configure_leverage';
   readonly outboxId: number;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly status: LeverageStatus;
   /** Base units of one lot (`lever_share_num`). */
-  readonly lotQuantity: number;
+  readonly lotQuantity: Quantity;
   /** `lever_point_rate` of 0.02 (percent) is 200. */
-  readonly spreadPpm: number;
-  readonly feePpm: number;
+  readonly spreadPpm: Ppm;
+  readonly feePpm: Ppm;
   /** Of the value at the index, per night. */
-  readonly overnightPpm: number;
+  readonly overnightPpm: Ppm;
   /** Ascending, each from 1 to 1,000. */
   readonly multiples: readonly number[];
   readonly minShare: number;
   readonly maxShare: number;
   /** Open value of one user in this market. */
-  readonly maxUserValue: number;
+  readonly maxUserValue: AssetUnits;
   /** Open value of all users on one side of this market: the house's exposure. */
-  readonly maxSideValue: number;
+  readonly maxSideValue: AssetUnits;
 }
 
 export interface OpenPosition {
   readonly kind: 'open_position';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: PositionSide;
   readonly type: PositionType;
   /** 0 for a market order. */
-  readonly targetPrice: number;
+  readonly targetPrice: IndexUnits;
   /** Lots. */
   readonly share: number;
   readonly multiple: number;
@@ -48,36 +49,36 @@ export interface OpenPosition {
 /** Takes a pending order back; margin and fee return. */
 export interface CancelPosition {
   readonly kind: 'cancel_position';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly positionId: number;
+  readonly positionId: PositionId;
 }
 
 export interface ClosePosition {
   readonly kind: 'close_position';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly positionId: number;
+  readonly positionId: PositionId;
 }
 
 /** Closes what is open, settled net where several share a quote asset. */
 export interface ClosePositions {
   readonly kind: 'close_positions';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
   /** 0: every market. */
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: PositionSide | 'both';
 }
 
 /** 0: none. */
 export interface SetPositionStops {
   readonly kind: 'set_position_stops';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly positionId: number;
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly positionId: PositionId;
+  readonly takeProfit: IndexUnits;
+  readonly stopLoss: IndexUnits;
 }
 
 export const CONFIGURE_LEVERAGE: KindLayout<ConfigureLeverage> = {

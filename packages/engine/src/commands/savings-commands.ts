@@ -1,5 +1,6 @@
 /** Commands of savings. */
 import { flag, integer, type KindLayout, text, word } from '../record/layout.ts';
+import type { AssetId, AssetUnits, HoldingId, Ppm, ProductId, UserId } from '../units/units.ts';
 
 export const SAVINGS_STATUSES = ['open', 'closed'] as const;
 export type SavingsStatus = (typeof SAVINGS_STATUSES)[number];
@@ -8,15 +9,15 @@ export type SavingsStatus = (typeof SAVINGS_STATUSES)[number];
 export interface ConfigureSavings {
   readonly kind: 'configure_savings';
   readonly outboxId: number;
-  readonly productId: number;
-  readonly assetId: number;
+  readonly productId: ProductId;
+  readonly assetId: AssetId;
   readonly status: SavingsStatus;
   /** `limit_number`, in units of the asset. */
-  readonly lotAmount: number;
+  readonly lotAmount: AssetUnits;
   /** `limit_days`. */
   readonly days: number;
   /** Interest each 24 h is floor(lotAmount x ppm / 10^6): `display_rate` of 0.05 (percent) is 500. */
-  readonly dailyRatePpm: number;
+  readonly dailyRatePpm: Ppm;
   /** Lots in effect at once, of all users and of one. */
   readonly quota: number;
   readonly userQuota: number;
@@ -25,17 +26,17 @@ export interface ConfigureSavings {
 
 export interface SubscribeSavings {
   readonly kind: 'subscribe_savings';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly productId: number;
+  readonly productId: ProductId;
 }
 
 /** Ends a holding early: the principal less the interest already paid. */
 export interface RedeemSavings {
   readonly kind: 'redeem_savings';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly holdingId: number;
+  readonly holdingId: HoldingId;
 }
 
 export const CONFIGURE_SAVINGS: KindLayout<ConfigureSavings> = {

@@ -1,5 +1,6 @@
 /** Commands of seconds contracts. Stakes are in units of their asset. */
 import { integer, type KindLayout, list, record, text, word } from '../record/layout.ts';
+import type { AssetId, AssetUnits, MarketId, Ppm, UserId } from '../units/units.ts';
 
 export const DIRECTIONS = ['up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -9,13 +10,13 @@ export type SecondsStatus = (typeof SECONDS_STATUSES)[number];
 export interface SecondsOption {
   readonly seconds: number;
   /** Of the stake, for a win. */
-  readonly profitPpm: number;
+  readonly profitPpm: Ppm;
 }
 
 export interface ConfigureSeconds {
   readonly kind: 'configure_seconds';
   readonly outboxId: number;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly status: SecondsStatus;
   /** Durations ascending. */
   readonly options: readonly SecondsOption[];
@@ -25,26 +26,26 @@ export interface ConfigureSeconds {
 export interface ConfigureStake {
   readonly kind: 'configure_stake';
   readonly outboxId: number;
-  readonly assetId: number;
-  readonly minStake: number;
-  readonly maxStake: number;
+  readonly assetId: AssetId;
+  readonly minStake: AssetUnits;
+  readonly maxStake: AssetUnits;
   /** Sum of a user's open stakes. */
-  readonly maxOpenUser: number;
+  readonly maxOpenUser: AssetUnits;
   /** Sum of open stakes of all users on one side of one market. */
-  readonly maxOpenSide: number;
+  readonly maxOpenSide: AssetUnits;
   /** Of the stake, at opening. */
-  readonly feePpm: number;
+  readonly feePpm: Ppm;
 }
 
 export interface OpenContract {
   readonly kind: 'open_contract';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
-  readonly assetId: number;
+  readonly marketId: MarketId;
+  readonly assetId: AssetId;
   readonly direction: Direction;
   readonly seconds: number;
-  readonly stake: number;
+  readonly stake: AssetUnits;
 }
 
 export const CONFIGURE_SECONDS: KindLayout<ConfigureSeconds> = {

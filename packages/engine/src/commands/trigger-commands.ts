@@ -2,6 +2,7 @@
 import type { OrderType, Side, TimeInForce } from '../basics.ts';
 import { integer, type KindLayout, text, word } from '../record/layout.ts';
 import { CANCEL_SIDES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../basics.ts';
+import type { MarketId, OrderId, Price, Quantity, TriggerId, UserId } from '../units/units.ts';
 
 export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
@@ -13,39 +14,39 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
  */
 export interface PlaceTrigger {
   readonly kind: 'place_trigger';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side;
   readonly trigger: TriggerKind;
-  readonly triggerPrice: number;
+  readonly triggerPrice: Price;
   readonly type: OrderType;
   /** 0 for a market order, whose slippage counts from the trigger price. */
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: Price;
+  readonly quantity: Quantity;
   readonly timeInForce: TimeInForce;
 }
 
 /** One cancels the other: a resting limit order and a stop of the same side and quantity. */
 export interface PlaceOco {
   readonly kind: 'place_oco';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side;
-  readonly quantity: number;
+  readonly quantity: Quantity;
   /** Of the limit order, which rests or is refused. */
-  readonly price: number;
-  readonly triggerPrice: number;
+  readonly price: Price;
+  readonly triggerPrice: Price;
   /** Limit of the stop; 0: at market. */
-  readonly stopPrice: number;
+  readonly stopPrice: Price;
 }
 
 export interface CancelTrigger {
   readonly kind: 'cancel_trigger';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly triggerId: number;
+  readonly triggerId: TriggerId;
 }
 
 /**
@@ -54,31 +55,31 @@ export interface CancelTrigger {
  */
 export interface AmendOrder {
   readonly kind: 'amend_order';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly orderId: number;
-  readonly price: number;
+  readonly orderId: OrderId;
+  readonly price: Price;
   /** Whole quantity, what is filled included. */
-  readonly quantity: number;
+  readonly quantity: Quantity;
 }
 
 /** Cancels a user's resting orders and waiting triggers. */
 export interface CancelAll {
   readonly kind: 'cancel_all';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
   /** 0: every market. */
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side | 'any';
 }
 
 /** A dead man's switch: cancels all of a user's orders unless it is sent again in time. */
 export interface CancelAllAfter {
   readonly kind: 'cancel_all_after';
-  readonly userId: number;
+  readonly userId: UserId;
   readonly clientId: string;
   /** 0: every market; each market has a switch of its own besides. */
-  readonly marketId: number;
+  readonly marketId: MarketId;
   /** 0 disarms; at most a day. */
   readonly timeoutMs: number;
 }

@@ -14,6 +14,7 @@ import { ORDER_NUMBERS, type OrderSource } from '../order-record.ts';
 import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
+import type { EpochMs, OrderSlot, Sequence, UserId } from '../units/units.ts';
 
 /** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
 const POSTED_KEY_NUMBERS = 3;
@@ -68,7 +69,7 @@ export class EventRecorder {
     return new OrderOutcome(this.#batch, this.#lastOrder);
   }
 
-  startCommand(seq: number, atMs: number): void {
+  startCommand(seq: Sequence, atMs: EpochMs): void {
     const writer = this.#writer;
     writer.reserve(COMMAND_SIZE);
     writer.byte(COMMAND_RECORD);
@@ -109,7 +110,7 @@ export class EventRecorder {
     writer.byte(codeOf(MARKET_STATUSES, market.status));
   }
 
-  userRegistered(userId: number): void {
+  userRegistered(userId: UserId): void {
     this.#single(EVENT_CODES.user_registered, userId);
   }
 
@@ -165,7 +166,7 @@ export class EventRecorder {
     writer.numbers(numbers, start + POSTED_KEY_NUMBERS, POSTED_LIMB_NUMBERS);
   }
 
-  orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: number): void {
+  orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: OrderSlot): void {
     const writer = this.#writer;
     writer.reserve(ORDER_SIZE);
     this.#lastOrder = writer.length;

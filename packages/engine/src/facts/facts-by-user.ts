@@ -1,7 +1,8 @@
 import { compareNumbers, valuesByKey } from '@candor/primitives';
+import type { UserId } from '../units/units.ts';
 
 /** Facts that live, by their own id and by their user. */
-export class FactsByUser<Fact extends { readonly userId: number }> {
+export class FactsByUser<Fact extends { readonly userId: UserId }> {
   readonly #idOf: (fact: Fact) => number;
   readonly #facts = new Map<number, Fact>();
   readonly #idsOfUser = new Map<number, Set<number>>();
@@ -33,7 +34,7 @@ export class FactsByUser<Fact extends { readonly userId: number }> {
   }
 
   /** Ascending by id. */
-  ofUser(userId: number): Fact[] {
+  ofUser(userId: UserId): Fact[] {
     const ids = [...(this.#idsOfUser.get(userId) ?? [])].sort(compareNumbers);
     return ids.flatMap((id) => this.#facts.get(id) ?? []);
   }

@@ -9,38 +9,39 @@ import {
   RELEASE_REASONS,
 } from '../commands/funds-commands.ts';
 import { flag, integer, type Layout, list, text, word } from '../record/layout.ts';
+import type { AssetId, AssetUnits, DepositId, EpochMs, UserId, WithdrawalId } from '../units/units.ts';
 
 export const DEPOSIT_STATUSES = ['credited', 'final', 'reversed'] as const;
 export const WITHDRAWAL_STATUSES = ['requested', 'approved', 'sent', 'settled', 'released'] as const;
 const END_REASONS: readonly (ReleaseReason | '')[] = ['', ...RELEASE_REASONS];
 
 export interface DepositFact {
-  readonly depositId: number;
-  readonly userId: number;
-  readonly assetId: number;
+  readonly depositId: DepositId;
+  readonly userId: UserId;
+  readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly source: DepositSource;
   readonly chainId: number;
-  readonly amount: number;
+  readonly amount: AssetUnits;
   /** Not to be used before it is final. */
-  readonly held: number;
+  readonly held: AssetUnits;
   readonly status: (typeof DEPOSIT_STATUSES)[number];
   /** What a reversal found spent: the house's loss. */
-  readonly lost: number;
+  readonly lost: AssetUnits;
 }
 
 export interface WithdrawalFact {
-  readonly withdrawalId: number;
-  readonly userId: number;
+  readonly withdrawalId: WithdrawalId;
+  readonly userId: UserId;
   /** The sender's key; '' for none. */
   readonly clientId: string;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly chainId: number;
   /** All that leaves the account. */
-  readonly amount: number;
+  readonly amount: AssetUnits;
   /** Part of the amount; the rest is what arrives. */
-  readonly fee: number;
+  readonly fee: AssetUnits;
   readonly status: (typeof WITHDRAWAL_STATUSES)[number];
   readonly approvalsNeeded: number;
   /** Operators, in the order of their approval. */
@@ -48,44 +49,44 @@ export interface WithdrawalFact {
   readonly reason: ReleaseReason | '';
   /** SHA-256 of where the money goes; '' only for one that was requested before rules 9. */
   readonly payloadHash: string;
-  readonly createdMs: number;
-  readonly updatedMs: number;
+  readonly createdMs: EpochMs;
+  readonly updatedMs: EpochMs;
 }
 
 export interface TransferFact {
   readonly transferId: number;
-  readonly userId: number;
-  readonly assetId: number;
+  readonly userId: UserId;
+  readonly assetId: AssetId;
   readonly from: AccountType;
   readonly to: AccountType;
-  readonly amount: number;
+  readonly amount: AssetUnits;
 }
 
 export interface StandingFact {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly isFrozen: boolean;
   readonly isWithdrawalFrozen: boolean;
   readonly isCertified: boolean;
-  readonly withdrawalsFromMs: number;
+  readonly withdrawalsFromMs: EpochMs;
   /** 0: none. */
-  readonly inviterId: number;
+  readonly inviterId: UserId;
 }
 
 /** 0 as a limit: none. */
 export interface SelfLimitFact {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly product: LimitedProduct;
-  readonly assetId: number;
-  readonly dailyLoss: number;
+  readonly assetId: AssetId;
+  readonly dailyLoss: AssetUnits;
   /** What takes its place at `nextFromMs`; nothing is pending while that is 0. */
-  readonly nextDailyLoss: number;
-  readonly nextFromMs: number;
+  readonly nextDailyLoss: AssetUnits;
+  readonly nextFromMs: EpochMs;
 }
 
 export interface CoolingOffFact {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly product: LimitedProduct;
-  readonly untilMs: number;
+  readonly untilMs: EpochMs;
 }
 
 const accountType = word(ACCOUNT_TYPE_LIST);

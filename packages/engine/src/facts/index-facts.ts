@@ -1,10 +1,11 @@
 /** What the price index is made of. */
 import { flag, integer, type Layout, list, record } from '../record/layout.ts';
+import type { EpochMs, IndexUnits, MarketId, Sequence } from '../units/units.ts';
 
 export interface IndexQuote {
   readonly sourceId: number;
-  readonly price: number;
-  readonly madeMs: number;
+  readonly price: IndexUnits;
+  readonly madeMs: EpochMs;
 }
 
 /**
@@ -13,14 +14,14 @@ export interface IndexQuote {
  */
 export interface IndexTickFact {
   readonly tickNumber: number;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly isHalted: boolean;
   /** 8 decimals. */
-  readonly price: number;
+  readonly price: IndexUnits;
   /** When the oldest live quote was made; of a book index, now. */
-  readonly oldestMs: number;
+  readonly oldestMs: EpochMs;
   /** The sequence of the `configure_index` under which it was made. */
-  readonly sourcesSeq: number;
+  readonly sourcesSeq: Sequence;
   /** Live quotes by source id, as they came. */
   readonly quotes: readonly IndexQuote[];
 }

@@ -5,6 +5,15 @@ import {
   POSITION_TYPES,
 } from '../commands/leverage-commands.ts';
 import { flag, integer, type Layout, text, word } from '../record/layout.ts';
+import type {
+  AssetUnits,
+  EpochMs,
+  IndexUnits,
+  MarketId,
+  PositionId,
+  Quantity,
+  UserId,
+} from '../units/units.ts';
 
 export const POSITION_STATUSES = ['pending', 'open', 'closing', 'closed', 'refunded'] as const;
 export type PositionStatus = (typeof POSITION_STATUSES)[number];
@@ -22,10 +31,10 @@ export type PositionEnd = (typeof POSITION_ENDS)[number];
 
 /** A leverage order from its placing to its end. Index prices have 8 decimals; money is in units of the quote asset. */
 export interface PositionFact {
-  readonly positionId: number;
-  readonly userId: number;
+  readonly positionId: PositionId;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: PositionSide;
   readonly type: PositionType;
   readonly status: PositionStatus;
@@ -33,41 +42,41 @@ export interface PositionFact {
   readonly share: number;
   readonly multiple: number;
   /** share x lot, in base units. */
-  readonly quantity: number;
+  readonly quantity: Quantity;
   /** 0 of a market order. */
-  readonly targetPrice: number;
+  readonly targetPrice: IndexUnits;
   /** Fixed orders: the index stood above the target when it was placed. */
   readonly fromAbove: boolean;
   /** Index at opening, before the spread (`origin_price`); of a pending order the price its reserve rests on. */
-  readonly indexPrice: number;
+  readonly indexPrice: IndexUnits;
   /** With the spread, on the market's tick; what profit counts from. */
-  readonly openPrice: number;
+  readonly openPrice: IndexUnits;
   /** openPrice x quantity, rounded up. */
   readonly value: number;
-  readonly originalMargin: number;
+  readonly originalMargin: AssetUnits;
   /** What is left of it: held. */
-  readonly margin: number;
+  readonly margin: AssetUnits;
   /** What was left of it before it was settled or given back; 0 while the position lives, and for ends before rules 9. */
-  readonly marginAtEnd: number;
+  readonly marginAtEnd: AssetUnits;
   /** Held while pending, paid at opening. */
-  readonly fee: number;
-  readonly overnightFee: number;
+  readonly fee: AssetUnits;
+  readonly overnightFee: AssetUnits;
   /** 0: none. */
-  readonly takeProfit: number;
-  readonly stopLoss: number;
+  readonly takeProfit: IndexUnits;
+  readonly stopLoss: IndexUnits;
   /** The tick during which the stops were set; they fire on a later one. */
   readonly stopsTick: number;
   /** Signed, realised at the end. */
   readonly profit: number;
-  readonly closePrice: number;
+  readonly closePrice: IndexUnits;
   /** The ticks at whose index it opened and closed; 0: not yet. */
   readonly openTick: number;
   readonly closeTick: number;
-  readonly createdMs: number;
-  readonly openedMs: number;
+  readonly createdMs: EpochMs;
+  readonly openedMs: EpochMs;
   /** When its user asked to close it; 0: not asked. */
-  readonly closeAskedMs: number;
-  readonly closedMs: number;
+  readonly closeAskedMs: EpochMs;
+  readonly closedMs: EpochMs;
   /** The last exchange day for whose night it paid. */
   readonly paidNight: number;
 }

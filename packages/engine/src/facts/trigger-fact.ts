@@ -2,6 +2,16 @@ import type { OrderType, Side, TimeInForce } from '../basics.ts';
 import { type TriggerKind, TRIGGER_KINDS } from '../commands/trigger-commands.ts';
 import { integer, type Layout, text, word } from '../record/layout.ts';
 import { ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../basics.ts';
+import type {
+  AssetUnits,
+  EpochMs,
+  MarketId,
+  OrderId,
+  Price,
+  Quantity,
+  TriggerId,
+  UserId,
+} from '../units/units.ts';
 
 export const TRIGGER_STATUSES = ['waiting', 'fired', 'cancelled'] as const;
 export type TriggerStatus = (typeof TRIGGER_STATUSES)[number];
@@ -11,28 +21,28 @@ export type TriggerEnd = (typeof TRIGGER_ENDS)[number];
 
 /** A conditional order that waits for its price. */
 export interface TriggerFact {
-  readonly triggerId: number;
-  readonly userId: number;
+  readonly triggerId: TriggerId;
+  readonly userId: UserId;
   readonly clientId: string;
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side;
   readonly trigger: TriggerKind;
-  readonly triggerPrice: number;
+  readonly triggerPrice: Price;
   readonly type: OrderType;
   /** 0 of a market order. */
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: Price;
+  readonly quantity: Quantity;
   readonly timeInForce: TimeInForce;
   /** Reserved, in the asset that is given; of an OCO's stop what it needs beyond its limit order's reserve. */
-  readonly held: number;
+  readonly held: AssetUnits;
   /** The limit order of an OCO; 0: none. */
-  readonly linkedOrderId: number;
+  readonly linkedOrderId: OrderId;
   readonly status: TriggerStatus;
   readonly end: TriggerEnd;
   /** The order it placed; 0: none. */
-  readonly orderId: number;
-  readonly createdMs: number;
-  readonly updatedMs: number;
+  readonly orderId: OrderId;
+  readonly createdMs: EpochMs;
+  readonly updatedMs: EpochMs;
 }
 
 export const TRIGGER: Layout<TriggerFact> = {

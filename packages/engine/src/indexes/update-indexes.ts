@@ -5,6 +5,7 @@ import type { IndexQuote } from '../facts/index-facts.ts';
 import type { EngineState } from '../state.ts';
 import { BUY, SELL } from '../vocabulary.ts';
 import type { IndexSettings, IndexState } from './indexes.ts';
+import type { IndexUnits, MarketId, Price, Sequence } from '../units/units.ts';
 
 /** Quotes older than this are not live. */
 const QUOTE_LIFE_MS = 3_000;
@@ -12,7 +13,7 @@ const QUOTE_LIFE_MS = 3_000;
 const BOOK_SOURCE = 0;
 
 /** Whether a seconds contract of the market that was accepted before this sequence still runs. */
-export type HasContractBefore = (marketId: number, seq: number) => boolean;
+export type HasContractBefore = (marketId: MarketId, seq: Sequence) => boolean;
 
 /**
  * Makes every index anew from the quotes at hand: once a tick, in the order of markets. A tick is recorded
@@ -53,7 +54,7 @@ function liveQuotes(state: EngineState, index: IndexState, { sources }: IndexSet
 }
 
 /** Median of best bid, best ask and last trade, as far as they exist. */
-function bookQuotes(state: EngineState, marketId: number): IndexQuote[] {
+function bookQuotes(state: EngineState, marketId: MarketId): IndexQuote[] {
   const market = state.markets.get(marketId);
   if (market === undefined) return [];
   const prices = ([BUY, SELL] as const).map((side) => market.book.depth(side, 1)[0]?.price ?? 0);
@@ -76,7 +77,7 @@ function isSound(quotes: readonly IndexQuote[], { quorum, followsBook }: IndexSe
 
 interface Reading {
   readonly quotes: readonly IndexQuote[];
-  readonly price: number;
+  readonly price: IndexUnits;
 }
 
 function isNews(state: EngineState, index: IndexState, { quotes, price }: Reading): boolean {
@@ -116,12 +117,12 @@ function halt(state: EngineState, index: IndexState): void {
 }
 
 /** No value at a price up to it can leave the range of amounts: `configure_leverage` proves it. */
-export function highestIndex(market: ConfigureMarket): number {
+export function highestIndex(market: ConfigureMarket): IndexUnits {
   return toIndexScale(market.maxPrice, market);
 }
 
 /** A market's price in 10^-8, rounded down where the market counts finer; at most the largest amount. */
-function toIndexScale(price: number, { priceDecimals }: ConfigureMarket): number {
+function toIndexScale(price: Price, { priceDecimals }: ConfigureMarket): IndexUnits {
   if (priceDecimals > INDEX_DECIMALS) return Math.floor(price / powerOfTen(priceDecimals - INDEX_DECIMALS));
   const factor = powerOfTen(INDEX_DECIMALS - priceDecimals);
   return price > Math.floor((AMOUNT_LIMIT - 1) / factor) ? AMOUNT_LIMIT - 1 : price * factor;

@@ -6,6 +6,7 @@ import { leverSlot } from './lever-slot.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { availableOf } from './risk.ts';
 import type { TickedPosition } from './ticked-position.ts';
+import type { AssetUnits, IndexUnits } from '../units/units.ts';
 
 /**
  * Charges every position for the nights since it last paid, at the present index: once per exchange day that
@@ -24,7 +25,7 @@ export function chargeNights(state: EngineState, ticked: readonly TickedPosition
 }
 
 /** Cut to what the sum of a position's fees may still grow by. */
-function feeOf(position: Position, nights: number, indexPrice: number): number {
+function feeOf(position: Position, nights: number, indexPrice: IndexUnits): number {
   const fee = position.market.nightFee(position, indexPrice);
   const most = AMOUNT_LIMIT - 1 - position.overnightFee;
   return mulDivFits(fee, nights, 1) ? Math.min(mulDivFloor(fee, nights, 1), most) : most;
@@ -49,6 +50,6 @@ function charge(state: EngineState, position: Position, due: number): void {
 }
 
 /** The smaller of an amount and a total that is not negative. */
-function atMost(amount: number, funds: Total): number {
+function atMost(amount: AssetUnits, funds: Total): number {
   return funds.hi > 0 || funds.lo > amount ? amount : funds.lo;
 }

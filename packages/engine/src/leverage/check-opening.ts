@@ -25,13 +25,14 @@ import type { EngineState } from '../state.ts';
 import type { LeverMarket, OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { covers, isAtWarning, spendableOf } from './risk.ts';
+import type { AssetUnits, IndexUnits, UserId, UserIndex } from '../units/units.ts';
 
 /** An order that passes: what it reserves, and the prices that rests on. */
 export interface Opening {
   readonly market: LeverMarket;
   readonly terms: OrderTerms;
   /** The present index, or the target. */
-  readonly indexPrice: number;
+  readonly indexPrice: IndexUnits;
   readonly fromAbove: boolean;
   readonly cost: PositionCost;
 }
@@ -40,7 +41,11 @@ export type OpeningVerdict =
   | { readonly rejection: Rejection }
   | { readonly rejection?: never; readonly opening: Opening };
 
-export function checkOpening(state: EngineState, command: OpenPosition, userIndex: number): OpeningVerdict {
+export function checkOpening(
+  state: EngineState,
+  command: OpenPosition,
+  userIndex: UserIndex,
+): OpeningVerdict {
   const rejection = checkStanding(state, command, userIndex) ?? checkForm(command);
   if (rejection !== undefined) return { rejection };
   const market = state.leverage.market(command.marketId);
@@ -75,7 +80,7 @@ function checkRoom(
 function checkStanding(
   state: EngineState,
   { marketId }: OpenPosition,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | undefined {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   return state.markets.has(marketId) ? undefined : { key: 'market_unknown', field: 'marketId' };
@@ -93,7 +98,7 @@ function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): 
 function checkSelfLimits(
   state: EngineState,
   { userId }: OpenPosition,
-  { market, margin }: { readonly market: LeverMarket; readonly margin: number },
+  { market, margin }: { readonly market: LeverMarket; readonly margin: AssetUnits },
 ): Rejection | undefined {
   const assetId = market.quoteAssetId;
   let atRisk = totalFromAmount(margin);
@@ -122,7 +127,7 @@ function checkTerms(
 function checkTarget(
   { type, targetPrice }: OpenPosition,
   { tick, highestIndex }: LeverMarket['terms'],
-  indexPrice: number,
+  indexPrice: IndexUnits,
 ): Rejection | undefined {
   const invalid = (nearest: number): Rejection => ({
     key: 'target_price_invalid',
@@ -150,7 +155,7 @@ function openingOf(
 
 interface OpeningOfUser {
   readonly opening: Opening;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
 }
 
 function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
@@ -172,7 +177,7 @@ function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser
   );
 }
 
-function userValue({ leverage }: EngineState, userId: number, market: LeverMarket): Total {
+function userValue({ leverage }: EngineState, userId: UserId, market: LeverMarket): Total {
   let sum = ZERO_TOTAL;
   for (const position of leverage.account(userId, market.quoteAssetId)?.positions.values() ?? []) {
     if (position.market === market) sum = addToTotal(sum, position.value);

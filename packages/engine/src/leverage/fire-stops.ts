@@ -4,6 +4,7 @@ import { closeByForce } from './close-by-force.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { type CloseEnd, checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
 import type { TickedPosition } from './ticked-position.ts';
+import type { IndexUnits } from '../units/units.ts';
 
 /**
  * Closes the positions whose take-profit or stop-loss the tick has reached, each by itself. One whose loss
@@ -25,8 +26,8 @@ export function fireStops(state: EngineState, ticked: readonly TickedPosition[])
 function reachedStop(position: Position, tick: IndexTickFact): CloseEnd | undefined {
   const { side, takeProfit, stopLoss, stopsTick, stopsMs } = position;
   if (!isAtRisk(position) || tick.tickNumber <= stopsTick || tick.oldestMs <= stopsMs) return undefined;
-  const isAtOrAbove = (price: number) => price !== 0 && tick.price >= price;
-  const isAtOrBelow = (price: number) => price !== 0 && tick.price <= price;
+  const isAtOrAbove = (price: IndexUnits) => price !== 0 && tick.price >= price;
+  const isAtOrBelow = (price: IndexUnits) => price !== 0 && tick.price <= price;
   const [gains, loses] = side === 'long' ? [isAtOrAbove, isAtOrBelow] : [isAtOrBelow, isAtOrAbove];
   if (gains(takeProfit)) return 'take_profit';
   return loses(stopLoss) ? 'stop_loss' : undefined;

@@ -8,27 +8,28 @@ import { findPosition } from './find-position.ts';
 import { factOf, isAtRisk } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import { riskOf, riskRateOf, spendableOf } from './risk.ts';
+import type { AssetId, MarketId, PositionId, UserId } from '../units/units.ts';
 
 /** What the engine shows of leverage: live positions only, as plain values. */
 export interface LeverageView {
   /** Pending, open and closing ones of a user, by id. */
-  positions(userId: number): readonly PositionFact[];
+  positions(userId: UserId): readonly PositionFact[];
   /** A live position of this user; undefined for another user's. */
-  position(userId: number, positionId: number): PositionFact | undefined;
+  position(userId: UserId, positionId: PositionId): PositionFact | undefined;
   /** Hundredths of a percent, rounded down; undefined without an open position in that quote asset. */
-  riskRate(userId: number, quoteAssetId: number): number | undefined;
+  riskRate(userId: UserId, quoteAssetId: AssetId): number | undefined;
   /** Values of one side's live positions, pending ones among them. */
-  openValue(marketId: number, side: PositionSide): Total;
-  settings(marketId: number): LeverageSettings | undefined;
+  openValue(marketId: MarketId, side: PositionSide): Total;
+  settings(marketId: MarketId): LeverageSettings | undefined;
   /**
    * The most that may leave a user's lever account, or that an order may reserve of it: what is available, as far as the risk
    * rate stays above the warning level. In units of the asset.
    */
-  free(userId: number, quoteAssetId: number): Total;
+  free(userId: UserId, quoteAssetId: AssetId): Total;
   /** Signed, in units of the quote asset: unrealised at the last index, realised once it is closed, 0 while it is pending. */
   profit(position: PositionFact): number;
   /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
-  obligation(assetId: number): Total;
+  obligation(assetId: AssetId): Total;
 }
 
 export function viewLeverage(state: EngineState): LeverageView {

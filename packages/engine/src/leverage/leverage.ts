@@ -8,10 +8,11 @@ import { type LeverAccount, LeverMarket, type LeverageTerms, type Position } fro
 import { lastPrice, type LeverGround } from './live-index.ts';
 import { type StoredPosition, STORED_POSITION } from './stored-position.ts';
 import { covers, freeEquityOf } from './risk.ts';
+import type { AssetId, AssetUnits, MarketId, PositionId, UserId, UserIndex } from '../units/units.ts';
 
 interface StoredMarket {
-  readonly marketId: number;
-  readonly quoteAssetId: number;
+  readonly marketId: MarketId;
+  readonly quoteAssetId: AssetId;
   readonly divisor: number;
   readonly terms: LeverageTerms;
 }
@@ -36,7 +37,7 @@ export class Leverage implements StatePart {
   /** By user id, then by asset. */
   readonly #accounts = new Map<number, Map<number, LeverAccount>>();
 
-  market(marketId: number): LeverMarket | undefined {
+  market(marketId: MarketId): LeverMarket | undefined {
     return this.#markets.get(marketId);
   }
 
@@ -49,7 +50,7 @@ export class Leverage implements StatePart {
     this.#markets.set(market.marketId, market);
   }
 
-  position(positionId: number): Position | undefined {
+  position(positionId: PositionId): Position | undefined {
     return this.#positions.get(positionId);
   }
 
@@ -58,16 +59,16 @@ export class Leverage implements StatePart {
     return valuesByKey(this.#positions);
   }
 
-  account(userId: number, assetId: number): LeverAccount | undefined {
+  account(userId: UserId, assetId: AssetId): LeverAccount | undefined {
     return this.#accounts.get(userId)?.get(assetId);
   }
 
   /** By asset. */
-  accountsOf(userId: number): LeverAccount[] {
+  accountsOf(userId: UserId): LeverAccount[] {
     return valuesByKey(this.#accounts.get(userId) ?? new Map<number, LeverAccount>());
   }
 
-  add(stored: StoredPosition, market: LeverMarket, userIndex: number): Position {
+  add(stored: StoredPosition, market: LeverMarket, userIndex: UserIndex): Position {
     const account = this.#openAccount(stored.userId, market.quoteAssetId, userIndex);
     const position: Position = { ...stored, marginAtEnd: 0, account, market };
     this.#positions.set(position.positionId, position);
@@ -88,7 +89,7 @@ export class Leverage implements StatePart {
   }
 
   /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
-  obligation(ground: LeverGround, assetId: number): Total {
+  obligation(ground: LeverGround, assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const market of this.#markets.values()) {
       if (market.quoteAssetId !== assetId || market.positions.size === 0) continue;
@@ -98,7 +99,7 @@ export class Leverage implements StatePart {
   }
 
   /** Whether this much may leave a user's lever account: the risk rate must stay above the warning level. */
-  mayTakeOut(ground: LeverGround, userIndex: number, assetId: number, amount: number): boolean {
+  mayTakeOut(ground: LeverGround, userIndex: UserIndex, assetId: AssetId, amount: AssetUnits): boolean {
     const free = freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
     return free === undefined || covers(free, amount);
   }
@@ -132,7 +133,7 @@ export class Leverage implements StatePart {
     }
   }
 
-  #openAccount(userId: number, assetId: number, userIndex: number): LeverAccount {
+  #openAccount(userId: UserId, assetId: AssetId, userIndex: UserIndex): LeverAccount {
     let accounts = this.#accounts.get(userId);
     if (accounts === undefined) {
       accounts = new Map();

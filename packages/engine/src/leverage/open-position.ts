@@ -5,6 +5,7 @@ import type { EngineState } from '../state.ts';
 import { checkOpening, type Opening } from './check-opening.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { StoredPosition } from './stored-position.ts';
+import type { PositionId, UserIndex } from '../units/units.ts';
 
 /**
  * Accepts a leverage order as pending and holds its margin and fee, at the present index or its target. A
@@ -14,7 +15,7 @@ import type { StoredPosition } from './stored-position.ts';
 export function openPosition(
   state: EngineState,
   command: OpenPosition,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const verdict = checkOpening(state, command, userIndex);
   if (verdict.rejection !== undefined) return verdict.rejection;
@@ -32,7 +33,7 @@ export function openPosition(
 function pendingOf(
   { nowMs, tickNumber }: EngineState,
   command: OpenPosition,
-  { positionId, opening }: { readonly positionId: number; readonly opening: Opening },
+  { positionId, opening }: { readonly positionId: PositionId; readonly opening: Opening },
 ): StoredPosition {
   const { cost, terms, indexPrice, fromAbove, market } = opening;
   const { userId, clientId, marketId, side, type, share, multiple, targetPrice } = command;

@@ -19,6 +19,7 @@ import { ACCOUNT_TYPES } from '../command.ts';
 import type { LeverAccount } from './lever-market.ts';
 import { lastPrice, type LeverGround } from './live-index.ts';
 import { isAtRisk } from './lever-market.ts';
+import type { AssetUnits } from '../units/units.ts';
 
 export interface AccountRisk {
   readonly equity: Total;
@@ -86,6 +87,6 @@ export function spendableOf(
   return compareTotals(free, available) < 0 ? free : available;
 }
 
-export function covers(funds: Total, amount: number): boolean {
+export function covers(funds: Total, amount: AssetUnits): boolean {
   return compareTotals(funds, totalFromAmount(amount)) >= 0;
 }

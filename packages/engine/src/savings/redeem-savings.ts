@@ -3,6 +3,7 @@ import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { endMs } from './holding-terms.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Ends a holding early, a frozen user's too: the interest it was paid goes back to the pool out of its
@@ -13,7 +14,7 @@ import { endMs } from './holding-terms.ts';
 export function redeemSavings(
   state: EngineState,
   { userId, holdingId }: RedeemSavings,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const { ledger, savings, recorder, nowMs } = state;
   const holding = savings.holding(holdingId);

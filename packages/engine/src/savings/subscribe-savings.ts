@@ -6,6 +6,7 @@ import type { HoldingFact } from '../facts/holding-fact.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import type { SavingsSettings } from './savings.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 /**
  * Buys one lot on the terms of this moment: its principal moves from the change account to the financial
@@ -16,7 +17,7 @@ import type { SavingsSettings } from './savings.ts';
 export function subscribeSavings(
   state: EngineState,
   command: SubscribeSavings,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const product = state.savings.product(command.productId);
@@ -40,8 +41,8 @@ export function subscribeSavings(
 }
 
 interface Buyer {
-  readonly userId: number;
-  readonly userIndex: number;
+  readonly userId: UserId;
+  readonly userIndex: UserIndex;
 }
 
 function checkPurchase(

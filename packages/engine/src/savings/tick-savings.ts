@@ -5,6 +5,7 @@ import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { HoldingFact } from '../facts/holding-fact.ts';
 import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Pays every day of interest that is due, each by itself and in the order of its due time, however many went
@@ -45,7 +46,7 @@ function payDay(state: EngineState, before: HoldingFact): void {
   recorder.record({ kind: 'holding_changed', holding });
 }
 
-function returnPrincipal({ ledger }: EngineState, holding: HoldingFact, userIndex: number): void {
+function returnPrincipal({ ledger }: EngineState, holding: HoldingFact, userIndex: UserIndex): void {
   const { holdingId, userId, assetId, principal } = holding;
   ledger.begin('savings_return', holdingId);
   ledger.spend(ledger.findUserSlot(ACCOUNT_TYPES.financial, assetId, userIndex), principal);

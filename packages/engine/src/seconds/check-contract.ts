@@ -19,18 +19,23 @@ import type { Rejection, RejectionKey } from '../rejection.ts';
 import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
+import type { AssetUnits, Ppm, UserIndex } from '../units/units.ts';
 
 /** What a contract that passes is made under. */
 export interface ContractTerms {
-  readonly profitPpm: number;
-  readonly fee: number;
+  readonly profitPpm: Ppm;
+  readonly fee: AssetUnits;
 }
 
 export type ContractVerdict =
   | { readonly rejection: Rejection }
   | { readonly rejection?: never; readonly terms: ContractTerms };
 
-export function checkContract(state: EngineState, command: OpenContract, userIndex: number): ContractVerdict {
+export function checkContract(
+  state: EngineState,
+  command: OpenContract,
+  userIndex: UserIndex,
+): ContractVerdict {
   const { userId, marketId, assetId, stake } = command;
   const malformed = checkForm(state, command, userIndex);
   if (malformed !== undefined) return { rejection: malformed };
@@ -71,7 +76,7 @@ function checkRoom(
   return { key: 'market_at_capacity', field: 'marketId', nearest: CONTRACTS_MAX };
 }
 
-function checkForm(state: EngineState, command: OpenContract, userIndex: number): Rejection | undefined {
+function checkForm(state: EngineState, command: OpenContract, userIndex: UserIndex): Rejection | undefined {
   const { marketId, assetId, direction, stake, seconds } = command;
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   if (state.assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
@@ -89,7 +94,7 @@ function notOffered({ seconds }: OpenContract, { options }: SecondsSettings): Re
   return nearest === undefined ? rejection : { ...rejection, nearest };
 }
 
-function checkBounds(stake: number, { minStake, maxStake }: StakeSettings): Rejection | undefined {
+function checkBounds(stake: AssetUnits, { minStake, maxStake }: StakeSettings): Rejection | undefined {
   const field = 'stake';
   if (stake < minStake) return { key: 'stake_below_minimum', field, nearest: minStake };
   return stake > maxStake ? { key: 'stake_above_maximum', field, nearest: maxStake } : undefined;
@@ -126,8 +131,8 @@ function checkPool(
 
 interface Cost {
   readonly command: OpenContract;
-  readonly userIndex: number;
-  readonly fee: number;
+  readonly userIndex: UserIndex;
+  readonly fee: AssetUnits;
 }
 
 function checkBalance(
@@ -149,7 +154,7 @@ function roomBelow(limit: number, used: Total): Total {
   return subtractTotals(totalFromAmount(limit), used);
 }
 
-function covers(room: Total, amount: number): boolean {
+function covers(room: Total, amount: AssetUnits): boolean {
   return compareTotals(room, totalFromAmount(amount)) >= 0;
 }
 

@@ -1,5 +1,5 @@
 import { contractResult, stakePayout } from '@candor/formulas';
-import { fail } from '@candor/primitives';
+import { fail, negated } from '@candor/primitives';
 import { ACCOUNT_TYPES } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { ContractFact } from '../facts/contract-fact.ts';
@@ -11,7 +11,7 @@ import type { LiveContract } from './live-contract.ts';
 export function settleContract(state: EngineState, contract: LiveContract, tick: IndexTickFact): void {
   const { stake, profitPpm, tieRule, direction, openPrice } = contract.fact;
   const status = contractResult({ direction, openPrice, endPrice: tick.price }, tieRule);
-  const profit = status === 'won' ? stakePayout(stake, profitPpm) : status === 'lost' ? -stake : 0;
+  const profit = status === 'won' ? stakePayout(stake, profitPpm) : status === 'lost' ? negated(stake) : 0;
   end(state, contract, { status, profit, endPrice: tick.price, endTick: tick.tickNumber });
 }
 

@@ -5,6 +5,7 @@ import type { ContractFact, TieRule } from '../facts/contract-fact.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { checkContract } from './check-contract.ts';
+import type { Ppm, UserIndex } from '../units/units.ts';
 
 /**
  * Accepts a seconds contract: stake and fee are held in the micro account, ratio, fee and tie rule are frozen;
@@ -17,7 +18,7 @@ import { checkContract } from './check-contract.ts';
 export function openContract(
   state: EngineState,
   command: OpenContract,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const verdict = checkContract(state, command, userIndex);
   if (verdict.rejection !== undefined) return verdict.rejection;
@@ -57,13 +58,13 @@ export function openContract(
 function tieRuleOf(
   { seconds }: EngineState,
   { marketId, seconds: duration }: OpenContract,
-  profitPpm: number,
+  profitPpm: Ppm,
 ): TieRule {
   const share = seconds.ties(marketId)?.share(duration) ?? { ties: 0, windows: 0 };
   return mustRefundTies(share, profitPpm) ? 'refund' : 'win';
 }
 
-function holdStake({ ledger }: EngineState, contract: ContractFact, userIndex: number): void {
+function holdStake({ ledger }: EngineState, contract: ContractFact, userIndex: UserIndex): void {
   const { contractId, userId, assetId, stake, fee } = contract;
   const column = ledger.column(ACCOUNT_TYPES.micro, assetId);
   ledger.begin('stake_hold', contractId);

@@ -4,6 +4,7 @@ import type { Direction } from '../command.ts';
 import type { ContractFact } from '../facts/contract-fact.ts';
 import type { EngineState } from '../state.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
+import type { AssetId, ContractId, MarketId, UserId } from '../units/units.ts';
 
 /** Stakes of living contracts by direction. */
 export type SecondsExposure = Readonly<Record<Direction, Total>>;
@@ -11,18 +12,18 @@ export type SecondsExposure = Readonly<Record<Direction, Total>>;
 /** Seconds contracts that live, and what is offered. */
 export interface SecondsView {
   /** A user's living contracts, by id. */
-  contracts(userId: number): readonly ContractFact[];
+  contracts(userId: UserId): readonly ContractFact[];
   /** A living contract of this user; undefined for another user's. */
-  contract(userId: number, contractId: number): ContractFact | undefined;
-  options(marketId: number): SecondsSettings | undefined;
-  stakes(assetId: number): StakeSettings | undefined;
+  contract(userId: UserId, contractId: ContractId): ContractFact | undefined;
+  options(marketId: MarketId): SecondsSettings | undefined;
+  stakes(assetId: AssetId): StakeSettings | undefined;
   /** Undefined for a duration that is not offered. */
-  tieShare(marketId: number, seconds: number): TieShare | undefined;
+  tieShare(marketId: MarketId, seconds: number): TieShare | undefined;
   /** Sums of living stakes in units of their asset: of all users on one side of a market, and of one user. */
-  exposure(marketId: number, assetId: number): SecondsExposure;
-  userStakes(userId: number, assetId: number): Total;
+  exposure(marketId: MarketId, assetId: AssetId): SecondsExposure;
+  userStakes(userId: UserId, assetId: AssetId): Total;
   /** What `micro_pool` must keep in an asset: the wins of all living contracts, up and down not netted. */
-  obligation(assetId: number): Total;
+  obligation(assetId: AssetId): Total;
 }
 
 export function viewSeconds({ seconds }: EngineState): SecondsView {

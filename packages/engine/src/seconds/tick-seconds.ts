@@ -3,6 +3,7 @@ import type { EngineState } from '../state.ts';
 import { compareDue } from './due-line.ts';
 import { refundContract, settleContract } from './end-contract.ts';
 import { type LiveContract, PRICE_WAIT_MS } from './live-contract.ts';
+import type { MarketId } from '../units/units.ts';
 
 /**
  * Opens what waits for a price and ends what is due, by the live ticks of the present command alone. Whatever
@@ -18,7 +19,7 @@ export function tickSeconds(state: EngineState): void {
 }
 
 /** The tick that this command brought; undefined where the index is halted or nothing new was said of it. */
-function freshTick(state: EngineState, marketId: number): IndexTickFact | undefined {
+function freshTick(state: EngineState, marketId: MarketId): IndexTickFact | undefined {
   const tick = state.indexes.live(marketId);
   return tick?.tickNumber === state.tickNumber ? tick : undefined;
 }

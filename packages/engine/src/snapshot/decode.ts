@@ -17,6 +17,7 @@ import { restOrder } from '../spot/rest-order.ts';
 import { EngineState } from '../state.ts';
 import { decodeOrder } from './order-row.ts';
 import { type EngineSnapshot, SNAPSHOT_FORMATS, SNAPSHOT_PARTS } from './snapshot.ts';
+import type { EpochMs } from '../units/units.ts';
 
 export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
   if (!SNAPSHOT_FORMATS.includes(snapshot.format))
@@ -66,7 +67,7 @@ function restoreMarket(state: EngineState, row: unknown, orders: readonly OrderV
   reader.end();
 }
 
-function readIndex(reader: RowReader): { price: number; quotedMs: number; tickNumber: number } {
+function readIndex(reader: RowReader): { price: number; quotedMs: EpochMs; tickNumber: number } {
   return { price: reader.integer(), quotedMs: reader.integer(), tickNumber: reader.integer() };
 }
 

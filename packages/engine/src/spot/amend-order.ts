@@ -13,6 +13,7 @@ import { runTriggers } from './fire-triggers.ts';
 import { releaseHold, trimHold } from './hold.ts';
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { OrderId, OrderSlot, Quantity, UserIndex } from '../units/units.ts';
 
 /**
  * Changes a resting order. Where only its quantity falls it keeps id and place and frees what it needs no
@@ -23,7 +24,11 @@ import type { SpotMarket } from './spot-market.ts';
  * May refuse with user_frozen, amount_invalid, order_unknown, order_not_open, order_unchanged,
  * quantity_below_minimum (nothing would be left) and every refusal of a placed order.
  */
-export function amendOrder(state: EngineState, command: AmendOrder, userIndex: number): Rejection | number {
+export function amendOrder(
+  state: EngineState,
+  command: AmendOrder,
+  userIndex: UserIndex,
+): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const { price, quantity } = command;
   const malformed = checkNumbers({ price, quantity });
@@ -57,7 +62,7 @@ export function amendOrder(state: EngineState, command: AmendOrder, userIndex: n
 /** The order that would take the place of an amended one: its own but for price and what is left. */
 function replacementOf(
   { orders: { pool } }: EngineState,
-  slot: number,
+  slot: OrderSlot,
   { price, quantity }: AmendOrder,
 ): PlaceOrder {
   const { userId, clientId, marketId, side, type, timeInForce, postOnly, filledBase } = pool.view(slot);
@@ -76,9 +81,9 @@ function replacementOf(
 }
 
 interface Shrinking {
-  readonly slot: number;
+  readonly slot: OrderSlot;
   /** The whole new one, with what is filled. */
-  readonly quantity: number;
+  readonly quantity: Quantity;
 }
 
 /** Something on the lot must be left, and since rules 7 it must be worth as much as a new order. */
@@ -118,9 +123,9 @@ function shrink(state: EngineState, market: SpotMarket, { slot, quantity }: Shri
 }
 
 interface Replacing {
-  readonly slot: number;
+  readonly slot: OrderSlot;
   readonly command: PlaceOrder;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
 }
 
 function replace(state: EngineState, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
@@ -144,7 +149,7 @@ function replace(state: EngineState, market: SpotMarket, { slot, command, userIn
   return orderId;
 }
 
-function endLinkedStop(state: EngineState, orderId: number): void {
+function endLinkedStop(state: EngineState, orderId: OrderId): void {
   const linked = state.triggers.linkedTo(orderId);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
 }

@@ -7,9 +7,10 @@ import type { EngineState } from '../state.ts';
 import { SIDES, wordOf } from '../vocabulary.ts';
 import { type Closing, closeResting } from './close-resting.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
+import type { MarketId, OrderSlot, UserId } from '../units/units.ts';
 
 /** Ends a resting order, and the stop of its OCO with it. */
-export function cancelResting(state: EngineState, slot: number, closing: Closing): void {
+export function cancelResting(state: EngineState, slot: OrderSlot, closing: Closing): void {
   const { triggers } = state;
   const linked = triggers.count === 0 ? undefined : triggers.linkedTo(state.orders.pool.orderId(slot));
   closeResting(state, slot, closing);
@@ -17,9 +18,9 @@ export function cancelResting(state: EngineState, slot: number, closing: Closing
 }
 
 export interface CancelScope {
-  readonly userId: number;
+  readonly userId: UserId;
   /** 0: every market. */
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side | 'any';
 }
 
@@ -53,7 +54,7 @@ export function countScope(state: EngineState, scope: CancelScope): number {
 }
 
 /** Slots by order id. */
-function ordersWithin({ orders, users }: EngineState, scope: CancelScope): number[] {
+function ordersWithin({ orders, users }: EngineState, scope: CancelScope): OrderSlot[] {
   const { pool } = orders;
   const userIndex = users.find(scope.userId);
   const slots = userIndex === undefined ? [] : [...orders.ofUser(userIndex)].reverse();
@@ -69,7 +70,7 @@ function triggersWithin({ triggers }: EngineState, scope: CancelScope): TriggerF
 
 function isWithin(
   scope: CancelScope,
-  { marketId, side }: { readonly marketId: number; readonly side: Side },
+  { marketId, side }: { readonly marketId: MarketId; readonly side: Side },
 ): boolean {
   return (
     (scope.marketId === 0 || scope.marketId === marketId) && (scope.side === 'any' || scope.side === side)

@@ -22,6 +22,7 @@ import {
 import { reserveOf } from './hold.ts';
 import { affordableFrom, bandOf, bestOppositePrice, crosses, lowestOrderPrice } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { AccountSlot, Price, Quantity, UserIndex } from '../units/units.ts';
 
 export const CLIENT_ID_LENGTH_MAX = 64;
 
@@ -43,7 +44,7 @@ export function checkClientId(clientId: string): Rejection | undefined {
 export interface OrderSurroundings {
   readonly state: EngineState;
   readonly market: SpotMarket;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
   /** What gives way to this order: its money, in the asset that is given, and its places among the open orders. */
   readonly freedAmount: number;
   readonly freedOrders: number;
@@ -89,7 +90,7 @@ export function checkOptions(order: OrderOptions): Rejection | undefined {
 }
 
 export function checkQuantity(
-  quantity: number,
+  quantity: Quantity,
   { lot, maxQuantity }: ConfigureMarket,
 ): Rejection | undefined {
   const field = 'quantity';
@@ -118,7 +119,7 @@ function checkPrice(
 
 export interface NamedPrice {
   readonly field: string;
-  readonly price: number;
+  readonly price: Price;
 }
 
 export function checkPresence({ field, price }: NamedPrice): Rejection | undefined {
@@ -205,7 +206,7 @@ export function checkNotional(
 }
 
 /** Resting orders and waiting triggers of a user, with so many more. */
-export function checkCount(market: SpotMarket, userIndex: number, more: number): Rejection | undefined {
+export function checkCount(market: SpotMarket, userIndex: UserIndex, more: number): Rejection | undefined {
   const { maxOpenOrders } = market.settings;
   const count = market.openOrders.get(userIndex) + market.waitingTriggers.get(userIndex);
   if (count + more <= maxOpenOrders) return undefined;
@@ -218,7 +219,7 @@ export function canRest(order: PlaceOrder): boolean {
 
 /** Refuses a price at which an order would trade at once instead of resting. */
 export function crossingPostOnly(
-  { side, price }: { readonly side: SideCode; readonly price: number },
+  { side, price }: { readonly side: SideCode; readonly price: Price },
   market: SpotMarket,
   pool: OrderPool,
 ): Rejection | undefined {
@@ -234,7 +235,7 @@ export function crossingPostOnly(
 export function checkBalance(
   order: Pick<PlaceOrder, 'type' | 'side' | 'price' | 'quantity'>,
   surroundings: OrderSurroundings,
-  best: number,
+  best: Price,
 ): Rejection | undefined {
   const { state, market, userIndex, freedAmount } = surroundings;
   const { ledger } = state;
@@ -253,7 +254,7 @@ export function checkBalance(
 export function isWorthTrading(
   { rulesVersion }: EngineState,
   { settings, divisor }: SpotMarket,
-  wish: { readonly price: number; readonly quantity: number; readonly affordable: number },
+  wish: { readonly price: Price; readonly quantity: Quantity; readonly affordable: number },
 ): boolean {
   const { price, quantity, affordable } = wish;
   if (rulesVersion < RULES_BOUNDED || affordable === quantity) return true;
@@ -261,7 +262,7 @@ export function isWorthTrading(
 }
 
 /** The account from which a side pays; `NO_ACCOUNT` where the user has none yet. */
-function payingSlot(market: SpotMarket, side: SideCode, userIndex: number): number {
+function payingSlot(market: SpotMarket, side: SideCode, userIndex: UserIndex): AccountSlot {
   return (side === BUY ? market.quoteAccounts : market.baseAccounts).slots.get(userIndex);
 }
 

@@ -28,6 +28,7 @@ import { reserveOf } from './hold.ts';
 import { marketOrderLimit } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { approachOf } from './trigger-line.ts';
+import type { Price, Quantity } from '../units/units.ts';
 
 /** Numbers that mean nothing, whatever the market's rules. */
 export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejection | undefined {
@@ -104,7 +105,7 @@ function checkTriggerOptions({ trigger, type, price }: PlaceTrigger): Rejection 
 
 interface ConditionalPrices {
   readonly limits: readonly NamedPrice[];
-  readonly triggerPrice: number;
+  readonly triggerPrice: Price;
 }
 
 /** Rule by rule, not price by price: the first rule broken by any of them is the answer. */
@@ -147,8 +148,8 @@ function checkLastPrice({ lastTradePrice }: SpotMarket): Rejection | undefined {
 }
 
 function checkReserve(
-  { side, quantity }: { readonly side: Side; readonly quantity: number },
-  price: number,
+  { side, quantity }: { readonly side: Side; readonly quantity: Quantity },
+  price: Price,
   surroundings: OrderSurroundings,
 ): Rejection | undefined {
   return checkBalance({ type: 'limit', side, price, quantity }, surroundings, 0);
@@ -157,7 +158,7 @@ function checkReserve(
 interface Condition {
   readonly side: Side;
   readonly trigger: TriggerKind;
-  readonly triggerPrice: number;
+  readonly triggerPrice: Price;
 }
 
 /** The last price must still have a way to go; the nearest trigger price is one tick beyond it. */

@@ -6,6 +6,7 @@ import type { Rejection } from '../rejection.ts';
 import { RULES_BOUNDED } from '../rules.ts';
 import { openMarket } from './open-market.ts';
 import type { EngineState } from '../state.ts';
+import type { MarketId } from '../units/units.ts';
 
 /**
  * Adds a market or changes its rules for later orders; resting orders stay as they are. May refuse with
@@ -45,7 +46,7 @@ export function closeUnsoundMarkets(state: EngineState): void {
   }
 }
 
-function findHighestRestingPrice({ orders }: EngineState, marketId: number): number {
+function findHighestRestingPrice({ orders }: EngineState, marketId: MarketId): number {
   let highest = 0;
   for (const slot of orders.all()) {
     if (orders.pool.marketId(slot) === marketId) highest = Math.max(highest, orders.pool.price(slot));

@@ -5,11 +5,12 @@ import type { OrderView } from '../event.ts';
 import type { EngineState } from '../state.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { KeyRecord } from '../idempotency/key-store.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** What a key that was used before leads to; undefined for a new key. */
 export function findRepeat(
   state: EngineState,
-  userIndex: number,
+  userIndex: UserIndex,
   { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
 ): Outcome | undefined {
   const key = state.keys.find(userIndex, clientId);

@@ -7,12 +7,13 @@ import type { EngineState } from '../state.ts';
 import { BUY, oppositeSide } from '../vocabulary.ts';
 import { crosses } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { OrderSlot } from '../units/units.ts';
 
 /**
  * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
  * without moving anything. A resting order of the same user ends the count, as it would end the matching.
  */
-export function isFillable(state: EngineState, market: SpotMarket, taker: number): boolean {
+export function isFillable(state: EngineState, market: SpotMarket, taker: OrderSlot): boolean {
   const { pool } = state.orders;
   const side = pool.side(taker);
   const isMarket = pool.isMarket(taker);

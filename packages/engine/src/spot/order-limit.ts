@@ -15,6 +15,7 @@ import { RULES_BOUNDED } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import { BUY, oppositeSide, type SideCode } from '../vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { IndexUnits, Price, Quantity, UserIndex } from '../units/units.ts';
 
 /** The best price on the other side of the book; 0: there is none. */
 export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: SideCode): number {
@@ -23,7 +24,7 @@ export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: Sid
 }
 
 /** Whether an order with this limit may trade at a price of the other side. */
-export function crosses(side: SideCode, limit: number, price: number): boolean {
+export function crosses(side: SideCode, limit: Price, price: Price): boolean {
   return side === BUY ? price <= limit : price >= limit;
 }
 
@@ -44,7 +45,7 @@ export function bandOf(state: EngineState, market: Market): PriceBand | undefine
  * index while it is live and made from sources, else the price of the last minutes of trading, else the market's
  * reference price. The last trade counts only where there is none of them. Before, it was the last trade.
  */
-function bandCentre(state: EngineState, market: Market): number {
+function bandCentre(state: EngineState, market: Market): Price {
   const { settings, divisor, window, lastTradePrice } = market;
   if (state.rulesVersion < RULES_BOUNDED) return lastTradePrice || settings.referencePrice;
   const index = state.indexes.sourced(settings.marketId);
@@ -53,7 +54,7 @@ function bandCentre(state: EngineState, market: Market): number {
 }
 
 /** An index price in units of a market's price, rounded down; at most the largest amount. */
-function fromIndexScale(price: number, priceDecimals: number): number {
+function fromIndexScale(price: IndexUnits, priceDecimals: number): Price {
   if (priceDecimals <= INDEX_DECIMALS) return Math.floor(price / powerOfTen(INDEX_DECIMALS - priceDecimals));
   const factor = powerOfTen(priceDecimals - INDEX_DECIMALS);
   return price > Math.floor((AMOUNT_LIMIT - 1) / factor) ? AMOUNT_LIMIT - 1 : price * factor;
@@ -68,7 +69,7 @@ export function lowestOrderPrice({ rulesVersion }: EngineState, { settings, divi
 export function marketOrderLimit(
   state: EngineState,
   market: Market,
-  { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: number },
+  { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: Price },
 ): number {
   const { tick, slippagePpm, maxPrice } = market.settings;
   const seen = { price: seenPrice, tick };
@@ -79,10 +80,10 @@ export function marketOrderLimit(
 }
 
 export interface Wish {
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
   readonly side: SideCode;
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: Price;
+  readonly quantity: Quantity;
 }
 
 /** How much of a quantity a user could pay for at a price from what is available now; cut to the lot. */

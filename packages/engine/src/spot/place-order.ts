@@ -8,6 +8,7 @@ import type { EngineState } from '../state.ts';
 import { checkForm, checkOrder } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
+import type { OrderSlot, UserIndex } from '../units/units.ts';
 
 /**
  * Takes an order in: reserves, trades against the book, and lets the remainder rest or ends it.
@@ -45,7 +46,7 @@ export function placeOrder(state: EngineState, command: PlaceOrder): Outcome {
 /** Remembers under its key that this order was placed. */
 function keepKey(
   { keys, orders: { pool } }: EngineState,
-  slot: number,
+  slot: OrderSlot,
   { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
 ): void {
   const key = keys.add(pool.userIndex(slot), { clientId, fingerprint, reference: pool.orderId(slot) });
@@ -53,7 +54,7 @@ function keepKey(
 }
 
 /** A frozen user places nothing, but may still learn what became of an order placed before. */
-function refuseFrozen(state: EngineState, command: PlaceOrder, userIndex: number): Outcome {
+function refuseFrozen(state: EngineState, command: PlaceOrder, userIndex: UserIndex): Outcome {
   const { clientId } = command;
   const repeat =
     clientId === ''

@@ -5,6 +5,7 @@ import { sideCode } from '../vocabulary.ts';
 import { checkNumbers, checkTrigger } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { reserveOf } from './hold.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Lets an order wait for its price. It is checked like the order it would place, and again when it fires; a
@@ -16,7 +17,7 @@ import { reserveOf } from './hold.ts';
 export function placeTrigger(
   state: EngineState,
   command: PlaceTrigger,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const market = state.markets.get(command.marketId);

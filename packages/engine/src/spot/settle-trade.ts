@@ -1,4 +1,4 @@
-import { notionalFloor, tradeFee } from '@candor/formulas';
+import { baseUnits, notionalFloor, tradeFee } from '@candor/formulas';
 import { assert } from '@candor/primitives';
 import { TRADE, TRADE_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
@@ -11,11 +11,12 @@ import { noteTrade } from './note-trade.ts';
 import { payReferral } from './pay-referral.ts';
 import { endDust, isDust } from './remainder.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { AccountSlot, OrderSlot, Quantity } from '../units/units.ts';
 
 export interface Fill {
-  readonly taker: number;
-  readonly maker: number;
-  readonly quantity: number;
+  readonly taker: OrderSlot;
+  readonly maker: OrderSlot;
+  readonly quantity: Quantity;
 }
 
 /** The trade at hand, as its event has it; one is enough, since the engine has one thread. */
@@ -37,8 +38,9 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   const isBounded = state.rulesVersion >= RULES_BOUNDED;
   assert(quote > 0 || !isBounded, 'a fill moves no quote');
   const takerBuys = pool.side(taker) === BUY;
-  const takerPays = takerBuys ? quote : quantity;
-  const takerReceives = takerBuys ? quantity : quote;
+  const base = baseUnits(quantity);
+  const takerPays = takerBuys ? quote : base;
+  const takerReceives = takerBuys ? base : quote;
   const takerFee = tradeFee(takerReceives, settings.takerFeePpm);
   const makerFee = tradeFee(takerPays, settings.makerFeePpm);
   state.lastTradeId++;
@@ -108,6 +110,10 @@ function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omi
   ledger.settle();
 }
 
-function accountOf({ ledger, orders: { pool } }: EngineState, column: AccountColumn, order: number): number {
+function accountOf(
+  { ledger, orders: { pool } }: EngineState,
+  column: AccountColumn,
+  order: OrderSlot,
+): AccountSlot {
   return ledger.slotOf(column, pool.userIndex(order), pool.userId(order));
 }

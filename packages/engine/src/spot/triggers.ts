@@ -3,10 +3,12 @@ import { NO_ORDER } from '../book/order-pool.ts';
 import { ACCOUNT_TYPES } from '../command.ts';
 import { type TriggerFact, TRIGGER } from '../facts/trigger-fact.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Claim, Ground, StatePart } from '../state-part.ts';
 import { Switches } from './switches.ts';
 import { type Approach, approachOf, isReached, TriggerLine } from './trigger-line.ts';
+import type { MarketId, OrderId, Price, TriggerId, UserId } from '../units/units.ts';
 
 /** Conditional orders that wait, and dead man's switches. */
 export class Triggers implements StatePart {
@@ -29,22 +31,22 @@ export class Triggers implements StatePart {
   }
 
   /** How many wait in one market. */
-  waitingIn(marketId: number): number {
+  waitingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
 
-  find(triggerId: number): TriggerFact | undefined {
+  find(triggerId: TriggerId): TriggerFact | undefined {
     return this.#waiting.get(triggerId);
   }
 
   /** The stop whose OCO has this limit order. */
-  linkedTo(orderId: number): TriggerFact | undefined {
+  linkedTo(orderId: OrderId): TriggerFact | undefined {
     const triggerId = this.#byOrder.get(orderId);
     return triggerId === undefined ? undefined : this.#waiting.get(triggerId);
   }
 
   /** A user's waiting triggers, by id. */
-  ofUser(userId: number): TriggerFact[] {
+  ofUser(userId: UserId): TriggerFact[] {
     const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
     return ids.map((id) => this.#waiting.get(id) ?? fail(`trigger ${id} is lost`));
   }
@@ -77,7 +79,7 @@ export class Triggers implements StatePart {
   }
 
   /** A trade was made at this price: what it reaches is due. */
-  reach(marketId: number, price: number): void {
+  reach(marketId: MarketId, price: Price): void {
     const lines = this.#lines.get(marketId);
     if (lines === undefined) return;
     for (const line of [lines.rising, lines.falling]) {
@@ -87,7 +89,7 @@ export class Triggers implements StatePart {
   }
 
   /** Takes a trigger that is due out of the line in which it waited for its price. */
-  leaveLine(triggerId: number): void {
+  leaveLine(triggerId: TriggerId): void {
     const trigger = this.find(triggerId) ?? fail(`trigger ${triggerId} is due and lost`);
     this.#lineOf(trigger).remove(trigger);
   }
@@ -133,7 +135,7 @@ export class Triggers implements StatePart {
     for (const [marketId, { waitingTriggers }] of markets) {
       for (const userId of users.ids()) {
         const waiting = this.ofUser(userId).filter((trigger) => trigger.marketId === marketId).length;
-        const counted = waitingTriggers.get(users.find(userId) ?? -1);
+        const counted = waitingTriggers.get(users.find(userId) ?? NO_USER);
         if (waiting !== counted) yield `user ${userId} has ${waiting} in market ${marketId}, not ${counted}`;
       }
     }
@@ -166,7 +168,7 @@ export class DueTriggers implements StatePart {
     this.#triggers = triggers;
   }
 
-  add(triggerId: number): void {
+  add(triggerId: TriggerId): void {
     this.#next.push(triggerId);
   }
 

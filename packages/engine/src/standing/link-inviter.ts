@@ -1,4 +1,5 @@
 import type { LinkInviter } from '../command.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { changeStanding } from './set-standing.ts';
@@ -12,8 +13,8 @@ export function linkInviter(state: EngineState, { userId, inviterId }: LinkInvit
   if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
   const inviterIndex = state.users.find(inviterId);
   if (inviterIndex === undefined) return { key: 'user_unknown', field: 'inviterId' };
-  if (state.standings.inviterIndex(userIndex) !== -1) return { key: 'inviter_linked', field: 'userId' };
-  for (let above = inviterIndex; above !== -1; above = state.standings.inviterIndex(above)) {
+  if (state.standings.inviterIndex(userIndex) !== NO_USER) return { key: 'inviter_linked', field: 'userId' };
+  for (let above = inviterIndex; above !== NO_USER; above = state.standings.inviterIndex(above)) {
     if (above === userIndex) return { key: 'inviter_circular', field: 'inviterId' };
   }
   changeStanding(state, userIndex, { ...state.standings.of(userIndex, userId), inviterId });

@@ -1,8 +1,10 @@
 import { isAmount } from '@candor/primitives';
 import type { SetStanding } from '../command.ts';
 import type { StandingFact } from '../facts/funds-facts.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** Replaces what a user may do from now on; what is open stays open. May refuse with user_unknown or amount_invalid. */
 export function setStanding(state: EngineState, command: SetStanding): Rejection | undefined {
@@ -23,7 +25,7 @@ export function setStanding(state: EngineState, command: SetStanding): Rejection
 }
 
 /** Replaces a user's standing and records the event. */
-export function changeStanding(state: EngineState, userIndex: number, standing: StandingFact): void {
-  state.standings.set(userIndex, standing, state.users.find(standing.inviterId) ?? -1);
+export function changeStanding(state: EngineState, userIndex: UserIndex, standing: StandingFact): void {
+  state.standings.set(userIndex, standing, state.users.find(standing.inviterId) ?? NO_USER);
   state.recorder.record({ kind: 'standing_changed', standing });
 }

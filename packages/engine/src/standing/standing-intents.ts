@@ -8,6 +8,7 @@ import type { StandingFact } from '../facts/funds-facts.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { changeStanding } from './set-standing.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 const USER_UNKNOWN = { key: 'user_unknown', field: 'userId' } as const;
 
@@ -40,20 +41,20 @@ export function certifyUser(state: EngineState, { userId, isCertified }: Certify
 }
 
 /** Freezes a user for review, whatever else stands. */
-export function freezeForReview(state: EngineState, userIndex: number): void {
+export function freezeForReview(state: EngineState, userIndex: UserIndex): void {
   change(state, userIndex, { isFrozen: true });
 }
 
 type Part = Partial<Pick<StandingFact, 'isFrozen' | 'isCertified' | 'withdrawalsFromMs'>>;
 
-function changeOf(state: EngineState, userId: number, part: Part): Rejection | undefined {
+function changeOf(state: EngineState, userId: UserId, part: Part): Rejection | undefined {
   const userIndex = state.users.find(userId);
   if (userIndex === undefined) return USER_UNKNOWN;
   change(state, userIndex, part);
   return undefined;
 }
 
-function change(state: EngineState, userIndex: number, part: Part): void {
+function change(state: EngineState, userIndex: UserIndex, part: Part): void {
   const present = state.standings.of(userIndex, state.users.idOf(userIndex));
   const next = { ...present, ...part };
   const isSame =

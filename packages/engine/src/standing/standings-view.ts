@@ -3,17 +3,18 @@ import type { LimitedProduct } from '../command.ts';
 import type { SelfLimitFact, StandingFact } from '../facts/funds-facts.ts';
 import type { EngineState } from '../state.ts';
 import type { ExchangeSettings } from './standings.ts';
+import type { AssetId, UserId } from '../units/units.ts';
 
 /** What shows of what users may do. */
 export interface StandingsView {
   /** undefined: no such user. */
-  standing(userId: number): StandingFact | undefined;
+  standing(userId: UserId): StandingFact | undefined;
   /** As it stands now, with a looser one that waits. */
-  selfLimit(userId: number, product: LimitedProduct, assetId: number): SelfLimitFact;
+  selfLimit(userId: UserId, product: LimitedProduct, assetId: AssetId): SelfLimitFact;
   /** 0: not kept away, or not any more. */
-  coolingOffUntil(userId: number, product: LimitedProduct): number;
+  coolingOffUntil(userId: UserId, product: LimitedProduct): number;
   /** Net loss so far on the present exchange day, in units of the asset; zero after a gain. */
-  lossToday(userId: number, product: LimitedProduct, assetId: number): Total;
+  lossToday(userId: UserId, product: LimitedProduct, assetId: AssetId): Total;
   /** Referral share, and the risk rates at which leverage warns and closes by force. */
   settings(): ExchangeSettings;
 }

@@ -21,13 +21,14 @@ import { RULES_ONCE_ONLY } from '../rules.ts';
 import type { EngineState } from '../state.ts';
 import type { FundsSettings } from './funds.ts';
 import { checkAccountType, checkPositive, insufficient } from './user-account.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** From which money may leave the exchange. */
 const WITHDRAWABLE: readonly AccountType[] = [ACCOUNT_TYPES.change, ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever];
 
 export interface Asking {
   readonly state: EngineState;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
   readonly settings: FundsSettings;
 }
 
@@ -35,7 +36,7 @@ export interface Asking {
 export function checkRequest(
   state: EngineState,
   command: RequestWithdrawal,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | undefined {
   const { standings, assets } = state;
   const { withdrawalId, assetId, accountType, chainId, amount, step } = command;
@@ -86,7 +87,7 @@ function checkNew({ withdrawalId }: RequestWithdrawal, { state }: Asking): Rejec
 export function checkHolds(
   { standings, nowMs }: EngineState,
   { userId }: Pick<WithdrawalFact, 'userId'>,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | undefined {
   const { isWithdrawalFrozen, withdrawalsFromMs } = standings.of(userIndex, userId);
   if (isWithdrawalFrozen) return { key: 'withdrawals_frozen', field: 'userId' };

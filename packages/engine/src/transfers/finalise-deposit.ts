@@ -4,6 +4,7 @@ import type { DepositFact } from '../facts/funds-facts.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { userSlot } from './user-account.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 /** The chain will not take it back any more: what was held of it is the user's. May refuse with deposit_unknown. */
 export function finaliseDeposit(state: EngineState, { depositId }: FinaliseDeposit): Rejection | undefined {
@@ -25,6 +26,6 @@ export function endDeposit({ funds, recorder }: EngineState, deposit: DepositFac
 }
 
 /** Index of the user whom a fact is about. */
-export function ownerOf({ users }: EngineState, { userId }: { readonly userId: number }): number {
+export function ownerOf({ users }: EngineState, { userId }: { readonly userId: UserId }): UserIndex {
   return users.find(userId) ?? fail(`user ${userId} of a deposit or withdrawal is unknown`);
 }

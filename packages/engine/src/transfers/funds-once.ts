@@ -5,12 +5,13 @@ import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/l
 import type { RowReader } from '../row-reader.ts';
 import { RULES_ONCE_ONLY } from '../rules.ts';
 import type { Claim, StatePart } from '../state-part.ts';
+import type { WithdrawalId } from '../units/units.ts';
 
 /** What has ids that ascend from one accepted command to the next. */
 export type Numbered = 'deposit' | 'withdrawal' | 'adjustment';
 
 interface StoredProof extends WithdrawalProof {
-  readonly withdrawalId: number;
+  readonly withdrawalId: WithdrawalId;
 }
 
 const STORED_PROOF: Layout<StoredProof> = { withdrawalId: integer, ...WITHDRAWAL_PROOF };

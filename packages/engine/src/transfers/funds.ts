@@ -14,15 +14,16 @@ import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/l
 import type { RowReader } from '../row-reader.ts';
 import type { Claim, StatePart } from '../state-part.ts';
 import { FundsOnce } from './funds-once.ts';
+import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 
 export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
 
 /** What a user's withdrawals of one asset come to on one exchange day, gross. */
 export interface DaySum {
-  readonly userId: number;
-  readonly assetId: number;
+  readonly userId: UserId;
+  readonly assetId: AssetId;
   readonly day: number;
-  readonly amount: number;
+  readonly amount: AssetUnits;
 }
 
 const DAY_SUM: Layout<DaySum> = { userId: integer, assetId: integer, day: integer, amount: integer };
@@ -39,7 +40,7 @@ export class Funds implements StatePart {
   /** The last day on which a user asked for an asset, by user and asset. */
   readonly #daySums = new Map<string, DaySum>();
 
-  settings(assetId: number): FundsSettings | undefined {
+  settings(assetId: AssetId): FundsSettings | undefined {
     return this.#settings.get(assetId);
   }
 
@@ -48,7 +49,7 @@ export class Funds implements StatePart {
   }
 
   /** What a user may trade with although its chain may take it back, over all account types. */
-  unfinalFree(userId: number, assetId: number): Total {
+  unfinalFree(userId: UserId, assetId: AssetId): Total {
     let free = ZERO_TOTAL;
     for (const deposit of this.deposits.ofUser(userId)) {
       if (deposit.assetId === assetId) free = addToTotal(free, deposit.amount - deposit.held);
@@ -57,7 +58,7 @@ export class Funds implements StatePart {
   }
 
   /** Gross sum of a user's withdrawals requested on the exchange day of `nowMs`, without the released ones. */
-  withdrawnToday(userId: number, assetId: number, nowMs: number): number {
+  withdrawnToday(userId: UserId, assetId: AssetId, nowMs: EpochMs): number {
     const sum = this.#daySums.get(`${userId}/${assetId}`);
     return sum?.day === exchangeDay(nowMs) ? sum.amount : 0;
   }

@@ -4,6 +4,7 @@ import type { Grant } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** May refuse with asset_unknown or amount_invalid. */
 export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): Rejection | undefined {
@@ -18,7 +19,7 @@ export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): 
 }
 
 /** Each grant is a movement of its own, from `promotion`, which may fall below zero by it. */
-export function payGrants(state: EngineState, userIndex: number, grants: readonly Grant[]): void {
+export function payGrants(state: EngineState, userIndex: UserIndex, grants: readonly Grant[]): void {
   const { ledger } = state;
   const userId = state.users.idOf(userIndex);
   for (const { accountType, assetId, amount } of grants) {

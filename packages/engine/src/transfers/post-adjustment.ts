@@ -10,9 +10,11 @@ import {
 import type { AccountName, AccountType, PostAdjustment } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+import type { AccountSlot, AssetId } from '../units/units.ts';
 
 const REASON_LENGTH_MAX = 500;
 /** What is in flight belongs to the withdrawals it was sent for. */
@@ -106,20 +108,20 @@ function checkCover(state: EngineState, { from, assetId, amount }: PostAdjustmen
 }
 
 /** What an account owes to what is open. */
-function obligationOf(state: EngineState, { owner, account }: AccountName, assetId: number): Total {
+function obligationOf(state: EngineState, { owner, account }: AccountName, assetId: AssetId): Total {
   if (owner !== 0) return ZERO_TOTAL;
   if (account === HOUSE_ACCOUNTS.micro_pool) return state.seconds.obligation(assetId);
   if (account === HOUSE_ACCOUNTS.lever_pool) return state.leverage.obligation(state, assetId);
   return account === HOUSE_ACCOUNTS.savings_pool ? state.savings.obligation(assetId) : ZERO_TOTAL;
 }
 
-function availableOf({ ledger, users }: EngineState, name: AccountName, assetId: number): Total {
+function availableOf({ ledger, users }: EngineState, name: AccountName, assetId: AssetId): Total {
   if (name.owner === 0) return ledger.available(ledger.findHouseSlot(name.account, assetId));
-  const userIndex = users.find(name.owner) ?? -1;
+  const userIndex = users.find(name.owner) ?? NO_USER;
   return ledger.available(ledger.findUserSlot(name.account as AccountType, assetId, userIndex));
 }
 
-function slotNamed(state: EngineState, { owner, account }: AccountName, assetId: number): number {
+function slotNamed(state: EngineState, { owner, account }: AccountName, assetId: AssetId): AccountSlot {
   const userIndex = state.users.find(owner);
   if (userIndex === undefined) return state.ledger.houseSlot(account, assetId);
   return userSlot(state, userIndex, { accountType: account as AccountType, assetId });

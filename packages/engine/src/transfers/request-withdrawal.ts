@@ -5,6 +5,7 @@ import type { EngineState } from '../state.ts';
 import { checkRequest, checkWithdrawal, feeOf } from './check-withdrawal.ts';
 import type { FundsSettings } from './funds.ts';
 import { userSlot } from './user-account.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Sets the gross amount aside; approved at once where the day's sum needs no person. Returns the withdrawal's id. May
@@ -17,7 +18,7 @@ import { userSlot } from './user-account.ts';
 export function requestWithdrawal(
   state: EngineState,
   command: RequestWithdrawal,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const malformed = checkRequest(state, command, userIndex);
   if (malformed !== undefined) return malformed;

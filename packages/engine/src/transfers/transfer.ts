@@ -2,13 +2,14 @@ import { ACCOUNT_TYPES, type Transfer } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Moves available money between two account types of one user; answers with the transfer's number. May
  * refuse with user_frozen, asset_unknown, account_type_invalid, accounts_identical, amount_invalid,
  * transfer_lowers_risk_rate or insufficient_balance.
  */
-export function transfer(state: EngineState, command: Transfer, userIndex: number): Rejection | number {
+export function transfer(state: EngineState, command: Transfer, userIndex: UserIndex): Rejection | number {
   const rejection = checkTransfer(state, command, userIndex);
   if (rejection !== undefined) return rejection;
   const { ledger, funds, recorder } = state;
@@ -23,7 +24,7 @@ export function transfer(state: EngineState, command: Transfer, userIndex: numbe
   return transferId;
 }
 
-function checkTransfer(state: EngineState, command: Transfer, userIndex: number): Rejection | undefined {
+function checkTransfer(state: EngineState, command: Transfer, userIndex: UserIndex): Rejection | undefined {
   const { standings, assets, leverage, ledger } = state;
   const { assetId, from, to, amount } = command;
   if (standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };

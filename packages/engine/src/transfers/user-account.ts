@@ -2,13 +2,14 @@ import { isAmount, roundDownToStep, type Total, totalToAmount } from '@candor/pr
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import type { Rejection } from '../rejection.ts';
 import type { EngineState } from '../state.ts';
+import type { AccountSlot, AssetId, UserIndex } from '../units/units.ts';
 
 /** The slot of a user's account, opened at first use. */
 export function userSlot(
   { ledger, users }: EngineState,
-  userIndex: number,
-  { accountType, assetId }: { readonly accountType: AccountType; readonly assetId: number },
-): number {
+  userIndex: UserIndex,
+  { accountType, assetId }: { readonly accountType: AccountType; readonly assetId: AssetId },
+): AccountSlot {
   return ledger.slotOf(ledger.column(accountType, assetId), userIndex, users.idOf(userIndex));
 }
 

@@ -39,8 +39,8 @@ export const STATE = [
   {
     name: 'a restored user has lost the inviter',
     file: 'packages/engine/src/standing/standings.ts',
-    find: 'this.set(userIndex, fact, users.find(fact.inviterId) ?? -1);',
-    replace: 'this.set(userIndex, fact, -1);',
+    find: 'this.set(userIndex, fact, users.find(fact.inviterId) ?? NO_USER);',
+    replace: 'this.set(userIndex, fact, NO_USER);',
   },
   {
     name: 'a restored index has forgotten since when it is halted',

@@ -24,7 +24,7 @@ export const leverTrader: Actor = (scene) => {
     return {
       kind: 'open_position',
       // Often somebody who is at risk already.
-      userId: position !== undefined && random.chance(0.4) ? position.userId : pickUser(scene),
+      userId: position !== undefined && random.chance(0.6) ? position.userId : pickUser(scene),
       clientId,
       marketId,
       side: random.pick(['long', 'short']),

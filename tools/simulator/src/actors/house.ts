@@ -32,7 +32,7 @@ export const chain: Actor = (scene) => {
   const { random, plan, memory, nextId } = scene;
   const draw = random.integer({ from: 0, to: 99 });
   const asset = random.pick(ASSETS);
-  const amount = Math.floor(random.pick([0.5, 3, 90, 700, 4_000]) * 10 ** asset.scale);
+  const amount = Math.floor(random.pick([0.5, 3, 90, 700, 2_500, 4_000]) * 10 ** asset.scale);
   if (draw < 25) {
     const isManual = random.chance(0.2);
     return {
