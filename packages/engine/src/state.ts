@@ -1,6 +1,8 @@
+import { ZERO_TOTAL } from '@candor/primitives';
 import { TextArena } from './bytes/text-arena.ts';
 import type { BookFactory } from './book/book.ts';
 import { OrderStore } from './book/order-store.ts';
+import { HOUSE_ACCOUNTS } from './event.ts';
 import { EventRecorder } from './events/event-recorder.ts';
 import { KeyStore } from './idempotency/key-store.ts';
 import { Indexes } from './indexes/indexes.ts';
@@ -16,10 +18,14 @@ import type { SpotMarket } from './spot/spot-market.ts';
 import { Triggers } from './spot/triggers.ts';
 import { SelfLimits } from './standing/self-limits.ts';
 import { Standings } from './standing/standings.ts';
+import type { PoolClaims } from './ledger/pool-claims.ts';
 import type { StatePart } from './state-part.ts';
 import { Funds } from './transfers/funds.ts';
 
-/** All there is to know. Products change their part of it, `engine.ts` alone decides which one may. */
+/**
+ * All there is to know. Products do not know it: each declares the ground that it rests on, and the composition passes
+ * this state for it.
+ */
 export class EngineState {
   readonly recorder = new EventRecorder();
   readonly users = new UserDirectory();
@@ -43,6 +49,7 @@ export class EngineState {
   readonly seconds = new Seconds();
   readonly savings = new Savings();
   readonly windows = new ReferenceWindows();
+  readonly poolClaims: PoolClaims = poolClaimsOf(this);
   /** In the order of snapshots: it only grows at its end. */
   readonly parts: readonly StatePart[] = [
     this.standings,
@@ -72,4 +79,24 @@ export class EngineState {
   constructor(bookFactory: BookFactory) {
     this.bookFactory = bookFactory;
   }
+}
+
+/** What transfers ask of the products, which they do not know. */
+function poolClaimsOf(state: EngineState): PoolClaims {
+  return {
+    mayLeaveLever: (userIndex, assetId, amount) =>
+      state.leverage.mayTakeOut(state, userIndex, assetId, amount),
+    obligation(houseAccount, assetId) {
+      switch (houseAccount) {
+        case HOUSE_ACCOUNTS.micro_pool:
+          return state.seconds.obligation(assetId);
+        case HOUSE_ACCOUNTS.lever_pool:
+          return state.leverage.obligation(state, assetId);
+        case HOUSE_ACCOUNTS.savings_pool:
+          return state.savings.obligation(assetId);
+        default:
+          return ZERO_TOTAL;
+      }
+    },
+  };
 }

@@ -117,6 +117,14 @@ export function forbiddenRules() {
       to: { path: '^apps/server/src/(app|main)\\.ts$' },
     },
     {
+      name: 'engine-grounds',
+      severity: 'error',
+      comment:
+        'A product declares the ground that it rests on, in <product>/<product>-ground.ts; only the composition knows the whole state.',
+      from: { path: '^packages/engine/src/[^/]+/', pathNot: [TEST_FILE, '^packages/engine/src/snapshot/'] },
+      to: { path: '^packages/engine/src/state\\.ts$' },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       comment: 'Shipped code must not import tests or the testkit.',

@@ -66,6 +66,12 @@ describe('import rules', () => {
       'packages/engine/src/book/book.ts',
     ],
     [
+      'engine-grounds',
+      'packages/engine/src/savings/redeem-savings.ts',
+      "import type { One } from '../state.ts';\nexport type Two = One;\n",
+      'packages/engine/src/state.ts',
+    ],
+    [
       'server-identity',
       'apps/server/src/identity/session.ts',
       "import { one } from '../wallet/address.ts';\nexport const two = one;\n",

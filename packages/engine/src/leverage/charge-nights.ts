@@ -1,7 +1,7 @@
 import { exchangeDay } from '@candor/formulas';
 import { AMOUNT_LIMIT, mulDivFits, mulDivFloor, type Total } from '@candor/primitives';
 import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { availableOf } from './risk.ts';
@@ -13,7 +13,7 @@ import type { AssetUnits, IndexUnits } from '../units/units.ts';
  * passed, whatever the clock did in between. The margin pays first, then what is available, at most what is
  * there.
  */
-export function chargeNights(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function chargeNights(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   const today = exchangeDay(state.nowMs);
   for (const { position, tick } of ticked) {
     if (!isAtRisk(position) || position.paidNight >= today) continue;
@@ -31,7 +31,7 @@ function feeOf(position: Position, nights: number, indexPrice: IndexUnits): numb
   return mulDivFits(fee, nights, 1) ? Math.min(mulDivFloor(fee, nights, 1), most) : most;
 }
 
-function charge(state: EngineState, position: Position, due: number): void {
+function charge(state: LeverageGround, position: Position, due: number): void {
   const { ledger, selfLimits, nowMs } = state;
   const { account, positionId } = position;
   const fromMargin = Math.min(due, position.margin);

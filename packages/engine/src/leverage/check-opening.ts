@@ -21,7 +21,7 @@ import { POSITION_SIDES, POSITION_TYPES } from '../commands/leverage-commands.ts
 import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
 import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverMarket, OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { covers, isAtWarning, spendableOf } from './risk.ts';
@@ -42,7 +42,7 @@ export type OpeningVerdict =
   | { readonly rejection?: never; readonly opening: Opening };
 
 export function checkOpening(
-  state: EngineState,
+  state: LeverageGround,
   command: OpenPosition,
   userIndex: UserIndex,
 ): OpeningVerdict {
@@ -65,7 +65,7 @@ export function checkOpening(
 
 /** Since rules 7 the positions of one market and of one user are bounded. */
 function checkRoom(
-  { rulesVersion, leverage }: EngineState,
+  { rulesVersion, leverage }: LeverageGround,
   { userId }: OpenPosition,
   { positions, quoteAssetId }: LeverMarket,
 ): Rejection | undefined {
@@ -78,7 +78,7 @@ function checkRoom(
 }
 
 function checkStanding(
-  state: EngineState,
+  state: LeverageGround,
   { marketId }: OpenPosition,
   userIndex: UserIndex,
 ): Rejection | undefined {
@@ -96,7 +96,7 @@ function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): 
 
 /** What is at risk is the margins of the user's orders in this quote asset, this one among them. */
 function checkSelfLimits(
-  state: EngineState,
+  state: LeverageGround,
   { userId }: OpenPosition,
   { market, margin }: { readonly market: LeverMarket; readonly margin: AssetUnits },
 ): Rejection | undefined {
@@ -158,7 +158,7 @@ interface OpeningOfUser {
   readonly userIndex: UserIndex;
 }
 
-function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
+function checkMoney(state: LeverageGround, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
   const { market } = of.opening;
   const { maxUserValue, maxSideValue } = market.terms.settings;
   const { ledger } = state;
@@ -177,7 +177,7 @@ function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser
   );
 }
 
-function userValue({ leverage }: EngineState, userId: UserId, market: LeverMarket): Total {
+function userValue({ leverage }: LeverageGround, userId: UserId, market: LeverMarket): Total {
   let sum = ZERO_TOTAL;
   for (const position of leverage.account(userId, market.quoteAssetId)?.positions.values() ?? []) {
     if (position.market === market) sum = addToTotal(sum, position.value);
@@ -199,7 +199,7 @@ function checkLimit(
 }
 
 function checkBalance(
-  state: EngineState,
+  state: LeverageGround,
   { userId, share }: OpenPosition,
   { opening, userIndex }: OpeningOfUser,
 ): Rejection | undefined {

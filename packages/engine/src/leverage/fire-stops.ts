@@ -1,5 +1,5 @@
 import type { IndexTickFact } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { closeByForce } from './close-by-force.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { type CloseEnd, checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
@@ -11,7 +11,7 @@ import type { IndexUnits } from '../units/units.ts';
  * its margin and the available balance do not cover closes everything its user has in that quote asset; one
  * whose gain the house cannot pay waits.
  */
-export function fireStops(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function fireStops(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   for (const { position, tick } of ticked) {
     const end = reachedStop(position, tick);
     if (end === undefined) continue;

@@ -2,7 +2,7 @@ import type { Total } from '@candor/primitives';
 import { valuesByKey, ZERO_TOTAL } from '@candor/primitives';
 import type { PositionSide } from '../command.ts';
 import type { PositionFact } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverageSettings } from './lever-market.ts';
 import { findPosition } from './find-position.ts';
 import { factOf, isAtRisk } from './lever-market.ts';
@@ -32,7 +32,7 @@ export interface LeverageView {
   obligation(assetId: AssetId): Total;
 }
 
-export function viewLeverage(state: EngineState): LeverageView {
+export function viewLeverage(state: LeverageGround): LeverageView {
   const { leverage } = state;
   return {
     positions(userId) {

@@ -5,7 +5,8 @@ import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../
 import type { RowReader } from '../row-reader.ts';
 import type { Claim, Ground, StatePart } from '../state-part.ts';
 import { type LeverAccount, LeverMarket, type LeverageTerms, type Position } from './lever-market.ts';
-import { lastPrice, type LeverGround } from './live-index.ts';
+import { lastPrice } from './live-index.ts';
+import type { RiskGround } from './risk-ground.ts';
 import { type StoredPosition, STORED_POSITION } from './stored-position.ts';
 import { covers, freeEquityOf } from './risk.ts';
 import type { AssetId, AssetUnits, MarketId, PositionId, UserId, UserIndex } from '../units/units.ts';
@@ -89,7 +90,7 @@ export class Leverage implements StatePart {
   }
 
   /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
-  obligation(ground: LeverGround, assetId: AssetId): Total {
+  obligation(ground: RiskGround, assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const market of this.#markets.values()) {
       if (market.quoteAssetId !== assetId || market.positions.size === 0) continue;
@@ -99,7 +100,7 @@ export class Leverage implements StatePart {
   }
 
   /** Whether this much may leave a user's lever account: the risk rate must stay above the warning level. */
-  mayTakeOut(ground: LeverGround, userIndex: UserIndex, assetId: AssetId, amount: AssetUnits): boolean {
+  mayTakeOut(ground: RiskGround, userIndex: UserIndex, assetId: AssetId, amount: AssetUnits): boolean {
     const free = freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
     return free === undefined || covers(free, amount);
   }

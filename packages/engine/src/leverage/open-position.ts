@@ -1,7 +1,7 @@
 import { exchangeDay } from '@candor/formulas';
 import type { OpenPosition } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { checkOpening, type Opening } from './check-opening.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { StoredPosition } from './stored-position.ts';
@@ -13,7 +13,7 @@ import type { PositionId, UserIndex } from '../units/units.ts';
  * reaches its target. See check-opening.ts for what it may be refused with.
  */
 export function openPosition(
-  state: EngineState,
+  state: LeverageGround,
   command: OpenPosition,
   userIndex: UserIndex,
 ): Rejection | number {
@@ -31,7 +31,7 @@ export function openPosition(
 }
 
 function pendingOf(
-  { nowMs, tickNumber }: EngineState,
+  { nowMs, tickNumber }: LeverageGround,
   command: OpenPosition,
   { positionId, opening }: { readonly positionId: PositionId; readonly opening: Opening },
 ): StoredPosition {

@@ -1,12 +1,12 @@
 import type { PositionEnd } from '../event.ts';
 import { RULES_ONCE_ONLY } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { Position } from './lever-market.ts';
 
 /** Ends a pending order: everything it held is available again. */
 export function refundPosition(
-  state: EngineState,
+  state: LeverageGround,
   position: Position,
   end: Extract<PositionEnd, 'cancelled' | 'not_fillable'>,
 ): void {

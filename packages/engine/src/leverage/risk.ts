@@ -17,7 +17,8 @@ import {
 } from '@candor/primitives';
 import { ACCOUNT_TYPES } from '../command.ts';
 import type { LeverAccount } from './lever-market.ts';
-import { lastPrice, type LeverGround } from './live-index.ts';
+import { lastPrice } from './live-index.ts';
+import type { RiskGround } from './risk-ground.ts';
 import { isAtRisk } from './lever-market.ts';
 import type { AssetUnits } from '../units/units.ts';
 
@@ -27,7 +28,7 @@ export interface AccountRisk {
 }
 
 /** Undefined without an open or closing position. */
-export function riskOf(state: LeverGround, account: LeverAccount): AccountRisk | undefined {
+export function riskOf(state: RiskGround, account: LeverAccount): AccountRisk | undefined {
   let equity = availableOf(state, account);
   let originalMargins = ZERO_TOTAL;
   let isEmpty = true;
@@ -47,7 +48,7 @@ export function riskRateOf({ equity, originalMargins }: AccountRisk): number {
 }
 
 export function availableOf(
-  { ledger }: LeverGround,
+  { ledger }: RiskGround,
   { assetId, userIndex }: Pick<LeverAccount, 'assetId' | 'userIndex'>,
 ): Total {
   return ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.lever, assetId, userIndex));
@@ -57,7 +58,7 @@ export function availableOf(
  * By how much equity exceeds what keeps the risk rate above the warning level: negative below it, undefined
  * without a position.
  */
-export function freeEquityOf(state: LeverGround, account: LeverAccount | undefined): Total | undefined {
+export function freeEquityOf(state: RiskGround, account: LeverAccount | undefined): Total | undefined {
   const risk = account === undefined ? undefined : riskOf(state, account);
   if (risk === undefined) return undefined;
   const { warningRate } = state.standings.settings;
@@ -67,7 +68,7 @@ export function freeEquityOf(state: LeverGround, account: LeverAccount | undefin
 }
 
 /** Whether the shown risk rate is at the warning level or below it, so that nothing may be reserved or leave. */
-export function isAtWarning(state: LeverGround, account: LeverAccount | undefined): boolean {
+export function isAtWarning(state: RiskGround, account: LeverAccount | undefined): boolean {
   const free = freeEquityOf(state, account);
   return free !== undefined && isNegativeTotal(free);
 }
@@ -77,7 +78,7 @@ export function isAtWarning(state: LeverGround, account: LeverAccount | undefine
  * must leave the risk rate above the warning level, as a transfer must.
  */
 export function spendableOf(
-  state: LeverGround,
+  state: RiskGround,
   owner: Pick<LeverAccount, 'assetId' | 'userIndex'>,
   account: LeverAccount | undefined,
 ): Total {

@@ -1,7 +1,7 @@
 import { isAmount, roundDownToStep, roundUpToStep } from '@candor/primitives';
 import type { SetPositionStops } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { findPosition } from './find-position.ts';
 import { liveTick } from './live-index.ts';
 import type { Position } from './lever-market.ts';
@@ -13,7 +13,7 @@ import type { IndexUnits } from '../units/units.ts';
  * take_profit_on_wrong_side or stop_loss_on_wrong_side.
  */
 export function setPositionStops(
-  state: EngineState,
+  state: LeverageGround,
   command: SetPositionStops,
   _userIndex: number,
 ): Rejection | number {

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, type RedeemSavings } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import { endMs } from './holding-terms.ts';
 import type { UserIndex } from '../units/units.ts';
 
@@ -12,7 +12,7 @@ import type { UserIndex } from '../units/units.ts';
  * early_exit_not_allowed.
  */
 export function redeemSavings(
-  state: EngineState,
+  state: SavingsGround,
   { userId, holdingId }: RedeemSavings,
   userIndex: UserIndex,
 ): Rejection | number {

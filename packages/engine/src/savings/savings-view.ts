@@ -1,6 +1,6 @@
 import type { Total } from '@candor/primitives';
 import type { HoldingFact } from '../facts/holding-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
 import type { AssetId, ProductId, UserId } from '../units/units.ts';
 
@@ -15,7 +15,7 @@ export interface SavingsView {
   obligation(assetId: AssetId): Total;
 }
 
-export function viewSavings({ savings }: EngineState): SavingsView {
+export function viewSavings({ savings }: SavingsGround): SavingsView {
   return {
     holdings: (userId) => savings.holdingsOf(userId),
     products: () => savings.products(),

@@ -4,7 +4,7 @@ import { ACCOUNT_TYPES, type SubscribeSavings } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { HoldingFact } from '../facts/holding-fact.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
 
@@ -15,7 +15,7 @@ import type { UserId, UserIndex } from '../units/units.ts';
  * insufficient_balance.
  */
 export function subscribeSavings(
-  state: EngineState,
+  state: SavingsGround,
   command: SubscribeSavings,
   userIndex: UserIndex,
 ): Rejection | number {
@@ -46,7 +46,7 @@ interface Buyer {
 }
 
 function checkPurchase(
-  { ledger, savings }: EngineState,
+  { ledger, savings }: SavingsGround,
   product: SavingsSettings,
   { userId, userIndex }: Buyer,
 ): Rejection | undefined {
@@ -66,7 +66,7 @@ function checkPurchase(
 }
 
 function openHolding(
-  { savings, nowMs }: EngineState,
+  { savings, nowMs }: SavingsGround,
   { userId, clientId }: SubscribeSavings,
   product: SavingsSettings,
 ): HoldingFact {

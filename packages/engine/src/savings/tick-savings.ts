@@ -4,7 +4,7 @@ import { ACCOUNT_TYPES } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { HoldingFact } from '../facts/holding-fact.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { UserIndex } from '../units/units.ts';
  * by since the last tick; after its last day a holding's principal returns. Pays frozen users too. Since rules 7 one
  * command pays at most `INTEREST_PAYMENTS_MAX` days, and the next tick goes on.
  */
-export function tickSavings(state: EngineState): void {
+export function tickSavings(state: SavingsGround): void {
   const { savings, nowMs } = state;
   const most = state.rulesVersion < RULES_BOUNDED ? Number.POSITIVE_INFINITY : INTEREST_PAYMENTS_MAX;
   for (let paid = 0; paid < most; paid++) {
@@ -22,7 +22,7 @@ export function tickSavings(state: EngineState): void {
   }
 }
 
-function payDay(state: EngineState, before: HoldingFact): void {
+function payDay(state: SavingsGround, before: HoldingFact): void {
   const { ledger, savings, recorder, nowMs } = state;
   const { holdingId, userId, assetId, dailyInterest } = before;
   const userIndex = state.users.find(userId) ?? fail(`the owner of holding ${holdingId} is unknown`);
@@ -46,7 +46,7 @@ function payDay(state: EngineState, before: HoldingFact): void {
   recorder.record({ kind: 'holding_changed', holding });
 }
 
-function returnPrincipal({ ledger }: EngineState, holding: HoldingFact, userIndex: UserIndex): void {
+function returnPrincipal({ ledger }: SavingsGround, holding: HoldingFact, userIndex: UserIndex): void {
   const { holdingId, userId, assetId, principal } = holding;
   ledger.begin('savings_return', holdingId);
   ledger.spend(ledger.findUserSlot(ACCOUNT_TYPES.financial, assetId, userIndex), principal);

@@ -17,7 +17,7 @@ import { DIRECTIONS } from '../commands/seconds-commands.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection, RejectionKey } from '../rejection.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetUnits, Ppm, UserIndex } from '../units/units.ts';
 
@@ -32,7 +32,7 @@ export type ContractVerdict =
   | { readonly rejection?: never; readonly terms: ContractTerms };
 
 export function checkContract(
-  state: EngineState,
+  state: SecondsGround,
   command: OpenContract,
   userIndex: UserIndex,
 ): ContractVerdict {
@@ -66,7 +66,7 @@ export function checkContract(
 
 /** Since rules 7 the contracts of one market and of one user are bounded. */
 function checkRoom(
-  { rulesVersion, seconds }: EngineState,
+  { rulesVersion, seconds }: SecondsGround,
   { userId, marketId }: OpenContract,
 ): Rejection | undefined {
   if (rulesVersion < RULES_BOUNDED) return undefined;
@@ -76,7 +76,7 @@ function checkRoom(
   return { key: 'market_at_capacity', field: 'marketId', nearest: CONTRACTS_MAX };
 }
 
-function checkForm(state: EngineState, command: OpenContract, userIndex: UserIndex): Rejection | undefined {
+function checkForm(state: SecondsGround, command: OpenContract, userIndex: UserIndex): Rejection | undefined {
   const { marketId, assetId, direction, stake, seconds } = command;
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   if (state.assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
@@ -101,7 +101,7 @@ function checkBounds(stake: AssetUnits, { minStake, maxStake }: StakeSettings): 
 }
 
 function checkOpenStakes(
-  { seconds: { exposure } }: EngineState,
+  { seconds: { exposure } }: SecondsGround,
   { userId, marketId, assetId, direction, stake }: OpenContract,
   bounds: StakeSettings,
 ): Rejection | undefined {
@@ -118,7 +118,7 @@ interface Offered {
 
 /** The pool pays every living contract's win at once, this one's among them. */
 function checkPool(
-  { ledger, seconds }: EngineState,
+  { ledger, seconds }: SecondsGround,
   { assetId, stake }: OpenContract,
   { option: { profitPpm }, bounds }: Offered,
 ): Rejection | undefined {
@@ -136,7 +136,7 @@ interface Cost {
 }
 
 function checkBalance(
-  { ledger }: EngineState,
+  { ledger }: SecondsGround,
   { command: { assetId, stake }, userIndex, fee }: Cost,
   bounds: StakeSettings,
 ): Rejection | undefined {

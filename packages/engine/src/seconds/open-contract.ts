@@ -3,7 +3,7 @@ import { fail } from '@candor/primitives';
 import { ACCOUNT_TYPES, type OpenContract } from '../command.ts';
 import type { ContractFact, TieRule } from '../facts/contract-fact.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import { checkContract } from './check-contract.ts';
 import type { Ppm, UserIndex } from '../units/units.ts';
 
@@ -16,7 +16,7 @@ import type { Ppm, UserIndex } from '../units/units.ts';
  * stake_above_maximum, user_stake_limit, side_stake_limit, pool_not_covering or insufficient_balance.
  */
 export function openContract(
-  state: EngineState,
+  state: SecondsGround,
   command: OpenContract,
   userIndex: UserIndex,
 ): Rejection | number {
@@ -56,7 +56,7 @@ export function openContract(
 }
 
 function tieRuleOf(
-  { seconds }: EngineState,
+  { seconds }: SecondsGround,
   { marketId, seconds: duration }: OpenContract,
   profitPpm: Ppm,
 ): TieRule {
@@ -64,7 +64,7 @@ function tieRuleOf(
   return mustRefundTies(share, profitPpm) ? 'refund' : 'win';
 }
 
-function holdStake({ ledger }: EngineState, contract: ContractFact, userIndex: UserIndex): void {
+function holdStake({ ledger }: SecondsGround, contract: ContractFact, userIndex: UserIndex): void {
   const { contractId, userId, assetId, stake, fee } = contract;
   const column = ledger.column(ACCOUNT_TYPES.micro, assetId);
   ledger.begin('stake_hold', contractId);

@@ -2,7 +2,7 @@ import type { TieShare } from '@candor/formulas';
 import type { Total } from '@candor/primitives';
 import type { Direction } from '../command.ts';
 import type { ContractFact } from '../facts/contract-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetId, ContractId, MarketId, UserId } from '../units/units.ts';
 
@@ -26,7 +26,7 @@ export interface SecondsView {
   obligation(assetId: AssetId): Total;
 }
 
-export function viewSeconds({ seconds }: EngineState): SecondsView {
+export function viewSeconds({ seconds }: SecondsGround): SecondsView {
   return {
     contracts: (userId) => seconds.ofUser(userId),
     contract(userId, contractId) {

@@ -4,7 +4,7 @@ import type { AmendOrder, PlaceOrder } from '../command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { Rejection } from '../rejection.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';
 import { leaveBook } from './end-order.ts';
@@ -24,11 +24,7 @@ import type { OrderId, OrderSlot, Quantity, UserIndex } from '../units/units.ts'
  * May refuse with user_frozen, amount_invalid, order_unknown, order_not_open, order_unchanged,
  * quantity_below_minimum (nothing would be left) and every refusal of a placed order.
  */
-export function amendOrder(
-  state: EngineState,
-  command: AmendOrder,
-  userIndex: UserIndex,
-): Rejection | number {
+export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: UserIndex): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const { price, quantity } = command;
   const malformed = checkNumbers({ price, quantity });
@@ -61,7 +57,7 @@ export function amendOrder(
 
 /** The order that would take the place of an amended one: its own but for price and what is left. */
 function replacementOf(
-  { orders: { pool } }: EngineState,
+  { orders: { pool } }: SpotGround,
   slot: OrderSlot,
   { price, quantity }: AmendOrder,
 ): PlaceOrder {
@@ -88,7 +84,7 @@ interface Shrinking {
 
 /** Something on the lot must be left, and since rules 7 it must be worth as much as a new order. */
 function checkRemainder(
-  { orders: { pool }, rulesVersion }: EngineState,
+  { orders: { pool }, rulesVersion }: SpotGround,
   market: SpotMarket,
   { slot, quantity }: Shrinking,
 ): Rejection | undefined {
@@ -111,7 +107,7 @@ function inWholeQuantity(rejection: Rejection, filled: number): Rejection {
     : rejection;
 }
 
-function shrink(state: EngineState, market: SpotMarket, { slot, quantity }: Shrinking): number {
+function shrink(state: SpotGround, market: SpotMarket, { slot, quantity }: Shrinking): number {
   const { pool } = state.orders;
   const orderId = pool.orderId(slot);
   market.book.reduce(slot, pool.quantity(slot) - quantity);
@@ -128,7 +124,7 @@ interface Replacing {
   readonly userIndex: UserIndex;
 }
 
-function replace(state: EngineState, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
+function replace(state: SpotGround, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
   const { keys, orders, recorder } = state;
   const { pool } = orders;
   const key = pool.key(slot);
@@ -149,7 +145,7 @@ function replace(state: EngineState, market: SpotMarket, { slot, command, userIn
   return orderId;
 }
 
-function endLinkedStop(state: EngineState, orderId: OrderId): void {
+function endLinkedStop(state: SpotGround, orderId: OrderId): void {
   const linked = state.triggers.linkedTo(orderId);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
 }

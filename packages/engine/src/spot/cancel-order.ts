@@ -6,7 +6,7 @@ import { findRepeat } from './find-repeat.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { RejectionKey } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { SIDES } from '../vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
 import { checkClientId } from './check-order.ts';
@@ -18,7 +18,7 @@ import { checkClientId } from './check-order.ts';
  * Another user's order is as unknown as one that never was. That an own order has ended can be said only
  * while its key is remembered; otherwise it is unknown too.
  */
-export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
+export function cancelOrder(state: SpotGround, command: CancelOrder): Outcome {
   const { pool } = state.orders;
   const { clientId, orderId } = command;
   const userIndex = state.users.find(command.userId);

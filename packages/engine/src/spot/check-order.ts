@@ -8,7 +8,7 @@ import type { OrderPool } from '../book/order-pool.ts';
 import type { ConfigureMarket, PlaceOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import {
   codeOf,
   BUY,
@@ -42,7 +42,7 @@ export function checkClientId(clientId: string): Rejection | undefined {
 }
 
 export interface OrderSurroundings {
-  readonly state: EngineState;
+  readonly state: SpotGround;
   readonly market: SpotMarket;
   readonly userIndex: UserIndex;
   /** What gives way to this order: its money, in the asset that is given, and its places among the open orders. */
@@ -137,7 +137,7 @@ export function checkMaximum(
 /** Refuses, since rules 7, a price at which one lot is worth less than one unit of the quote asset. */
 export function checkMinimum(
   { field, price }: NamedPrice,
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
 ): Rejection | undefined {
   if (state.rulesVersion < RULES_BOUNDED) return undefined;
@@ -156,7 +156,7 @@ export function checkTick(
 
 export function checkBand(
   { field, price }: NamedPrice,
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
 ): Rejection | undefined {
   const band = bandOf(state, market);
@@ -252,7 +252,7 @@ export function checkBalance(
 
 /** Since rules 7 a market order that its sender cannot pay in full still trades at least the minimum notional. */
 export function isWorthTrading(
-  { rulesVersion }: EngineState,
+  { rulesVersion }: SpotGround,
   { settings, divisor }: SpotMarket,
   wish: { readonly price: Price; readonly quantity: Quantity; readonly affordable: number },
 ): boolean {

@@ -5,7 +5,7 @@ import type { PlaceOco, PlaceTrigger, Side } from '../command.ts';
 import { type TriggerKind, TRIGGER_KINDS } from '../commands/trigger-commands.ts';
 import type { Rejection } from '../rejection.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { sideCode } from '../vocabulary.ts';
 import {
   checkBalance,
@@ -82,7 +82,7 @@ export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Re
 
 /** The worst price at which an OCO's stop may trade. */
 function worstStopPrice(
-  state: EngineState,
+  state: SpotGround,
   { side, stopPrice, triggerPrice }: PlaceOco,
   market: SpotMarket,
 ): number {
@@ -91,7 +91,7 @@ function worstStopPrice(
 }
 
 /** What an OCO's stop needs beyond its limit order's reserve. */
-export function stopHold(state: EngineState, command: PlaceOco, market: SpotMarket): number {
+export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): number {
   const { price, quantity } = command;
   const side = sideCode(command.side);
   const needed = reserveOf(market, side, { price: worstStopPrice(state, command, market), quantity });

@@ -1,6 +1,6 @@
 import { baseUnits, notionalCeil } from '@candor/formulas';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { BUY, type SideCode } from '../vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, AssetUnits, OrderSlot, Price, Quantity } from '../units/units.ts';
@@ -15,7 +15,7 @@ export function reserveOf(
 }
 
 /** Sets an order's reserve aside; the caller has checked that the available balance covers it. */
-export function placeHold(state: EngineState, market: SpotMarket, slot: OrderSlot): void {
+export function placeHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { ledger, orders } = state;
   ledger.begin('order_hold', orders.pool.orderId(slot));
   ledger.hold(holdingAccount(state, market, slot), orders.pool.held(slot));
@@ -25,18 +25,18 @@ export function placeHold(state: EngineState, market: SpotMarket, slot: OrderSlo
 /**
  * Gives back what an order holds beyond what the rest of its quantity needs. The surplus is moved, never recomputed from price x quantity: a second rounding would strand a unit.
  */
-export function trimHold(state: EngineState, market: SpotMarket, slot: OrderSlot): void {
+export function trimHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { pool } = state.orders;
   const remainder = { price: pool.price(slot), quantity: pool.remaining(slot) };
   releaseDownTo(state, market, { slot, down: reserveOf(market, pool.side(slot), remainder) });
 }
 
-export function releaseHold(state: EngineState, market: SpotMarket, slot: OrderSlot): void {
+export function releaseHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   releaseDownTo(state, market, { slot, down: 0 });
 }
 
 function releaseDownTo(
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
   { slot, down }: { readonly slot: OrderSlot; readonly down: AssetUnits },
 ): void {
@@ -51,7 +51,7 @@ function releaseDownTo(
 
 /** The account in which a buy holds quote and a sell base. Looked up once an order: every release and every fill needs it. */
 export function holdingAccount(
-  { ledger, orders: { pool } }: EngineState,
+  { ledger, orders: { pool } }: SpotGround,
   market: SpotMarket,
   slot: OrderSlot,
 ): AccountSlot {

@@ -3,7 +3,7 @@ import { addToTotal } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import { FILLS_MAX } from '../bounds.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { BUY, oppositeSide } from '../vocabulary.ts';
 import { crosses } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -13,7 +13,7 @@ import type { OrderSlot } from '../units/units.ts';
  * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
  * without moving anything. A resting order of the same user ends the count, as it would end the matching.
  */
-export function isFillable(state: EngineState, market: SpotMarket, taker: OrderSlot): boolean {
+export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSlot): boolean {
   const { pool } = state.orders;
   const side = pool.side(taker);
   const isMarket = pool.isMarket(taker);

@@ -3,7 +3,7 @@ import { NO_ORDER } from '../book/order-pool.ts';
 import { FILLS_MAX } from '../bounds.ts';
 import type { CloseReason } from '../event.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { oppositeSide } from '../vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
 import { isWorthTrading } from './check-order.ts';
@@ -20,7 +20,7 @@ import type { OrderSlot } from '../units/units.ts';
  * Since rules 7 it meets at most `FILLS_MAX` orders, and no fill moves zero quote: a resting order that is worth less
  * than a unit, which only older rules let rest, ends instead of trading.
  */
-export function matchOrder(state: EngineState, market: SpotMarket, taker: OrderSlot): CloseReason {
+export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSlot): CloseReason {
   const { pool } = state.orders;
   const side = pool.side(taker);
   const limit = pool.price(taker);

@@ -12,7 +12,7 @@ import { NO_ORDER, type OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lowestPrice, type Market } from '../market/market.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { BUY, oppositeSide, type SideCode } from '../vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { IndexUnits, Price, Quantity, UserIndex } from '../units/units.ts';
@@ -29,7 +29,7 @@ export function crosses(side: SideCode, limit: Price, price: Price): boolean {
 }
 
 /** Where limit prices must lie; undefined where there is no band or nothing to lay it around. */
-export function bandOf(state: EngineState, market: Market): PriceBand | undefined {
+export function bandOf(state: SpotGround, market: Market): PriceBand | undefined {
   const { settings, knownBand } = market;
   const centre = bandCentre(state, market);
   if (settings.bandPpm === 0 || centre === 0) return undefined;
@@ -45,7 +45,7 @@ export function bandOf(state: EngineState, market: Market): PriceBand | undefine
  * index while it is live and made from sources, else the price of the last minutes of trading, else the market's
  * reference price. The last trade counts only where there is none of them. Before, it was the last trade.
  */
-function bandCentre(state: EngineState, market: Market): Price {
+function bandCentre(state: SpotGround, market: Market): Price {
   const { settings, divisor, window, lastTradePrice } = market;
   if (state.rulesVersion < RULES_BOUNDED) return lastTradePrice || settings.referencePrice;
   const index = state.indexes.sourced(settings.marketId);
@@ -61,13 +61,13 @@ function fromIndexScale(price: IndexUnits, priceDecimals: number): Price {
 }
 
 /** The lowest price at which the rules in force let an order trade. */
-export function lowestOrderPrice({ rulesVersion }: EngineState, { settings, divisor }: Market): number {
+export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divisor }: Market): number {
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
 /** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the market's prices. */
 export function marketOrderLimit(
-  state: EngineState,
+  state: SpotGround,
   market: Market,
   { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: Price },
 ): number {

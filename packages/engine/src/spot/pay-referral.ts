@@ -1,5 +1,5 @@
 import { referralShare } from '@candor/formulas';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { AssetUnits, OrderSlot, TradeId } from '../units/units.ts';
@@ -18,7 +18,7 @@ export interface PaidFee {
  * posted where nobody invited the payer or the share is zero.
  */
 export function payReferral(
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
   { payer, fee, tradeId, paysInBase }: PaidFee,
 ): void {

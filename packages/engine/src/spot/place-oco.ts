@@ -1,7 +1,7 @@
 import { fail } from '@candor/primitives';
 import type { PlaceOco, PlaceOrder } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { checkNumbers, checkOco, stopHold } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { openOrder, runOrder } from './run-order.ts';
@@ -14,7 +14,7 @@ import type { Price, UserIndex } from '../units/units.ts';
  *
  * May refuse as `placeTrigger`, and with post_only_would_cross.
  */
-export function placeOco(state: EngineState, command: PlaceOco, userIndex: UserIndex): Rejection | number {
+export function placeOco(state: SpotGround, command: PlaceOco, userIndex: UserIndex): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const market = state.markets.get(command.marketId);
   if (market === undefined) return { key: 'market_unknown', field: 'marketId' };

@@ -1,6 +1,6 @@
 import type { PlaceTrigger } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { sideCode } from '../vocabulary.ts';
 import { checkNumbers, checkTrigger } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
@@ -15,7 +15,7 @@ import type { UserIndex } from '../units/units.ts';
  * post_only_would_cross, no_best_price (there was no trade yet) and trigger_on_wrong_side.
  */
 export function placeTrigger(
-  state: EngineState,
+  state: SpotGround,
   command: PlaceTrigger,
   userIndex: UserIndex,
 ): Rejection | number {

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '../command.ts';
 import type { CloseReason } from '../event.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { sideCode } from '../vocabulary.ts';
 import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
 import { isFillable } from './is-fillable.ts';
@@ -19,7 +19,7 @@ export interface Admission {
 
 /** Writes an order that passed every rule into the pool as it stands before anything happens to it. */
 export function openOrder(
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
   { command, userIndex }: Admission,
 ): OrderSlot {
@@ -36,7 +36,7 @@ export function openOrder(
 }
 
 /** Takes an order through the market; true where it rests afterwards, else it is to be dropped. */
-export function runOrder(state: EngineState, market: SpotMarket, slot: OrderSlot): boolean {
+export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): boolean {
   const { pool } = state.orders;
   const fillsOrDies = pool.isFillOrKill(slot);
   if (fillsOrDies && !isFillable(state, market, slot)) {
@@ -61,13 +61,13 @@ export function runOrder(state: EngineState, market: SpotMarket, slot: OrderSlot
 }
 
 /** Keeps the last state of an order that came to its end without resting, and gives its slot back. */
-export function dropOrder({ keys, orders: { pool } }: EngineState, slot: OrderSlot): void {
+export function dropOrder({ keys, orders: { pool } }: SpotGround, slot: OrderSlot): void {
   const key = pool.key(slot);
   if (key !== NO_KEY) keys.close(key, pool, slot);
   pool.giveBack(slot);
 }
 
-function closeRemainder(state: EngineState, slot: OrderSlot, reason: CloseReason): void {
+function closeRemainder(state: SpotGround, slot: OrderSlot, reason: CloseReason): void {
   const { pool } = state.orders;
   pool.close(slot, reason, state.nowMs);
   state.recorder.orderChanged('closed', pool, slot);

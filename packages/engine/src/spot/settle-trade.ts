@@ -3,7 +3,7 @@ import { assert } from '@candor/primitives';
 import { TRADE, TRADE_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
 import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { BUY } from '../vocabulary.ts';
 import { endOrder } from './end-order.ts';
 import { holdingAccount, trimHold } from './hold.ts';
@@ -30,7 +30,7 @@ const trade = new Float64Array(TRADE_NUMBERS);
  * reserve afterwards is exactly what its remainder needs; the unit that rounding frees is released. The
  * taker's surplus is released once, when its matching ends.
  */
-export function settleTrade(state: EngineState, market: SpotMarket, { taker, maker, quantity }: Fill): void {
+export function settleTrade(state: SpotGround, market: SpotMarket, { taker, maker, quantity }: Fill): void {
   const { pool } = state.orders;
   const { settings } = market;
   const price = pool.price(maker);
@@ -83,7 +83,7 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
  * Both sides of the trade at hand pay before either receives. A limit order pays from its hold, a market order from
  * what is available. Nothing is posted where rounding leaves nothing to move.
  */
-function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
+function moveMoney(state: SpotGround, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
   const { ledger, orders } = state;
   const takerBuys = orders.pool.side(taker) === BUY;
   const paid = takerBuys ? market.quoteAccounts : market.baseAccounts;
@@ -111,7 +111,7 @@ function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omi
 }
 
 function accountOf(
-  { ledger, orders: { pool } }: EngineState,
+  { ledger, orders: { pool } }: SpotGround,
   column: AccountColumn,
   order: OrderSlot,
 ): AccountSlot {

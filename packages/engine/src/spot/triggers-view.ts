@@ -1,5 +1,5 @@
 import type { TriggerFact } from '../facts/trigger-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import type { MarketId, TriggerId, UserId } from '../units/units.ts';
 
 /** What waits for its price. */
@@ -12,7 +12,7 @@ export interface TriggersView {
   switchDueMs(userId: UserId, marketId: MarketId): number;
 }
 
-export function viewTriggers({ triggers }: EngineState): TriggersView {
+export function viewTriggers({ triggers }: SpotGround): TriggersView {
   return {
     waiting(userId, marketId) {
       const own = triggers.ofUser(userId);

@@ -1,7 +1,7 @@
 import { isNegativeTotal, subtractTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
 import type { LimitedProduct } from '../command.ts';
 import type { SelfLimitFact, StandingFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import type { StandingGround } from './standing-ground.ts';
 import type { ExchangeSettings } from './standings.ts';
 import type { AssetId, UserId } from '../units/units.ts';
 
@@ -19,7 +19,7 @@ export interface StandingsView {
   settings(): ExchangeSettings;
 }
 
-export function viewStandings(state: EngineState): StandingsView {
+export function viewStandings(state: StandingGround): StandingsView {
   const { users, standings, selfLimits } = state;
   return {
     standing(userId) {

@@ -1,7 +1,7 @@
 import { isId } from '@candor/primitives';
 import type { ApproveUnprovenWithdrawal, ApproveWithdrawal } from '../command.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { changeWithdrawal } from './change-withdrawal.ts';
  * operator_unknown (no id), withdrawal_unknown, withdrawal_state, payload_differs (what the operator saw is not what was
  * requested) or approval_repeated.
  */
-export function approveWithdrawal(state: EngineState, command: ApproveWithdrawal): Rejection | undefined {
+export function approveWithdrawal(state: FundsGround, command: ApproveWithdrawal): Rejection | undefined {
   const { withdrawalId, operatorId, payloadHash } = command;
   if (!isId(operatorId)) return { key: 'operator_unknown', field: 'operatorId' };
   const withdrawal = state.funds.withdrawals.find(withdrawalId);
@@ -25,7 +25,7 @@ export function approveWithdrawal(state: EngineState, command: ApproveWithdrawal
 
 /** As an old log approves: a withdrawal that was requested without a hash. */
 export function approveUnprovenWithdrawal(
-  state: EngineState,
+  state: FundsGround,
   command: ApproveUnprovenWithdrawal,
 ): Rejection | undefined {
   return approveWithdrawal(state, { ...command, kind: 'approve_withdrawal', payloadHash: '' });

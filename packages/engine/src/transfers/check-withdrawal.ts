@@ -18,7 +18,7 @@ import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../comm
 import type { WithdrawalFact } from '../facts/funds-facts.ts';
 import type { Rejection } from '../rejection.ts';
 import { RULES_ONCE_ONLY } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import { checkAccountType, checkPositive, insufficient } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
@@ -27,14 +27,14 @@ import type { UserIndex } from '../units/units.ts';
 const WITHDRAWABLE: readonly AccountType[] = [ACCOUNT_TYPES.change, ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever];
 
 export interface Asking {
-  readonly state: EngineState;
+  readonly state: FundsGround;
   readonly userIndex: UserIndex;
   readonly settings: FundsSettings;
 }
 
 /** Numbers and names that mean nothing, and who may not ask at all. */
 export function checkRequest(
-  state: EngineState,
+  state: FundsGround,
   command: RequestWithdrawal,
   userIndex: UserIndex,
 ): Rejection | undefined {
@@ -52,7 +52,7 @@ export function checkRequest(
 }
 
 /** Old rules also take a request without a hash. */
-function isProven({ rulesVersion }: EngineState, { payloadHash }: RequestWithdrawal): boolean {
+function isProven({ rulesVersion }: FundsGround, { payloadHash }: RequestWithdrawal): boolean {
   return /^[0-9a-f]{64}$/.test(payloadHash) || (payloadHash === '' && rulesVersion < RULES_ONCE_ONLY);
 }
 
@@ -85,7 +85,7 @@ function checkNew({ withdrawalId }: RequestWithdrawal, { state }: Asking): Rejec
 
 /** May refuse with withdrawals_frozen or withdrawals_on_hold (nearest: until when). */
 export function checkHolds(
-  { standings, nowMs }: EngineState,
+  { standings, nowMs }: FundsGround,
   { userId }: Pick<WithdrawalFact, 'userId'>,
   userIndex: UserIndex,
 ): Rejection | undefined {
@@ -159,10 +159,10 @@ function checkFinality(command: RequestWithdrawal, { state, userIndex }: Asking)
 }
 
 function checkMoney(command: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
-  const { ledger, leverage } = state;
+  const { ledger, poolClaims } = state;
   const { assetId, accountType, amount, step } = command;
   const isLever = accountType === ACCOUNT_TYPES.lever;
-  if (isLever && !leverage.mayTakeOut(state, userIndex, assetId, amount)) {
+  if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {
     return { key: 'transfer_lowers_risk_rate', field: 'amount' };
   }
   const slot = ledger.findUserSlot(accountType, assetId, userIndex);

@@ -1,5 +1,5 @@
 import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
 import type { AssetId, UserId } from '../units/units.ts';
@@ -17,7 +17,7 @@ export interface FundsView {
   highestId(what: Numbered): number;
 }
 
-export function viewFunds(state: EngineState): FundsView {
+export function viewFunds(state: FundsGround): FundsView {
   const { funds } = state;
   return {
     deposits: (userId) => funds.deposits.ofUser(userId),

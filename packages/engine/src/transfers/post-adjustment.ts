@@ -12,7 +12,7 @@ import { HOUSE_ACCOUNTS } from '../event.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
 import type { AccountSlot, AssetId } from '../units/units.ts';
 
@@ -29,7 +29,7 @@ const SIDES = ['from', 'to'] as const;
  * accounts_identical, amount_invalid, words_missing, adjustment_exists, second_person_missing, house_account_unknown (also
  * where neither account is the house's), pool_is_bound or insufficient_balance.
  */
-export function postAdjustment(state: EngineState, command: PostAdjustment): Rejection | undefined {
+export function postAdjustment(state: FundsGround, command: PostAdjustment): Rejection | undefined {
   const rejection =
     checkNames(state, command) ??
     checkWords(state, command) ??
@@ -48,7 +48,7 @@ export function postAdjustment(state: EngineState, command: PostAdjustment): Rej
   return undefined;
 }
 
-function checkNames({ users, assets }: EngineState, command: PostAdjustment): Rejection | undefined {
+function checkNames({ users, assets }: FundsGround, command: PostAdjustment): Rejection | undefined {
   const { from, to, assetId, firstOperatorId, secondOperatorId } = command;
   for (const side of SIDES) {
     const { owner } = command[side];
@@ -65,7 +65,7 @@ function checkNames({ users, assets }: EngineState, command: PostAdjustment): Re
   return isIdentical ? { key: 'accounts_identical', field: 'to' } : undefined;
 }
 
-function checkWords({ funds }: EngineState, command: PostAdjustment): Rejection | undefined {
+function checkWords({ funds }: FundsGround, command: PostAdjustment): Rejection | undefined {
   const { adjustmentId, amount, reason, firstOperatorId, secondOperatorId } = command;
   if (!isId(adjustmentId)) return { key: 'amount_invalid', field: 'adjustmentId' };
   const wrongAmount = checkPositive('amount', amount);
@@ -95,33 +95,26 @@ function isAdjustable(account: number): boolean {
   return ADJUSTABLE.includes(account) || (isId(account) && account > HOUSE_ACCOUNTS.external);
 }
 
-function checkCover(state: EngineState, { from, assetId, amount }: PostAdjustment): Rejection | undefined {
+function checkCover(state: FundsGround, { from, assetId, amount }: PostAdjustment): Rejection | undefined {
   if (from.owner === 0 && mayBeNegative(from.account)) return undefined;
   const available = availableOf(state, from, assetId);
   const rest = subtractTotals(available, totalFromAmount(amount));
   if (rest.hi < 0) return insufficient(available);
-  const free = subtractTotals(available, obligationOf(state, from, assetId));
+  const owed = from.owner === 0 ? state.poolClaims.obligation(from.account, assetId) : ZERO_TOTAL;
+  const free = subtractTotals(available, owed);
   if (compareTotals(free, totalFromAmount(amount)) >= 0) return undefined;
   const nearest = free.hi < 0 ? 0 : totalToAmount(free);
   const rejection: Rejection = { key: 'pool_is_bound', field: 'amount' };
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }
 
-/** What an account owes to what is open. */
-function obligationOf(state: EngineState, { owner, account }: AccountName, assetId: AssetId): Total {
-  if (owner !== 0) return ZERO_TOTAL;
-  if (account === HOUSE_ACCOUNTS.micro_pool) return state.seconds.obligation(assetId);
-  if (account === HOUSE_ACCOUNTS.lever_pool) return state.leverage.obligation(state, assetId);
-  return account === HOUSE_ACCOUNTS.savings_pool ? state.savings.obligation(assetId) : ZERO_TOTAL;
-}
-
-function availableOf({ ledger, users }: EngineState, name: AccountName, assetId: AssetId): Total {
+function availableOf({ ledger, users }: FundsGround, name: AccountName, assetId: AssetId): Total {
   if (name.owner === 0) return ledger.available(ledger.findHouseSlot(name.account, assetId));
   const userIndex = users.find(name.owner) ?? NO_USER;
   return ledger.available(ledger.findUserSlot(name.account as AccountType, assetId, userIndex));
 }
 
-function slotNamed(state: EngineState, { owner, account }: AccountName, assetId: AssetId): AccountSlot {
+function slotNamed(state: FundsGround, { owner, account }: AccountName, assetId: AssetId): AccountSlot {
   const userIndex = state.users.find(owner);
   if (userIndex === undefined) return state.ledger.houseSlot(account, assetId);
   return userSlot(state, userIndex, { accountType: account as AccountType, assetId });

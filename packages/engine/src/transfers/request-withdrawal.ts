@@ -1,7 +1,7 @@
 import type { RequestUnprovenWithdrawal, RequestWithdrawal } from '../command.ts';
 import { NO_PROOF, type WithdrawalFact } from '../facts/funds-facts.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkRequest, checkWithdrawal, feeOf } from './check-withdrawal.ts';
 import type { FundsSettings } from './funds.ts';
 import { userSlot } from './user-account.ts';
@@ -16,7 +16,7 @@ import type { UserIndex } from '../units/units.ts';
  * transfer_lowers_risk_rate or insufficient_balance.
  */
 export function requestWithdrawal(
-  state: EngineState,
+  state: FundsGround,
   command: RequestWithdrawal,
   userIndex: UserIndex,
 ): Rejection | number {
@@ -41,7 +41,7 @@ export function requestWithdrawal(
 
 /** As an old log requests: without a key and a hash, in units of the ledger. May also refuse with user_unknown. */
 export function requestUnprovenWithdrawal(
-  state: EngineState,
+  state: FundsGround,
   command: RequestUnprovenWithdrawal,
 ): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
@@ -52,7 +52,7 @@ export function requestUnprovenWithdrawal(
 }
 
 function openWithdrawal(
-  { funds, nowMs }: EngineState,
+  { funds, nowMs }: FundsGround,
   command: RequestWithdrawal,
   settings: FundsSettings,
 ): WithdrawalFact {

@@ -2,7 +2,7 @@ import type { SendWithdrawal } from '../command.ts';
 import { HOUSE_ACCOUNTS } from '../event.ts';
 import type { Rejection } from '../rejection.ts';
 import { RULES_ONCE_ONLY } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { checkHolds } from './check-withdrawal.ts';
 import { ownerOf } from './finalise-deposit.ts';
@@ -13,7 +13,7 @@ import { userSlot } from './user-account.ts';
  * withdrawal_unknown, withdrawal_state (sent already), approval_missing and, since rules 9, withdrawals_frozen or
  * withdrawals_on_hold: a hold also stops what was requested before it.
  */
-export function sendWithdrawal(state: EngineState, { withdrawalId }: SendWithdrawal): Rejection | undefined {
+export function sendWithdrawal(state: FundsGround, { withdrawalId }: SendWithdrawal): Rejection | undefined {
   const withdrawal = state.funds.withdrawals.find(withdrawalId);
   if (withdrawal === undefined) return { key: 'withdrawal_unknown', field: 'withdrawalId' };
   const { assetId, amount, status } = withdrawal;

@@ -1,12 +1,12 @@
 import { isAmount, roundDownToStep, type Total, totalToAmount } from '@candor/primitives';
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { FundsGround } from './funds-ground.ts';
 import type { AccountSlot, AssetId, UserIndex } from '../units/units.ts';
 
 /** The slot of a user's account, opened at first use. */
 export function userSlot(
-  { ledger, users }: EngineState,
+  { ledger, users }: FundsGround,
   userIndex: UserIndex,
   { accountType, assetId }: { readonly accountType: AccountType; readonly assetId: AssetId },
 ): AccountSlot {

@@ -76,8 +76,8 @@ export const FUNDS = [
   {
     name: 'a withdrawal from the lever account does not look at the risk',
     file: 'packages/engine/src/transfers/check-withdrawal.ts',
-    find: 'if (isLever && !leverage.mayTakeOut(state, userIndex, assetId, amount)) {',
-    replace: 'if (isLever && !leverage.mayTakeOut(state, userIndex, assetId, 0)) {',
+    find: 'if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {',
+    replace: 'if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, 0)) {',
   },
   {
     name: 'a released withdrawal gives its amount back to another day',
@@ -93,9 +93,9 @@ export const FUNDS = [
   },
   {
     name: 'what the savings pool owes may be adjusted away',
-    file: 'packages/engine/src/transfers/post-adjustment.ts',
-    find: 'return account === HOUSE_ACCOUNTS.savings_pool ?',
-    replace: 'return account === HOUSE_ACCOUNTS.lever_pool ?',
+    file: 'packages/engine/src/state.ts',
+    find: '          return state.savings.obligation(assetId);\n',
+    replace: '          return ZERO_TOTAL;\n',
   },
   {
     name: 'a deposit that has ended is credited again under its number',
