@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COMMAND_CODES } from '../src/command.ts';
+import { COMMAND_CODES } from '../src/shapes/command.ts';
 import { GOLDEN_LOGS, replayGoldenLog } from './golden-log.ts';
 
 /**

@@ -7,11 +7,11 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { decodeCommand } from '../src/command-codec.ts';
-import type { CommandKind } from '../src/command.ts';
-import type { Outcome } from '../src/engine-api.ts';
-import { createEngine } from '../src/engine.ts';
-import type { EngineEvent } from '../src/event.ts';
+import { decodeCommand } from '../src/shapes/command-codec.ts';
+import type { CommandKind } from '../src/shapes/command.ts';
+import type { Outcome } from '../src/composition/engine-api.ts';
+import { createEngine } from '../src/composition/engine.ts';
+import type { EngineEvent } from '../src/shapes/event.ts';
 import {
   type EngineSnapshot,
   SNAPSHOT_FORMAT_SPOT,

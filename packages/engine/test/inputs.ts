@@ -1,4 +1,4 @@
-import type { CommandKind } from '../src/command.ts';
+import type { CommandKind } from '../src/shapes/command.ts';
 
 interface InputGroup {
   /** Why these are no way to choose an outcome. */

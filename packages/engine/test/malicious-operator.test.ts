@@ -1,11 +1,11 @@
 import { createRandom, type Random } from '@candor/primitives';
 import { BTC, BTC_USDT, USDT, USDT_FUNDS, BTC_LEVERAGE } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { ACCOUNT_TYPES, type Command, type PostAdjustment } from '../src/command.ts';
-import type { Engine } from '../src/engine-api.ts';
-import { createEngine } from '../src/engine.ts';
-import { type ContractFact, HOUSE_ACCOUNTS } from '../src/event.ts';
-import { RULES_VERSION } from '../src/rules.ts';
+import { ACCOUNT_TYPES, type Command, type PostAdjustment } from '../src/shapes/command.ts';
+import type { Engine } from '../src/composition/engine-api.ts';
+import { createEngine } from '../src/composition/engine.ts';
+import { type ContractFact, HOUSE_ACCOUNTS } from '../src/shapes/event.ts';
+import { RULES_VERSION } from '../src/shapes/rules.ts';
 import { OPERATOR_KINDS } from './inputs.ts';
 
 const OUTBOX = { outboxId: 0 } as const;

@@ -1,5 +1,5 @@
 import type { Total } from '@candor/primitives';
-import type { SideCode } from '../vocabulary.ts';
+import type { SideCode } from '../shapes/vocabulary.ts';
 import type { OrderPool } from './order-pool.ts';
 import type { OrderSlot, Price, Quantity } from '../units/units.ts';
 

@@ -1,7 +1,7 @@
 import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import { TextArena } from '../bytes/text-arena.ts';
-import { BUY, SELL, type SideCode, SIDES } from '../vocabulary.ts';
+import { BUY, SELL, type SideCode, SIDES } from '../shapes/vocabulary.ts';
 import { Chunk, CHUNK_SIZE } from './chunk.ts';
 import { LadderBook } from './ladder-book.ts';
 import { NO_LEVEL } from './level-pool.ts';

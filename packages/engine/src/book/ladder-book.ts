@@ -1,5 +1,5 @@
 import { greatestCommonStep, negated } from '@candor/primitives';
-import { BUY, SELL, type SideCode } from '../vocabulary.ts';
+import { BUY, SELL, type SideCode } from '../shapes/vocabulary.ts';
 import type { Book, BookLevel } from './book.ts';
 import { Ladder } from './ladder.ts';
 import { type LevelPool, NO_LEVEL } from './level-pool.ts';

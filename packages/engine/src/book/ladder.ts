@@ -3,7 +3,7 @@
  * sides the best level has the lowest key. Keys fall into chunks of 1,024, which stand in the order of their keys in
  * a list.
  */
-import { BUY, type SideCode } from '../vocabulary.ts';
+import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import { CHUNK_SIZE, Chunk } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { type LevelPool, NO_LEVEL } from './level-pool.ts';

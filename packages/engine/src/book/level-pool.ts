@@ -1,6 +1,6 @@
 import { AMOUNT_LIMIT, negated, type Total } from '@candor/primitives';
 import { recordViews } from '../bytes/record-views.ts';
-import { NO_ORDER } from '../order-record.ts';
+import { NO_ORDER } from '../shapes/order-record.ts';
 import type { LevelSlot, OrderSlot, Price, Quantity } from '../units/units.ts';
 
 export const NO_LEVEL = -1 as LevelSlot;

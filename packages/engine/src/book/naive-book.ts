@@ -1,5 +1,5 @@
 import { addTotals, totalFromAmount } from '@candor/primitives';
-import { BUY, type SideCode } from '../vocabulary.ts';
+import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import type { Book, BookLevel } from './book.ts';
 import { NO_ORDER, type OrderPool } from './order-pool.ts';
 import type { OrderSlot } from '../units/units.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../event.ts';
+import type { OrderView } from '../shapes/event.ts';
 import type { AssetUnits, EpochMs, Quantity, Sequence, UserIndex } from '../units/units.ts';
 
 /** What a snapshot knows of an order. */

@@ -6,8 +6,8 @@
 import { grownIntegers } from '../bytes/grow-column.ts';
 import { recordViews } from '../bytes/record-views.ts';
 import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
-import type { PlaceOrder } from '../command.ts';
-import type { OrderView } from '../event.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { OrderView } from '../shapes/event.ts';
 import {
   isFillOrKillIn,
   isMarketIn,
@@ -16,10 +16,10 @@ import {
   sideIn,
   withCloseReason,
   withStatusFrom,
-} from '../order-words.ts';
+} from '../shapes/order-words.ts';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { SideCode } from '../vocabulary.ts';
+import type { SideCode } from '../shapes/vocabulary.ts';
 import { LevelPool } from './level-pool.ts';
 import type { Moment, OrderEntry, OrderFill } from './order-entry.ts';
 import {
@@ -56,7 +56,7 @@ import {
   UPDATED_MS,
   USER_ID,
   writeOrderNumbers,
-} from '../order-record.ts';
+} from '../shapes/order-record.ts';
 import type {
   AccountSlot,
   AssetUnits,
@@ -71,7 +71,7 @@ import type {
   UserIndex,
 } from '../units/units.ts';
 
-export { NO_ORDER } from '../order-record.ts';
+export { NO_ORDER } from '../shapes/order-record.ts';
 
 export class OrderPool implements OrderSource {
   readonly texts: TextArena;

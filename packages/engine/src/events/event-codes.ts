@@ -1,5 +1,5 @@
-import type { EngineEvent } from '../event.ts';
-import type { WiderKind } from '../facts/layouts.ts';
+import type { EngineEvent } from '../shapes/event.ts';
+import type { WiderKind } from '../shapes/facts/layouts.ts';
 
 /** First byte of every record: never reused, never renumbered. 0 starts a command's records. */
 export const COMMAND_RECORD = 0;

@@ -1,12 +1,12 @@
 /** Reads canonical event bytes back into events: the mirror of event-recorder.ts. */
 import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
-import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
-import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../event.ts';
-import { EVENT_LAYOUTS, WIDER_LAYOUTS } from '../facts/layouts.ts';
+import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../shapes/command.ts';
+import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../shapes/event.ts';
+import { EVENT_LAYOUTS, WIDER_LAYOUTS } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, readRecord } from '../record/layout.ts';
-import { unpackWords } from '../order-words.ts';
-import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../vocabulary.ts';
+import { unpackWords } from '../shapes/order-words.ts';
+import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../shapes/vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 
 /** The record's code and the change. */

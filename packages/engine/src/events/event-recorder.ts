@@ -5,13 +5,19 @@
  * order, numbers as float64, words as one byte.
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
-import type { OrderChanged, PostingReason } from '../event.ts';
-import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_LAYOUTS, widerKindOf } from '../facts/layouts.ts';
+import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../shapes/command.ts';
+import type { OrderChanged, PostingReason } from '../shapes/event.ts';
+import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_LAYOUTS, widerKindOf } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
-import type { RejectionKey } from '../rejection.ts';
-import { ORDER_NUMBERS, type OrderSource } from '../order-record.ts';
-import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../vocabulary.ts';
+import type { RejectionKey } from '../shapes/rejection.ts';
+import { ORDER_NUMBERS, type OrderSource } from '../shapes/order-record.ts';
+import {
+  codeOf,
+  MARKET_STATUSES,
+  ORDER_CHANGES,
+  POSTING_REASONS,
+  type SideCode,
+} from '../shapes/vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 import type { EpochMs, OrderSlot, Sequence, UserId } from '../units/units.ts';

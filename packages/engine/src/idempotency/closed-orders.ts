@@ -8,10 +8,10 @@ import {
   type OrderSource,
   USER_ID,
   writeOrderNumbers,
-} from '../order-record.ts';
-import type { OrderView } from '../event.ts';
-import { packWords, withCloseReason, withStatus } from '../order-words.ts';
-import { codeOf, ORDER_STATUSES } from '../vocabulary.ts';
+} from '../shapes/order-record.ts';
+import type { OrderView } from '../shapes/event.ts';
+import { packWords, withCloseReason, withStatus } from '../shapes/order-words.ts';
+import { codeOf, ORDER_STATUSES } from '../shapes/vocabulary.ts';
 import type { OrderId, OrderSlot, UserId } from '../units/units.ts';
 
 const INTEGERS = 3;

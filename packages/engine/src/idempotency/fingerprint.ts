@@ -1,7 +1,7 @@
-import type { CancelOrder, Command, PlaceOrder, RequestWithdrawal } from '../command.ts';
-import { COMMAND_CODES } from '../command.ts';
-import { encodeCommand } from '../command-codec.ts';
-import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../vocabulary.ts';
+import type { CancelOrder, Command, PlaceOrder, RequestWithdrawal } from '../shapes/command.ts';
+import { COMMAND_CODES } from '../shapes/command.ts';
+import { encodeCommand } from '../shapes/command-codec.ts';
+import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../shapes/vocabulary.ts';
 
 /** A command that its sender may repeat under a key of its own. */
 export type KeyedCommand = Extract<Command, { readonly clientId: string }>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TextArena } from '../bytes/text-arena.ts';
-import type { OrderView } from '../event.ts';
+import type { OrderView } from '../shapes/event.ts';
 import { NO_KEY } from './key-index.ts';
 import { KEYS_KEPT, type KeyRecord, KeyStore } from './key-store.ts';
 import { sourceOf } from './order-source.test-data.ts';

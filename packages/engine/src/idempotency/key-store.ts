@@ -1,8 +1,8 @@
 import { isId } from '@candor/primitives';
 import { grownNumbers } from '../bytes/grow-column.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
-import type { OrderView } from '../event.ts';
-import type { OrderSource } from '../order-record.ts';
+import type { OrderView } from '../shapes/event.ts';
+import type { OrderSource } from '../shapes/order-record.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import { KeyIndex, NO_CELL, NO_KEY } from './key-index.ts';
 import type { OrderId, OrderSlot, UserId, UserIndex } from '../units/units.ts';

@@ -1,8 +1,8 @@
 import { isAmount, isId } from '@candor/primitives';
-import type { ConfigureIndex, IndexSource } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureIndex, IndexSource } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { IndexGround } from './index-ground.ts';
-import { isPrintableAscii } from '../vocabulary.ts';
+import { isPrintableAscii } from '../shapes/vocabulary.ts';
 
 const SOURCES_MAX = 16;
 const NAME_LENGTH_MAX = 64;

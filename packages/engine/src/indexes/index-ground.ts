@@ -1,7 +1,7 @@
 import type { EventRecorder } from '../events/event-recorder.ts';
 import type { Market } from '../market/market.ts';
 import type { EpochMs, MarketId, Price, Sequence } from '../units/units.ts';
-import type { SideCode } from '../vocabulary.ts';
+import type { SideCode } from '../shapes/vocabulary.ts';
 import type { Indexes } from './indexes.ts';
 
 /** A market whose own book may stand for sources. */

@@ -1,10 +1,10 @@
 import { valuesByKey } from '@candor/primitives';
-import type { ConfigureIndex, Quote } from '../command.ts';
-import { CONFIGURE_INDEX } from '../commands/index-commands.ts';
-import { type IndexQuote, type IndexTickFact, INDEX_TICK } from '../facts/index-facts.ts';
+import type { ConfigureIndex, Quote } from '../shapes/command.ts';
+import { CONFIGURE_INDEX } from '../shapes/commands/index-commands.ts';
+import { type IndexQuote, type IndexTickFact, INDEX_TICK } from '../shapes/facts/index-facts.ts';
 import { integer, type Layout, list, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { EpochMs, MarketId, Sequence } from '../units/units.ts';
 
 export type IndexSettings = Omit<ConfigureIndex, 'kind'>;

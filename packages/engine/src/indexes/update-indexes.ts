@@ -1,9 +1,9 @@
 import { INDEX_DECIMALS, indexOf, isSplit } from '@candor/formulas';
 import { AMOUNT_LIMIT, powerOfTen, valuesByKey } from '@candor/primitives';
-import type { ConfigureMarket } from '../command.ts';
-import type { IndexQuote } from '../facts/index-facts.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
+import type { IndexQuote } from '../shapes/facts/index-facts.ts';
 import type { IndexGround } from './index-ground.ts';
-import { BUY, SELL } from '../vocabulary.ts';
+import { BUY, SELL } from '../shapes/vocabulary.ts';
 import type { IndexSettings, IndexState } from './indexes.ts';
 import type { IndexUnits, MarketId, Price, Sequence } from '../units/units.ts';
 

@@ -1,7 +1,7 @@
 import { AssertionFailed, totalToBigInt } from '@candor/primitives';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { EventRecorder } from '../events/event-recorder.ts';
 import { NO_ACCOUNT } from './account-table.ts';
 import { Ledger } from './ledger.ts';

@@ -7,8 +7,8 @@
  * negative; the sum over all accounts of an asset is zero at all times outside a movement.
  */
 import { AMOUNT_LIMIT, addTotals, fail, negated, type Total, ZERO_TOTAL } from '@candor/primitives';
-import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
-import type { PostingReason } from '../event.ts';
+import { ACCOUNT_TYPES, type AccountType } from '../shapes/command.ts';
+import type { PostingReason } from '../shapes/event.ts';
 import type { EventRecorder } from '../events/event-recorder.ts';
 import { type AccountKey, type AccountLimbs, AccountTable, NO_ACCOUNT } from './account-table.ts';
 import { mayBeNegative } from './house-accounts.ts';

@@ -43,3 +43,8 @@ export class UserDirectory {
     return this.#ids.toSorted((a, b) => a - b);
   }
 }
+
+/** Where users are looked up. */
+export interface KnownUsers {
+  readonly users: UserDirectory;
+}

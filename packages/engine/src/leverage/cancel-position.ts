@@ -1,5 +1,5 @@
-import type { CancelPosition } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CancelPosition } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { findPosition } from './find-position.ts';
 import { refundPosition } from './refund-position.ts';

@@ -1,6 +1,6 @@
 import { exchangeDay } from '@candor/formulas';
 import { AMOUNT_LIMIT, mulDivFits, mulDivFloor, type Total } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import { isAtRisk, type Position } from './lever-market.ts';

@@ -15,12 +15,12 @@ import {
   totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { LIVING_PER_USER_MAX, POSITIONS_MAX } from '../bounds.ts';
-import type { OpenPosition } from '../command.ts';
-import { POSITION_SIDES, POSITION_TYPES } from '../commands/leverage-commands.ts';
-import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../rules.ts';
+import { LIVING_PER_USER_MAX, POSITIONS_MAX } from '../shapes/bounds.ts';
+import type { OpenPosition } from '../shapes/command.ts';
+import { POSITION_SIDES, POSITION_TYPES } from '../shapes/commands/leverage-commands.ts';
+import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverMarket, OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';

@@ -1,4 +1,4 @@
-import type { IndexTickFact } from '../event.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { takeBackClose } from './ask-to-close.ts';
 import type { Position } from './lever-market.ts';

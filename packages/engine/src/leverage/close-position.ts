@@ -1,5 +1,5 @@
-import type { ClosePosition } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ClosePosition } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { askToClose } from './ask-to-close.ts';
 import { findPosition } from './find-position.ts';

@@ -1,5 +1,5 @@
-import type { ClosePositions } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ClosePositions } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { askToClose } from './ask-to-close.ts';
 import { liveTick } from './live-index.ts';

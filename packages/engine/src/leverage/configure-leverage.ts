@@ -1,9 +1,9 @@
 import { INDEX_DECIMALS, notionalDivisor, PPM } from '@candor/formulas';
 import { AMOUNT_LIMIT, isAmount, mulDivCeil, mulDivFits, mulDivFloor, powerOfTen } from '@candor/primitives';
-import type { ConfigureLeverage, ConfigureMarket } from '../command.ts';
-import { LEVERAGE_STATUSES } from '../commands/leverage-commands.ts';
+import type { ConfigureLeverage, ConfigureMarket } from '../shapes/command.ts';
+import { LEVERAGE_STATUSES } from '../shapes/commands/leverage-commands.ts';
 import { highestIndex } from '../indexes/update-indexes.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { LeverMarket, type LeverageSettings, type LeverageTerms, type OrderTerms } from './lever-market.ts';
 

@@ -1,5 +1,5 @@
 import { exchangeDay, type PositionCost } from '@candor/formulas';
-import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
+import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { Position } from './lever-market.ts';

@@ -1,4 +1,4 @@
-import type { IndexTickFact } from '../event.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { closeByForce } from './close-by-force.ts';
 import { isAtRisk, type Position } from './lever-market.ts';

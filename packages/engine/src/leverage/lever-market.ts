@@ -1,7 +1,7 @@
 import { overnightFee, positionCost, type PositionCost, positionProfit } from '@candor/formulas';
 import { addToTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import type { ConfigureLeverage, PositionSide } from '../command.ts';
-import { type PositionFact, POSITION } from '../facts/position-fact.ts';
+import type { ConfigureLeverage, PositionSide } from '../shapes/command.ts';
+import { type PositionFact, POSITION } from '../shapes/facts/position-fact.ts';
 import type { PositionTermsKept } from './stored-position.ts';
 import type { AssetId, IndexUnits, MarketId, Ppm, Quantity, UserId, UserIndex } from '../units/units.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from '../command.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverAccount } from './lever-market.ts';
 import type { AccountSlot } from '../units/units.ts';

@@ -1,7 +1,7 @@
 import type { Total } from '@candor/primitives';
 import { valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import type { PositionSide } from '../command.ts';
-import type { PositionFact } from '../event.ts';
+import type { PositionSide } from '../shapes/command.ts';
+import type { PositionFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverageSettings } from './lever-market.ts';
 import { findPosition } from './find-position.ts';

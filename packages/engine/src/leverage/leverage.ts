@@ -1,9 +1,10 @@
 import { addTotals, fail, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { CONFIGURE_LEVERAGE } from '../shapes/commands/leverage-commands.ts';
 import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, Ground, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
+import type { KnownUsers } from '../ledger/user-directory.ts';
 import { type LeverAccount, LeverMarket, type LeverageTerms, type Position } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import type { RiskGround } from './risk-ground.ts';
@@ -30,7 +31,7 @@ const STORED_MARKET: Layout<StoredMarket> = {
 };
 
 /** Every market's leverage and every live position, by market and by user. */
-export class Leverage implements StatePart {
+export class Leverage implements StatePart<KnownUsers> {
   readonly name = 'leverage';
   lastPositionId = 0;
   readonly #markets = new Map<number, LeverMarket>();
@@ -113,7 +114,7 @@ export class Leverage implements StatePart {
     ];
   }
 
-  restore(reader: RowReader, { users }: Ground): void {
+  restore(reader: RowReader, { users }: KnownUsers): void {
     this.lastPositionId = reader.integer();
     for (const stored of reader.rows((row) => readRow(STORED_MARKET, row))) {
       this.setMarket(new LeverMarket(stored, stored.terms));

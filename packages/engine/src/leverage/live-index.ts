@@ -1,4 +1,4 @@
-import type { IndexTickFact } from '../event.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
 import type { RiskGround } from './risk-ground.ts';
 import type { LeverMarket } from './lever-market.ts';
 

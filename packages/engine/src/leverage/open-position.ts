@@ -1,6 +1,6 @@
 import { exchangeDay } from '@candor/formulas';
-import type { OpenPosition } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { OpenPosition } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { checkOpening, type Opening } from './check-opening.ts';
 import { leverSlot } from './lever-slot.ts';

@@ -1,5 +1,5 @@
-import type { PositionEnd } from '../event.ts';
-import { RULES_ONCE_ONLY } from '../rules.ts';
+import type { PositionEnd } from '../shapes/event.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { Position } from './lever-market.ts';

@@ -15,7 +15,7 @@ import {
   totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { ACCOUNT_TYPES } from '../command.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
 import type { LeverAccount } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import type { RiskGround } from './risk-ground.ts';

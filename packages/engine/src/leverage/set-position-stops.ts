@@ -1,6 +1,6 @@
 import { isAmount, roundDownToStep, roundUpToStep } from '@candor/primitives';
-import type { SetPositionStops } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { SetPositionStops } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { findPosition } from './find-position.ts';
 import { liveTick } from './live-index.ts';

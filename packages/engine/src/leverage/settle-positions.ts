@@ -13,9 +13,9 @@ import {
   type Total,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { HOUSE_ACCOUNTS, type PositionEnd } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_ONCE_ONLY } from '../rules.ts';
+import { HOUSE_ACCOUNTS, type PositionEnd } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverAccount } from './lever-market.ts';
 import { leverSlot } from './lever-slot.ts';

@@ -1,4 +1,4 @@
-import { type PositionFact, POSITION } from '../facts/position-fact.ts';
+import { type PositionFact, POSITION } from '../shapes/facts/position-fact.ts';
 import { integer, type Layout } from '../record/layout.ts';
 import type { EpochMs, Ppm, Sequence } from '../units/units.ts';
 

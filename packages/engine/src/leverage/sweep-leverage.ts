@@ -1,6 +1,6 @@
 import { exchangeDay, notionalCeil } from '@candor/formulas';
 import { addToTotal, compareTotals, mulDivCeil, ZERO_TOTAL } from '@candor/primitives';
-import { POSITION_SIDES } from '../commands/leverage-commands.ts';
+import { POSITION_SIDES } from '../shapes/commands/leverage-commands.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { lastPrice } from './live-index.ts';
 import { isAtRisk, type Position } from './lever-market.ts';

@@ -1,7 +1,7 @@
 import { isId, valuesByKey } from '@candor/primitives';
-import type { ConfigureAsset } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import { isPrintableAscii } from '../vocabulary.ts';
+import type { ConfigureAsset } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { isPrintableAscii } from '../shapes/vocabulary.ts';
 import type { AssetId } from '../units/units.ts';
 
 const SCALE_MAX = 8;

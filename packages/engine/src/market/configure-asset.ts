@@ -1,5 +1,5 @@
-import type { ConfigureAsset } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureAsset } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { MarketGround } from './market-ground.ts';
 
 /** Adds an asset or renames it. May refuse with asset_invalid or asset_immutable. */

@@ -1,6 +1,6 @@
 import type { PriceBand } from '@candor/formulas';
 import { mulDivCeil, roundUpToStep } from '@candor/primitives';
-import type { ConfigureMarket } from '../command.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
 import type { ReferenceWindow } from './reference-window.ts';
 import type { EpochMs, IndexUnits, Price } from '../units/units.ts';
 

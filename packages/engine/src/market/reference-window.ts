@@ -8,7 +8,7 @@ import {
   ZERO_TOTAL,
 } from '@candor/primitives';
 import { integer, type Layout, readRow, type RowValue, rowOf, total } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from '../record/row-reader.ts';
 import type { AssetUnits, EpochMs } from '../units/units.ts';
 
 /** How many minutes of trading the reference price is made of. */

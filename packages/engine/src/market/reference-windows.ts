@@ -1,7 +1,7 @@
 import { compareNumbers } from '@candor/primitives';
 import type { RowValue } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { ReferenceWindow } from './reference-window.ts';
 import type { MarketId } from '../units/units.ts';
 

@@ -1,6 +1,6 @@
 import { isAmount } from '@candor/primitives';
-import type { IndexPrice } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { IndexPrice } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { MarketGround } from './market-ground.ts';
 
 /** Numbers a tick and takes ready-made prices in, as rules 1 had them. May refuse with market_unknown or amount_invalid. */

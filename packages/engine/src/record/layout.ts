@@ -5,7 +5,7 @@
 import type { Total } from '@candor/primitives';
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from './row-reader.ts';
 import { codeOf, wordOf } from './codes.ts';
 
 /** What a row may hold: what msgpack and JSON can carry. */

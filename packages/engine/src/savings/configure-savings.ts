@@ -1,8 +1,8 @@
 import { dailyInterest, interestFits, interestOver, PPM } from '@candor/formulas';
 import { AMOUNT_LIMIT, isAmount, isId } from '@candor/primitives';
-import type { ConfigureSavings } from '../command.ts';
-import { SAVINGS_STATUSES } from '../commands/savings-commands.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureSavings } from '../shapes/command.ts';
+import { SAVINGS_STATUSES } from '../shapes/commands/savings-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SavingsGround } from './savings-ground.ts';
 
 const DAYS_MAX = 3_650;

@@ -1,6 +1,6 @@
-import { ACCOUNT_TYPES, type RedeemSavings } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPES, type RedeemSavings } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import { endMs } from './holding-terms.ts';
 import type { UserIndex } from '../units/units.ts';

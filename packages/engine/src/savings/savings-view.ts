@@ -1,5 +1,5 @@
 import type { Total } from '@candor/primitives';
-import type { HoldingFact } from '../facts/holding-fact.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
 import type { AssetId, ProductId, UserId } from '../units/units.ts';

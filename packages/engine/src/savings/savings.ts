@@ -1,11 +1,11 @@
 import { addToTotal, RankedQueue, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import { ACCOUNT_TYPES, type ConfigureSavings } from '../command.ts';
-import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
-import { FactsByUser } from '../facts/facts-by-user.ts';
-import { type HoldingFact, HOLDING } from '../facts/holding-fact.ts';
+import { ACCOUNT_TYPES, type ConfigureSavings } from '../shapes/command.ts';
+import { CONFIGURE_SAVINGS } from '../shapes/commands/savings-commands.ts';
+import { FactsByUser } from '../shapes/facts/facts-by-user.ts';
+import { type HoldingFact, HOLDING } from '../shapes/facts/holding-fact.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { interestLeft, nextDueMs } from './holding-terms.ts';
 import type { AssetId, EpochMs, HoldingId, ProductId, UserId } from '../units/units.ts';
 

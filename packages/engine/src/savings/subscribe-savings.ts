@@ -1,9 +1,9 @@
 import { dailyInterest, interestOver } from '@candor/formulas';
 import { addToTotal, compareTotals } from '@candor/primitives';
-import { ACCOUNT_TYPES, type SubscribeSavings } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPES, type SubscribeSavings } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
 import type { UserId, UserIndex } from '../units/units.ts';

@@ -1,7 +1,7 @@
 import { interestOver } from '@candor/formulas';
 import { addToTotal, compareTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import { interestLeft } from './holding-terms.ts';
 

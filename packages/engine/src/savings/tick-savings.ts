@@ -1,9 +1,9 @@
 import { fail } from '@candor/primitives';
-import { INTEREST_PAYMENTS_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { INTEREST_PAYMENTS_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 

@@ -11,12 +11,12 @@ import {
   type Total,
   totalFromAmount,
 } from '@candor/primitives';
-import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../command.ts';
-import { DIRECTIONS } from '../commands/seconds-commands.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection, RejectionKey } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../shapes/command.ts';
+import { DIRECTIONS } from '../shapes/commands/seconds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection, RejectionKey } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetUnits, Ppm, UserIndex } from '../units/units.ts';

@@ -1,8 +1,8 @@
 import { PPM } from '@candor/formulas';
 import { isAmount } from '@candor/primitives';
-import type { ConfigureSeconds, SecondsOption } from '../command.ts';
-import { SECONDS_STATUSES } from '../commands/seconds-commands.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureSeconds, SecondsOption } from '../shapes/command.ts';
+import { SECONDS_STATUSES } from '../shapes/commands/seconds-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 
 const OPTIONS_MAX = 32;

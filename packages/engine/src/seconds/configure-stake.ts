@@ -1,7 +1,7 @@
 import { PPM, stakeFee } from '@candor/formulas';
 import { isAmount } from '@candor/primitives';
-import type { ConfigureStake } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureStake } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 
 /** Bounds stakes in an asset, for later contracts only. May refuse with asset_unknown or settings_invalid. */

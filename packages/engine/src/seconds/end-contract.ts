@@ -1,9 +1,9 @@
 import { contractResult, stakePayout } from '@candor/formulas';
 import { fail, negated } from '@candor/primitives';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { ContractFact } from '../facts/contract-fact.ts';
-import type { IndexTickFact } from '../facts/index-facts.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
+import type { IndexTickFact } from '../shapes/facts/index-facts.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import type { LiveContract } from './live-contract.ts';
 

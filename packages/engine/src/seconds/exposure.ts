@@ -1,7 +1,7 @@
 import { addToTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import { stakePayout } from '@candor/formulas';
-import type { Direction } from '../command.ts';
-import type { ContractFact } from '../facts/contract-fact.ts';
+import type { Direction } from '../shapes/command.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
 import type { AssetId, MarketId, UserId } from '../units/units.ts';
 
 /** Sums over living contracts, kept as contracts come and go. */

@@ -1,4 +1,4 @@
-import type { ContractFact } from '../facts/contract-fact.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
 import type { Sequence } from '../units/units.ts';
 
 /** A contract that has not ended. */

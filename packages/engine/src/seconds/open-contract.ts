@@ -1,8 +1,8 @@
 import { mustRefundTies } from '@candor/formulas';
 import { fail } from '@candor/primitives';
-import { ACCOUNT_TYPES, type OpenContract } from '../command.ts';
-import type { ContractFact, TieRule } from '../facts/contract-fact.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPES, type OpenContract } from '../shapes/command.ts';
+import type { ContractFact, TieRule } from '../shapes/facts/contract-fact.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import { checkContract } from './check-contract.ts';
 import type { Ppm, UserIndex } from '../units/units.ts';

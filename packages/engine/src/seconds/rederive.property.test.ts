@@ -2,7 +2,7 @@ import { contractResult, mustRefundTies, stakePayout, type TieShare } from '@can
 import { createRandom, negated } from '@candor/primitives';
 import { SecondsStory, verifyHistory } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import type { ContractFact, IndexTickFact } from '../event.ts';
+import type { ContractFact, IndexTickFact } from '../shapes/event.ts';
 
 const PRICE = 5_000_000_000_000;
 

@@ -1,7 +1,7 @@
 import type { TieShare } from '@candor/formulas';
 import type { Total } from '@candor/primitives';
-import type { Direction } from '../command.ts';
-import type { ContractFact } from '../facts/contract-fact.ts';
+import type { Direction } from '../shapes/command.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetId, ContractId, MarketId, UserId } from '../units/units.ts';

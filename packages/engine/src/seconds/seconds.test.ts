@@ -1,10 +1,10 @@
 import { SecondsStory, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { emptyPostings } from '../../test/empty-postings.ts';
-import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { createEngine } from '../engine.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { createEngine } from '../composition/engine.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 
 const PRICE = 5_000_000_000_000;

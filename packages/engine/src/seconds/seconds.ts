@@ -1,10 +1,10 @@
 import { fail, type Total, valuesByKey } from '@candor/primitives';
-import { ACCOUNT_TYPES, type ConfigureSeconds, type ConfigureStake } from '../command.ts';
-import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
-import { CONTRACT, type ContractFact } from '../facts/contract-fact.ts';
+import { ACCOUNT_TYPES, type ConfigureSeconds, type ConfigureStake } from '../shapes/command.ts';
+import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../shapes/commands/seconds-commands.ts';
+import { CONTRACT, type ContractFact } from '../shapes/facts/contract-fact.ts';
 import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { DueLine } from './due-line.ts';
 import { Exposure } from './exposure.ts';
 import type { LiveContract } from './live-contract.ts';

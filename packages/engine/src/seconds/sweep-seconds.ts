@@ -1,5 +1,5 @@
 import { compareTotals, totalToBigInt } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import { Exposure } from './exposure.ts';
 

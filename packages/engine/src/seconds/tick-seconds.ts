@@ -1,4 +1,4 @@
-import type { IndexTickFact } from '../facts/index-facts.ts';
+import type { IndexTickFact } from '../shapes/facts/index-facts.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import { compareDue } from './due-line.ts';
 import { refundContract, settleContract } from './end-contract.ts';

@@ -1,6 +1,6 @@
 import { openQuietMarket, randomCommands, RecordedEngine, sameBytes } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../engine.ts';
+import { createEngine } from '../composition/engine.ts';
 import { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMAT_SPOT } from './snapshot.ts';
 
 function busyEngine(): RecordedEngine {

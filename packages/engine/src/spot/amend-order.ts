@@ -1,9 +1,9 @@
 import { isId, isOnStep, roundDownToStep } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { AmendOrder, PlaceOrder } from '../command.ts';
+import type { AmendOrder, PlaceOrder } from '../shapes/command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';

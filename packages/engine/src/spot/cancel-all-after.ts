@@ -1,6 +1,6 @@
 import { isAmount } from '@candor/primitives';
-import type { CancelAllAfter } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CancelAllAfter } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { cancelScope, countScope, endingsMax } from './cancel-resting.ts';
 

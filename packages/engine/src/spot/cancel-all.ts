@@ -1,7 +1,7 @@
-import type { CancelAll } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CancelAll } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { CANCEL_SIDES } from '../vocabulary.ts';
+import { CANCEL_SIDES } from '../shapes/vocabulary.ts';
 import { cancelScope, endingsMax } from './cancel-resting.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { ENDINGS_MAX } from '../bounds.ts';
-import type { CloseReason, TriggerEnd, TriggerFact } from '../event.ts';
-import type { Side } from '../command.ts';
+import { ENDINGS_MAX } from '../shapes/bounds.ts';
+import type { CloseReason, TriggerEnd, TriggerFact } from '../shapes/event.ts';
+import type { Side } from '../shapes/command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { SIDES, wordOf } from '../vocabulary.ts';
+import { SIDES, wordOf } from '../shapes/vocabulary.ts';
 import { type Closing, closeResting } from './close-resting.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 import type { MarketId, OrderSlot, UserId } from '../units/units.ts';

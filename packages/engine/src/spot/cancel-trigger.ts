@@ -1,5 +1,5 @@
-import type { CancelTrigger } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CancelTrigger } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { cancelLinkedOrder, cancelTriggerAs } from './end-trigger.ts';
 

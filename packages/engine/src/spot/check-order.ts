@@ -5,26 +5,24 @@
 import { notionalFloor } from '@candor/formulas';
 import { addToTotal, AMOUNT_LIMIT, isOnStep, roundDownToStep, roundUpToStep } from '@candor/primitives';
 import type { OrderPool } from '../book/order-pool.ts';
-import type { ConfigureMarket, PlaceOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import type { ConfigureMarket, PlaceOrder } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import {
   codeOf,
   BUY,
-  isPrintableAscii,
   ORDER_TYPES,
   type SideCode,
   SIDES,
   sideCode,
   TIMES_IN_FORCE,
-} from '../vocabulary.ts';
+} from '../shapes/vocabulary.ts';
 import { reserveOf } from './hold.ts';
 import { affordableFrom, bandOf, bestOppositePrice, crosses, lowestOrderPrice } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, Price, Quantity, UserIndex } from '../units/units.ts';
-
-export const CLIENT_ID_LENGTH_MAX = 64;
+import { checkClientId } from '../kernel/keys.ts';
 
 /** Numbers and texts that mean nothing, whatever the market's rules. */
 export function checkForm(order: PlaceOrder): Rejection | undefined {
@@ -34,11 +32,6 @@ export function checkForm(order: PlaceOrder): Rejection | undefined {
     return { key: 'amount_invalid', field: 'price' };
   }
   return checkClientId(order.clientId);
-}
-
-export function checkClientId(clientId: string): Rejection | undefined {
-  if (clientId === '' || isPrintableAscii(clientId, CLIENT_ID_LENGTH_MAX)) return undefined;
-  return { key: 'client_order_id_invalid', field: 'clientId' };
 }
 
 export interface OrderSurroundings {

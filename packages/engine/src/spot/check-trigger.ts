@@ -1,12 +1,12 @@
 /** The rules of conditional orders, in the order of REJECTION_KEYS, beside those of the order they would place. */
 import { roundDownToStep, roundUpToStep } from '@candor/primitives';
-import { WAITING_TRIGGERS_MAX } from '../bounds.ts';
-import type { PlaceOco, PlaceTrigger, Side } from '../command.ts';
-import { type TriggerKind, TRIGGER_KINDS } from '../commands/trigger-commands.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { WAITING_TRIGGERS_MAX } from '../shapes/bounds.ts';
+import type { PlaceOco, PlaceTrigger, Side } from '../shapes/command.ts';
+import { type TriggerKind, TRIGGER_KINDS } from '../shapes/commands/trigger-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { sideCode } from '../vocabulary.ts';
+import { sideCode } from '../shapes/vocabulary.ts';
 import {
   checkBalance,
   checkBand,

@@ -1,5 +1,5 @@
 import { fail } from '@candor/primitives';
-import type { CloseReason } from '../event.ts';
+import type { CloseReason } from '../shapes/event.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { endOrder } from './end-order.ts';

@@ -1,9 +1,9 @@
 import { notionalDivisor } from '@candor/formulas';
 import { fail, valuesByKey } from '@candor/primitives';
-import type { ConfigureMarket } from '../command.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
 import { checkMarket, findUnsound } from '../market/check-market.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { openMarket } from './open-market.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { MarketId } from '../units/units.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { PostingReason } from '../event.ts';
-import type { TriggerEnd, TriggerFact } from '../facts/trigger-fact.ts';
+import type { PostingReason } from '../shapes/event.ts';
+import type { TriggerEnd, TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { closeResting } from './close-resting.ts';

@@ -1,8 +1,8 @@
 import { fail } from '@candor/primitives';
-import { FILLS_MAX, FIRED_TRIGGERS_MAX } from '../bounds.ts';
-import type { PlaceOrder } from '../command.ts';
-import type { TriggerFact } from '../facts/trigger-fact.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { FILLS_MAX, FIRED_TRIGGERS_MAX } from '../shapes/bounds.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { checkOrder } from './check-order.ts';
 import { cancelLinkedOrder, recordTrigger, withdrawTrigger } from './end-trigger.ts';

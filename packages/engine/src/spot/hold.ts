@@ -1,7 +1,7 @@
 import { baseUnits, notionalCeil } from '@candor/formulas';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { BUY, type SideCode } from '../vocabulary.ts';
+import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, AssetUnits, OrderSlot, Price, Quantity } from '../units/units.ts';
 

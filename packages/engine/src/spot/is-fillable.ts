@@ -1,10 +1,10 @@
 import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formulas';
 import { addToTotal } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { FILLS_MAX } from '../bounds.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { FILLS_MAX } from '../shapes/bounds.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { BUY, oppositeSide } from '../vocabulary.ts';
+import { BUY, oppositeSide } from '../shapes/vocabulary.ts';
 import { crosses } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { OrderSlot } from '../units/units.ts';

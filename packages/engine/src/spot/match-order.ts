@@ -1,10 +1,10 @@
 import { notionalFloor } from '@candor/formulas';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { FILLS_MAX } from '../bounds.ts';
-import type { CloseReason } from '../event.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { FILLS_MAX } from '../shapes/bounds.ts';
+import type { CloseReason } from '../shapes/event.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { oppositeSide } from '../vocabulary.ts';
+import { oppositeSide } from '../shapes/vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
 import { isWorthTrading } from './check-order.ts';
 import { affordableQuantity, crosses } from './order-limit.ts';

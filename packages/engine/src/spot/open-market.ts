@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPES, type ConfigureMarket } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { ACCOUNT_TYPES, type ConfigureMarket } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';

@@ -11,9 +11,9 @@ import { AMOUNT_LIMIT, powerOfTen, roundDownToStep, type Total } from '@candor/p
 import { NO_ORDER, type OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lowestPrice, type Market } from '../market/market.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { BUY, oppositeSide, type SideCode } from '../vocabulary.ts';
+import { BUY, oppositeSide, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { IndexUnits, Price, Quantity, UserIndex } from '../units/units.ts';
 

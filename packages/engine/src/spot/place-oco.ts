@@ -1,6 +1,6 @@
 import { fail } from '@candor/primitives';
-import type { PlaceOco, PlaceOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { PlaceOco, PlaceOrder } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { checkNumbers, checkOco, stopHold } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';

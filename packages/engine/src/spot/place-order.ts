@@ -1,9 +1,9 @@
-import type { PlaceOrder } from '../command.ts';
-import type { Outcome } from '../engine-api.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { Outcome } from '../shapes/outcome.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
-import { findRepeat } from './find-repeat.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { findRepeat } from '../kernel/keys.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { checkForm, checkOrder } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';

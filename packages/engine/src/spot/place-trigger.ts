@@ -1,7 +1,7 @@
-import type { PlaceTrigger } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { PlaceTrigger } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { sideCode } from '../vocabulary.ts';
+import { sideCode } from '../shapes/vocabulary.ts';
 import { checkNumbers, checkTrigger } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { reserveOf } from './hold.ts';

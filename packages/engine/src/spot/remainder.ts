@@ -1,6 +1,6 @@
 import { notionalFloor } from '@candor/formulas';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { closeResting } from './close-resting.ts';
 import type { SpotMarket } from './spot-market.ts';

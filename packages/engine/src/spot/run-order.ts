@@ -1,8 +1,8 @@
-import type { PlaceOrder } from '../command.ts';
-import type { CloseReason } from '../event.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { CloseReason } from '../shapes/event.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { sideCode } from '../vocabulary.ts';
+import { sideCode } from '../shapes/vocabulary.ts';
 import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
 import { isFillable } from './is-fillable.ts';
 import { matchOrder } from './match-order.ts';

@@ -1,6 +1,6 @@
 import { valuesByText } from '@candor/primitives';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from '../record/row-reader.ts';
 import type { EpochMs, MarketId, UserId } from '../units/units.ts';
 
 /** When a user's orders of a market end unless the switch is set again in time. */

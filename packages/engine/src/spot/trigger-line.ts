@@ -1,5 +1,5 @@
 import { RankedQueue } from '@candor/primitives';
-import type { TriggerFact } from '../facts/trigger-fact.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { Price } from '../units/units.ts';
 
 /** Whether the last price must rise or fall to reach a trigger. */

@@ -1,4 +1,4 @@
-import type { TriggerFact } from '../facts/trigger-fact.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { MarketId, TriggerId, UserId } from '../units/units.ts';
 

@@ -1,6 +1,6 @@
 import { isAmount } from '@candor/primitives';
-import type { ConfigureExchange } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureExchange } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 
 const REFERRAL_PPM_MAX = 500_000;

@@ -1,7 +1,7 @@
 import { isAmount } from '@candor/primitives';
-import type { CoolOff } from '../command.ts';
-import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CoolOff } from '../shapes/command.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 
 const YEAR_MS = 366 * 86_400_000;

@@ -1,6 +1,6 @@
-import type { LinkInviter } from '../command.ts';
+import type { LinkInviter } from '../shapes/command.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 import { changeStanding } from './set-standing.ts';
 

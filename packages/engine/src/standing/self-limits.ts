@@ -8,13 +8,18 @@ import {
   valuesByText,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { LimitedProduct } from '../command.ts';
-import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
-import { type CoolingOffFact, COOLING_OFF, type SelfLimitFact, SELF_LIMIT } from '../facts/funds-facts.ts';
+import type { LimitedProduct } from '../shapes/command.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import {
+  type CoolingOffFact,
+  COOLING_OFF,
+  type SelfLimitFact,
+  SELF_LIMIT,
+} from '../shapes/facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf, total, word } from '../record/layout.ts';
-import type { Rejection } from '../rejection.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { AssetId, EpochMs, UserId } from '../units/units.ts';
 
 /** Net result of a user's day with one product in one asset. */

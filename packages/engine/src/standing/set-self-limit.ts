@@ -1,8 +1,8 @@
 import { isAmount } from '@candor/primitives';
-import type { SetSelfLimit } from '../command.ts';
-import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
-import type { SelfLimitFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
+import type { SetSelfLimit } from '../shapes/command.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import type { SelfLimitFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 
 const LOOSER_AFTER_MS = 86_400_000;

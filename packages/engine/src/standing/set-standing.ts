@@ -1,8 +1,8 @@
 import { isAmount } from '@candor/primitives';
-import type { SetStanding } from '../command.ts';
-import type { StandingFact } from '../facts/funds-facts.ts';
+import type { SetStanding } from '../shapes/command.ts';
+import type { StandingFact } from '../shapes/facts/funds-facts.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 

@@ -3,9 +3,9 @@
  * know what another one wrote before. An intent that is fulfilled already is accepted and records nothing.
  */
 import { isAmount } from '@candor/primitives';
-import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../command.ts';
-import type { StandingFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../shapes/command.ts';
+import type { StandingFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 import { changeStanding } from './set-standing.ts';
 import type { UserId, UserIndex } from '../units/units.ts';

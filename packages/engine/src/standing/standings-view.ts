@@ -1,6 +1,6 @@
 import { isNegativeTotal, subtractTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
-import type { LimitedProduct } from '../command.ts';
-import type { SelfLimitFact, StandingFact } from '../facts/funds-facts.ts';
+import type { LimitedProduct } from '../shapes/command.ts';
+import type { SelfLimitFact, StandingFact } from '../shapes/facts/funds-facts.ts';
 import type { StandingGround } from './standing-ground.ts';
 import type { ExchangeSettings } from './standings.ts';
 import type { AssetId, UserId } from '../units/units.ts';

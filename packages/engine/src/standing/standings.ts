@@ -1,12 +1,12 @@
 import { fail } from '@candor/primitives';
-import type { ConfigureExchange } from '../command.ts';
-import { CONFIGURE_EXCHANGE } from '../commands/funds-commands.ts';
-import { type StandingFact, STANDING } from '../facts/funds-facts.ts';
+import type { ConfigureExchange } from '../shapes/command.ts';
+import { CONFIGURE_EXCHANGE } from '../shapes/commands/funds-commands.ts';
+import { type StandingFact, STANDING } from '../shapes/facts/funds-facts.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
-import { NO_USER } from '../ledger/user-directory.ts';
+import { type KnownUsers, NO_USER } from '../ledger/user-directory.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, Ground, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
 
 export type ExchangeSettings = Omit<ConfigureExchange, 'kind'>;
@@ -20,7 +20,7 @@ const SETTINGS_AT_FIRST: ExchangeSettings = {
 };
 
 /** What each user may do, who invited whom, and the settings of the whole exchange. */
-export class Standings implements StatePart {
+export class Standings implements StatePart<KnownUsers> {
   readonly name = 'standings';
   settings = SETTINGS_AT_FIRST;
   /** By user index; users of ordinary standing are absent. */
@@ -51,7 +51,7 @@ export class Standings implements StatePart {
     return [rowOf(CONFIGURE_EXCHANGE, this.settings), facts.map((fact) => rowOf(STANDING, fact))];
   }
 
-  restore(reader: RowReader, { users }: Ground): void {
+  restore(reader: RowReader, { users }: KnownUsers): void {
     this.settings = reader.row((row) => readRow(CONFIGURE_EXCHANGE, row));
     for (const fact of reader.rows((row) => readRow(STANDING, row))) {
       const userIndex = users.find(fact.userId) ?? fail(`user ${fact.userId} of a standing is unknown`);
@@ -61,7 +61,7 @@ export class Standings implements StatePart {
 
   *claims(): Generator<Claim> {}
 
-  *sweep({ users }: Ground): Generator<string> {
+  *sweep({ users }: KnownUsers): Generator<string> {
     /** Users whose chain of inviters is known to end. */
     const ending = new Set([NO_USER]);
     for (const [userIndex, { userId, inviterId }] of this.#facts) {

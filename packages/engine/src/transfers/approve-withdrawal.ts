@@ -1,6 +1,6 @@
 import { isId } from '@candor/primitives';
-import type { ApproveUnprovenWithdrawal, ApproveWithdrawal } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ApproveUnprovenWithdrawal, ApproveWithdrawal } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 

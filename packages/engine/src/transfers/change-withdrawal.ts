@@ -1,4 +1,4 @@
-import type { WithdrawalFact } from '../facts/funds-facts.ts';
+import type { WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { FundsGround } from './funds-ground.ts';
 
 type Change = Partial<Pick<WithdrawalFact, 'status' | 'approvers' | 'reason'>>;

@@ -13,11 +13,11 @@ import {
   totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST } from '../basics.ts';
-import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../command.ts';
-import type { WithdrawalFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_ONCE_ONLY } from '../rules.ts';
+import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
+import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../shapes/command.ts';
+import type { WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import { checkAccountType, checkPositive, insufficient } from './user-account.ts';

@@ -1,7 +1,7 @@
 import { PPM } from '@candor/formulas';
 import { AMOUNT_LIMIT, isAmount } from '@candor/primitives';
-import type { ConfigureFunds } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ConfigureFunds } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 
 type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;

@@ -1,9 +1,9 @@
 import { isAmount, isId, subtractTotals, totalFromAmount, totalToAmount } from '@candor/primitives';
-import type { CreditDeposit } from '../command.ts';
-import { DEPOSIT_SOURCES } from '../commands/funds-commands.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
+import type { CreditDeposit } from '../shapes/command.ts';
+import { DEPOSIT_SOURCES } from '../shapes/commands/funds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, userSlot } from './user-account.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from '@candor/primitives';
-import type { FinaliseDeposit } from '../command.ts';
-import type { DepositFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
+import type { FinaliseDeposit } from '../shapes/command.ts';
+import type { DepositFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { userSlot } from './user-account.ts';
 import type { UserId, UserIndex } from '../units/units.ts';

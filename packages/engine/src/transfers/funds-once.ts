@@ -1,10 +1,10 @@
 import { fail } from '@candor/primitives';
-import type { FactsByUser } from '../facts/facts-by-user.ts';
-import { WITHDRAWAL_PROOF, type WithdrawalFact, type WithdrawalProof } from '../facts/funds-facts.ts';
+import type { FactsByUser } from '../shapes/facts/facts-by-user.ts';
+import { WITHDRAWAL_PROOF, type WithdrawalFact, type WithdrawalProof } from '../shapes/facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import { RULES_ONCE_ONLY } from '../rules.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { WithdrawalId } from '../units/units.ts';
 
 /** What has ids that ascend from one accepted command to the next. */

@@ -1,4 +1,4 @@
-import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
+import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';

@@ -1,18 +1,18 @@
 import { exchangeDay } from '@candor/formulas';
 import { addToTotal, type Total, valuesByKey, valuesByText, ZERO_TOTAL } from '@candor/primitives';
-import type { ConfigureFunds } from '../command.ts';
-import { CONFIGURE_FUNDS } from '../commands/funds-commands.ts';
-import { FactsByUser } from '../facts/facts-by-user.ts';
+import type { ConfigureFunds } from '../shapes/command.ts';
+import { CONFIGURE_FUNDS } from '../shapes/commands/funds-commands.ts';
+import { FactsByUser } from '../shapes/facts/facts-by-user.ts';
 import {
   type DepositFact,
   DEPOSIT,
   NO_PROOF,
   type WithdrawalFact,
   WITHDRAWAL,
-} from '../facts/funds-facts.ts';
+} from '../shapes/facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { FundsOnce } from './funds-once.ts';
 import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 

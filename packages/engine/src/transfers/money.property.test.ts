@@ -7,9 +7,15 @@ import {
   verifyHistory,
 } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import type { AccountName, AccountType, Command, ConfigureSavings, PostAdjustment } from '../command.ts';
-import { type EngineEvent, HOUSE_ACCOUNTS } from '../event.ts';
-import { RULES_VERSION } from '../rules.ts';
+import type {
+  AccountName,
+  AccountType,
+  Command,
+  ConfigureSavings,
+  PostAdjustment,
+} from '../shapes/command.ts';
+import { type EngineEvent, HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import { RULES_VERSION } from '../shapes/rules.ts';
 
 const USERS = 3;
 const LOT: ConfigureSavings = {

@@ -1,8 +1,8 @@
 import { hashNamed, playFunds } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../command.ts';
-import { createEngine } from '../engine.ts';
-import { RULES_VERSION } from '../rules.ts';
+import type { Command } from '../shapes/command.ts';
+import { createEngine } from '../composition/engine.ts';
+import { RULES_VERSION } from '../shapes/rules.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 
 const NEWEST: Command = { kind: 'activate_rules', outboxId: 0, version: RULES_VERSION };

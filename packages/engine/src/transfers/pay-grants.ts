@@ -1,8 +1,8 @@
 import { isAmount } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST } from '../basics.ts';
-import type { Grant } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
+import type { Grant } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 

@@ -7,11 +7,11 @@ import {
   totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { AccountName, AccountType, PostAdjustment } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { AccountName, AccountType, PostAdjustment } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
 import type { AccountSlot, AssetId } from '../units/units.ts';

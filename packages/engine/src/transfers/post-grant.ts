@@ -1,5 +1,5 @@
-import type { PostGrant } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { PostGrant } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkGrants, payGrants } from './pay-grants.ts';
 

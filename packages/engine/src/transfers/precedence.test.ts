@@ -8,8 +8,8 @@ import type {
   RequestWithdrawal,
   SetStanding,
   Transfer,
-} from '../command.ts';
-import { type Rejection, REJECTION_KEYS, type RejectionKey } from '../rejection.ts';
+} from '../shapes/command.ts';
+import { type Rejection, REJECTION_KEYS, type RejectionKey } from '../shapes/rejection.ts';
 
 /** A command that would be accepted, and rows of what breaks it. */
 interface Case<Sound> {

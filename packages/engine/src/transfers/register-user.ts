@@ -1,6 +1,6 @@
 import { isId } from '@candor/primitives';
-import type { RegisterUser } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { RegisterUser } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkGrants, payGrants } from './pay-grants.ts';
 

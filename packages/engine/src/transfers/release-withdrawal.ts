@@ -1,7 +1,7 @@
-import type { ReleaseWithdrawal } from '../command.ts';
-import { RELEASE_REASONS } from '../commands/funds-commands.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
+import type { ReleaseWithdrawal } from '../shapes/command.ts';
+import { RELEASE_REASONS } from '../shapes/commands/funds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { ownerOf } from './finalise-deposit.ts';

@@ -1,6 +1,6 @@
-import type { RequestUnprovenWithdrawal, RequestWithdrawal } from '../command.ts';
-import { NO_PROOF, type WithdrawalFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
+import type { RequestUnprovenWithdrawal, RequestWithdrawal } from '../shapes/command.ts';
+import { NO_PROOF, type WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkRequest, checkWithdrawal, feeOf } from './check-withdrawal.ts';
 import type { FundsSettings } from './funds.ts';

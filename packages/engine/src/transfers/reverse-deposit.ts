@@ -1,9 +1,9 @@
 import { compareTotals, totalFromAmount, totalToAmount } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST } from '../basics.ts';
-import type { AccountType, ReverseDeposit } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
+import type { AccountType, ReverseDeposit } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { freezeForReview } from '../standing/standing-intents.ts';
 import { originOf } from './credit-deposit.ts';

@@ -1,7 +1,7 @@
-import type { SendWithdrawal } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_ONCE_ONLY } from '../rules.ts';
+import type { SendWithdrawal } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { checkHolds } from './check-withdrawal.ts';

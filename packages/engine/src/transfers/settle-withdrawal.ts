@@ -1,6 +1,6 @@
-import type { SettleWithdrawal } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
+import type { SettleWithdrawal } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 

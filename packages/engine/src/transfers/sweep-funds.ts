@@ -1,7 +1,7 @@
 import { exchangeDay } from '@candor/formulas';
 import { addToTotal, compareTotals, type Total, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { FundsGround } from './funds-ground.ts';
 
 /** What does not hold among deposits and withdrawals, in words. */

@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPES, type Transfer } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPES, type Transfer } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';

@@ -1,6 +1,6 @@
 import { isAmount, roundDownToStep, type Total, totalToAmount } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
-import type { Rejection } from '../rejection.ts';
+import { ACCOUNT_TYPE_LIST, type AccountType } from '../shapes/basics.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { AccountSlot, AssetId, UserIndex } from '../units/units.ts';
 

@@ -2,11 +2,11 @@ import { baseUnits, notionalFloor, tradeFee } from '@candor/formulas';
 import { expect, it } from 'vitest';
 import type { LadderBook } from '../book/ladder-book.ts';
 import type { OrderPool } from '../book/order-pool.ts';
-import type { PlaceOrder } from '../command.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { UserDirectory } from '../ledger/user-directory.ts';
 import type { LeverMarket, Position } from '../leverage/lever-market.ts';
-import type { OrderView, PositionFact, TradeMade } from '../event.ts';
+import type { OrderView, PositionFact, TradeMade } from '../shapes/event.ts';
 
 interface Known {
   readonly order: OrderView;

@@ -93,7 +93,7 @@ export const FUNDS = [
   },
   {
     name: 'what the savings pool owes may be adjusted away',
-    file: 'packages/engine/src/state.ts',
+    file: 'packages/engine/src/state/engine-state.ts',
     find: '          return state.savings.obligation(assetId);\n',
     replace: '          return ZERO_TOTAL;\n',
   },

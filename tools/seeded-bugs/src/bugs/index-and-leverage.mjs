@@ -20,7 +20,7 @@ export const INDEX_AND_LEVERAGE = [
   },
   {
     name: 'a quote from the future is believed',
-    file: 'packages/engine/src/tick.ts',
+    file: 'packages/engine/src/composition/tick.ts',
     find: 'madeMs: Math.min(quote.madeMs, state.nowMs)',
     replace: 'madeMs: quote.madeMs',
   },
@@ -146,19 +146,19 @@ export const INDEX_AND_LEVERAGE = [
   },
   {
     name: 'a highest price is lowered under contracts',
-    file: 'packages/engine/src/reconfigure-market.ts',
+    file: 'packages/engine/src/composition/reconfigure-market.ts',
     find: 'return positions > 0 || seconds.hasContractBefore',
     replace: 'return positions > 0 && seconds.hasContractBefore',
   },
   {
     name: 'a highest price is raised over what fits',
-    file: 'packages/engine/src/reconfigure-market.ts',
+    file: 'packages/engine/src/composition/reconfigure-market.ts',
     find: '!staysInRange(state, command)',
     replace: '!staysInRange(state, known)',
   },
   {
     name: 'leverage stays behind its market',
-    file: 'packages/engine/src/reconfigure-market.ts',
+    file: 'packages/engine/src/composition/reconfigure-market.ts',
     find: 'if (rejection === undefined) followMarket',
     replace: 'if (rejection !== undefined) followMarket',
   },
