@@ -2,6 +2,6 @@
  * For a program that hosts an engine: it makes one, feeds it the log and takes its snapshots. Everybody else reads
  * through `EngineReader`, so that nothing reaches the engine without having been logged.
  */
-export { createEngine } from './engine.ts';
-export type { CommandBatch, Engine } from './engine-api.ts';
+export { createEngine } from './composition/engine.ts';
+export type { CommandBatch, Engine } from './composition/engine-api.ts';
 export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';

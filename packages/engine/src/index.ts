@@ -1,8 +1,8 @@
-export type * from './command.ts';
-export { ACCOUNT_TYPES, COMMAND_CODES } from './command.ts';
-export type * from './event.ts';
-export { HOUSE_ACCOUNTS } from './event.ts';
-export { REJECTION_KEYS, type Rejection, type RejectionKey } from './rejection.ts';
+export type * from './shapes/command.ts';
+export { ACCOUNT_TYPES, COMMAND_CODES } from './shapes/command.ts';
+export type * from './shapes/event.ts';
+export { HOUSE_ACCOUNTS } from './shapes/event.ts';
+export { REJECTION_KEYS, type Rejection, type RejectionKey } from './shapes/rejection.ts';
 export type {
   Balance,
   BatchOutcome,
@@ -10,9 +10,9 @@ export type {
   EngineReader,
   IndexView,
   Outcome,
-} from './engine-api.ts';
+} from './composition/engine-api.ts';
 export type { LeverageView } from './leverage/leverage-view.ts';
-export { decodeCommand, encodeCommand, type CommandRow } from './command-codec.ts';
-export * from './bounds.ts';
+export { decodeCommand, encodeCommand, type CommandRow } from './shapes/command-codec.ts';
+export * from './shapes/bounds.ts';
 export { findUnsound } from './market/check-market.ts';
-export { RULES_VERSION } from './rules.ts';
+export { RULES_VERSION } from './shapes/rules.ts';

@@ -1,9 +1,9 @@
 import { BTC_USDT, openQuietMarket, RecordedEngine, USDT } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { CONTRACTS_MAX, LIVING_PER_USER_MAX, POSITIONS_MAX } from '../src/bounds.ts';
-import { ACCOUNT_TYPES, type Command } from '../src/command.ts';
-import { HOUSE_ACCOUNTS } from '../src/event.ts';
-import { RULES_BOUNDED } from '../src/rules.ts';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX, POSITIONS_MAX } from '../src/shapes/bounds.ts';
+import { ACCOUNT_TYPES, type Command } from '../src/shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../src/shapes/event.ts';
+import { RULES_BOUNDED } from '../src/shapes/rules.ts';
 
 const INDEX = 5_000_000_000_000;
 /** As many as fill a market, and one more. */

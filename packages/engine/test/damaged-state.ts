@@ -1,7 +1,7 @@
 import { LadderBook } from '../src/book/ladder-book.ts';
 import type { EngineSnapshot } from '../src/snapshot/snapshot.ts';
 import { decodeSnapshot } from '../src/snapshot/decode.ts';
-import type { EngineState } from '../src/state.ts';
+import type { EngineState } from '../src/state/engine-state.ts';
 
 /** The state behind an engine, taken out of it to be damaged. */
 export function stateBehind(engine: { snapshot(): EngineSnapshot }): EngineState {

@@ -1,5 +1,5 @@
 import type { RecordedEngine } from '@candor/testkit/engine';
-import type { SequencedEvent } from '../src/event.ts';
+import type { SequencedEvent } from '../src/shapes/event.ts';
 
 /** What was posted though it moves nothing. */
 export function emptyPostings({ batches }: RecordedEngine): SequencedEvent[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COMMAND_CODES } from '../src/command.ts';
+import { COMMAND_CODES } from '../src/shapes/command.ts';
 import { GOLDEN_LOGS, replayGoldenLog } from './golden-log.ts';
 
 /**
@@ -18,14 +18,16 @@ it('a log of the first rules still leads to the same events and the same state',
 });
 
 it('so does a log of the third rules, in which every product comes to each of its ends', () => {
-  const { acceptedKinds, ends, ...replay } = replayGoldenLog(GOLDEN_LOGS.rules3, HERE);
+  const { acceptedKinds, outcomes: _, ends, ...replay } = replayGoldenLog(GOLDEN_LOGS.rules3, HERE);
   expect(replay).toEqual({
     sequence: 5_156,
     eventDigest: '878db06ae65bb0528d76159809bc3918accea3024c6bfc57a6402f347e4bfec9',
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const younger = replayGoldenLog(GOLDEN_LOGS.standingIntents, HERE).acceptedKinds;
+  const younger = [GOLDEN_LOGS.standingIntents, GOLDEN_LOGS.rules9].flatMap((log) => [
+    ...replayGoldenLog(log, HERE).acceptedKinds,
+  ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
     Object.keys(COMMAND_CODES).toSorted(),
   );
@@ -77,5 +79,37 @@ it('so does a log of intents about standings, fulfilled, fulfilled already and r
   });
   expect([...acceptedKinds]).toEqual(
     expect.arrayContaining(['hold_withdrawals', 'freeze_user', 'unfreeze_user', 'certify_user']),
+  );
+});
+
+it('so does a log of rules 9, in which ids, keys, hashes, holds and units refuse what they are there for', () => {
+  const { outcomes, sequence, eventDigest, stateDigest, problems } = replayGoldenLog(
+    GOLDEN_LOGS.rules9,
+    HERE,
+  );
+  expect({ sequence, eventDigest, stateDigest, problems }).toEqual({
+    sequence: 1_810,
+    eventDigest: 'a38f2daf92581b7780fd18f6c44f3d2ffb822feac7f399767cb4ec62a902df58',
+    stateDigest: '90b1b4ac1fedce2c3df5cb796bf3715fd4e58209aad147d5b5c447d32fcac195',
+    problems: [],
+  });
+  expect([...outcomes]).toEqual(
+    expect.arrayContaining([
+      'request_withdrawal accepted',
+      'request_withdrawal repeated',
+      'request_withdrawal idempotency_conflict',
+      'request_withdrawal withdrawal_exists',
+      'request_withdrawal number_too_precise',
+      'request_unproven_withdrawal settings_invalid',
+      'approve_withdrawal accepted',
+      'approve_withdrawal payload_differs',
+      'approve_unproven_withdrawal payload_differs',
+      'send_withdrawal accepted',
+      'send_withdrawal withdrawals_on_hold',
+      'send_withdrawal withdrawals_frozen',
+      'credit_deposit deposit_exists',
+      'post_adjustment adjustment_exists',
+      'close_position accepted',
+    ]),
   );
 });

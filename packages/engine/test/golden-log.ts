@@ -2,14 +2,16 @@
  * Logs that are kept for ever, as batches of [time, rows]. `rules-1.golden.json` was written under the first
  * rules. `rules-3.golden.json` is one life of the whole exchange that the simulator drew: every command is
  * accepted in it at least once and everything that can end comes to each of its ends. `standing-intents.golden.json`
- * holds the intents about a standing, which are younger than both.
+ * holds the intents about a standing, which are younger than both. `rules-9.golden.json` is another life that the simulator
+ * drew, mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { decodeCommand } from '../src/command-codec.ts';
-import type { CommandKind } from '../src/command.ts';
-import { createEngine } from '../src/engine.ts';
-import type { EngineEvent } from '../src/event.ts';
+import { decodeCommand } from '../src/shapes/command-codec.ts';
+import type { CommandKind } from '../src/shapes/command.ts';
+import type { Outcome } from '../src/composition/engine-api.ts';
+import { createEngine } from '../src/composition/engine.ts';
+import type { EngineEvent } from '../src/shapes/event.ts';
 import {
   type EngineSnapshot,
   SNAPSHOT_FORMAT_SPOT,
@@ -17,6 +19,9 @@ import {
   SNAPSHOT_PARTS,
 } from '../src/snapshot/snapshot.ts';
 import { stateBytes } from '../src/snapshot/state-bytes.ts';
+
+/** The snapshot format that came with rules 9. */
+const FORMAT_OF_RULES_9 = 4;
 
 interface GoldenLog {
   readonly file: string;
@@ -32,6 +37,8 @@ interface GoldenReplay {
   readonly stateDigest: string;
   readonly problems: readonly string[];
   readonly acceptedKinds: ReadonlySet<CommandKind>;
+  /** Commands with how they came out: `credit_deposit deposit_exists`. */
+  readonly outcomes: ReadonlySet<string>;
   /** What things came to, and why: `position closed forced`. */
   readonly ends: ReadonlySet<string>;
 }
@@ -52,6 +59,11 @@ export const GOLDEN_LOGS = {
     voids: new Map(),
     stateOf: withoutBounds,
   },
+  rules9: {
+    file: 'rules-9.golden.json',
+    voids: new Map(),
+    stateOf: withoutNewer,
+  },
 } as const satisfies Record<string, GoldenLog>;
 
 export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL): GoldenReplay {
@@ -59,6 +71,7 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
   const engine = createEngine();
   const events = createHash('sha256');
   const acceptedKinds = new Set<CommandKind>();
+  const outcomes = new Set<string>();
   const ends = new Set<string>();
   for (const [atMs, rows] of batches) {
     const firstSeq = engine.sequence + 1;
@@ -68,8 +81,11 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
     });
     const result = engine.apply({ firstSeq, atMs, commands });
     events.update(result.eventBytes);
-    for (const [place, { kind }] of commands.entries())
-      if (result.outcomes[place]?.status === 'accepted') acceptedKinds.add(kind);
+    for (const [place, { kind }] of commands.entries()) {
+      const outcome = result.outcomes[place]!;
+      outcomes.add(`${kind} ${wordOf(outcome)}`);
+      if (outcome.status === 'accepted') acceptedKinds.add(kind);
+    }
     for (const { event } of result.events) ends.add(endIn(event));
   }
   ends.delete('');
@@ -81,6 +97,7 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
       .digest('hex'),
     problems: engine.sweep(),
     acceptedKinds,
+    outcomes,
     ends,
   };
 }
@@ -91,9 +108,20 @@ function withoutBounds(snapshot: EngineSnapshot): EngineSnapshot {
   return { ...snapshot, format: SNAPSHOT_FORMAT_UNBOUNDED, parts: parts ?? [] };
 }
 
+/** What rules after 9 bring is left out. */
+function withoutNewer(snapshot: EngineSnapshot): EngineSnapshot {
+  const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(FORMAT_OF_RULES_9));
+  return { ...snapshot, format: FORMAT_OF_RULES_9, parts: parts ?? [] };
+}
+
 function withoutProducts(snapshot: EngineSnapshot): EngineSnapshot {
   const { counters, assets, markets, users, accounts, orders, keys } = snapshot;
   return { format: SNAPSHOT_FORMAT_SPOT, counters, assets, markets, users, accounts, orders, keys };
+}
+
+function wordOf(outcome: Outcome): string {
+  if (outcome.status === 'rejected') return outcome.rejection.key;
+  return outcome.repeated === true ? 'repeated' : 'accepted';
 }
 
 /** '' for an event that ends nothing. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeCommand } from '../src/command-codec.ts';
-import { COMMAND_CODES, type Command, type CommandKind } from '../src/command.ts';
-import { LAID_OUT_ROWS } from '../src/commands/golden-rows.test-data.ts';
-import { COMMAND_LAYOUTS } from '../src/commands/layouts.ts';
-import { createEngine } from '../src/engine.ts';
-import { CONTRACT } from '../src/facts/contract-fact.ts';
-import { POSITION } from '../src/facts/position-fact.ts';
-import { RULES_VERSION } from '../src/rules.ts';
+import { decodeCommand } from '../src/shapes/command-codec.ts';
+import { COMMAND_CODES, type Command, type CommandKind } from '../src/shapes/command.ts';
+import { LAID_OUT_ROWS } from '../src/shapes/commands/golden-rows.test-data.ts';
+import { COMMAND_LAYOUTS } from '../src/shapes/commands/layouts.ts';
+import { createEngine } from '../src/composition/engine.ts';
+import { CONTRACT } from '../src/shapes/facts/contract-fact.ts';
+import { POSITION } from '../src/shapes/facts/position-fact.ts';
+import { RULES_VERSION } from '../src/shapes/rules.ts';
 import { INPUTS, OPERATOR_KINDS } from './inputs.ts';
 
 type Fields = ReadonlyMap<CommandKind, ReadonlySet<string>>;

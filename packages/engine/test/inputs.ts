@@ -1,4 +1,4 @@
-import type { CommandKind } from '../src/command.ts';
+import type { CommandKind } from '../src/shapes/command.ts';
 
 interface InputGroup {
   /** Why these are no way to choose an outcome. */
@@ -88,13 +88,17 @@ export const INPUTS = {
     },
   },
   chains: {
-    because: 'What chains and the operators of withdrawals did with money from outside.',
+    because:
+      'What chains and the operators of withdrawals did with money from outside. A key and a hash only bind a withdrawal to what was asked for, and a step is the unit of its chain.',
     commands: {
       credit_deposit: 'outboxId depositId userId assetId accountType source chainId amount isFinal',
       finalise_deposit: 'outboxId depositId',
       reverse_deposit: 'outboxId depositId',
-      request_withdrawal: 'outboxId withdrawalId userId assetId accountType chainId amount',
-      approve_withdrawal: 'outboxId withdrawalId operatorId',
+      request_withdrawal:
+        'outboxId withdrawalId userId clientId assetId accountType chainId amount step payloadHash',
+      approve_withdrawal: 'outboxId withdrawalId operatorId payloadHash',
+      request_unproven_withdrawal: 'outboxId withdrawalId userId assetId accountType chainId amount',
+      approve_unproven_withdrawal: 'outboxId withdrawalId operatorId',
       send_withdrawal: 'outboxId withdrawalId',
       settle_withdrawal: 'outboxId withdrawalId',
       release_withdrawal: 'outboxId withdrawalId reason',

@@ -1,11 +1,11 @@
 import { createRandom, type Random } from '@candor/primitives';
 import { BTC, BTC_USDT, USDT, USDT_FUNDS, BTC_LEVERAGE } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { ACCOUNT_TYPES, type Command, type PostAdjustment } from '../src/command.ts';
-import type { Engine } from '../src/engine-api.ts';
-import { createEngine } from '../src/engine.ts';
-import { type ContractFact, HOUSE_ACCOUNTS } from '../src/event.ts';
-import { RULES_VERSION } from '../src/rules.ts';
+import { ACCOUNT_TYPES, type Command, type PostAdjustment } from '../src/shapes/command.ts';
+import type { Engine } from '../src/composition/engine-api.ts';
+import { createEngine } from '../src/composition/engine.ts';
+import { type ContractFact, HOUSE_ACCOUNTS } from '../src/shapes/event.ts';
+import { RULES_VERSION } from '../src/shapes/rules.ts';
 import { OPERATOR_KINDS } from './inputs.ts';
 
 const OUTBOX = { outboxId: 0 } as const;
@@ -173,6 +173,7 @@ class Exchange {
   readonly engine: Engine = createEngine();
   readonly courses = new Map<string, Course>();
   readonly accepted = new Set<string>();
+  #adjustmentId = 0;
 
   constructor() {
     for (const command of OPENING) {
@@ -182,7 +183,8 @@ class Exchange {
 
   say({ atMs, command }: Said): 'accepted' | 'rejected' {
     const { engine } = this;
-    const { outcomes, events } = engine.apply({ firstSeq: engine.sequence + 1, atMs, commands: [command] });
+    const commands = [this.#numbered(command)];
+    const { outcomes, events } = engine.apply({ firstSeq: engine.sequence + 1, atMs, commands });
     for (const { event } of events) {
       if (event.kind !== 'contract_changed') continue;
       const { contractId: _, sourcesSeq: __, ...course } = event.contract;
@@ -191,6 +193,12 @@ class Exchange {
     const { status } = outcomes[0]!;
     if (status === 'accepted') this.accepted.add(command.kind);
     return status;
+  }
+
+  /** An adjustment under an id that was not used before. */
+  #numbered(command: Command): Command {
+    if (command.kind !== 'post_adjustment') return command;
+    return { ...command, adjustmentId: ++this.#adjustmentId };
   }
 }
 
@@ -213,6 +221,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('whatever he says, contracts come to the same 
   }
   expect(crooked.accepted).toContain('configure_index');
   expect(crooked.accepted).toContain('set_standing');
+  expect(crooked.accepted).toContain('post_adjustment');
   expect(honest.courses.size).toBeGreaterThan(10);
   expect([...crooked.courses.values()]).toEqual([...honest.courses.values()]);
   const ends = new Set([...honest.courses.values()].map(({ status }) => status));

@@ -1,5 +1,4 @@
 import {
-  type Amount,
   compareTotals,
   mulDivFloor,
   roundDownToStep,
@@ -8,12 +7,13 @@ import {
   totalToAmount,
 } from '@candor/primitives';
 import { notionalCeil } from './notional.ts';
+import type { AssetUnits, Price, Quantity } from './units.ts';
 
 export interface Purchase {
-  readonly price: number;
+  readonly price: Price;
   /** Wanted; in base units. */
-  readonly quantity: number;
-  readonly lot: number;
+  readonly quantity: Quantity;
+  readonly lot: Quantity;
   readonly divisor: number;
 }
 
@@ -21,15 +21,15 @@ export interface Purchase {
  * The largest quantity, at most the wanted one and a multiple of the lot, whose cost rounded up is
  * covered by what is available (quote units).
  */
-export function affordablePurchase({ price, quantity, lot, divisor }: Purchase, available: Total): number {
-  const cost: Amount = notionalCeil(price, quantity, divisor);
+export function affordablePurchase({ price, quantity, lot, divisor }: Purchase, available: Total): Quantity {
+  const cost: AssetUnits = notionalCeil(price, quantity, divisor);
   if (compareTotals(available, totalFromAmount(cost)) >= 0) return quantity;
   // Less than the cost of the whole, so it is an amount and the quotient is below `quantity`.
   return roundDownToStep(mulDivFloor(totalToAmount(available), divisor, price), lot);
 }
 
 /** As `affordablePurchase` for a sale: what is available is in base units. */
-export function affordableSale(quantity: number, lot: number, available: Total): number {
+export function affordableSale(quantity: Quantity, lot: Quantity, available: Total): Quantity {
   if (compareTotals(available, totalFromAmount(quantity)) >= 0) return quantity;
   return roundDownToStep(totalToAmount(available), lot);
 }

@@ -1,4 +1,5 @@
-import { type Amount, mulDivCeil, mulDivFloor } from '@candor/primitives';
+import { mulDivCeil, mulDivFloor } from '@candor/primitives';
+import type { AssetUnits, Ppm } from './units.ts';
 
 /** Parts in a whole, for rates in parts per million. */
 export const PPM = 1_000_000;
@@ -9,7 +10,7 @@ export const PPM = 1_000_000;
  *
  * @example tradeFee(1_200_000, 1_000) // 0.1 % of 0.012 BTC: 1200 units
  */
-export function tradeFee(received: number, feePpm: number): Amount {
+export function tradeFee(received: AssetUnits, feePpm: Ppm): AssetUnits {
   return mulDivCeil(received, feePpm, PPM);
 }
 
@@ -18,6 +19,6 @@ export function tradeFee(received: number, feePpm: number): Amount {
  *
  * @example referralShare(1_200, 200_000) // 20 %: 240 units
  */
-export function referralShare(fee: number, referralPpm: number): Amount {
+export function referralShare(fee: AssetUnits, referralPpm: Ppm): AssetUnits {
   return mulDivFloor(fee, referralPpm, PPM);
 }

@@ -11,6 +11,7 @@ import {
   ZERO_TOTAL,
 } from '@candor/primitives';
 import type { PositionStake } from './position-profit.ts';
+import type { AssetUnits, IndexUnits } from './units.ts';
 
 /** Risk rates are in hundredths of a percent. */
 export const RISK_RATE_SCALE = 10_000;
@@ -18,8 +19,8 @@ export const RISK_RATE_SCALE = 10_000;
 /** What a position alone in its asset leans on, in units of the quote asset. */
 export interface PositionBacking {
   readonly available: Total;
-  readonly margin: number;
-  readonly originalMargin: number;
+  readonly margin: AssetUnits;
+  readonly originalMargin: AssetUnits;
   readonly forcedCloseRate: number;
 }
 
@@ -33,7 +34,7 @@ export interface PositionBacking {
 export function forcedClosePrice(
   { side, openPrice, quantity, divisor }: PositionStake,
   { available, margin, originalMargin, forcedCloseRate }: PositionBacking,
-): number {
+): IndexUnits {
   const enough = totalFromAmount(mulDivFloor(originalMargin, forcedCloseRate, RISK_RATE_SCALE) + 1);
   // A profit below it, rounded down, leaves too little.
   const needed = subtractTotals(enough, addToTotal(available, margin));

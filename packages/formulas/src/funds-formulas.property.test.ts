@@ -46,6 +46,47 @@ describe("a withdrawal's fee", () => {
   });
 });
 
+describe("a withdrawal's fee in whole units of its chain", () => {
+  const step = fc.constantFrom(1, 2, 7, 100, 10_000, 100_000_000);
+  const steps = fc.integer({ min: 1, max: 45_000_000 });
+
+  it.each([
+    [10_000, 2_500, 100, 100],
+    [40_000, 2_500, 100, 100],
+    [40_100, 2_500, 100, 200],
+    [3_333_333_300, 1_000, 100, 3_333_400],
+    [100, 1, 100, 100],
+    [100, 0, 100, 0],
+  ])('of %i at %i ppm by steps of %i is %i', (gross, rate, by, fee) => {
+    expect(withdrawalRateFee(gross, rate, by)).toBe(fee);
+  });
+
+  it('is the least multiple of the unit that the rate allows, and leaves a multiple of it', () => {
+    fc.assert(
+      fc.property(steps, ppm, step, (count, rate, by) => {
+        const fee = withdrawalRateFee(count * by, rate, by);
+        const least = withdrawalRateFee(count * by, rate);
+        expect([fee % by, fee >= least, fee - by < least, fee <= count * by]).toEqual([0, true, true, true]);
+      }),
+      { seed: 43, numRuns: 3_000 },
+    );
+  });
+
+  it('leaves something from the least amount on, and nothing below it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), step, (rate, by) => {
+        const least = leastAboveRateFee(rate, by)!;
+        expect(least % by).toBe(0);
+        expect(withdrawalRateFee(least, rate, by)).toBeLessThan(least);
+        expect(withdrawalRateFee(least - by, rate, by)).toBe(least - by);
+      }),
+      { seed: 44, numRuns: 3_000 },
+    );
+    expect(leastAboveRateFee(1_000_000, 100)).toBeUndefined();
+    expect(leastAboveRateFee(999_999, 2 ** 40)).toBeUndefined();
+  });
+});
+
 describe('savings interest', () => {
   it.each([
     [100_000_000, 500, 50_000],

@@ -1,4 +1,5 @@
-import { type Amount, mulDivFloor, toAmount } from '@candor/primitives';
+import { mulDivFloor, toAmount } from '@candor/primitives';
+import type { IndexUnits } from './units.ts';
 
 /** Decimals of every index price, whatever the market's tick. */
 export const INDEX_DECIMALS = 8;
@@ -13,7 +14,7 @@ const CLAMP_PER_MILLE = 5;
  *
  * @example indexOf([100, 102, 250]) // 102
  */
-export function indexOf(prices: readonly number[]): Amount {
+export function indexOf(prices: readonly IndexUnits[]): IndexUnits {
   const middle = medianOf(prices);
   // The reach is rounded down; above the largest amount there is no quote to clamp.
   const reach = mulDivFloor(middle, CLAMP_PER_MILLE, 1_000);
@@ -21,12 +22,12 @@ export function indexOf(prices: readonly number[]): Amount {
 }
 
 /** Whether two quotes, with no third to judge between them, lie more than 0.5 % of the lower one apart. */
-export function isSplit(one: number, other: number): boolean {
+export function isSplit(one: IndexUnits, other: IndexUnits): boolean {
   const lower = Math.min(one, other);
   return Math.abs(one - other) > mulDivFloor(lower, CLAMP_PER_MILLE, 1_000);
 }
 
-function medianOf(prices: readonly number[]): Amount {
+function medianOf(prices: readonly IndexUnits[]): IndexUnits {
   const sorted = prices.toSorted((a, b) => a - b);
   const above = sorted[Math.floor(sorted.length / 2)]!;
   const below = sorted[Math.floor((sorted.length - 1) / 2)]!;

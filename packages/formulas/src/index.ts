@@ -33,3 +33,12 @@ export {
   TIE_WINDOWS_MAX,
   type TieShare,
 } from './seconds-contract.ts';
+export {
+  type AssetUnits,
+  baseUnits,
+  type EpochMs,
+  type IndexUnits,
+  type Ppm,
+  type Price,
+  type Quantity,
+} from './units.ts';

@@ -1,4 +1,5 @@
-import { type Amount, mulDivCeil, mulDivFloor, powerOfTen } from '@candor/primitives';
+import { mulDivCeil, mulDivFloor, powerOfTen } from '@candor/primitives';
+import type { AssetUnits, IndexUnits, Price, Quantity } from './units.ts';
 
 /** Decimals that tie a price to its two assets. */
 export interface MarketScales {
@@ -23,11 +24,11 @@ export function notionalDivisor({ priceDecimals, baseScale, quoteScale }: Market
  *
  * @example notionalFloor(400_105_000, 500_000, 10_000) // 0.005 BTC at 40,010.5000: 20_005_250_000, 200.0525 USDT
  */
-export function notionalFloor(price: number, quantity: number, divisor: number): Amount {
+export function notionalFloor(price: Price | IndexUnits, quantity: Quantity, divisor: number): AssetUnits {
   return mulDivFloor(price, quantity, divisor);
 }
 
 /** As `notionalFloor`, rounded up: what a buy order reserves. */
-export function notionalCeil(price: number, quantity: number, divisor: number): Amount {
+export function notionalCeil(price: Price | IndexUnits, quantity: Quantity, divisor: number): AssetUnits {
   return mulDivCeil(price, quantity, divisor);
 }

@@ -1,5 +1,4 @@
 import {
-  type Amount,
   addAmounts,
   mulDivCeil,
   mulDivFloor,
@@ -9,35 +8,36 @@ import {
 } from '@candor/primitives';
 import { PPM } from './fee.ts';
 import { notionalCeil } from './notional.ts';
+import type { AssetUnits, IndexUnits, Ppm, Quantity } from './units.ts';
 
 export type Direction = 'long' | 'short';
 
 /** An index price with what stands between it and the price at which a position opens; prices in 10^-8. */
 export interface PositionQuote {
   readonly side: Direction;
-  readonly indexPrice: number;
+  readonly indexPrice: IndexUnits;
   /** The market's tick. */
-  readonly tick: number;
+  readonly tick: IndexUnits;
   /** At most 10^6. */
-  readonly spreadPpm: number;
+  readonly spreadPpm: Ppm;
 }
 
 export interface PositionTerms extends PositionQuote {
   /** In base units. */
-  readonly quantity: number;
+  readonly quantity: Quantity;
   /** Of index prices: `notionalDivisor` with 8 price decimals. */
   readonly divisor: number;
   readonly multiple: number;
-  readonly feePpm: number;
+  readonly feePpm: Ppm;
 }
 
 export interface PositionCost {
-  readonly openPrice: Amount;
-  readonly value: Amount;
-  readonly margin: Amount;
-  readonly fee: Amount;
+  readonly openPrice: IndexUnits;
+  readonly value: AssetUnits;
+  readonly margin: AssetUnits;
+  readonly fee: AssetUnits;
   /** Margin and fee: what opening takes from what is available. */
-  readonly total: Amount;
+  readonly total: AssetUnits;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface PositionCost {
  *
  * @example positionOpenPrice({ side: 'long', indexPrice: 5e12, tick: 1e6, spreadPpm: 200 }) // 50,010: 5.001e12
  */
-export function positionOpenPrice({ side, indexPrice, tick, spreadPpm }: PositionQuote): Amount {
+export function positionOpenPrice({ side, indexPrice, tick, spreadPpm }: PositionQuote): IndexUnits {
   return side === 'long'
     ? toAmount(roundUpToStep(mulDivCeil(indexPrice, PPM + spreadPpm, PPM), tick))
     : toAmount(Math.max(roundDownToStep(mulDivFloor(indexPrice, PPM - spreadPpm, PPM), tick), tick));

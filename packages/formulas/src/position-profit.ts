@@ -2,12 +2,13 @@ import { mulDivCeil, mulDivFloor } from '@candor/primitives';
 import { PPM } from './fee.ts';
 import { notionalCeil } from './notional.ts';
 import type { Direction } from './position-cost.ts';
+import type { AssetUnits, IndexUnits, Ppm, Quantity } from './units.ts';
 
 /** What profit counts from; prices in 10^-8, quantity in base units, `divisor` as in `PositionTerms`. */
 export interface PositionStake {
   readonly side: Direction;
-  readonly openPrice: number;
-  readonly quantity: number;
+  readonly openPrice: IndexUnits;
+  readonly quantity: Quantity;
   readonly divisor: number;
 }
 
@@ -17,8 +18,8 @@ export interface PositionStake {
  */
 export function positionProfit(
   { side, openPrice, quantity, divisor }: PositionStake,
-  indexPrice: number,
-): number {
+  indexPrice: IndexUnits,
+): AssetUnits {
   const gain = side === 'long' ? indexPrice - openPrice : openPrice - indexPrice;
   return gain < 0 ? 0 - mulDivCeil(quantity, -gain, divisor) : mulDivFloor(quantity, gain, divisor);
 }
@@ -26,8 +27,8 @@ export function positionProfit(
 /** What one night costs: the value at the index and the fee on it, both rounded up, in units of the quote asset. */
 export function overnightFee(
   { quantity, divisor }: Pick<PositionStake, 'quantity' | 'divisor'>,
-  indexPrice: number,
-  overnightPpm: number,
-): number {
+  indexPrice: IndexUnits,
+  overnightPpm: Ppm,
+): AssetUnits {
   return mulDivCeil(notionalCeil(indexPrice, quantity, divisor), overnightPpm, PPM);
 }

@@ -1,20 +1,21 @@
-import { type Amount, mulDivFits, mulDivFloor } from '@candor/primitives';
+import { mulDivFits, mulDivFloor } from '@candor/primitives';
 import { PPM } from './fee.ts';
+import type { AssetUnits, Ppm } from './units.ts';
 
 /**
  * What a lot of savings earns each 24 h, in units of its asset, rounded down: floor(lot x ppm / 10^6).
  *
  * @example dailyInterest(100_000_000, 500) // 0.05 % of 1.0: 50_000
  */
-export function dailyInterest(lotAmount: number, dailyRatePpm: number): Amount {
+export function dailyInterest(lotAmount: AssetUnits, dailyRatePpm: Ppm): AssetUnits {
   return mulDivFloor(lotAmount, dailyRatePpm, PPM);
 }
 
 /** What days of it come to, exactly. Throws where `interestFits` says no. */
-export function interestOver(daily: number, days: number): Amount {
+export function interestOver(daily: AssetUnits, days: number): AssetUnits {
   return mulDivFloor(daily, days, 1);
 }
 
-export function interestFits(daily: number, days: number): boolean {
+export function interestFits(daily: AssetUnits, days: number): boolean {
   return mulDivFits(daily, days, 1);
 }

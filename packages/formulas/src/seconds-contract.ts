@@ -1,13 +1,14 @@
 /** Money and rules of seconds contracts. Stakes in units of their asset, index prices in 10^-8, rates in parts per million. */
-import { type Amount, mulDivCeil, mulDivFloor } from '@candor/primitives';
+import { mulDivCeil, mulDivFloor } from '@candor/primitives';
 import { PPM } from './fee.ts';
+import type { AssetUnits, IndexUnits, Ppm } from './units.ts';
 
 /** How many windows a measure of ties rests on at most, and at least. */
 export const TIE_WINDOWS_MAX = 1_000;
 export const TIE_WINDOWS_MIN = 100;
 
 /** ceil(stake x ppm / 10^6); the rate is at most 10^6, so the fee never exceeds the stake. */
-export function stakeFee(stake: number, feePpm: number): Amount {
+export function stakeFee(stake: AssetUnits, feePpm: Ppm): AssetUnits {
   return mulDivCeil(stake, feePpm, PPM);
 }
 
@@ -16,24 +17,24 @@ export function stakeFee(stake: number, feePpm: number): Amount {
  *
  * @example stakePayout(100, 850_000) // 85
  */
-export function stakePayout(stake: number, profitPpm: number): Amount {
+export function stakePayout(stake: AssetUnits, profitPpm: Ppm): AssetUnits {
   return mulDivFloor(stake, profitPpm, PPM);
 }
 
 /** The largest stake that an amount covers together with its fee. */
-export function affordableStake(available: number, feePpm: number): Amount {
+export function affordableStake(available: AssetUnits, feePpm: Ppm): AssetUnits {
   return mulDivFloor(available, PPM, PPM + feePpm);
 }
 
 /** The largest stake, or a unit less, whose win an amount covers; the rate is at least 1. */
-export function coveredStake(available: number, profitPpm: number): Amount {
+export function coveredStake(available: AssetUnits, profitPpm: Ppm): AssetUnits {
   return mulDivFloor(available, PPM, profitPpm);
 }
 
 export interface Course {
   readonly direction: 'up' | 'down';
-  readonly openPrice: number;
-  readonly endPrice: number;
+  readonly openPrice: IndexUnits;
+  readonly endPrice: IndexUnits;
 }
 
 /** Up wins at or above its open price, down at or below it; a tie gives everything back where the rule says so. */
@@ -56,6 +57,6 @@ export interface TieShare {
  * (1 - r) / (1 + r); half of that is allowed. Too few windows to know count as too many ties. Exact: all
  * products are below 2^53.
  */
-export function mustRefundTies({ ties, windows }: TieShare, profitPpm: number): boolean {
+export function mustRefundTies({ ties, windows }: TieShare, profitPpm: Ppm): boolean {
   return windows < TIE_WINDOWS_MIN || 2 * ties * (PPM + profitPpm) > windows * (PPM - profitPpm);
 }

@@ -1,10 +1,8 @@
 export {
   AMOUNT_LIMIT,
-  type Amount,
   AmountOutOfRange,
   addAmounts,
   isAmount,
-  subtractAmounts,
   toAmount,
 } from './amount/amount.ts';
 export { formatAmount, formatSigned, formatTotal } from './amount/format-amount.ts';
@@ -24,7 +22,6 @@ export {
   isNegativeTotal,
   isZeroTotal,
   subtractTotals,
-  sumTotals,
   type Total,
   totalFromAmount,
   totalFromBigInt,
@@ -33,8 +30,9 @@ export {
   ZERO_TOTAL,
 } from './amount/total.ts';
 export { AssertionFailed, assert, assertNever, fail } from './assert/assert.ts';
-export { type Id, isId, parseId } from './id/id.ts';
+export { isId } from './id/id.ts';
 export { compareNumbers, compareTexts, valuesByKey, valuesByText } from './ordered/ordered.ts';
 export { type Ranked, RankedQueue } from './ordered/ranked-queue.ts';
 export { createRandom, type Random } from './random/random.ts';
 export { refuse, type Result, succeed } from './result/result.ts';
+export { type Handle, negated, type Unit } from './unit/unit.ts';

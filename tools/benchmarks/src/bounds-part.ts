@@ -1,5 +1,5 @@
 /**
- * `bounds`: what the most expensive commands cost that the engine's bounds (packages/engine/src/bounds.ts) allow. Each is
+ * `bounds`: what the most expensive commands cost that the engine's bounds (packages/engine/src/shapes/bounds.ts) allow. Each is
  * applied to an engine in a batch of its own, with its events in bytes, as the sequencer applies it. There is no peer: the
  * limit beside them is the stall of an event loop that a reader would notice.
  */

@@ -5,7 +5,7 @@
 /** Every part of the engine meets those beside it, those of the whole and what leans on it. @param {string} folder @param {readonly string[]} leaning */
 function engine(folder, ...leaning) {
   const source = 'packages/engine/src';
-  const tests = [folder, 'engine.test.ts', ...leaning].map((name) => `${source}/${name}`);
+  const tests = [folder, 'composition/engine.test.ts', ...leaning].map((name) => `${source}/${name}`);
   return { mutated: `${source}/${folder}`, tests: [...tests, 'packages/engine/test'] };
 }
 

@@ -1,10 +1,7 @@
 import { COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
 
-/**
- * Rooms give their ids out once, so no actor is refused with the first two, and no world is as crowded as the third says;
- * tests of the engine are.
- */
-const BEYOND_REACH: readonly RejectionKey[] = ['deposit_exists', 'withdrawal_exists', 'market_at_capacity'];
+/** No world is as crowded as this says; tests of the engine are. */
+const BEYOND_REACH: readonly RejectionKey[] = ['market_at_capacity'];
 
 export interface WorstCommand {
   readonly kind: Command['kind'];

@@ -14,9 +14,10 @@ export function factOf(event: EngineEvent): { readonly name: string; readonly te
       return { name: `trigger ${triggerId}`, text: `${status} ${end} holds ${held}` };
     }
     case 'position_changed': {
-      const { positionId, status, end, openPrice, value, margin, fee, overnightFee, profit } = event.position;
+      const { positionId, status, end, openPrice, value, margin, marginAtEnd, fee, overnightFee, profit } =
+        event.position;
       const state = end === '' ? status : `${status} ${end}`;
-      const money = `worth ${value} margin ${margin} fee ${fee} nights ${overnightFee} profit ${profit}`;
+      const money = `worth ${value} margin ${margin} was ${marginAtEnd} fee ${fee} nights ${overnightFee} profit ${profit}`;
       return { name: `position ${positionId}`, text: `${state} at ${openPrice} ${money}` };
     }
     case 'contract_changed': {
@@ -32,9 +33,12 @@ export function factOf(event: EngineEvent): { readonly name: string; readonly te
       return { name: `deposit ${depositId}`, text: `${status} holds ${held} lost ${lost}` };
     }
     case 'withdrawal_changed': {
-      const { withdrawalId, status, fee, approvers, approvalsNeeded } = event.withdrawal;
+      const { withdrawalId, status, fee, approvers, approvalsNeeded, payloadHash } = event.withdrawal;
       const approved = `approved ${approvers.length}/${approvalsNeeded}`;
-      return { name: `withdrawal ${withdrawalId}`, text: `${status} fee ${fee} ${approved}` };
+      return {
+        name: `withdrawal ${withdrawalId}`,
+        text: `${status} fee ${fee} ${approved} of ${payloadHash}`,
+      };
     }
     case 'index_ticked': {
       const { marketId, isHalted, price, oldestMs, tickNumber } = event.tick;

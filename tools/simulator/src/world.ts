@@ -175,12 +175,12 @@ export function fundsOf({ assetId, scale }: ConfigureAsset, { unfinalCredit }: P
     unfinalCreditLimit: unfinalCredit,
     withdrawalMin: 2 * unit,
     withdrawalMax: 5_000 * unit,
-    dayLimit: 8_000 * unit,
+    dayLimit: 5_000 * unit,
     certifiedDayLimit: 50_000 * unit,
     flatFee: unit,
     feePpm: 2_500,
     reviewAbove: 100 * unit,
-    secondReviewAbove: 1_000 * unit,
+    secondReviewAbove: 300 * unit,
   };
 }
 
@@ -223,16 +223,17 @@ export function openingOf(plan: Plan): Command[] {
       (userId): Command => ({ kind: 'register_user', ...OUTBOX, userId, grants: grantsOf(userId) }),
     ),
     ...userIds.slice(1).map((userId): Command => ({ kind: 'link_inviter', ...OUTBOX, userId, inviterId: 1 })),
-    ...(plan.pools === 0 ? [] : ASSETS.flatMap((asset) => poolMoney(asset, plan.pools))),
+    ...(plan.pools === 0 ? [] : ASSETS.flatMap((asset, place) => poolMoney(asset, plan.pools, place))),
   ];
 }
 
-function poolMoney({ assetId, scale }: ConfigureAsset, units: number): Command[] {
+function poolMoney({ assetId, scale }: ConfigureAsset, units: number, place: number): Command[] {
   const { promotion, lever_pool, insurance, micro_pool, savings_pool } = HOUSE_ACCOUNTS;
-  return [lever_pool, insurance, micro_pool, savings_pool].map((account) => ({
+  const pools = [lever_pool, insurance, micro_pool, savings_pool];
+  return pools.map((account, number) => ({
     kind: 'post_adjustment',
     ...OUTBOX,
-    adjustmentId: account,
+    adjustmentId: place * pools.length + number + 1,
     from: { owner: 0, account: promotion },
     to: { owner: 0, account },
     assetId,

@@ -69,8 +69,9 @@ const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
  * @param {import('./layers.mjs').Storeys} storeys
  * @returns {Rule[]}
  */
-function rulesOfStoreys({ part, floors, free, because }) {
+function rulesOfStoreys({ part, floors, free, coversRoot, because }) {
   const source = `^${partNamed(part).folder}/src/`;
+  const everything = coversRoot ? source : `${source}[^/]+/`;
   /** @type {Rule[]} */
   const rules = [];
   floors.forEach((floor, level) => {
@@ -81,7 +82,7 @@ function rulesOfStoreys({ part, floors, free, because }) {
         severity: 'error',
         comment: because,
         from: { path: `${source}${folder}/`, pathNot: TEST_FILE },
-        to: { path: `${source}[^/]+/`, pathNot: [folder, ...below].map((name) => `${source}${name}/`) },
+        to: { path: everything, pathNot: [folder, ...below].map((name) => `${source}${name}/`) },
       });
     }
   });
@@ -91,7 +92,7 @@ function rulesOfStoreys({ part, floors, free, because }) {
       severity: 'error',
       comment: `${folder} is ground inside ${part}: it imports no other folder of it.`,
       from: { path: `${source}${folder}/`, pathNot: TEST_FILE },
-      to: { path: `${source}[^/]+/`, pathNot: `${source}${folder}/` },
+      to: { path: everything, pathNot: `${source}${folder}/` },
     });
   }
   return rules;

@@ -66,6 +66,24 @@ describe('import rules', () => {
       'packages/engine/src/book/book.ts',
     ],
     [
+      'engine-savings',
+      'packages/engine/src/savings/redeem-savings.ts',
+      "import type { One } from '../state/engine-state.ts';\nexport type Two = One;\n",
+      'packages/engine/src/state/engine-state.ts',
+    ],
+    [
+      'engine-shapes',
+      'packages/engine/src/shapes/command.ts',
+      "import type { One } from '../index.ts';\nexport type Two = One;\n",
+      'packages/engine/src/index.ts',
+    ],
+    [
+      'engine-units',
+      'packages/engine/src/units/units.ts',
+      "import type { One } from '../index.ts';\nexport type Two = One;\n",
+      'packages/engine/src/index.ts',
+    ],
+    [
       'server-identity',
       'apps/server/src/identity/session.ts',
       "import { one } from '../wallet/address.ts';\nexport const two = one;\n",

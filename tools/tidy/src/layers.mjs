@@ -140,6 +140,7 @@ export const PARTS = [
  * @property {string} part
  * @property {readonly (readonly string[])[]} floors
  * @property {readonly string[]} free
+ * @property {boolean} [coversRoot] files without a folder are above all folders: no folder imports them
  * @property {string} because
  */
 
@@ -148,21 +149,25 @@ export const STOREYS = [
   {
     part: 'engine',
     floors: [
+      ['composition'],
       ['snapshot'],
+      ['state'],
       ['spot', 'leverage', 'seconds', 'savings', 'transfers'],
+      ['kernel'],
       ['book'],
       ['standing', 'indexes'],
       ['ledger', 'market'],
       ['events', 'idempotency'],
-      ['facts'],
-      ['commands'],
+      ['shapes'],
       ['record'],
       ['bytes'],
     ],
-    free: [],
+    free: ['units'],
+    coversRoot: true,
     because:
-      'Inside the engine products are blind to each other and stand on book, book on ledger and market, those on ' +
-      'events, idempotency, facts, commands, record and bytes; snapshot sees all, and engine.ts routes what two products do together.',
+      'Inside the engine products are blind to each other and declare the ground that they rest on: kernel, book, standing, ' +
+      'indexes, ledger, market, events, idempotency, shapes, record and bytes, in this order. Everybody may name a unit. Only ' +
+      'the composition and the snapshot know the whole state.',
   },
   {
     part: 'server',

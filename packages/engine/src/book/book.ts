@@ -1,9 +1,10 @@
 import type { Total } from '@candor/primitives';
-import type { SideCode } from '../vocabulary.ts';
+import type { SideCode } from '../shapes/vocabulary.ts';
 import type { OrderPool } from './order-pool.ts';
+import type { OrderSlot, Price, Quantity } from '../units/units.ts';
 
 export interface BookLevel {
-  readonly price: number;
+  readonly price: Price;
   readonly quantity: Total;
 }
 
@@ -13,20 +14,20 @@ export interface BookLevel {
  */
 export interface Book {
   /** The first order of a side; `NO_ORDER` when it is empty. */
-  first(side: SideCode): number;
+  first(side: SideCode): OrderSlot;
   /** The order after this one on its side; `NO_ORDER` at the end. */
-  following(slot: number): number;
+  following(slot: OrderSlot): OrderSlot;
   /** Puts an order behind all others of its price. */
-  append(slot: number): void;
+  append(slot: OrderSlot): void;
   /** Takes an order out, with what remains of it. */
-  remove(slot: number): void;
+  remove(slot: OrderSlot): void;
   /** Says that this much of a resting order was filled. */
-  reduce(slot: number, quantity: number): void;
+  reduce(slot: OrderSlot, quantity: Quantity): void;
   /** Best first. */
   depth(side: SideCode, levels: number): BookLevel[];
   /** Every price from now on is a multiple of this step. */
-  rebase(tick: number): void;
+  rebase(tick: Price): void;
 }
 
 /** Makes the book of a market over the pool that all markets share. */
-export type BookFactory = (pool: OrderPool, tick: number) => Book;
+export type BookFactory = (pool: OrderPool, tick: Price) => Book;

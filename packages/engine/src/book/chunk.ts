@@ -4,14 +4,16 @@
  * bitmap over it and one over that, in which the first level is found in a few instructions.
  */
 import { NO_LEVEL } from './level-pool.ts';
+import type { LevelSlot } from '../units/units.ts';
 
 export const CHUNK_SIZE = 1_024;
 /** A list that grows beyond the first becomes an array; an array that shrinks to the second, a list. */
 const LIST_LENGTH_MAX = 8;
 const LIST_LENGTH_AGAIN = 2;
 
-/** Of every chunk that keeps no list; never written to. */
-const NO_LIST: number[] = [];
+/** The lists of every chunk that keeps none; never written to. */
+const NO_OFFSETS: number[] = [];
+const NO_LEVELS: LevelSlot[] = [];
 
 interface FullChunk {
   /** Level + 1 by offset; 0: none. */
@@ -28,10 +30,10 @@ export class Chunk {
   #full: FullChunk | undefined;
   /** Of a level that is alone. */
   #offset = 0;
-  #level = NO_LEVEL;
+  #level: LevelSlot = NO_LEVEL;
   /** Of two and more: ascending, with their levels beside them. */
-  #offsets = NO_LIST;
-  #levels = NO_LIST;
+  #offsets = NO_OFFSETS;
+  #levels = NO_LEVELS;
 
   constructor(index: number) {
     this.index = index;
@@ -41,14 +43,14 @@ export class Chunk {
     return this.#full !== undefined;
   }
 
-  find(offset: number): number {
-    if (this.#full !== undefined) return this.#full.places[offset]! - 1;
+  find(offset: number): LevelSlot {
+    if (this.#full !== undefined) return (this.#full.places[offset]! - 1) as LevelSlot;
     if (this.count < 2) return this.count === 1 && this.#offset === offset ? this.#level : NO_LEVEL;
     const place = this.#offsets.indexOf(offset);
     return place === -1 ? NO_LEVEL : this.#levels[place]!;
   }
 
-  insert(offset: number, level: number): void {
+  insert(offset: number, level: LevelSlot): void {
     this.count++;
     if (this.#full !== undefined) {
       setPlace(this.#full, offset, level);
@@ -97,13 +99,13 @@ export class Chunk {
   }
 
   /** The level with the lowest offset; the chunk must not be empty. */
-  first(): number {
+  first(): LevelSlot {
     if (this.#full !== undefined) return levelFrom(this.#full, 0);
     return this.count === 1 ? this.#level : this.#levels[0]!;
   }
 
   /** The level with the lowest offset above this one; `NO_LEVEL` if there is none. */
-  after(offset: number): number {
+  after(offset: number): LevelSlot {
     if (this.#full !== undefined) return levelFrom(this.#full, offset + 1);
     if (this.count < 2) return this.count === 1 && this.#offset > offset ? this.#level : NO_LEVEL;
     const place = this.#offsets.findIndex((candidate) => candidate > offset);
@@ -116,16 +118,16 @@ export class Chunk {
       setPlace(full, this.#offsets[place]!, this.#levels[place]!);
     }
     this.#full = full;
-    this.#offsets = NO_LIST;
-    this.#levels = NO_LIST;
+    this.#offsets = NO_OFFSETS;
+    this.#levels = NO_LEVELS;
   }
 
   /** Of a list of one. */
   #becomeLone(): void {
     this.#offset = this.#offsets[0]!;
     this.#level = this.#levels[0]!;
-    this.#offsets = NO_LIST;
-    this.#levels = NO_LIST;
+    this.#offsets = NO_OFFSETS;
+    this.#levels = NO_LEVELS;
   }
 
   #becomeList(full: FullChunk): void {
@@ -134,13 +136,13 @@ export class Chunk {
     for (let offset = 0; offset < CHUNK_SIZE; offset++) {
       if (full.places[offset] === 0) continue;
       this.#offsets.push(offset);
-      this.#levels.push(full.places[offset]! - 1);
+      this.#levels.push((full.places[offset]! - 1) as LevelSlot);
     }
     this.#full = undefined;
   }
 }
 
-function setPlace(full: FullChunk, offset: number, level: number): void {
+function setPlace(full: FullChunk, offset: number, level: LevelSlot): void {
   const word = offset >> 5;
   full.places[offset] = level + 1;
   full.words[word]! |= 1 << (offset & 31);
@@ -155,16 +157,16 @@ function clearPlace(full: FullChunk, offset: number): void {
 }
 
 /** The first level at or after an offset (up to 1,024, where there is none). */
-function levelFrom(full: FullChunk, offset: number): number {
+function levelFrom(full: FullChunk, offset: number): LevelSlot {
   if (offset >= CHUNK_SIZE) return NO_LEVEL;
   const word = offset >> 5;
   const rest = full.words[word]! & (-1 << (offset & 31));
-  if (rest !== 0) return full.places[(word << 5) | lowestBit(rest)]! - 1;
+  if (rest !== 0) return (full.places[(word << 5) | lowestBit(rest)]! - 1) as LevelSlot;
   // Shifting by 32 would shift by 0, so the last word is a case of its own.
   const later = word === 31 ? 0 : full.summary & (-1 << (word + 1));
   if (later === 0) return NO_LEVEL;
   const found = lowestBit(later);
-  return full.places[(found << 5) | lowestBit(full.words[found]!)]! - 1;
+  return (full.places[(found << 5) | lowestBit(full.words[found]!)]! - 1) as LevelSlot;
 }
 
 /** Position of the lowest bit that is set, 0 to 31. */

@@ -1,21 +1,23 @@
 import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import { TextArena } from '../bytes/text-arena.ts';
-import { BUY, SELL, type SideCode, SIDES } from '../vocabulary.ts';
+import { BUY, SELL, type SideCode, SIDES } from '../shapes/vocabulary.ts';
 import { Chunk, CHUNK_SIZE } from './chunk.ts';
 import { LadderBook } from './ladder-book.ts';
 import { NO_LEVEL } from './level-pool.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
+import { levelSlotAt, userIndexAt } from '../units/handles.test-data.ts';
+import type { OrderSlot } from '../units/units.ts';
 
 function addOrder(
   pool: OrderPool,
   orderId: number,
   { side = BUY, price = 100, quantity = 1 }: { side?: SideCode; price?: number; quantity?: number } = {},
-): number {
+): OrderSlot {
   return pool.add({
     orderId,
     userId: 1,
-    userIndex: 0,
+    userIndex: userIndexAt(0),
     marketId: 1,
     side: SIDES[side]!,
     type: 'limit',
@@ -49,7 +51,7 @@ describe('a chunk', () => {
           expected.delete(offset);
         }
       } else if (random.chance(grows)) {
-        chunk.insert(offset, round);
+        chunk.insert(offset, levelSlotAt(round));
         expected.set(offset, round);
       }
       if (chunk.isFull) fullSeen++;

@@ -1,9 +1,10 @@
-import { greatestCommonStep } from '@candor/primitives';
-import { BUY, SELL, type SideCode } from '../vocabulary.ts';
+import { greatestCommonStep, negated } from '@candor/primitives';
+import { BUY, SELL, type SideCode } from '../shapes/vocabulary.ts';
 import type { Book, BookLevel } from './book.ts';
 import { Ladder } from './ladder.ts';
 import { type LevelPool, NO_LEVEL } from './level-pool.ts';
 import { NO_ORDER, type OrderPool } from './order-pool.ts';
+import type { OrderSlot, Price, Quantity } from '../units/units.ts';
 
 /**
  * The book that serves: a ladder of levels a side, each level a queue linked through the pool.
@@ -14,11 +15,11 @@ import { NO_ORDER, type OrderPool } from './order-pool.ts';
 export class LadderBook implements Book {
   readonly #pool: OrderPool;
   readonly #levels: LevelPool;
-  #step: number;
+  #step: Price;
   #bids: Ladder;
   #asks: Ladder;
 
-  constructor(pool: OrderPool, tick: number) {
+  constructor(pool: OrderPool, tick: Price) {
     this.#pool = pool;
     this.#levels = pool.levels;
     this.#step = tick;
@@ -26,19 +27,19 @@ export class LadderBook implements Book {
     this.#asks = new Ladder(SELL, tick, pool.levels);
   }
 
-  first(side: SideCode): number {
+  first(side: SideCode): OrderSlot {
     const level = this.#ladder(side).best;
     return level === NO_LEVEL ? NO_ORDER : this.#levels.head(level);
   }
 
-  following(slot: number): number {
+  following(slot: OrderSlot): OrderSlot {
     const next = this.#pool.next(slot);
     if (next !== NO_ORDER) return next;
     const level = this.#ladder(this.#pool.side(slot)).following(this.#pool.price(slot));
     return level === NO_LEVEL ? NO_ORDER : this.#levels.head(level);
   }
 
-  append(slot: number): void {
+  append(slot: OrderSlot): void {
     const pool = this.#pool;
     const levels = this.#levels;
     const ladder = this.#ladder(pool.side(slot));
@@ -51,7 +52,7 @@ export class LadderBook implements Book {
     pool.joinQueue(slot, level, levels.append(level, slot, pool.remaining(slot)));
   }
 
-  remove(slot: number): void {
+  remove(slot: OrderSlot): void {
     const pool = this.#pool;
     const levels = this.#levels;
     const level = pool.level(slot);
@@ -62,8 +63,8 @@ export class LadderBook implements Book {
     levels.giveBack(level);
   }
 
-  reduce(slot: number, quantity: number): void {
-    this.#levels.addQuantity(this.#pool.level(slot), -quantity);
+  reduce(slot: OrderSlot, quantity: Quantity): void {
+    this.#levels.addQuantity(this.#pool.level(slot), negated(quantity));
   }
 
   depth(side: SideCode, count: number): BookLevel[] {
@@ -77,7 +78,7 @@ export class LadderBook implements Book {
     return found;
   }
 
-  rebase(tick: number): void {
+  rebase(tick: Price): void {
     const isEmpty = this.#bids.best === NO_LEVEL && this.#asks.best === NO_LEVEL;
     const step = isEmpty ? tick : greatestCommonStep(this.#step, tick);
     if (step === this.#step) return;
@@ -96,7 +97,7 @@ export class LadderBook implements Book {
     return side === BUY ? this.#bids : this.#asks;
   }
 
-  #rebuilt(side: SideCode, step: number): Ladder {
+  #rebuilt(side: SideCode, step: Price): Ladder {
     const old = this.#ladder(side);
     const ladder = new Ladder(side, step, this.#levels);
     for (let level = old.best; level !== NO_LEVEL; level = old.following(this.#levels.price(level))) {

@@ -3,35 +3,36 @@
  * sides the best level has the lowest key. Keys fall into chunks of 1,024, which stand in the order of their keys in
  * a list.
  */
-import { BUY, type SideCode } from '../vocabulary.ts';
+import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import { CHUNK_SIZE, Chunk } from './chunk.ts';
 import { ChunkList } from './chunk-list.ts';
 import { type LevelPool, NO_LEVEL } from './level-pool.ts';
+import type { LevelSlot, Price } from '../units/units.ts';
 
 export class Ladder {
   /** The level with the best price; `NO_LEVEL` when there is none. */
-  best = NO_LEVEL;
+  best: LevelSlot = NO_LEVEL;
   #bestKey = 0;
   readonly #direction: number;
-  readonly #step: number;
+  readonly #step: Price;
   readonly #levels: LevelPool;
   readonly #chunks = new ChunkList();
   /** The chunk used last: neighbours in time are mostly neighbours in price. */
   #recent: Chunk | undefined;
 
-  constructor(side: SideCode, step: number, levels: LevelPool) {
+  constructor(side: SideCode, step: Price, levels: LevelPool) {
     this.#direction = side === BUY ? -1 : 1;
     this.#step = step;
     this.#levels = levels;
   }
 
-  find(price: number): number {
+  find(price: Price): LevelSlot {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
     return this.#findChunk(index)?.find(key - index * CHUNK_SIZE) ?? NO_LEVEL;
   }
 
-  insert(price: number, level: number): void {
+  insert(price: Price, level: LevelSlot): void {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
     const chunk = this.#findChunk(index) ?? this.#addChunk(index);
@@ -42,7 +43,7 @@ export class Ladder {
     }
   }
 
-  delete(price: number): void {
+  delete(price: Price): void {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
     const chunk = this.#findChunk(index)!;
@@ -55,7 +56,7 @@ export class Ladder {
   }
 
   /** The next level away from the best; `NO_LEVEL` at the end. */
-  following(price: number): number {
+  following(price: Price): LevelSlot {
     const key = this.#keyOf(price);
     const index = Math.floor(key / CHUNK_SIZE);
     const chunk = this.#findChunk(index)!;
@@ -69,7 +70,7 @@ export class Ladder {
   }
 
   /** Exact: prices are positive multiples of the step. */
-  #keyOf(price: number): number {
+  #keyOf(price: Price): number {
     return (this.#direction * price) / this.#step;
   }
 

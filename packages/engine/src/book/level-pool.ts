@@ -1,8 +1,9 @@
-import { AMOUNT_LIMIT, type Total } from '@candor/primitives';
+import { AMOUNT_LIMIT, negated, type Total } from '@candor/primitives';
 import { recordViews } from '../bytes/record-views.ts';
-import { NO_ORDER } from '../order-record.ts';
+import { NO_ORDER } from '../shapes/order-record.ts';
+import type { LevelSlot, OrderSlot, Price, Quantity } from '../units/units.ts';
 
-export const NO_LEVEL = -1;
+export const NO_LEVEL = -1 as LevelSlot;
 
 const RECORD_BYTES = 40;
 /** Width of a record in the view of numbers: its price and the limbs of the quantity in it. */
@@ -25,14 +26,14 @@ export class LevelPool {
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
   #top = 0;
-  #free = NO_LEVEL;
+  #free: LevelSlot = NO_LEVEL;
 
   constructor() {
     ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
   }
 
   /** An empty level at this price. */
-  take(price: number): number {
+  take(price: Price): LevelSlot {
     const level = this.#slot();
     const numbers = this.#numbers;
     const integers = this.#integers;
@@ -47,16 +48,16 @@ export class LevelPool {
     return level;
   }
 
-  giveBack(level: number): void {
+  giveBack(level: LevelSlot): void {
     this.#integers[Math.imul(level, INTEGERS) + HEAD] = this.#free;
     this.#free = level;
   }
 
   /** Counts an order in behind all others, with what remains of it; answers the order before it. */
-  append(level: number, slot: number, quantity: number): number {
+  append(level: LevelSlot, slot: OrderSlot, quantity: Quantity): OrderSlot {
     const integers = this.#integers;
     const at = Math.imul(level, INTEGERS);
-    const tail = integers[at + TAIL]!;
+    const tail = integers[at + TAIL] as OrderSlot;
     if (tail === NO_ORDER) integers[at + HEAD] = slot;
     integers[at + TAIL] = slot;
     integers[at + ORDER_COUNT]!++;
@@ -65,17 +66,17 @@ export class LevelPool {
   }
 
   /** Counts an order out that stood between these two, with what remains of it; answers how many are left. */
-  remove(level: number, { previous, next }: Neighbours, quantity: number): number {
+  remove(level: LevelSlot, { previous, next }: Neighbours, quantity: Quantity): number {
     const integers = this.#integers;
     const at = Math.imul(level, INTEGERS);
     if (previous === NO_ORDER) integers[at + HEAD] = next;
     if (next === NO_ORDER) integers[at + TAIL] = previous;
-    this.addQuantity(level, -quantity);
+    this.addQuantity(level, negated(quantity));
     return --integers[at + ORDER_COUNT]!;
   }
 
   /** Adds an amount or its negative. */
-  addQuantity(level: number, delta: number): void {
+  addQuantity(level: LevelSlot, delta: number): void {
     const numbers = this.#numbers;
     const at = Math.imul(level, NUMBERS);
     const lo = numbers[at + QUANTITY_LO]! + delta;
@@ -91,27 +92,27 @@ export class LevelPool {
   }
 
   /** The first order of its queue. */
-  head(level: number): number {
-    return this.#integers[Math.imul(level, INTEGERS) + HEAD]!;
+  head(level: LevelSlot): OrderSlot {
+    return this.#integers[Math.imul(level, INTEGERS) + HEAD] as OrderSlot;
   }
 
-  price(level: number): number {
+  price(level: LevelSlot): Price {
     return this.#numbers[Math.imul(level, NUMBERS) + PRICE]!;
   }
 
-  quantity(level: number): Total {
+  quantity(level: LevelSlot): Total {
     const at = Math.imul(level, NUMBERS);
     return { hi: this.#numbers[at + QUANTITY_HI]!, lo: this.#numbers[at + QUANTITY_LO]! };
   }
 
-  #slot(): number {
+  #slot(): LevelSlot {
     const level = this.#free;
     if (level !== NO_LEVEL) {
-      this.#free = this.#integers[Math.imul(level, INTEGERS) + HEAD]!;
+      this.#free = this.#integers[Math.imul(level, INTEGERS) + HEAD] as LevelSlot;
       return level;
     }
     if (this.#top === this.#capacity) this.#grow();
-    return this.#top++;
+    return this.#top++ as LevelSlot;
   }
 
   #grow(): void {
@@ -127,6 +128,6 @@ export class LevelPool {
 
 /** Orders before and after one in its queue; `NO_ORDER` at an end. */
 interface Neighbours {
-  readonly previous: number;
-  readonly next: number;
+  readonly previous: OrderSlot;
+  readonly next: OrderSlot;
 }

@@ -1,9 +1,9 @@
 import { randomCommands, sameBytes } from '@candor/testkit/engine';
 import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../command.ts';
-import { createEngine, createEngineWith } from '../engine.ts';
-import type { BatchOutcome, Engine, Outcome } from '../engine-api.ts';
+import type { Command } from '../shapes/command.ts';
+import { createEngine, createEngineWith } from '../composition/engine.ts';
+import type { BatchOutcome, Engine, Outcome } from '../composition/engine-api.ts';
 import { NaiveBook } from './naive-book.ts';
 
 const COMMANDS = 15_000;

@@ -1,33 +1,34 @@
 import { addTotals, totalFromAmount } from '@candor/primitives';
-import { BUY, type SideCode } from '../vocabulary.ts';
+import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import type { Book, BookLevel } from './book.ts';
 import { NO_ORDER, type OrderPool } from './order-pool.ts';
+import type { OrderSlot } from '../units/units.ts';
 
 /** The obvious book: two sorted lists, searched from the front. The ladder's oracle in tests, nothing else. */
 export class NaiveBook implements Book {
   readonly #pool: OrderPool;
-  readonly #sides: readonly [number[], number[]] = [[], []];
+  readonly #sides: readonly [OrderSlot[], OrderSlot[]] = [[], []];
 
   constructor(pool: OrderPool) {
     this.#pool = pool;
   }
 
-  first(side: SideCode): number {
+  first(side: SideCode): OrderSlot {
     return this.#sides[side][0] ?? NO_ORDER;
   }
 
-  following(slot: number): number {
+  following(slot: OrderSlot): OrderSlot {
     const queue = this.#sides[this.#pool.side(slot)];
     return queue[queue.indexOf(slot) + 1] ?? NO_ORDER;
   }
 
-  append(slot: number): void {
+  append(slot: OrderSlot): void {
     const queue = this.#sides[this.#pool.side(slot)];
     queue.push(slot);
     queue.sort((a, b) => this.#compare(a, b));
   }
 
-  remove(slot: number): void {
+  remove(slot: OrderSlot): void {
     const queue = this.#sides[this.#pool.side(slot)];
     queue.splice(queue.indexOf(slot), 1);
   }
@@ -49,7 +50,7 @@ export class NaiveBook implements Book {
 
   rebase(): void {}
 
-  #compare(a: number, b: number): number {
+  #compare(a: OrderSlot, b: OrderSlot): number {
     const pool = this.#pool;
     const direction = pool.side(a) === BUY ? -1 : 1;
     return direction * (pool.price(a) - pool.price(b)) || pool.orderId(a) - pool.orderId(b);

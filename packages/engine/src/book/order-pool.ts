@@ -6,19 +6,20 @@
 import { grownIntegers } from '../bytes/grow-column.ts';
 import { recordViews } from '../bytes/record-views.ts';
 import { EMPTY_TEXT, type TextArena } from '../bytes/text-arena.ts';
-import type { PlaceOrder } from '../command.ts';
-import type { OrderView } from '../event.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { OrderView } from '../shapes/event.ts';
 import {
-  isClosedIn,
+  isFillOrKillIn,
+  isMarketIn,
+  mayRestIn,
   packWords,
   sideIn,
-  timeInForceCodeIn,
-  typeCodeIn,
   withCloseReason,
-  withStatus,
-} from '../order-words.ts';
+  withStatusFrom,
+} from '../shapes/order-words.ts';
+import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import { codeOf, ORDER_STATUSES, ORDER_TYPES, type SideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
+import type { SideCode } from '../shapes/vocabulary.ts';
 import { LevelPool } from './level-pool.ts';
 import type { Moment, OrderEntry, OrderFill } from './order-entry.ts';
 import {
@@ -55,16 +56,22 @@ import {
   UPDATED_MS,
   USER_ID,
   writeOrderNumbers,
-} from '../order-record.ts';
+} from '../shapes/order-record.ts';
+import type {
+  AccountSlot,
+  AssetUnits,
+  EpochMs,
+  LevelSlot,
+  MarketId,
+  OrderId,
+  OrderSlot,
+  Price,
+  Quantity,
+  UserId,
+  UserIndex,
+} from '../units/units.ts';
 
-export { NO_ORDER } from '../order-record.ts';
-
-const MARKET = codeOf(ORDER_TYPES, 'market');
-const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
-const OPEN = codeOf(ORDER_STATUSES, 'open');
-const PARTIALLY_FILLED = codeOf(ORDER_STATUSES, 'partially_filled');
-const FILLED = codeOf(ORDER_STATUSES, 'filled');
-const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
+export { NO_ORDER } from '../shapes/order-record.ts';
 
 export class OrderPool implements OrderSource {
   readonly texts: TextArena;
@@ -79,7 +86,7 @@ export class OrderPool implements OrderSource {
    */
   #beside = new Int32Array(this.#capacity * BESIDE_INTEGERS);
   #top = 0;
-  #free = NO_ORDER;
+  #free: OrderSlot = NO_ORDER;
 
   constructor(texts: TextArena) {
     this.texts = texts;
@@ -87,13 +94,13 @@ export class OrderPool implements OrderSource {
   }
 
   /** Takes an order in that stands in no book and no list yet. */
-  add(order: OrderEntry): number {
+  add(order: OrderEntry): OrderSlot {
     const slot = this.#take();
     writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = order.userIndex;
     this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(order);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
-    this.setAccount(slot, 0);
+    this.setAccount(slot, NO_ACCOUNT);
     return slot;
   }
 
@@ -101,7 +108,7 @@ export class OrderPool implements OrderSource {
    * Takes an order in as its command has it, without limit, hold and key, and filled in nothing. Field by field: an
    * entry made for `add` only to be read once cost a twentieth of a command.
    */
-  open(command: PlaceOrder, userIndex: number): number {
+  open(command: PlaceOrder, userIndex: UserIndex): OrderSlot {
     const slot = this.#take();
     const numbers = this.#numbers;
     const at = slot << TO_NUMBERS;
@@ -116,12 +123,12 @@ export class OrderPool implements OrderSource {
     this.#integers[(slot << TO_INTEGERS) + USER_INDEX] = userIndex;
     this.#integers[(slot << TO_INTEGERS) + WORDS] = packWords(command);
     this.setKey(slot, NO_KEY, EMPTY_TEXT);
-    this.setAccount(slot, 0);
+    this.setAccount(slot, NO_ACCOUNT);
     return slot;
   }
 
   /** Says which order it is and that it was created now. */
-  number(slot: number, orderId: number, { nowMs, sequence }: Moment): void {
+  number(slot: OrderSlot, orderId: OrderId, { nowMs, sequence }: Moment): void {
     const at = slot << TO_NUMBERS;
     this.#numbers[at + ORDER_ID] = orderId;
     this.#numbers[at + CREATED_MS] = nowMs;
@@ -130,31 +137,31 @@ export class OrderPool implements OrderSource {
   }
 
   /** Ties an order to its sender's key and the text of it. */
-  setKey(slot: number, key: number, text: number): void {
+  setKey(slot: OrderSlot, key: number, text: number): void {
     this.#integers[(slot << TO_INTEGERS) + KEY] = key;
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID] = text;
   }
 
   /** The account in which the order holds what it will pay; 0 until `setAccount` says it. */
-  account(slot: number): number {
-    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT]!;
+  account(slot: OrderSlot): AccountSlot {
+    return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] as AccountSlot;
   }
 
-  setAccount(slot: number, account: number): void {
+  setAccount(slot: OrderSlot, account: AccountSlot): void {
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] = account;
   }
 
   /** Of a resting order, the place of its market among all. */
-  marketPlace(slot: number): number {
+  marketPlace(slot: OrderSlot): number {
     return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE]!;
   }
 
-  setMarketPlace(slot: number, place: number): void {
+  setMarketPlace(slot: OrderSlot, place: number): void {
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE] = place;
   }
 
   /** Frees the slot of an order that stands in no book and no list any more. */
-  giveBack(slot: number): void {
+  giveBack(slot: OrderSlot): void {
     this.#integers[(slot << TO_INTEGERS) + NEXT] = this.#free;
     this.#free = slot;
   }
@@ -164,93 +171,93 @@ export class OrderPool implements OrderSource {
     return this.#numbers;
   }
 
-  start(slot: number): number {
+  start(slot: OrderSlot): number {
     return slot << TO_NUMBERS;
   }
 
   /** For the recorder: the order's words, its status among them. */
-  words(slot: number): number {
+  words(slot: OrderSlot): number {
     const words = this.#integers[(slot << TO_INTEGERS) + WORDS]!;
-    return withStatus(words, isClosedIn(words) ? CANCELLED : this.#livingStatus(slot));
+    return withStatusFrom(words, this.filledBase(slot), this.quantity(slot));
   }
 
-  orderId(slot: number): number {
+  orderId(slot: OrderSlot): OrderId {
     return this.#numbers[(slot << TO_NUMBERS) + ORDER_ID]!;
   }
 
-  userId(slot: number): number {
+  userId(slot: OrderSlot): UserId {
     return this.#numbers[(slot << TO_NUMBERS) + USER_ID]!;
   }
 
-  userIndex(slot: number): number {
-    return this.#integers[(slot << TO_INTEGERS) + USER_INDEX]!;
+  userIndex(slot: OrderSlot): UserIndex {
+    return this.#integers[(slot << TO_INTEGERS) + USER_INDEX] as UserIndex;
   }
 
-  marketId(slot: number): number {
+  marketId(slot: OrderSlot): MarketId {
     return this.#numbers[(slot << TO_NUMBERS) + MARKET_ID]!;
   }
 
   /** The place of its sender's key; `NO_KEY`, which is -1, without one. */
-  key(slot: number): number {
+  key(slot: OrderSlot): number {
     return this.#integers[(slot << TO_INTEGERS) + KEY]!;
   }
 
-  clientIdText(slot: number): number {
+  clientIdText(slot: OrderSlot): number {
     return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID]!;
   }
 
-  clientId(slot: number): string {
+  clientId(slot: OrderSlot): string {
     return this.texts.text(this.clientIdText(slot));
   }
 
-  side(slot: number): SideCode {
+  side(slot: OrderSlot): SideCode {
     return sideIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
-  timeInForceCode(slot: number): number {
-    return timeInForceCodeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
-  }
-
   /** Whether what is left of it after its run stays in the book. */
-  mayRest(slot: number): boolean {
-    return !this.isMarket(slot) && this.timeInForceCode(slot) === GOOD_TILL_CANCELLED;
+  mayRest(slot: OrderSlot): boolean {
+    return mayRestIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
-  isMarket(slot: number): boolean {
-    return typeCodeIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!) === MARKET;
+  isFillOrKill(slot: OrderSlot): boolean {
+    return isFillOrKillIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
-  price(slot: number): number {
+  isMarket(slot: OrderSlot): boolean {
+    return isMarketIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
+  }
+
+  price(slot: OrderSlot): Price {
     return this.#numbers[(slot << TO_NUMBERS) + PRICE]!;
   }
 
-  quantity(slot: number): number {
+  quantity(slot: OrderSlot): Quantity {
     return this.#numbers[(slot << TO_NUMBERS) + QUANTITY]!;
   }
 
-  filledBase(slot: number): number {
+  filledBase(slot: OrderSlot): Quantity {
     return this.#numbers[(slot << TO_NUMBERS) + FILLED_BASE]!;
   }
 
-  remaining(slot: number): number {
+  remaining(slot: OrderSlot): Quantity {
     const at = slot << TO_NUMBERS;
     return this.#numbers[at + QUANTITY]! - this.#numbers[at + FILLED_BASE]!;
   }
 
-  held(slot: number): number {
+  held(slot: OrderSlot): AssetUnits {
     return this.#numbers[(slot << TO_NUMBERS) + HELD]!;
   }
 
-  setHeld(slot: number, held: number): void {
+  setHeld(slot: OrderSlot, held: AssetUnits): void {
     this.#numbers[(slot << TO_NUMBERS) + HELD] = held;
   }
 
-  setPrice(slot: number, price: number): void {
+  setPrice(slot: OrderSlot, price: Price): void {
     this.#numbers[(slot << TO_NUMBERS) + PRICE] = price;
   }
 
   /** Adds what a fill brings; `paidFromHold` is what of its hold the order paid with. */
-  fill(slot: number, { quantity, quote, fee, paidFromHold, atMs }: OrderFill): void {
+  fill(slot: OrderSlot, { quantity, quote, fee, paidFromHold, atMs }: OrderFill): void {
     const numbers = this.#numbers;
     const at = slot << TO_NUMBERS;
     numbers[at + FILLED_BASE]! += quantity;
@@ -261,34 +268,34 @@ export class OrderPool implements OrderSource {
   }
 
   /** Lowers the quantity of a resting order; something is left of it. */
-  shrink(slot: number, quantity: number, atMs: number): void {
+  shrink(slot: OrderSlot, quantity: Quantity, atMs: EpochMs): void {
     this.#numbers[(slot << TO_NUMBERS) + QUANTITY] = quantity;
     this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
   /** Ends an order with something left. */
-  close(slot: number, reason: OrderView['closeReason'], atMs: number): void {
+  close(slot: OrderSlot, reason: OrderView['closeReason'], atMs: EpochMs): void {
     const place = (slot << TO_INTEGERS) + WORDS;
     this.#integers[place] = withCloseReason(this.#integers[place]!, reason);
     this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
   /** The order's level in the book. */
-  level(slot: number): number {
-    return this.#integers[(slot << TO_INTEGERS) + LEVEL]!;
+  level(slot: OrderSlot): LevelSlot {
+    return this.#integers[(slot << TO_INTEGERS) + LEVEL] as LevelSlot;
   }
 
   /** Neighbours in the queue of its level. */
-  next(slot: number): number {
-    return this.#integers[(slot << TO_INTEGERS) + NEXT]!;
+  next(slot: OrderSlot): OrderSlot {
+    return this.#integers[(slot << TO_INTEGERS) + NEXT] as OrderSlot;
   }
 
-  previous(slot: number): number {
-    return this.#integers[(slot << TO_INTEGERS) + PREVIOUS]!;
+  previous(slot: OrderSlot): OrderSlot {
+    return this.#integers[(slot << TO_INTEGERS) + PREVIOUS] as OrderSlot;
   }
 
   /** Puts an order into the queue of a level, behind the last one; `NO_ORDER` where it is the first. */
-  joinQueue(slot: number, level: number, last: number): void {
+  joinQueue(slot: OrderSlot, level: LevelSlot, last: OrderSlot): void {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
     integers[at + LEVEL] = level;
@@ -298,7 +305,7 @@ export class OrderPool implements OrderSource {
   }
 
   /** Joins the neighbours of an order that leaves its queue. */
-  leaveQueue(slot: number): void {
+  leaveQueue(slot: OrderSlot): void {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
     const next = integers[at + NEXT]!;
@@ -335,12 +342,12 @@ export class OrderPool implements OrderSource {
   }
 
   /** The order after it in its user's list, which is newest first. */
-  userNext(slot: number): number {
-    return this.#integers[(slot << TO_INTEGERS) + USER_NEXT]!;
+  userNext(slot: OrderSlot): OrderSlot {
+    return this.#integers[(slot << TO_INTEGERS) + USER_NEXT] as OrderSlot;
   }
 
   /** Puts an order before the newest one of its user; `NO_ORDER` where there is none. */
-  joinUser(slot: number, newest: number): void {
+  joinUser(slot: OrderSlot, newest: OrderSlot): void {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
     integers[at + USER_NEXT] = newest;
@@ -349,7 +356,7 @@ export class OrderPool implements OrderSource {
   }
 
   /** Joins the neighbours of an order that leaves its user's list; whether it was the newest. */
-  leaveUser(slot: number): boolean {
+  leaveUser(slot: OrderSlot): boolean {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
     const next = integers[at + USER_NEXT]!;
@@ -359,27 +366,21 @@ export class OrderPool implements OrderSource {
     return previous === NO_ORDER;
   }
 
-  view(slot: number): OrderView {
+  view(slot: OrderSlot): OrderView {
     return orderAt(this.#numbers, slot << TO_NUMBERS, {
       words: this.words(slot),
       clientId: this.clientId(slot),
     });
   }
 
-  #livingStatus(slot: number): number {
-    const filled = this.filledBase(slot);
-    if (filled === 0) return OPEN;
-    return filled === this.quantity(slot) ? FILLED : PARTIALLY_FILLED;
-  }
-
-  #take(): number {
+  #take(): OrderSlot {
     const slot = this.#free;
     if (slot !== NO_ORDER) {
       this.#free = this.next(slot);
       return slot;
     }
     if (this.#top === this.#capacity) this.#grow();
-    return this.#top++;
+    return this.#top++ as OrderSlot;
   }
 
   #grow(): void {

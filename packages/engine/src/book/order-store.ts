@@ -3,6 +3,7 @@ import { IdTable } from '../bytes/id-table.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import { NO_ORDER, OrderPool } from './order-pool.ts';
+import type { OrderId, OrderSlot, UserIndex } from '../units/units.ts';
 
 /**
  * Resting orders by id and by user, over the pool. A user's list is newest first, because ids only grow
@@ -12,7 +13,7 @@ export class OrderStore {
   readonly pool: OrderPool;
   readonly #slots = new IdTable();
   /** By user index, the slot of the newest order + 1; 0: none. */
-  readonly #newest = new IntegersByIndex();
+  readonly #newest = new IntegersByIndex<UserIndex>();
 
   constructor(texts: TextArena) {
     this.pool = new OrderPool(texts);
@@ -22,8 +23,8 @@ export class OrderStore {
     return this.#slots.count;
   }
 
-  find(orderId: number): number {
-    return isId(orderId) ? this.#slots.get(orderId) : NO_ORDER;
+  find(orderId: OrderId): OrderSlot {
+    return isId(orderId) ? (this.#slots.get(orderId) as OrderSlot) : NO_ORDER;
   }
 
   /** Reads where so many orders are looked for, as `LookAhead` has it. */
@@ -34,21 +35,21 @@ export class OrderStore {
   /** As `fetchIds`, where so many users' orders begin. */
   fetchNewest(userIndexes: Int32Array, count: number): number {
     let seen = 0;
-    for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index]!);
+    for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index] as UserIndex);
     return seen;
   }
 
-  add(slot: number): void {
+  add(slot: OrderSlot): void {
     const { pool } = this;
     const userIndex = pool.userIndex(slot);
-    const newest = this.#newest.get(userIndex) - 1;
+    const newest = (this.#newest.get(userIndex) - 1) as OrderSlot;
     pool.joinUser(slot, newest);
     this.#newest.set(userIndex, slot + 1);
     this.#slots.add(pool.orderId(slot), slot);
   }
 
   /** Forgets an order and gives its slot back. */
-  delete(slot: number): void {
+  delete(slot: OrderSlot): void {
     const { pool } = this;
     if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);
     this.#slots.delete(pool.orderId(slot));
@@ -56,8 +57,8 @@ export class OrderStore {
   }
 
   /** A user's orders, newest first. */
-  *ofUser(userIndex: number): Generator<number> {
-    let slot = this.#newest.get(userIndex) - 1;
+  *ofUser(userIndex: UserIndex): Generator<OrderSlot> {
+    let slot = (this.#newest.get(userIndex) - 1) as OrderSlot;
     while (slot !== NO_ORDER) {
       yield slot;
       slot = this.pool.userNext(slot);
@@ -65,8 +66,9 @@ export class OrderStore {
   }
 
   /** Every resting order, by id. */
-  all(): number[] {
+  all(): OrderSlot[] {
     const { pool } = this;
-    return this.#slots.values().sort((a, b) => pool.orderId(a) - pool.orderId(b));
+    const slots = this.#slots.values() as OrderSlot[];
+    return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
   }
 }

@@ -1,5 +1,5 @@
-import type { BatchOutcome, Outcome } from '../engine-api.ts';
-import type { SequencedEvent } from '../event.ts';
+import type { BatchOutcome, Outcome } from '../shapes/outcome.ts';
+import type { SequencedEvent } from '../shapes/event.ts';
 import { readEvents } from './event-reader.ts';
 
 /** What a batch led to. Event objects are read from the bytes when they are first asked for. */

@@ -1,4 +1,5 @@
-import type { EngineEvent } from '../event.ts';
+import type { EngineEvent } from '../shapes/event.ts';
+import type { WiderKind } from '../shapes/facts/layouts.ts';
 
 /** First byte of every record: never reused, never renumbered. 0 starts a command's records. */
 export const COMMAND_RECORD = 0;
@@ -35,3 +36,9 @@ export const EVENT_CODES = {
   stake_configured: 29,
   savings_configured: 30,
 } as const satisfies Record<EngineEvent['kind'], number>;
+
+/** Codes of the wider forms of events whose fact has grown since the first log. */
+export const WIDER_EVENT_CODES = {
+  withdrawal_changed: 31,
+  position_changed: 32,
+} as const satisfies Record<WiderKind, number>;

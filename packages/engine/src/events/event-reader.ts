@@ -1,13 +1,13 @@
 /** Reads canonical event bytes back into events: the mirror of event-recorder.ts. */
 import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
-import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
-import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../event.ts';
-import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
+import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../shapes/command.ts';
+import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../shapes/event.ts';
+import { EVENT_LAYOUTS, WIDER_LAYOUTS } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, readRecord } from '../record/layout.ts';
-import { unpackWords } from '../order-words.ts';
-import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../vocabulary.ts';
-import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
+import { unpackWords } from '../shapes/order-words.ts';
+import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../shapes/vocabulary.ts';
+import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 
 /** The record's code and the change. */
 const ORDER_CHANGED_HEAD = 2;
@@ -65,12 +65,23 @@ function readEvent(reader: ByteReader, code: number): EngineEvent {
   }
 }
 
-const LAID_OUT = new Map(
-  Object.entries<AnyLayout>(EVENT_LAYOUTS).map(([kind, layout]) => [
-    EVENT_CODES[kind as LaidOutEvent['kind']] as number,
-    { kind, layout },
-  ]),
-);
+interface LaidOutForm {
+  readonly kind: string;
+  readonly layout: AnyLayout;
+}
+
+/** Forms by their codes. */
+function formsOf<Kind extends string>(
+  layouts: Readonly<Record<Kind, AnyLayout>>,
+  codes: Readonly<Record<Kind, number>>,
+): (readonly [code: number, form: LaidOutForm])[] {
+  return (Object.keys(layouts) as Kind[]).map((kind) => [codes[kind], { kind, layout: layouts[kind] }]);
+}
+
+const LAID_OUT = new Map([
+  ...formsOf(EVENT_LAYOUTS as Readonly<Record<keyof typeof EVENT_LAYOUTS, AnyLayout>>, EVENT_CODES),
+  ...formsOf(WIDER_LAYOUTS as Readonly<Record<keyof typeof WIDER_LAYOUTS, AnyLayout>>, WIDER_EVENT_CODES),
+]);
 
 function readLaidOut(reader: ByteReader, code: number): EngineEvent {
   const { kind, layout } = LAID_OUT.get(code) ?? fail(`no event has code ${code}`);

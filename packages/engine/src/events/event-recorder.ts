@@ -5,15 +5,22 @@
  * order, numbers as float64, words as one byte.
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../command.ts';
-import type { OrderChanged, PostingReason } from '../event.ts';
-import { EVENT_LAYOUTS, type LaidOutEvent } from '../facts/layouts.ts';
+import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../shapes/command.ts';
+import type { OrderChanged, PostingReason } from '../shapes/event.ts';
+import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_LAYOUTS, widerKindOf } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
-import type { RejectionKey } from '../rejection.ts';
-import { ORDER_NUMBERS, type OrderSource } from '../order-record.ts';
-import { codeOf, MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../vocabulary.ts';
-import { COMMAND_RECORD, EVENT_CODES } from './event-codes.ts';
+import type { RejectionKey } from '../shapes/rejection.ts';
+import { ORDER_NUMBERS, type OrderSource } from '../shapes/order-record.ts';
+import {
+  codeOf,
+  MARKET_STATUSES,
+  ORDER_CHANGES,
+  POSTING_REASONS,
+  type SideCode,
+} from '../shapes/vocabulary.ts';
+import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
+import type { EpochMs, OrderSlot, Sequence, UserId } from '../units/units.ts';
 
 /** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
 const POSTED_KEY_NUMBERS = 3;
@@ -68,7 +75,7 @@ export class EventRecorder {
     return new OrderOutcome(this.#batch, this.#lastOrder);
   }
 
-  startCommand(seq: number, atMs: number): void {
+  startCommand(seq: Sequence, atMs: EpochMs): void {
     const writer = this.#writer;
     writer.reserve(COMMAND_SIZE);
     writer.byte(COMMAND_RECORD);
@@ -109,7 +116,7 @@ export class EventRecorder {
     writer.byte(codeOf(MARKET_STATUSES, market.status));
   }
 
-  userRegistered(userId: number): void {
+  userRegistered(userId: UserId): void {
     this.#single(EVENT_CODES.user_registered, userId);
   }
 
@@ -133,12 +140,14 @@ export class EventRecorder {
     this.#words(EVENT_CODES.command_rejected, key);
   }
 
-  /** Events that a layout describes. */
+  /** Records an event that a layout describes, in the first form that loses nothing of it. */
   record<Event extends LaidOutEvent>(event: Event): void {
     const writer = this.#writer;
+    const wider = widerKindOf(event);
+    const layout = wider === undefined ? EVENT_LAYOUTS[event.kind] : WIDER_LAYOUTS[wider];
     writer.reserve(1);
-    writer.byte(EVENT_CODES[event.kind]);
-    writeRecord(writer, EVENT_LAYOUTS[event.kind] as AnyLayout, event as unknown as Record<string, unknown>);
+    writer.byte(wider === undefined ? EVENT_CODES[event.kind] : WIDER_EVENT_CODES[wider]);
+    writeRecord(writer, layout as AnyLayout, event as unknown as Record<string, unknown>);
   }
 
   commandVoided(reason: string): void {
@@ -163,7 +172,7 @@ export class EventRecorder {
     writer.numbers(numbers, start + POSTED_KEY_NUMBERS, POSTED_LIMB_NUMBERS);
   }
 
-  orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: number): void {
+  orderChanged(change: OrderChanged['change'], orders: OrderSource, slot: OrderSlot): void {
     const writer = this.#writer;
     writer.reserve(ORDER_SIZE);
     this.#lastOrder = writer.length;

@@ -1,4 +1,4 @@
-import type { OrderView } from '../event.ts';
+import type { OrderView } from '../shapes/event.ts';
 import { readOrderAt } from './event-reader.ts';
 
 /** The events of one batch; empty until the whole batch is applied. */

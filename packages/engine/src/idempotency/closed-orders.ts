@@ -8,10 +8,11 @@ import {
   type OrderSource,
   USER_ID,
   writeOrderNumbers,
-} from '../order-record.ts';
-import type { OrderView } from '../event.ts';
-import { packWords, withCloseReason, withStatus } from '../order-words.ts';
-import { codeOf, ORDER_STATUSES } from '../vocabulary.ts';
+} from '../shapes/order-record.ts';
+import type { OrderView } from '../shapes/event.ts';
+import { packWords, withCloseReason, withStatus } from '../shapes/order-words.ts';
+import { codeOf, ORDER_STATUSES } from '../shapes/vocabulary.ts';
+import type { OrderId, OrderSlot, UserId } from '../units/units.ts';
 
 const INTEGERS = 3;
 const WORDS = 0;
@@ -41,7 +42,7 @@ export class ClosedOrders {
    * Keeps an order as it stands, for one more key. An order that has ended never changes, so its id stands for all
    * of it. Its numbers are copied as they lie: going through an order's view cost a tenth of a command.
    */
-  keep(orders: OrderSource, slot: number): number {
+  keep(orders: OrderSource, slot: OrderSlot): number {
     const source = orders.numbers;
     const from = orders.start(slot);
     const known = this.#share(source[from + ORDER_ID]!);
@@ -81,7 +82,7 @@ export class ClosedOrders {
   }
 
   /** Whether it keeps this order, as one of this user. */
-  has(orderId: number, userId: number): boolean {
+  has(orderId: OrderId, userId: UserId): boolean {
     const place = this.#places.get(orderId);
     return place !== NO_ENTRY && this.#numbers[Math.imul(place, ORDER_NUMBERS) + USER_ID] === userId;
   }
@@ -94,7 +95,7 @@ export class ClosedOrders {
   }
 
   /** Counts one more key for an order that is kept already; `NO_ENTRY` where it is not. */
-  #share(orderId: number): number {
+  #share(orderId: OrderId): number {
     const place = this.#places.get(orderId);
     if (place !== NO_ENTRY) this.#integers[Math.imul(place, INTEGERS) + SHARES]!++;
     return place;

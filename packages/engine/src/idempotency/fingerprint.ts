@@ -1,12 +1,13 @@
-import type { CancelOrder, Command, PlaceOrder } from '../command.ts';
-import { COMMAND_CODES } from '../command.ts';
-import { encodeCommand } from '../command-codec.ts';
-import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../vocabulary.ts';
+import type { CancelOrder, Command, PlaceOrder, RequestWithdrawal } from '../shapes/command.ts';
+import { COMMAND_CODES } from '../shapes/command.ts';
+import { encodeCommand } from '../shapes/command-codec.ts';
+import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../shapes/vocabulary.ts';
 
 /** A command that its sender may repeat under a key of its own. */
 export type KeyedCommand = Extract<Command, { readonly clientId: string }>;
 
 const FIELDS_AT_FIRST = 64;
+const HEX_DIGITS_A_FIELD = 12;
 /** The row whose fingerprint is taken; one is enough, since the engine has one thread. */
 let fields = new Float64Array(FIELDS_AT_FIRST);
 
@@ -20,6 +21,7 @@ let fields = new Float64Array(FIELDS_AT_FIRST);
 export function fingerprintOf(command: KeyedCommand): number {
   if (command.kind === 'place_order') return hashOf(placeOrderFields(command));
   if (command.kind === 'cancel_order') return hashOf(cancelOrderFields(command));
+  if (command.kind === 'request_withdrawal') return hashOf(withdrawalFields(command));
   return hashOf(otherFields(command));
 }
 
@@ -47,8 +49,24 @@ function cancelOrderFields(cancel: CancelOrder): number {
   return 5;
 }
 
+/** The row without what each attempt draws anew; the hash as numbers of 48 bits. */
+function withdrawalFields(request: RequestWithdrawal): number {
+  fields[0] = COMMAND_CODES.request_withdrawal;
+  fields[1] = request.userId;
+  fields[2] = request.assetId;
+  fields[3] = request.accountType;
+  fields[4] = request.chainId;
+  fields[5] = request.amount;
+  fields[6] = request.step;
+  let count = 7;
+  for (let start = 0; start < request.payloadHash.length; start += HEX_DIGITS_A_FIELD) {
+    fields[count++] = Number.parseInt(request.payloadHash.slice(start, start + HEX_DIGITS_A_FIELD), 16);
+  }
+  return count;
+}
+
 /** Every field of such a command is a number, a boolean or the empty client id. */
-function otherFields(command: KeyedCommand): number {
+function otherFields(command: Exclude<KeyedCommand, RequestWithdrawal>): number {
   const row = encodeCommand({ ...command, clientId: '' });
   if (row.length > fields.length) fields = new Float64Array(row.length);
   for (let place = 0; place < row.length; place++) fields[place] = Number(row[place]);

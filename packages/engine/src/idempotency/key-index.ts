@@ -7,6 +7,7 @@
  * that all fall together. Order is never taken from it.
  */
 import type { TextArena } from '../bytes/text-arena.ts';
+import type { UserIndex } from '../units/units.ts';
 
 export const NO_KEY = -1;
 export const NO_CELL = -1;
@@ -29,12 +30,12 @@ export class KeyIndex {
     this.#texts = texts;
   }
 
-  hashOf(userIndex: number, clientId: string): number {
+  hashOf(userIndex: UserIndex, clientId: string): number {
     return this.#texts.hash(clientId, this.#saltOf(userIndex));
   }
 
   /** As `hashOf`, of a text in the arena. */
-  hashOfKept(userIndex: number, handle: number): number {
+  hashOfKept(userIndex: UserIndex, handle: number): number {
     return this.#texts.hashAt(handle, this.#saltOf(userIndex));
   }
 
@@ -132,7 +133,7 @@ export class KeyIndex {
     cells[cell * WIDTH + 1] = entry;
   }
 
-  #saltOf(userIndex: number): number {
+  #saltOf(userIndex: UserIndex): number {
     return this.#salt ^ Math.imul(userIndex + 1, 0x9e3779b1);
   }
 }

@@ -1,10 +1,11 @@
 import { createRandom } from '@candor/primitives';
 import { expect, it } from 'vitest';
 import { TextArena } from '../bytes/text-arena.ts';
-import type { OrderView } from '../event.ts';
+import type { OrderView } from '../shapes/event.ts';
 import { NO_KEY } from './key-index.ts';
 import { KEYS_KEPT, KeyStore } from './key-store.ts';
 import { sourceOf } from './order-source.test-data.ts';
+import { orderSlotAt, userIndexAt } from '../units/handles.test-data.ts';
 
 const USERS = 5;
 
@@ -65,7 +66,7 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
   const plain = Array.from({ length: USERS }, () => new PlainKeys());
   const open = plain.map((): { clientId: string; orderId: number }[] => []);
   for (let orderId = 1; orderId <= 20_000; orderId++) {
-    const userIndex = random.integer({ from: 0, to: USERS - 1 });
+    const userIndex = userIndexAt(random.integer({ from: 0, to: USERS - 1 }));
     const [user, resting] = [plain[userIndex]!, open[userIndex]!];
     // One name for two users, and names of every length.
     const clientId = `${orderId >> 1}${'x'.repeat(orderId % 59)}`;
@@ -80,13 +81,14 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
       const source = sourceOf(order, texts);
       const key = keys.find(userIndex, ended!.clientId);
       const cancel = { clientId: `c${clientId}`, fingerprint: orderId, reference: ended!.orderId };
-      keys.close(keys.add(userIndex, cancel), source, 0);
-      keys.close(key, source, 0);
+      keys.close(keys.add(userIndex, cancel), source, orderSlotAt(0));
+      keys.close(key, source, orderSlotAt(0));
       user.close(ended!.clientId, order);
       user.add(`c${clientId}`, ended!.orderId, order);
     }
   }
-  for (const [userIndex, user] of plain.entries()) {
+  for (const [place, user] of plain.entries()) {
+    const userIndex = userIndexAt(place);
     const { used, records } = keys.keysOf(userIndex);
     expect(used).toBe(user.used);
     expect(

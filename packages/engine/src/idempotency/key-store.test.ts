@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { TextArena } from '../bytes/text-arena.ts';
-import type { OrderView } from '../event.ts';
+import type { OrderView } from '../shapes/event.ts';
 import { NO_KEY } from './key-index.ts';
 import { KEYS_KEPT, type KeyRecord, KeyStore } from './key-store.ts';
 import { sourceOf } from './order-source.test-data.ts';
+import { orderSlotAt, userIndexAt } from '../units/handles.test-data.ts';
+
+const USER = userIndexAt(0);
 
 /** Of the key `k4` the order 5, of any other name the order 1,000. */
 function orderWith(clientId: string): OrderView {
@@ -36,25 +39,29 @@ class Keys {
   readonly store = new KeyStore(this.texts);
 
   addOpen(clientId: string): void {
-    this.store.add(0, { clientId, fingerprint: 1, reference: 1 });
+    this.store.add(USER, { clientId, fingerprint: 1, reference: 1 });
   }
 
   /** Closes the order of a key. */
   close(clientId: string): void {
-    this.store.close(this.store.find(0, clientId), sourceOf(orderWith(clientId), this.texts), 0);
+    this.store.close(
+      this.store.find(USER, clientId),
+      sourceOf(orderWith(clientId), this.texts),
+      orderSlotAt(0),
+    );
   }
 
   /** Keys of orders that ended. */
   add(count: number, prefix: string): void {
     for (let index = 0; index < count; index++) {
       const clientId = `${prefix}${index}`;
-      this.store.add(0, { clientId, fingerprint: index, reference: index + 1 });
+      this.store.add(USER, { clientId, fingerprint: index, reference: index + 1 });
       this.close(clientId);
     }
   }
 
   find(clientId: string): KeyRecord | undefined {
-    const key = this.store.find(0, clientId);
+    const key = this.store.find(USER, clientId);
     return key === NO_KEY ? undefined : this.store.record(key);
   }
 }
@@ -65,7 +72,7 @@ it("a user's last 1,000 keys are remembered, older ones forgotten", () => {
   expect(keys.find('k4')).toBeUndefined();
   expect(keys.find('k5')).toBeDefined();
   expect(keys.find(`k${KEYS_KEPT + 4}`)).toBeDefined();
-  expect(keys.store.keysOf(0).records).toHaveLength(KEYS_KEPT);
+  expect(keys.store.keysOf(USER).records).toHaveLength(KEYS_KEPT);
 });
 
 it('the key of an open order is remembered however old it is, and forgotten when that ends', () => {
@@ -98,7 +105,7 @@ it('the key of an order that ended among the last 1,000 keeps its last state', (
 it('a forgotten key may be used anew', () => {
   const keys = new Keys();
   keys.add(KEYS_KEPT + 1, 'k');
-  keys.store.add(0, { clientId: 'k0', fingerprint: 7, reference: 9 });
+  keys.store.add(USER, { clientId: 'k0', fingerprint: 7, reference: 9 });
   keys.add(KEYS_KEPT - 1, 'later');
   expect(keys.find('k0')?.reference).toBe(9);
 });
@@ -114,13 +121,13 @@ it('a restored store goes on as the old one would have', () => {
   keys.addOpen('open');
   keys.add(KEYS_KEPT + 300, 'k');
   const restored = new Keys();
-  restored.store.restore(0, keys.store.keysOf(0));
+  restored.store.restore(USER, keys.store.keysOf(USER));
   for (const each of [keys, restored]) {
     each.add(500, 'after');
     each.close('open');
     each.add(5, 'end');
   }
-  expect(restored.store.keysOf(0)).toEqual(keys.store.keysOf(0));
+  expect(restored.store.keysOf(USER)).toEqual(keys.store.keysOf(USER));
 });
 
 it('knows no ended order by a number that is no id', () => {

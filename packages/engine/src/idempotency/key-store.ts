@@ -1,10 +1,11 @@
 import { isId } from '@candor/primitives';
 import { grownNumbers } from '../bytes/grow-column.ts';
 import type { TextArena } from '../bytes/text-arena.ts';
-import type { OrderView } from '../event.ts';
-import type { OrderSource } from '../order-record.ts';
+import type { OrderView } from '../shapes/event.ts';
+import type { OrderSource } from '../shapes/order-record.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import { KeyIndex, NO_CELL, NO_KEY } from './key-index.ts';
+import type { OrderId, OrderSlot, UserId, UserIndex } from '../units/units.ts';
 
 /** What an accepted command left under its sender's key. */
 export interface KeyRecord extends NewKey {
@@ -93,7 +94,7 @@ export class KeyStore {
   }
 
   /** The place of a user's key; `NO_KEY` where it is not remembered. */
-  find(userIndex: number, clientId: string): number {
+  find(userIndex: UserIndex, clientId: string): number {
     const index = this.#index;
     const hash = index.hashOf(userIndex, clientId);
     this.#soughtUser = userIndex;
@@ -107,7 +108,7 @@ export class KeyStore {
   }
 
   /** What a key is looked for by, until a key is added. */
-  hashOf(userIndex: number, clientId: string): number {
+  hashOf(userIndex: UserIndex, clientId: string): number {
     return this.#index.hashOf(userIndex, clientId);
   }
 
@@ -161,7 +162,7 @@ export class KeyStore {
    * Remembers a key that is not remembered yet, of an order that is open; the one that leaves the window is
    * forgotten unless its order is open. Returns its place.
    */
-  add(userIndex: number, key: NewKey): number {
+  add(userIndex: UserIndex, key: NewKey): number {
     this.#openUser(userIndex);
     const used = ++this.#users[(userIndex << TO_USER_NUMBERS) + USED]!;
     if (used > KEYS_KEPT) this.#moveWindow(userIndex);
@@ -169,36 +170,36 @@ export class KeyStore {
   }
 
   /** As `add`, of a command that is about no order. */
-  addOther(userIndex: number, key: NewKey): void {
+  addOther(userIndex: UserIndex, key: NewKey): void {
     this.#integers[this.add(userIndex, key) * INTEGERS + CLOSED] = NO_ORDER_CLOSED;
   }
 
   /** Keeps the last state of an order that ended for a key that stands for it, or forgets the key if that is old. */
-  close(key: number, orders: OrderSource, slot: number): void {
-    const userIndex = this.#integer(key, USER);
+  close(key: number, orders: OrderSource, slot: OrderSlot): void {
+    const userIndex = this.#integer(key, USER) as UserIndex;
     if (this.#isOld(userIndex, key)) return this.#forget(userIndex, key);
     this.#integers[Math.imul(key, INTEGERS) + CLOSED] = this.#closed.keep(orders, slot);
   }
 
   /** Lets the key of an order stand for the one that took its place. */
-  replace(key: number, orderId: number): void {
+  replace(key: number, orderId: OrderId): void {
     this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = orderId;
   }
 
   /** Whether a remembered key tells that this order of the user has ended. */
-  hasClosed(userId: number, orderId: number): boolean {
+  hasClosed(userId: UserId, orderId: OrderId): boolean {
     return isId(orderId) && this.#closed.has(orderId, userId);
   }
 
   /** Everything remembered for a user, by number. */
-  keysOf(userIndex: number): UserKeys {
+  keysOf(userIndex: UserIndex): UserKeys {
     const records: KeyRecord[] = [];
     for (let key = this.#user(userIndex, OLDEST) - 1; key !== NO_KEY; key = this.#integer(key, AFTER))
       records.push(this.record(key));
     return { used: this.#user(userIndex, USED), records };
   }
 
-  restore(userIndex: number, { used, records }: UserKeys): void {
+  restore(userIndex: UserIndex, { used, records }: UserKeys): void {
     this.#openUser(userIndex);
     this.#users[(userIndex << TO_USER_NUMBERS) + USED] = used;
     for (const record of records.toSorted((a, b) => a.number - b.number)) {
@@ -212,7 +213,7 @@ export class KeyStore {
   }
 
   /** Puts an open key behind all others of its user. */
-  #append(userIndex: number, number: number, { clientId, fingerprint, reference }: NewKey): number {
+  #append(userIndex: UserIndex, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
     const isSought = userIndex === this.#soughtUser && clientId === this.#sought;
     const hash = isSought ? this.#soughtHash : this.#index.hashOf(userIndex, clientId);
@@ -240,7 +241,7 @@ export class KeyStore {
   }
 
   /** Forgets what no longer belongs to the last 1,000, but for open orders. */
-  #moveWindow(userIndex: number): void {
+  #moveWindow(userIndex: UserIndex): void {
     for (;;) {
       const key = this.#user(userIndex, WINDOW) - 1;
       if (key === NO_KEY || !this.#isOld(userIndex, key)) return;
@@ -249,11 +250,11 @@ export class KeyStore {
     }
   }
 
-  #isOld(userIndex: number, key: number): boolean {
+  #isOld(userIndex: UserIndex, key: number): boolean {
     return this.#numbers[Math.imul(key, NUMBERS) + NUMBER]! <= this.#user(userIndex, USED) - KEYS_KEPT;
   }
 
-  #forget(userIndex: number, key: number): void {
+  #forget(userIndex: UserIndex, key: number): void {
     const at = Math.imul(key, INTEGERS);
     const integers = this.#integers;
     this.#index.delete(integers[at + HASH]!, key);
@@ -279,7 +280,7 @@ export class KeyStore {
     if (!index.isSaltedAnew) return index.grow();
     index.startAnew();
     for (let key = 0; key < this.#top; key++) {
-      const userIndex = this.#integer(key, USER);
+      const userIndex = this.#integer(key, USER) as UserIndex;
       if (userIndex === NOBODY) continue;
       const hash = index.hashOfKept(userIndex, this.text(key));
       this.#integers[Math.imul(key, INTEGERS) + HASH] = hash;
@@ -306,12 +307,12 @@ export class KeyStore {
     this.#integers = new Int32Array(buffer);
   }
 
-  #openUser(userIndex: number): void {
+  #openUser(userIndex: UserIndex): void {
     while ((userIndex + 1) * USER_NUMBERS > this.#users.length) this.#users = grownNumbers(this.#users);
   }
 
   /** 0 of a user without keys. */
-  #user(userIndex: number, part: number): number {
+  #user(userIndex: UserIndex, part: number): number {
     return this.#users[(userIndex << TO_USER_NUMBERS) + part] ?? 0;
   }
 

@@ -1,8 +1,8 @@
 import type { TextArena } from '../bytes/text-arena.ts';
-import type { OrderView } from '../event.ts';
-import { ORDER_NUMBERS, type OrderSource, writeOrderNumbers } from '../order-record.ts';
-import { packWords, withCloseReason, withStatus } from '../order-words.ts';
-import { codeOf, ORDER_STATUSES } from '../vocabulary.ts';
+import type { OrderView } from '../shapes/event.ts';
+import { ORDER_NUMBERS, type OrderSource, writeOrderNumbers } from '../shapes/order-record.ts';
+import { packWords, withCloseReason, withStatus } from '../shapes/order-words.ts';
+import { codeOf, ORDER_STATUSES } from '../shapes/vocabulary.ts';
 
 /** One order in the form in which pools have it, in slot 0. */
 export function sourceOf(order: OrderView, texts: TextArena): OrderSource {

@@ -1,8 +1,8 @@
 import { isAmount, isId } from '@candor/primitives';
-import type { ConfigureIndex, IndexSource } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
-import { isPrintableAscii } from '../vocabulary.ts';
+import type { ConfigureIndex, IndexSource } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { IndexGround } from './index-ground.ts';
+import { isPrintableAscii } from '../shapes/vocabulary.ts';
 
 const SOURCES_MAX = 16;
 const NAME_LENGTH_MAX = 64;
@@ -11,7 +11,7 @@ const NAME_LENGTH_MAX = 64;
  * Takes a list of sources in; `adoptSettings` brings it into force. A list that waits is replaced. May refuse
  * with market_unknown or settings_invalid.
  */
-export function configureIndex(state: EngineState, command: ConfigureIndex): Rejection | undefined {
+export function configureIndex(state: IndexGround, command: ConfigureIndex): Rejection | undefined {
   if (!state.markets.has(command.marketId)) return { key: 'market_unknown', field: 'marketId' };
   const field = findWrongField(command);
   if (field !== undefined) return { key: 'settings_invalid', field };

@@ -1,8 +1,8 @@
 import { BTC_USDT, openQuietMarket, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { stateBehind } from '../../test/damaged-state.ts';
-import type { ConfigureIndex, Quote } from '../command.ts';
-import type { IndexTickFact } from '../event.ts';
+import type { ConfigureIndex, Quote } from '../shapes/command.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
 import { highestIndex } from './update-indexes.ts';
 
 const INDEX: ConfigureIndex = {

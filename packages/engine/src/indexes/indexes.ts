@@ -1,22 +1,23 @@
 import { valuesByKey } from '@candor/primitives';
-import type { ConfigureIndex, Quote } from '../command.ts';
-import { CONFIGURE_INDEX } from '../commands/index-commands.ts';
-import { type IndexQuote, type IndexTickFact, INDEX_TICK } from '../facts/index-facts.ts';
+import type { ConfigureIndex, Quote } from '../shapes/command.ts';
+import { CONFIGURE_INDEX } from '../shapes/commands/index-commands.ts';
+import { type IndexQuote, type IndexTickFact, INDEX_TICK } from '../shapes/facts/index-facts.ts';
 import { integer, type Layout, list, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
+import type { EpochMs, MarketId, Sequence } from '../units/units.ts';
 
 export type IndexSettings = Omit<ConfigureIndex, 'kind'>;
 
 /** Settings and the sequence of the command that brought them. */
 export interface NumberedSettings {
-  readonly seq: number;
+  readonly seq: Sequence;
   readonly settings: IndexSettings;
 }
 
 /** One market's index as it stands. */
 export interface IndexState {
-  readonly marketId: number;
+  readonly marketId: MarketId;
   current: NumberedSettings | undefined;
   /** Waits for its time and for contracts accepted before it. */
   next: NumberedSettings | undefined;
@@ -25,7 +26,7 @@ export interface IndexState {
   /** The last tick, live or halted; undefined before the first live one. */
   tick: IndexTickFact | undefined;
   /** 0 while it is live. */
-  haltedSinceMs: number;
+  haltedSinceMs: EpochMs;
 }
 
 const NUMBERED: Layout<NumberedSettings> = { seq: integer, settings: record(CONFIGURE_INDEX) };
@@ -36,11 +37,11 @@ export class Indexes implements StatePart {
   readonly name = 'indexes';
   readonly #states = new Map<number, IndexState>();
 
-  find(marketId: number): IndexState | undefined {
+  find(marketId: MarketId): IndexState | undefined {
     return this.#states.get(marketId);
   }
 
-  open(marketId: number): IndexState {
+  open(marketId: MarketId): IndexState {
     let state = this.#states.get(marketId);
     if (state === undefined) {
       state = {
@@ -62,13 +63,13 @@ export class Indexes implements StatePart {
   }
 
   /** The last tick of a market whose index is live; undefined while it is halted or was never made. */
-  live(marketId: number): IndexTickFact | undefined {
+  live(marketId: MarketId): IndexTickFact | undefined {
     const tick = this.#states.get(marketId)?.tick;
     return tick === undefined || tick.isHalted ? undefined : tick;
   }
 
   /** As `live`, of an index that is made from sources: one that follows its own book is as movable as the book. */
-  sourced(marketId: number): IndexTickFact | undefined {
+  sourced(marketId: MarketId): IndexTickFact | undefined {
     const index = this.#states.get(marketId);
     if (index?.tick === undefined || index.tick.isHalted) return undefined;
     return index.current?.settings.followsBook === false ? index.tick : undefined;

@@ -1,10 +1,11 @@
 import { INDEX_DECIMALS, indexOf, isSplit } from '@candor/formulas';
 import { AMOUNT_LIMIT, powerOfTen, valuesByKey } from '@candor/primitives';
-import type { ConfigureMarket } from '../command.ts';
-import type { IndexQuote } from '../facts/index-facts.ts';
-import type { EngineState } from '../state.ts';
-import { BUY, SELL } from '../vocabulary.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
+import type { IndexQuote } from '../shapes/facts/index-facts.ts';
+import type { IndexGround } from './index-ground.ts';
+import { BUY, SELL } from '../shapes/vocabulary.ts';
 import type { IndexSettings, IndexState } from './indexes.ts';
+import type { IndexUnits, MarketId, Price, Sequence } from '../units/units.ts';
 
 /** Quotes older than this are not live. */
 const QUOTE_LIFE_MS = 3_000;
@@ -12,21 +13,21 @@ const QUOTE_LIFE_MS = 3_000;
 const BOOK_SOURCE = 0;
 
 /** Whether a seconds contract of the market that was accepted before this sequence still runs. */
-export type HasContractBefore = (marketId: number, seq: number) => boolean;
+export type HasContractBefore = (marketId: MarketId, seq: Sequence) => boolean;
 
 /**
  * Makes every index anew from the quotes at hand: once a tick, in the order of markets. A tick is recorded
  * where a quote came in with this command, where the price of a book index changed, and where an index
  * halts; a live index then carries the present tick's number.
  */
-export function updateIndexes(state: EngineState, hasContractBefore: HasContractBefore): void {
+export function updateIndexes(state: IndexGround, hasContractBefore: HasContractBefore): void {
   for (const index of state.indexes.all()) {
     adoptSettings(state, index, hasContractBefore);
     if (index.current !== undefined) updateIndex(state, index, index.current.settings);
   }
 }
 
-function adoptSettings(state: EngineState, index: IndexState, hasContractBefore: HasContractBefore): void {
+function adoptSettings(state: IndexGround, index: IndexState, hasContractBefore: HasContractBefore): void {
   const { next, current } = index;
   if (next === undefined || next.settings.effectiveMs > state.nowMs) return;
   if (current !== undefined && hasContractBefore(index.marketId, next.seq)) return;
@@ -34,7 +35,7 @@ function adoptSettings(state: EngineState, index: IndexState, hasContractBefore:
   index.next = undefined;
 }
 
-function updateIndex(state: EngineState, index: IndexState, settings: IndexSettings): void {
+function updateIndex(state: IndexGround, index: IndexState, settings: IndexSettings): void {
   const market = state.markets.get(index.marketId);
   if (market === undefined) return;
   const quotes = settings.followsBook
@@ -45,7 +46,7 @@ function updateIndex(state: EngineState, index: IndexState, settings: IndexSetti
   else if (isNews(state, index, { quotes, price })) tickIndex(state, index, { quotes, price });
 }
 
-function liveQuotes(state: EngineState, index: IndexState, { sources }: IndexSettings): IndexQuote[] {
+function liveQuotes(state: IndexGround, index: IndexState, { sources }: IndexSettings): IndexQuote[] {
   const listed = new Set(sources.map(({ sourceId }) => sourceId));
   return valuesByKey(index.quotes).filter(
     ({ sourceId, madeMs }) => listed.has(sourceId) && state.nowMs - madeMs <= QUOTE_LIFE_MS,
@@ -53,7 +54,7 @@ function liveQuotes(state: EngineState, index: IndexState, { sources }: IndexSet
 }
 
 /** Median of best bid, best ask and last trade, as far as they exist. */
-function bookQuotes(state: EngineState, marketId: number): IndexQuote[] {
+function bookQuotes(state: IndexGround, marketId: MarketId): IndexQuote[] {
   const market = state.markets.get(marketId);
   if (market === undefined) return [];
   const prices = ([BUY, SELL] as const).map((side) => market.book.depth(side, 1)[0]?.price ?? 0);
@@ -76,10 +77,10 @@ function isSound(quotes: readonly IndexQuote[], { quorum, followsBook }: IndexSe
 
 interface Reading {
   readonly quotes: readonly IndexQuote[];
-  readonly price: number;
+  readonly price: IndexUnits;
 }
 
-function isNews(state: EngineState, index: IndexState, { quotes, price }: Reading): boolean {
+function isNews(state: IndexGround, index: IndexState, { quotes, price }: Reading): boolean {
   const { tick } = index;
   if (tick === undefined || tick.isHalted || tick.price !== price) return true;
   if (index.current!.settings.followsBook) return state.nowMs - tick.oldestMs >= 1_000;
@@ -89,7 +90,7 @@ function isNews(state: EngineState, index: IndexState, { quotes, price }: Readin
   );
 }
 
-function tickIndex(state: EngineState, index: IndexState, { quotes, price }: Reading): void {
+function tickIndex(state: IndexGround, index: IndexState, { quotes, price }: Reading): void {
   const oldestMs = Math.min(...quotes.map(({ madeMs }) => madeMs));
   const tick = {
     tickNumber: state.tickNumber,
@@ -107,7 +108,7 @@ function tickIndex(state: EngineState, index: IndexState, { quotes, price }: Rea
   state.recorder.record({ kind: 'index_ticked', tick });
 }
 
-function halt(state: EngineState, index: IndexState): void {
+function halt(state: IndexGround, index: IndexState): void {
   const { tick } = index;
   if (tick === undefined || tick.isHalted) return;
   index.tick = { ...tick, tickNumber: state.tickNumber, isHalted: true, quotes: [] };
@@ -116,12 +117,12 @@ function halt(state: EngineState, index: IndexState): void {
 }
 
 /** No value at a price up to it can leave the range of amounts: `configure_leverage` proves it. */
-export function highestIndex(market: ConfigureMarket): number {
+export function highestIndex(market: ConfigureMarket): IndexUnits {
   return toIndexScale(market.maxPrice, market);
 }
 
 /** A market's price in 10^-8, rounded down where the market counts finer; at most the largest amount. */
-function toIndexScale(price: number, { priceDecimals }: ConfigureMarket): number {
+function toIndexScale(price: Price, { priceDecimals }: ConfigureMarket): IndexUnits {
   if (priceDecimals > INDEX_DECIMALS) return Math.floor(price / powerOfTen(priceDecimals - INDEX_DECIMALS));
   const factor = powerOfTen(INDEX_DECIMALS - priceDecimals);
   return price > Math.floor((AMOUNT_LIMIT - 1) / factor) ? AMOUNT_LIMIT - 1 : price * factor;

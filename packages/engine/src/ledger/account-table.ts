@@ -1,6 +1,7 @@
 import { AMOUNT_LIMIT } from '@candor/primitives';
 import { recordViews } from '../bytes/record-views.ts';
 import { POSTED_MOVED_NUMBERS } from '../events/event-recorder.ts';
+import type { AccountSlot, AssetId, AssetUnits, UserId } from '../units/units.ts';
 
 /** Balances of one ledger account, as limbs of signed totals. */
 export interface AccountLimbs {
@@ -12,13 +13,13 @@ export interface AccountLimbs {
 
 /** Whose account it is: a user's id and an account type, or 0 and a house account. */
 export interface AccountKey {
-  readonly owner: number;
+  readonly owner: UserId;
   readonly account: number;
-  readonly assetId: number;
+  readonly assetId: AssetId;
 }
 
 /** Slot that stands for no account and reads as empty. Real slots start at 1, so that tables of slots may start as zeros. */
-export const NO_ACCOUNT = 0;
+export const NO_ACCOUNT = 0 as AccountSlot;
 
 /**
  * Numbers of one account, a cache line: whose it is and the limbs of what stands there, as a `posted` event has them,
@@ -48,9 +49,9 @@ export class AccountTable {
   #views = recordViews(this.#capacity * RECORD_BYTES);
   #numbers = this.#views.numbers;
 
-  open(key: AccountKey): number {
+  open(key: AccountKey): AccountSlot {
     if (this.count === this.#capacity) this.#grow();
-    const slot = this.count++;
+    const slot = this.count++ as AccountSlot;
     const at = slot << TO_NUMBERS;
     this.#numbers[at + OWNER] = key.owner;
     this.#numbers[at + ACCOUNT] = key.account;
@@ -59,7 +60,7 @@ export class AccountTable {
   }
 
   /** Adds amounts or their negatives. */
-  move(slot: number, availableDelta: number, heldDelta: number): void {
+  move(slot: AccountSlot, availableDelta: AssetUnits, heldDelta: AssetUnits): void {
     const numbers = this.#numbers;
     const at = slot << TO_NUMBERS;
     this.moved[0] = availableDelta;
@@ -68,12 +69,12 @@ export class AccountTable {
     if (heldDelta !== 0) addTo(numbers, at + HELD_HI, heldDelta);
   }
 
-  isNegative(slot: number): boolean {
+  isNegative(slot: AccountSlot): boolean {
     const at = slot << TO_NUMBERS;
     return this.#numbers[at + AVAILABLE_HI]! < 0 || this.#numbers[at + HELD_HI]! < 0;
   }
 
-  set(slot: number, limbs: AccountLimbs): void {
+  set(slot: AccountSlot, limbs: AccountLimbs): void {
     const at = slot << TO_NUMBERS;
     this.#numbers[at + AVAILABLE_HI] = limbs.availableHi;
     this.#numbers[at + AVAILABLE_LO] = limbs.availableLo;
@@ -86,35 +87,40 @@ export class AccountTable {
     return this.#numbers;
   }
 
-  start(slot: number): number {
+  /** The slots in use, in the order in which they were given out. */
+  *slots(): Generator<AccountSlot> {
+    for (let slot = 1; slot < this.count; slot++) yield slot as AccountSlot;
+  }
+
+  start(slot: AccountSlot): number {
     return slot << TO_NUMBERS;
   }
 
-  availableHi(slot: number): number {
+  availableHi(slot: AccountSlot): number {
     return this.#numbers[(slot << TO_NUMBERS) + AVAILABLE_HI]!;
   }
 
-  availableLo(slot: number): number {
+  availableLo(slot: AccountSlot): number {
     return this.#numbers[(slot << TO_NUMBERS) + AVAILABLE_LO]!;
   }
 
-  heldHi(slot: number): number {
+  heldHi(slot: AccountSlot): number {
     return this.#numbers[(slot << TO_NUMBERS) + HELD_HI]!;
   }
 
-  heldLo(slot: number): number {
+  heldLo(slot: AccountSlot): number {
     return this.#numbers[(slot << TO_NUMBERS) + HELD_LO]!;
   }
 
-  owner(slot: number): number {
+  owner(slot: AccountSlot): UserId {
     return this.#numbers[(slot << TO_NUMBERS) + OWNER]!;
   }
 
-  account(slot: number): number {
+  account(slot: AccountSlot): number {
     return this.#numbers[(slot << TO_NUMBERS) + ACCOUNT]!;
   }
 
-  assetId(slot: number): number {
+  assetId(slot: AccountSlot): AssetId {
     return this.#numbers[(slot << TO_NUMBERS) + ASSET_ID]!;
   }
 

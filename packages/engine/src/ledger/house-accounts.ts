@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 
 /** What the house paid out or still expects: only these accounts may be below zero. */
 export function mayBeNegative(houseAccount: number): boolean {

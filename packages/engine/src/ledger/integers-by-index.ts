@@ -8,7 +8,7 @@ const GROWTH_MAX = 4;
  * use, a plain array once a quarter are. Nearly every user has a dollar account, few trade on one of a thousand
  * markets: pages of the one were three far reads for a command, pages of the other four kilobytes for a user.
  */
-export class IntegersByIndex {
+export class IntegersByIndex<Index extends number = number, Value extends number = number> {
   /** Of a hashed table in the cells of their indexes. */
   #values = new Int32Array(LENGTH_AT_FIRST);
   /** Index + 1 by cell, 0: it is free; undefined where the table is a plain array. */
@@ -17,13 +17,13 @@ export class IntegersByIndex {
   #largest = 0;
 
   /** 0 for an index that was never set, -1 among them. */
-  get(index: number): number {
+  get(index: Index): Value {
     const values = this.#values;
-    if (this.#indexes !== undefined) return values[this.#cellOf(this.#indexes, index)]!;
-    return index >= 0 && index < values.length ? values[index]! : 0;
+    if (this.#indexes !== undefined) return values[this.#cellOf(this.#indexes, index)] as Value;
+    return (index >= 0 && index < values.length ? values[index]! : 0) as Value;
   }
 
-  set(index: number, value: number): void {
+  set(index: Index, value: Value): void {
     const indexes = this.#indexes;
     if (indexes === undefined) {
       if (index >= this.#values.length) return this.#setBeyond(index, value);
@@ -58,7 +58,7 @@ export class IntegersByIndex {
   }
 
   /** Of a plain array, which grows or becomes a hashed table again. */
-  #setBeyond(index: number, value: number): void {
+  #setBeyond(index: Index, value: Value): void {
     const values = this.#values;
     const isPlain = index < values.length * GROWTH_MAX;
     const length = isPlain ? lengthFor(index) : values.length * GROWTH_MAX;

@@ -1,21 +1,24 @@
 import { AssertionFailed, totalToBigInt } from '@candor/primitives';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { EventRecorder } from '../events/event-recorder.ts';
+import { NO_ACCOUNT } from './account-table.ts';
 import { Ledger } from './ledger.ts';
+import { userIndexAt } from '../units/handles.test-data.ts';
+import type { AccountSlot } from '../units/units.ts';
 
 const LARGEST = 2 ** 52 - 1;
 let ledger: Ledger;
-let promotion: number;
-let account: number;
+let promotion: AccountSlot;
+let account: AccountSlot;
 
 beforeEach(() => {
   ledger = new Ledger(new EventRecorder());
   ledger.openAsset(1);
   ledger.openAsset(2);
   promotion = ledger.houseSlot(HOUSE_ACCOUNTS.promotion, 1);
-  account = ledger.slotOf(ledger.column(1, 1), 0, 7);
+  account = ledger.slotOf(ledger.column(1, 1), userIndexAt(0), 7);
 });
 
 describe('a movement', () => {
@@ -27,7 +30,7 @@ describe('a movement', () => {
 
   it('does not balance one asset with another', () => {
     ledger.debit(promotion, 5);
-    ledger.credit(ledger.slotOf(ledger.column(1, 2), 0, 7), 5);
+    ledger.credit(ledger.slotOf(ledger.column(1, 2), userIndexAt(0), 7), 5);
     expect(() => ledger.settle()).toThrow(AssertionFailed);
   });
 
@@ -51,7 +54,7 @@ describe('a movement', () => {
   it.each(Object.values(ACCOUNT_TYPES))(
     'never leaves account type %i of a user below zero',
     (accountType) => {
-      const slot = ledger.slotOf(ledger.column(accountType, 1), 1, 8);
+      const slot = ledger.slotOf(ledger.column(accountType, 1), userIndexAt(1), 8);
       expect(() => ledger.debit(slot, 1)).toThrow('account 8/');
     },
   );
@@ -61,7 +64,7 @@ describe('a movement', () => {
       if (assetId > 2) ledger.openAsset(assetId);
       return [1, 2].map((type) => ledger.houseSlot(HOUSE_ACCOUNTS.external + type, assetId));
     });
-    const move = ([from = 0, to = 0]: number[]) => {
+    const move = ([from = NO_ACCOUNT, to = NO_ACCOUNT]: AccountSlot[]) => {
       ledger.debit(from, 1);
       ledger.credit(to, 1);
     };
@@ -92,7 +95,9 @@ it('balances grow far beyond the range of one amount', () => {
 
 it('has room for ever more accounts, and each keeps what it has', () => {
   const column = ledger.column(2, 1);
-  const slots = Array.from({ length: 2_500 }, (_, index) => ledger.slotOf(column, index, index + 100));
+  const slots = Array.from({ length: 2_500 }, (_, index) =>
+    ledger.slotOf(column, userIndexAt(index), index + 100),
+  );
   for (const [index, slot] of slots.entries()) {
     ledger.debit(promotion, index + 1);
     ledger.credit(slot, index + 1);
@@ -135,8 +140,8 @@ describe('an account that was set from outside', () => {
 });
 
 it('accounts are listed by owner, account and asset, empty ones left out', () => {
-  const other = ledger.slotOf(ledger.column(2, 1), 1, 3);
-  ledger.slotOf(ledger.column(1, 1), 2, 1);
+  const other = ledger.slotOf(ledger.column(2, 1), userIndexAt(1), 3);
+  ledger.slotOf(ledger.column(1, 1), userIndexAt(2), 1);
   ledger.debit(promotion, 3);
   ledger.credit(account, 1);
   ledger.credit(other, 2);

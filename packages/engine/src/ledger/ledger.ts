@@ -6,30 +6,31 @@
  * Invariants: available and held of every user account and of the house's ordinary accounts are never
  * negative; the sum over all accounts of an asset is zero at all times outside a movement.
  */
-import { AMOUNT_LIMIT, addTotals, fail, type Total, ZERO_TOTAL } from '@candor/primitives';
-import { ACCOUNT_TYPES, type AccountType } from '../command.ts';
-import type { PostingReason } from '../event.ts';
+import { AMOUNT_LIMIT, addTotals, fail, negated, type Total, ZERO_TOTAL } from '@candor/primitives';
+import { ACCOUNT_TYPES, type AccountType } from '../shapes/command.ts';
+import type { PostingReason } from '../shapes/event.ts';
 import type { EventRecorder } from '../events/event-recorder.ts';
 import { type AccountKey, type AccountLimbs, AccountTable, NO_ACCOUNT } from './account-table.ts';
 import { mayBeNegative } from './house-accounts.ts';
 import { IntegersByIndex } from './integers-by-index.ts';
+import type { AccountSlot, AssetId, AssetUnits, UserId, UserIndex } from '../units/units.ts';
 
 const MOVEMENT_ASSETS_MAX = 4;
 
 /** Slots of one account type in one asset, by user index. */
 export interface AccountColumn {
   readonly accountType: AccountType;
-  readonly assetId: number;
-  readonly slots: IntegersByIndex;
+  readonly assetId: AssetId;
+  readonly slots: IntegersByIndex<UserIndex, AccountSlot>;
 }
 
 export class Ledger {
   readonly #recorder: EventRecorder;
   readonly #table = new AccountTable();
   /** By asset, then by account type. */
-  readonly #columns = new Map<number, AccountColumn[]>();
+  readonly #columns = new Map<AssetId, AccountColumn[]>();
   /** By asset, then by house account. */
-  readonly #house = new Map<number, Map<number, number>>();
+  readonly #house = new Map<AssetId, Map<number, AccountSlot>>();
   /** Assets of the open movement and what their legs sum to so far; the first `#touchedCount` count. */
   readonly #touched = new Float64Array(MOVEMENT_ASSETS_MAX);
   readonly #sums = new Float64Array(MOVEMENT_ASSETS_MAX);
@@ -39,7 +40,7 @@ export class Ledger {
     this.#recorder = recorder;
   }
 
-  openAsset(assetId: number): void {
+  openAsset(assetId: AssetId): void {
     const types = Object.values(ACCOUNT_TYPES);
     this.#columns.set(
       assetId,
@@ -48,17 +49,17 @@ export class Ledger {
     this.#house.set(assetId, new Map());
   }
 
-  column(accountType: AccountType, assetId: number): AccountColumn {
+  column(accountType: AccountType, assetId: AssetId): AccountColumn {
     return this.#columns.get(assetId)?.[accountType - 1] ?? fail(`asset ${assetId} has no accounts`);
   }
 
   /** The slot of a user's account, opened at first use. */
-  slotOf(column: AccountColumn, userIndex: number, userId: number): number {
+  slotOf(column: AccountColumn, userIndex: UserIndex, userId: UserId): AccountSlot {
     const slot = column.slots.get(userIndex);
     return slot === NO_ACCOUNT ? this.#openUserAccount(column, userIndex, userId) : slot;
   }
 
-  houseSlot(account: number, assetId: number): number {
+  houseSlot(account: number, assetId: AssetId): AccountSlot {
     const slots = this.#house.get(assetId) ?? fail(`asset ${assetId} has no accounts`);
     let slot = slots.get(account);
     if (slot === undefined) {
@@ -74,28 +75,28 @@ export class Ledger {
   }
 
   /** Adds to what is available. */
-  credit(slot: number, amount: number): void {
+  credit(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, amount, 0);
   }
 
   /** Takes from what is available. */
-  debit(slot: number, amount: number): void {
-    this.#post(slot, -amount, 0);
+  debit(slot: AccountSlot, amount: AssetUnits): void {
+    this.#post(slot, negated(amount), 0);
   }
 
   /** Sets available money aside. */
-  hold(slot: number, amount: number): void {
-    this.#post(slot, -amount, amount);
+  hold(slot: AccountSlot, amount: AssetUnits): void {
+    this.#post(slot, negated(amount), amount);
   }
 
   /** Makes held money available again. */
-  release(slot: number, amount: number): void {
-    this.#post(slot, amount, -amount);
+  release(slot: AccountSlot, amount: AssetUnits): void {
+    this.#post(slot, amount, negated(amount));
   }
 
   /** Takes from what is held. */
-  spend(slot: number, amount: number): void {
-    this.#post(slot, 0, -amount);
+  spend(slot: AccountSlot, amount: AssetUnits): void {
+    this.#post(slot, 0, negated(amount));
   }
 
   /** Ends a movement: its legs must sum to zero in every asset. */
@@ -108,7 +109,7 @@ export class Ledger {
   }
 
   /** Whether an account's available balance is at least this amount; no account covers only 0. */
-  covers(slot: number, amount: number): boolean {
+  covers(slot: AccountSlot, amount: AssetUnits): boolean {
     const hi = this.#table.availableHi(slot);
     return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
   }
@@ -117,31 +118,32 @@ export class Ledger {
   fetchAccounts(slots: Int32Array, count: number): number {
     const { numbers } = this.#table;
     let seen = 0;
-    for (let index = 0; index < count; index++) seen += numbers[this.#table.start(slots[index]!)]!;
+    for (let index = 0; index < count; index++)
+      seen += numbers[this.#table.start(slots[index] as AccountSlot)]!;
     return seen;
   }
 
-  available(slot: number): Total {
+  available(slot: AccountSlot): Total {
     return { hi: this.#table.availableHi(slot), lo: this.#table.availableLo(slot) };
   }
 
-  held(slot: number): Total {
+  held(slot: AccountSlot): Total {
     return { hi: this.#table.heldHi(slot), lo: this.#table.heldLo(slot) };
   }
 
   /** `NO_ACCOUNT` where it was never used; its balances read as zero. */
-  findHouseSlot(account: number, assetId: number): number {
+  findHouseSlot(account: number, assetId: AssetId): AccountSlot {
     return this.#house.get(assetId)?.get(account) ?? NO_ACCOUNT;
   }
 
-  findUserSlot(accountType: AccountType, assetId: number, userIndex: number): number {
+  findUserSlot(accountType: AccountType, assetId: AssetId, userIndex: UserIndex): AccountSlot {
     return this.#columns.get(assetId)?.[accountType - 1]?.slots.get(userIndex) ?? NO_ACCOUNT;
   }
 
   /** Over every account, users' and the house's. */
-  assetSum(assetId: number): Total {
+  assetSum(assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
-    for (let slot = 1; slot < this.#table.count; slot++) {
+    for (const slot of this.#table.slots()) {
       if (this.#table.assetId(slot) === assetId)
         sum = addTotals(sum, addTotals(this.available(slot), this.held(slot)));
     }
@@ -152,7 +154,7 @@ export class Ledger {
   accounts(): (AccountKey & AccountLimbs)[] {
     const table = this.#table;
     const rows: (AccountKey & AccountLimbs)[] = [];
-    for (let slot = 1; slot < table.count; slot++) {
+    for (const slot of table.slots()) {
       const row = {
         owner: table.owner(slot),
         account: table.account(slot),
@@ -166,11 +168,11 @@ export class Ledger {
   }
 
   /** Sets balances from a snapshot, without events. */
-  restore(slot: number, limbs: AccountLimbs): void {
+  restore(slot: AccountSlot, limbs: AccountLimbs): void {
     this.#table.set(slot, limbs);
   }
 
-  #post(slot: number, availableDelta: number, heldDelta: number): void {
+  #post(slot: AccountSlot, availableDelta: AssetUnits, heldDelta: AssetUnits): void {
     const table = this.#table;
     table.move(slot, availableDelta, heldDelta);
     if (table.isNegative(slot)) this.#requireMayBeNegative(slot);
@@ -180,13 +182,13 @@ export class Ledger {
     this.#recorder.posted(table.numbers, table.start(slot), table.moved);
   }
 
-  #openUserAccount(column: AccountColumn, userIndex: number, userId: number): number {
+  #openUserAccount(column: AccountColumn, userIndex: UserIndex, userId: UserId): AccountSlot {
     const slot = this.#table.open({ owner: userId, account: column.accountType, assetId: column.assetId });
     column.slots.set(userIndex, slot);
     return slot;
   }
 
-  #limbs(slot: number): AccountLimbs {
+  #limbs(slot: AccountSlot): AccountLimbs {
     const table = this.#table;
     return {
       availableHi: table.availableHi(slot),
@@ -196,7 +198,7 @@ export class Ledger {
     };
   }
 
-  #requireMayBeNegative(slot: number): void {
+  #requireMayBeNegative(slot: AccountSlot): void {
     const owner = this.#table.owner(slot);
     const account = this.#table.account(slot);
     if (owner === 0 && mayBeNegative(account) && this.#table.heldHi(slot) >= 0) return;
@@ -207,7 +209,7 @@ export class Ledger {
    * Legs are few and pay before they receive, so a partial sum never exceeds the larger side of the
    * movement in size and stays exact.
    */
-  #countIn(assetId: number, delta: number): void {
+  #countIn(assetId: AssetId, delta: number): void {
     if (!(delta > -AMOUNT_LIMIT && delta < AMOUNT_LIMIT)) fail(`a leg of ${delta} is no amount`);
     for (let index = 0; index < this.#touchedCount; index++) {
       if (this.#touched[index] === assetId) {

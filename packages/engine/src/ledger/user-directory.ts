@@ -1,8 +1,12 @@
 import { fail, isId } from '@candor/primitives';
 import { IntegersByIndex } from './integers-by-index.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 /** Ids below it are looked up in a table by index: they come from a sequence, so nearly all are in use. */
 const NEAR_LIMIT = 16_777_216;
+
+/** Stands for no user, such as the inviter of somebody whom nobody invited. */
+export const NO_USER = -1 as UserIndex;
 
 /**
  * Known users. Tables go by a user's index, in order of registration; it differs after a snapshot and is
@@ -11,31 +15,36 @@ const NEAR_LIMIT = 16_777_216;
 export class UserDirectory {
   /** Index + 1 by id. */
   readonly #near = new IntegersByIndex();
-  readonly #far = new Map<number, number>();
-  readonly #ids: number[] = [];
+  readonly #far = new Map<UserId, UserIndex>();
+  readonly #ids: UserId[] = [];
 
-  add(userId: number): number {
+  add(userId: UserId): UserIndex {
     if (this.find(userId) !== undefined) fail(`user ${userId} is registered twice`);
-    const index = this.#ids.length;
+    const index = this.#ids.length as UserIndex;
     if (userId < NEAR_LIMIT) this.#near.set(userId, index + 1);
     else this.#far.set(userId, index);
     this.#ids.push(userId);
     return index;
   }
 
-  find(userId: number): number | undefined {
+  find(userId: UserId): UserIndex | undefined {
     if (!isId(userId)) return undefined;
     if (userId >= NEAR_LIMIT) return this.#far.get(userId);
-    const index = this.#near.get(userId) - 1;
+    const index = (this.#near.get(userId) - 1) as UserIndex;
     return index === -1 ? undefined : index;
   }
 
-  idOf(index: number): number {
+  idOf(index: UserIndex): UserId {
     return this.#ids[index] ?? fail(`no user has index ${index}`);
   }
 
   /** Ascending. */
-  ids(): number[] {
+  ids(): UserId[] {
     return this.#ids.toSorted((a, b) => a - b);
   }
+}
+
+/** Where users are looked up. */
+export interface KnownUsers {
+  readonly users: UserDirectory;
 }

@@ -1,8 +1,8 @@
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import type { Position } from './lever-market.ts';
 
 /** From now on an open position waits for a tick to close at. */
-export function askToClose(state: EngineState, position: Position): void {
+export function askToClose(state: LeverageGround, position: Position): void {
   position.status = 'closing';
   position.closeAskedMs = state.nowMs;
   position.closeSeq = state.sequence;
@@ -10,7 +10,7 @@ export function askToClose(state: EngineState, position: Position): void {
 }
 
 /** It could not be closed when its tick came: it is as open as before. */
-export function takeBackClose(state: EngineState, position: Position): void {
+export function takeBackClose(state: LeverageGround, position: Position): void {
   position.status = 'open';
   position.closeAskedMs = 0;
   position.closeSeq = 0;

@@ -1,12 +1,12 @@
-import type { CancelPosition } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { CancelPosition } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { findPosition } from './find-position.ts';
 import { refundPosition } from './refund-position.ts';
 
 /** Takes a pending order back, halted index or not. May refuse with position_unknown or position_not_pending. */
 export function cancelPosition(
-  state: EngineState,
+  state: LeverageGround,
   { userId, positionId }: CancelPosition,
   _userIndex: number,
 ): Rejection | number {

@@ -1,18 +1,19 @@
 import { exchangeDay } from '@candor/formulas';
 import { AMOUNT_LIMIT, mulDivFits, mulDivFloor, type Total } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { availableOf } from './risk.ts';
 import type { TickedPosition } from './ticked-position.ts';
+import type { AssetUnits, IndexUnits } from '../units/units.ts';
 
 /**
  * Charges every position for the nights since it last paid, at the present index: once per exchange day that
  * passed, whatever the clock did in between. The margin pays first, then what is available, at most what is
  * there.
  */
-export function chargeNights(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function chargeNights(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   const today = exchangeDay(state.nowMs);
   for (const { position, tick } of ticked) {
     if (!isAtRisk(position) || position.paidNight >= today) continue;
@@ -24,13 +25,13 @@ export function chargeNights(state: EngineState, ticked: readonly TickedPosition
 }
 
 /** Cut to what the sum of a position's fees may still grow by. */
-function feeOf(position: Position, nights: number, indexPrice: number): number {
+function feeOf(position: Position, nights: number, indexPrice: IndexUnits): number {
   const fee = position.market.nightFee(position, indexPrice);
   const most = AMOUNT_LIMIT - 1 - position.overnightFee;
   return mulDivFits(fee, nights, 1) ? Math.min(mulDivFloor(fee, nights, 1), most) : most;
 }
 
-function charge(state: EngineState, position: Position, due: number): void {
+function charge(state: LeverageGround, position: Position, due: number): void {
   const { ledger, selfLimits, nowMs } = state;
   const { account, positionId } = position;
   const fromMargin = Math.min(due, position.margin);
@@ -49,6 +50,6 @@ function charge(state: EngineState, position: Position, due: number): void {
 }
 
 /** The smaller of an amount and a total that is not negative. */
-function atMost(amount: number, funds: Total): number {
+function atMost(amount: AssetUnits, funds: Total): number {
   return funds.hi > 0 || funds.lo > amount ? amount : funds.lo;
 }

@@ -1,6 +1,6 @@
 /**
- * The rules an order must pass. They are tried in the order of REJECTION_KEYS, but for insufficient_balance,
- * which comes last: what an order costs is known only once everything else about it stands.
+ * The rules an order must pass, in the order of REJECTION_KEYS. What an order costs is known only once everything else
+ * about it is decided, so the user's risk rate and balance come last.
  */
 import type { PositionCost } from '@candor/formulas';
 import {
@@ -15,23 +15,24 @@ import {
   totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { LIVING_PER_USER_MAX, POSITIONS_MAX } from '../bounds.ts';
-import type { OpenPosition } from '../command.ts';
-import { POSITION_SIDES, POSITION_TYPES } from '../commands/leverage-commands.ts';
-import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import { LIVING_PER_USER_MAX, POSITIONS_MAX } from '../shapes/bounds.ts';
+import type { OpenPosition } from '../shapes/command.ts';
+import { POSITION_SIDES, POSITION_TYPES } from '../shapes/commands/leverage-commands.ts';
+import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../shapes/rules.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverMarket, OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
-import { covers, spendableOf } from './risk.ts';
+import { covers, isAtWarning, spendableOf } from './risk.ts';
+import type { AssetUnits, IndexUnits, UserId, UserIndex } from '../units/units.ts';
 
 /** An order that passes: what it reserves, and the prices that rests on. */
 export interface Opening {
   readonly market: LeverMarket;
   readonly terms: OrderTerms;
   /** The present index, or the target. */
-  readonly indexPrice: number;
+  readonly indexPrice: IndexUnits;
   readonly fromAbove: boolean;
   readonly cost: PositionCost;
 }
@@ -40,7 +41,11 @@ export type OpeningVerdict =
   | { readonly rejection: Rejection }
   | { readonly rejection?: never; readonly opening: Opening };
 
-export function checkOpening(state: EngineState, command: OpenPosition, userIndex: number): OpeningVerdict {
+export function checkOpening(
+  state: LeverageGround,
+  command: OpenPosition,
+  userIndex: UserIndex,
+): OpeningVerdict {
   const rejection = checkStanding(state, command, userIndex) ?? checkForm(command);
   if (rejection !== undefined) return { rejection };
   const market = state.leverage.market(command.marketId);
@@ -60,7 +65,7 @@ export function checkOpening(state: EngineState, command: OpenPosition, userInde
 
 /** Since rules 7 the positions of one market and of one user are bounded. */
 function checkRoom(
-  { rulesVersion, leverage }: EngineState,
+  { rulesVersion, leverage }: LeverageGround,
   { userId }: OpenPosition,
   { positions, quoteAssetId }: LeverMarket,
 ): Rejection | undefined {
@@ -73,9 +78,9 @@ function checkRoom(
 }
 
 function checkStanding(
-  state: EngineState,
+  state: LeverageGround,
   { marketId }: OpenPosition,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | undefined {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   return state.markets.has(marketId) ? undefined : { key: 'market_unknown', field: 'marketId' };
@@ -91,9 +96,9 @@ function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): 
 
 /** What is at risk is the margins of the user's orders in this quote asset, this one among them. */
 function checkSelfLimits(
-  state: EngineState,
+  state: LeverageGround,
   { userId }: OpenPosition,
-  { market, margin }: { readonly market: LeverMarket; readonly margin: number },
+  { market, margin }: { readonly market: LeverMarket; readonly margin: AssetUnits },
 ): Rejection | undefined {
   const assetId = market.quoteAssetId;
   let atRisk = totalFromAmount(margin);
@@ -122,7 +127,7 @@ function checkTerms(
 function checkTarget(
   { type, targetPrice }: OpenPosition,
   { tick, highestIndex }: LeverMarket['terms'],
-  indexPrice: number,
+  indexPrice: IndexUnits,
 ): Rejection | undefined {
   const invalid = (nearest: number): Rejection => ({
     key: 'target_price_invalid',
@@ -150,10 +155,10 @@ function openingOf(
 
 interface OpeningOfUser {
   readonly opening: Opening;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
 }
 
-function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
+function checkMoney(state: LeverageGround, command: OpenPosition, of: OpeningOfUser): Rejection | undefined {
   const { market } = of.opening;
   const { maxUserValue, maxSideValue } = market.terms.settings;
   const { ledger } = state;
@@ -172,7 +177,7 @@ function checkMoney(state: EngineState, command: OpenPosition, of: OpeningOfUser
   );
 }
 
-function userValue({ leverage }: EngineState, userId: number, market: LeverMarket): Total {
+function userValue({ leverage }: LeverageGround, userId: UserId, market: LeverMarket): Total {
   let sum = ZERO_TOTAL;
   for (const position of leverage.account(userId, market.quoteAssetId)?.positions.values() ?? []) {
     if (position.market === market) sum = addToTotal(sum, position.value);
@@ -194,13 +199,15 @@ function checkLimit(
 }
 
 function checkBalance(
-  state: EngineState,
+  state: LeverageGround,
   { userId, share }: OpenPosition,
   { opening, userIndex }: OpeningOfUser,
 ): Rejection | undefined {
   const { market, terms, indexPrice, cost } = opening;
   const assetId = market.quoteAssetId;
   const account = state.leverage.account(userId, assetId);
+  if (state.rulesVersion >= RULES_ONCE_ONLY && isAtWarning(state, account))
+    return { key: 'risk_rate_too_low' };
   const funds = spendableOf(state, { assetId, userIndex }, account);
   if (covers(funds, cost.total)) return undefined;
   const { lotQuantity, minShare } = market.terms.settings;

@@ -1,5 +1,5 @@
-import type { IndexTickFact } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { takeBackClose } from './ask-to-close.ts';
 import type { Position } from './lever-market.ts';
 import { checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
@@ -9,7 +9,7 @@ import type { TickedPosition } from './ticked-position.ts';
  * Executes the closes that users asked for and whose tick has come. What one command asked for in one quote
  * asset settles as one; everything else by itself. What cannot be settled now is open again.
  */
-export function closeAsked(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function closeAsked(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   for (const together of groupsOf(ticked)) {
     const { account } = together[0]!;
     const settlement = settlementOf(state, account, together);

@@ -1,6 +1,6 @@
 import { RISK_RATE_SCALE } from '@candor/formulas';
 import { compareRatios } from '@candor/primitives';
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { atRiskOf, type LeverAccount } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { type AccountRisk, riskOf } from './risk.ts';
@@ -11,7 +11,7 @@ import type { TickedPosition } from './ticked-position.ts';
  * Closes everybody whose risk rate stands at the threshold or below, of those whom the tick concerns, in the
  * order of user and asset ids.
  */
-export function closeByForceWhereDue(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function closeByForceWhereDue(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   const accounts = [...new Set(ticked.map(({ position }) => position.account))];
   accounts.sort((a, b) => a.userId - b.userId || a.assetId - b.assetId);
   for (const account of accounts) {
@@ -21,7 +21,7 @@ export function closeByForceWhereDue(state: EngineState, ticked: readonly Ticked
 }
 
 /** By the exact rate: the one that is shown is rounded down. */
-function isDue({ standings }: EngineState, { equity, originalMargins }: AccountRisk): boolean {
+function isDue({ standings }: LeverageGround, { equity, originalMargins }: AccountRisk): boolean {
   const threshold = { part: standings.settings.forcedCloseRate, whole: RISK_RATE_SCALE };
   return compareRatios({ part: equity, whole: originalMargins }, threshold) <= 0;
 }
@@ -31,7 +31,7 @@ function isDue({ standings }: EngineState, { equity, originalMargins }: AccountR
  * where they lost more than there is. Nothing happens while the index of one of their markets is halted, or
  * while the house cannot pay a net gain. Pending orders stay.
  */
-export function closeByForce(state: EngineState, account: LeverAccount): void {
+export function closeByForce(state: LeverageGround, account: LeverAccount): void {
   const positions = atRiskOf(account);
   if (positions.some(({ market }) => liveTick(state, market) === undefined)) return;
   const settlement = settlementOf(state, account, positions);

@@ -1,6 +1,6 @@
-import type { ClosePosition } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ClosePosition } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { askToClose } from './ask-to-close.ts';
 import { findPosition } from './find-position.ts';
 import { liveTick } from './live-index.ts';
@@ -12,7 +12,7 @@ import { checkSettlement, settlementOf } from './settle-positions.ts';
  * margin and what is available, close_needs_cover. What is open can be closed whatever the market's status.
  */
 export function closePosition(
-  state: EngineState,
+  state: LeverageGround,
   { userId, positionId }: ClosePosition,
   _userIndex: number,
 ): Rejection | number {

@@ -1,6 +1,6 @@
-import type { ClosePositions } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ClosePositions } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { askToClose } from './ask-to-close.ts';
 import { liveTick } from './live-index.ts';
 import { atRiskOf, type LeverAccount, type Position } from './lever-market.ts';
@@ -13,7 +13,7 @@ import { checkSettlement, settlementOf } from './settle-positions.ts';
  * close_needs_cover (a net loss beyond the margins and what is available).
  */
 export function closePositions(
-  state: EngineState,
+  state: LeverageGround,
   command: ClosePositions,
   _userIndex: number,
 ): Rejection | number {

@@ -90,7 +90,7 @@ describe('a market whose highest price is raised after its leverage was configur
   `;
 
   function positionOf(recorded: RecordedEngine): PositionFact | undefined {
-    return recorded.engine.leverage.position(1);
+    return recorded.engine.leverage.position(1, 1);
   }
 
   const outcomeOfMarket = (recorded: RecordedEngine, market: Partial<ConfigureMarket>): unknown =>

@@ -1,10 +1,10 @@
 import { INDEX_DECIMALS, notionalDivisor, PPM } from '@candor/formulas';
 import { AMOUNT_LIMIT, isAmount, mulDivCeil, mulDivFits, mulDivFloor, powerOfTen } from '@candor/primitives';
-import type { ConfigureLeverage, ConfigureMarket } from '../command.ts';
-import { LEVERAGE_STATUSES } from '../commands/leverage-commands.ts';
+import type { ConfigureLeverage, ConfigureMarket } from '../shapes/command.ts';
+import { LEVERAGE_STATUSES } from '../shapes/commands/leverage-commands.ts';
 import { highestIndex } from '../indexes/update-indexes.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { LeverMarket, type LeverageSettings, type LeverageTerms, type OrderTerms } from './lever-market.ts';
 
 const MULTIPLE_MAX = 1_000;
@@ -14,7 +14,7 @@ const MULTIPLE_MAX = 1_000;
  * settings under which the value of an order, with its fee, could leave the range of amounts at any index up
  * to the market's highest price. May refuse with market_unknown or settings_invalid.
  */
-export function configureLeverage(state: EngineState, command: ConfigureLeverage): Rejection | undefined {
+export function configureLeverage(state: LeverageGround, command: ConfigureLeverage): Rejection | undefined {
   const market = state.markets.get(command.marketId)?.settings;
   if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
   const field = findWrongField(command);
@@ -39,7 +39,7 @@ export function configureLeverage(state: EngineState, command: ConfigureLeverage
 }
 
 /** Whether leverage as it is set up, and all that lives, stays in range up to another highest price of the market. */
-export function staysInRange(state: EngineState, market: ConfigureMarket): boolean {
+export function staysInRange(state: LeverageGround, market: ConfigureMarket): boolean {
   const known = state.leverage.market(market.marketId);
   if (known === undefined) return true;
   const terms = { ...known.terms, highestIndex: highestIndex(market) };
@@ -47,7 +47,7 @@ export function staysInRange(state: EngineState, market: ConfigureMarket): boole
 }
 
 /** Takes over a market's highest price, for which `staysInRange` was asked. */
-export function followMarket({ leverage }: EngineState, market: ConfigureMarket): void {
+export function followMarket({ leverage }: LeverageGround, market: ConfigureMarket): void {
   const known = leverage.market(market.marketId);
   if (known !== undefined) known.terms = { ...known.terms, highestIndex: highestIndex(market) };
 }
@@ -84,7 +84,7 @@ function areMultiples(multiples: readonly number[]): boolean {
   );
 }
 
-function divisorOf({ assets }: EngineState, market: ConfigureMarket): number | undefined {
+function divisorOf({ assets }: LeverageGround, market: ConfigureMarket): number | undefined {
   const base = assets.find(market.baseAssetId);
   const quote = assets.find(market.quoteAssetId);
   if (base === undefined || quote === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { exchangeDay, type PositionCost } from '@candor/formulas';
-import { HOUSE_ACCOUNTS, type IndexTickFact } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { Position } from './lever-market.ts';
 import { refundPosition } from './refund-position.ts';
@@ -12,7 +12,7 @@ import type { TickedPosition } from './ticked-position.ts';
  * it has reached the target of a fixed one. What they cost is reckoned anew; one that cannot be paid or
  * whose market takes no new positions any more is refunded.
  */
-export function fillPending(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function fillPending(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   for (const { position, tick } of ticked) {
     if (position.status !== 'pending' || !isDue(position, tick)) continue;
     const cost = position.market.cost(position, tick.price);
@@ -28,7 +28,7 @@ function isDue({ type, createdMs, targetPrice, fromAbove }: Position, tick: Inde
 }
 
 function mayOpen(
-  state: EngineState,
+  state: LeverageGround,
   { account, market, margin, fee }: Position,
   cost: PositionCost,
 ): boolean {
@@ -37,7 +37,7 @@ function mayOpen(
   return missing <= 0 || covers(availableOf(state, account), missing);
 }
 
-function fill(state: EngineState, { position, tick }: TickedPosition, cost: PositionCost): void {
+function fill(state: LeverageGround, { position, tick }: TickedPosition, cost: PositionCost): void {
   const { ledger } = state;
   const { account, positionId } = position;
   const slot = leverSlot(state, account);

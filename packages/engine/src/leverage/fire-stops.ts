@@ -1,16 +1,17 @@
-import type { IndexTickFact } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { closeByForce } from './close-by-force.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { type CloseEnd, checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
 import type { TickedPosition } from './ticked-position.ts';
+import type { IndexUnits } from '../units/units.ts';
 
 /**
  * Closes the positions whose take-profit or stop-loss the tick has reached, each by itself. One whose loss
  * its margin and the available balance do not cover closes everything its user has in that quote asset; one
  * whose gain the house cannot pay waits.
  */
-export function fireStops(state: EngineState, ticked: readonly TickedPosition[]): void {
+export function fireStops(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   for (const { position, tick } of ticked) {
     const end = reachedStop(position, tick);
     if (end === undefined) continue;
@@ -25,8 +26,8 @@ export function fireStops(state: EngineState, ticked: readonly TickedPosition[])
 function reachedStop(position: Position, tick: IndexTickFact): CloseEnd | undefined {
   const { side, takeProfit, stopLoss, stopsTick, stopsMs } = position;
   if (!isAtRisk(position) || tick.tickNumber <= stopsTick || tick.oldestMs <= stopsMs) return undefined;
-  const isAtOrAbove = (price: number) => price !== 0 && tick.price >= price;
-  const isAtOrBelow = (price: number) => price !== 0 && tick.price <= price;
+  const isAtOrAbove = (price: IndexUnits) => price !== 0 && tick.price >= price;
+  const isAtOrBelow = (price: IndexUnits) => price !== 0 && tick.price <= price;
   const [gains, loses] = side === 'long' ? [isAtOrAbove, isAtOrBelow] : [isAtOrBelow, isAtOrAbove];
   if (gains(takeProfit)) return 'take_profit';
   return loses(stopLoss) ? 'stop_loss' : undefined;

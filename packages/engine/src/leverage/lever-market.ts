@@ -1,8 +1,9 @@
 import { overnightFee, positionCost, type PositionCost, positionProfit } from '@candor/formulas';
 import { addToTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import type { ConfigureLeverage, PositionSide } from '../command.ts';
-import { type PositionFact, POSITION } from '../facts/position-fact.ts';
+import type { ConfigureLeverage, PositionSide } from '../shapes/command.ts';
+import { type PositionFact, POSITION } from '../shapes/facts/position-fact.ts';
 import type { PositionTermsKept } from './stored-position.ts';
+import type { AssetId, IndexUnits, MarketId, Ppm, Quantity, UserId, UserIndex } from '../units/units.ts';
 
 type Changing<Fact> = { -readonly [Name in keyof Fact]: Fact[Name] };
 
@@ -14,15 +15,15 @@ export type Position = Changing<PositionFact> &
   };
 
 /** Open or closing: it gains and loses. A pending one only reserves. */
-export function isAtRisk({ status }: Position): boolean {
+export function isAtRisk({ status }: Pick<PositionFact, 'status'>): boolean {
   return status === 'open' || status === 'closing';
 }
 
 /** One user's live positions in one quote asset: what shares the user's lever balance of that asset. */
 export interface LeverAccount {
-  readonly userId: number;
-  readonly userIndex: number;
-  readonly assetId: number;
+  readonly userId: UserId;
+  readonly userIndex: UserIndex;
+  readonly assetId: AssetId;
   readonly positions: Map<number, Position>;
 }
 
@@ -33,7 +34,7 @@ export function atRiskOf(account: LeverAccount): Position[] {
 
 /** The fact as it stands; later changes do not reach it. */
 export function factOf(position: Position): PositionFact {
-  const names = Object.keys(POSITION) as (keyof PositionFact)[];
+  const names = [...Object.keys(POSITION), 'marginAtEnd'] as (keyof PositionFact)[];
   return Object.fromEntries(names.map((name) => [name, position[name]])) as unknown as PositionFact;
 }
 
@@ -45,22 +46,22 @@ export interface LeverageTerms {
   /** The market's tick in 10^-8. */
   readonly tick: number;
   /** No value can leave the range of amounts up to this index; above it the market counts as halted. */
-  readonly highestIndex: number;
+  readonly highestIndex: IndexUnits;
 }
 
 /** What a price becomes for an order: its size and the rates under which it was accepted. */
 export interface OrderTerms {
   readonly side: PositionSide;
-  readonly quantity: number;
+  readonly quantity: Quantity;
   readonly multiple: number;
-  readonly spreadPpm: number;
-  readonly feePpm: number;
+  readonly spreadPpm: Ppm;
+  readonly feePpm: Ppm;
 }
 
 /** A market's leverage: its terms and every live position. */
 export class LeverMarket {
-  readonly marketId: number;
-  readonly quoteAssetId: number;
+  readonly marketId: MarketId;
+  readonly quoteAssetId: AssetId;
   /** index price x quantity / divisor is in units of the quote asset. */
   readonly divisor: number;
   terms: LeverageTerms;
@@ -101,20 +102,20 @@ export class LeverMarket {
     return this.#values[side];
   }
 
-  cost(order: OrderTerms, indexPrice: number): PositionCost {
+  cost(order: OrderTerms, indexPrice: IndexUnits): PositionCost {
     return positionCost({ ...order, indexPrice, tick: this.terms.tick, divisor: this.divisor });
   }
 
-  profit({ side, openPrice, quantity }: Position, indexPrice: number): number {
+  profit({ side, openPrice, quantity }: PositionFact, indexPrice: IndexUnits): number {
     return positionProfit({ side, openPrice, quantity, divisor: this.divisor }, indexPrice);
   }
 
-  nightFee({ quantity, overnightPpm }: Position, indexPrice: number): number {
+  nightFee({ quantity, overnightPpm }: Position, indexPrice: IndexUnits): number {
     return overnightFee({ quantity, divisor: this.divisor }, indexPrice, overnightPpm);
   }
 
   /** What the house owes at an index price to those who gain, losses of others left aside. */
-  gains(indexPrice: number): Total {
+  gains(indexPrice: IndexUnits): Total {
     if (this.#gains.price !== indexPrice) {
       let total = ZERO_TOTAL;
       for (const position of this.positions.values()) {

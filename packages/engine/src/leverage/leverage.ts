@@ -1,17 +1,20 @@
 import { addTotals, fail, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { CONFIGURE_LEVERAGE } from '../shapes/commands/leverage-commands.ts';
 import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, Ground, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
+import type { KnownUsers } from '../ledger/user-directory.ts';
 import { type LeverAccount, LeverMarket, type LeverageTerms, type Position } from './lever-market.ts';
-import { lastPrice, type LeverGround } from './live-index.ts';
+import { lastPrice } from './live-index.ts';
+import type { RiskGround } from './risk-ground.ts';
 import { type StoredPosition, STORED_POSITION } from './stored-position.ts';
 import { covers, freeEquityOf } from './risk.ts';
+import type { AssetId, AssetUnits, MarketId, PositionId, UserId, UserIndex } from '../units/units.ts';
 
 interface StoredMarket {
-  readonly marketId: number;
-  readonly quoteAssetId: number;
+  readonly marketId: MarketId;
+  readonly quoteAssetId: AssetId;
   readonly divisor: number;
   readonly terms: LeverageTerms;
 }
@@ -28,7 +31,7 @@ const STORED_MARKET: Layout<StoredMarket> = {
 };
 
 /** Every market's leverage and every live position, by market and by user. */
-export class Leverage implements StatePart {
+export class Leverage implements StatePart<KnownUsers> {
   readonly name = 'leverage';
   lastPositionId = 0;
   readonly #markets = new Map<number, LeverMarket>();
@@ -36,7 +39,7 @@ export class Leverage implements StatePart {
   /** By user id, then by asset. */
   readonly #accounts = new Map<number, Map<number, LeverAccount>>();
 
-  market(marketId: number): LeverMarket | undefined {
+  market(marketId: MarketId): LeverMarket | undefined {
     return this.#markets.get(marketId);
   }
 
@@ -49,7 +52,7 @@ export class Leverage implements StatePart {
     this.#markets.set(market.marketId, market);
   }
 
-  position(positionId: number): Position | undefined {
+  position(positionId: PositionId): Position | undefined {
     return this.#positions.get(positionId);
   }
 
@@ -58,18 +61,18 @@ export class Leverage implements StatePart {
     return valuesByKey(this.#positions);
   }
 
-  account(userId: number, assetId: number): LeverAccount | undefined {
+  account(userId: UserId, assetId: AssetId): LeverAccount | undefined {
     return this.#accounts.get(userId)?.get(assetId);
   }
 
   /** By asset. */
-  accountsOf(userId: number): LeverAccount[] {
+  accountsOf(userId: UserId): LeverAccount[] {
     return valuesByKey(this.#accounts.get(userId) ?? new Map<number, LeverAccount>());
   }
 
-  add(stored: StoredPosition, market: LeverMarket, userIndex: number): Position {
+  add(stored: StoredPosition, market: LeverMarket, userIndex: UserIndex): Position {
     const account = this.#openAccount(stored.userId, market.quoteAssetId, userIndex);
-    const position: Position = { ...stored, account, market };
+    const position: Position = { ...stored, marginAtEnd: 0, account, market };
     this.#positions.set(position.positionId, position);
     account.positions.set(position.positionId, position);
     market.add(position);
@@ -88,7 +91,7 @@ export class Leverage implements StatePart {
   }
 
   /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
-  obligation(ground: LeverGround, assetId: number): Total {
+  obligation(ground: RiskGround, assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const market of this.#markets.values()) {
       if (market.quoteAssetId !== assetId || market.positions.size === 0) continue;
@@ -98,7 +101,7 @@ export class Leverage implements StatePart {
   }
 
   /** Whether this much may leave a user's lever account: the risk rate must stay above the warning level. */
-  mayTakeOut(ground: LeverGround, userIndex: number, assetId: number, amount: number): boolean {
+  mayTakeOut(ground: RiskGround, userIndex: UserIndex, assetId: AssetId, amount: AssetUnits): boolean {
     const free = freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
     return free === undefined || covers(free, amount);
   }
@@ -111,7 +114,7 @@ export class Leverage implements StatePart {
     ];
   }
 
-  restore(reader: RowReader, { users }: Ground): void {
+  restore(reader: RowReader, { users }: KnownUsers): void {
     this.lastPositionId = reader.integer();
     for (const stored of reader.rows((row) => readRow(STORED_MARKET, row))) {
       this.setMarket(new LeverMarket(stored, stored.terms));
@@ -132,7 +135,7 @@ export class Leverage implements StatePart {
     }
   }
 
-  #openAccount(userId: number, assetId: number, userIndex: number): LeverAccount {
+  #openAccount(userId: UserId, assetId: AssetId, userIndex: UserIndex): LeverAccount {
     let accounts = this.#accounts.get(userId);
     if (accounts === undefined) {
       accounts = new Map();

@@ -1,10 +1,11 @@
 import { exchangeDay } from '@candor/formulas';
-import type { OpenPosition } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { OpenPosition } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { checkOpening, type Opening } from './check-opening.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { StoredPosition } from './stored-position.ts';
+import type { PositionId, UserIndex } from '../units/units.ts';
 
 /**
  * Accepts a leverage order as pending and holds its margin and fee, at the present index or its target. A
@@ -12,9 +13,9 @@ import type { StoredPosition } from './stored-position.ts';
  * reaches its target. See check-opening.ts for what it may be refused with.
  */
 export function openPosition(
-  state: EngineState,
+  state: LeverageGround,
   command: OpenPosition,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const verdict = checkOpening(state, command, userIndex);
   if (verdict.rejection !== undefined) return verdict.rejection;
@@ -30,9 +31,9 @@ export function openPosition(
 }
 
 function pendingOf(
-  { nowMs, tickNumber }: EngineState,
+  { nowMs, tickNumber }: LeverageGround,
   command: OpenPosition,
-  { positionId, opening }: { readonly positionId: number; readonly opening: Opening },
+  { positionId, opening }: { readonly positionId: PositionId; readonly opening: Opening },
 ): StoredPosition {
   const { cost, terms, indexPrice, fromAbove, market } = opening;
   const { userId, clientId, marketId, side, type, share, multiple, targetPrice } = command;

@@ -1,11 +1,12 @@
-import type { PositionEnd } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import type { PositionEnd } from '../shapes/event.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { leverSlot } from './lever-slot.ts';
 import type { Position } from './lever-market.ts';
 
 /** Ends a pending order: everything it held is available again. */
 export function refundPosition(
-  state: EngineState,
+  state: LeverageGround,
   position: Position,
   end: Extract<PositionEnd, 'cancelled' | 'not_fillable'>,
 ): void {
@@ -16,6 +17,7 @@ export function refundPosition(
   leverage.remove(position);
   position.status = 'refunded';
   position.end = end;
+  if (state.rulesVersion >= RULES_ONCE_ONLY) position.marginAtEnd = position.margin;
   position.margin = 0;
   position.fee = 0;
   position.closedMs = state.nowMs;

@@ -15,10 +15,12 @@ import {
   totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { ACCOUNT_TYPES } from '../command.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
 import type { LeverAccount } from './lever-market.ts';
-import { lastPrice, type LeverGround } from './live-index.ts';
+import { lastPrice } from './live-index.ts';
+import type { RiskGround } from './risk-ground.ts';
 import { isAtRisk } from './lever-market.ts';
+import type { AssetUnits } from '../units/units.ts';
 
 export interface AccountRisk {
   readonly equity: Total;
@@ -26,7 +28,7 @@ export interface AccountRisk {
 }
 
 /** Undefined without an open or closing position. */
-export function riskOf(state: LeverGround, account: LeverAccount): AccountRisk | undefined {
+export function riskOf(state: RiskGround, account: LeverAccount): AccountRisk | undefined {
   let equity = availableOf(state, account);
   let originalMargins = ZERO_TOTAL;
   let isEmpty = true;
@@ -46,7 +48,7 @@ export function riskRateOf({ equity, originalMargins }: AccountRisk): number {
 }
 
 export function availableOf(
-  { ledger }: LeverGround,
+  { ledger }: RiskGround,
   { assetId, userIndex }: Pick<LeverAccount, 'assetId' | 'userIndex'>,
 ): Total {
   return ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.lever, assetId, userIndex));
@@ -56,7 +58,7 @@ export function availableOf(
  * By how much equity exceeds what keeps the risk rate above the warning level: negative below it, undefined
  * without a position.
  */
-export function freeEquityOf(state: LeverGround, account: LeverAccount | undefined): Total | undefined {
+export function freeEquityOf(state: RiskGround, account: LeverAccount | undefined): Total | undefined {
   const risk = account === undefined ? undefined : riskOf(state, account);
   if (risk === undefined) return undefined;
   const { warningRate } = state.standings.settings;
@@ -65,12 +67,18 @@ export function freeEquityOf(state: LeverGround, account: LeverAccount | undefin
   return subtractTotals(risk.equity, needed);
 }
 
+/** Whether the shown risk rate is at the warning level or below it, so that nothing may be reserved or leave. */
+export function isAtWarning(state: RiskGround, account: LeverAccount | undefined): boolean {
+  const free = freeEquityOf(state, account);
+  return free !== undefined && isNegativeTotal(free);
+}
+
 /**
  * The most that an order may reserve of what is available: a reserve is out of reach of a forced close, so it
  * must leave the risk rate above the warning level, as a transfer must.
  */
 export function spendableOf(
-  state: LeverGround,
+  state: RiskGround,
   owner: Pick<LeverAccount, 'assetId' | 'userIndex'>,
   account: LeverAccount | undefined,
 ): Total {
@@ -80,6 +88,6 @@ export function spendableOf(
   return compareTotals(free, available) < 0 ? free : available;
 }
 
-export function covers(funds: Total, amount: number): boolean {
+export function covers(funds: Total, amount: AssetUnits): boolean {
   return compareTotals(funds, totalFromAmount(amount)) >= 0;
 }

@@ -1,10 +1,11 @@
 import { isAmount, roundDownToStep, roundUpToStep } from '@candor/primitives';
-import type { SetPositionStops } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SetPositionStops } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { findPosition } from './find-position.ts';
 import { liveTick } from './live-index.ts';
 import type { Position } from './lever-market.ts';
+import type { IndexUnits } from '../units/units.ts';
 
 /**
  * Sets a position's take-profit and stop-loss, 0 for none; they look at later ticks only. May refuse with
@@ -12,7 +13,7 @@ import type { Position } from './lever-market.ts';
  * take_profit_on_wrong_side or stop_loss_on_wrong_side.
  */
 export function setPositionStops(
-  state: EngineState,
+  state: LeverageGround,
   command: SetPositionStops,
   _userIndex: number,
 ): Rejection | number {
@@ -38,14 +39,14 @@ export function setPositionStops(
 function checkSides(
   { side, market }: Position,
   { takeProfit, stopLoss }: SetPositionStops,
-  indexPrice: number,
+  indexPrice: IndexUnits,
 ): Rejection | undefined {
   const { tick } = market.terms;
   const above = roundUpToStep(indexPrice + 1, tick);
   const below = roundDownToStep(indexPrice - 1, tick);
   const [gain, loss] = side === 'long' ? [above, below] : [below, above];
-  const isAbove = (price: number) => price > indexPrice;
-  const isBelow = (price: number) => price < indexPrice;
+  const isAbove = (price: IndexUnits) => price > indexPrice;
+  const isBelow = (price: IndexUnits) => price < indexPrice;
   const [gains, loses] = side === 'long' ? [isAbove, isBelow] : [isBelow, isAbove];
   if (takeProfit !== 0 && !gains(takeProfit))
     return { key: 'take_profit_on_wrong_side', field: 'takeProfit', ...nearestOf(gain) };
@@ -55,6 +56,6 @@ function checkSides(
 }
 
 /** 0 would take the stop away instead. */
-function nearestOf(price: number): { nearest?: number } {
+function nearestOf(price: IndexUnits): { nearest?: number } {
   return price > 0 ? { nearest: price } : {};
 }

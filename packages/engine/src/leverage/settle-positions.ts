@@ -13,9 +13,10 @@ import {
   type Total,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { HOUSE_ACCOUNTS, type PositionEnd } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS, type PositionEnd } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverAccount } from './lever-market.ts';
 import { leverSlot } from './lever-slot.ts';
 import { lastPrice } from './live-index.ts';
@@ -36,7 +37,7 @@ export interface Settlement {
 
 /** At least one position. */
 export function settlementOf(
-  state: EngineState,
+  state: LeverageGround,
   account: LeverAccount,
   positions: readonly Position[],
 ): Settlement {
@@ -49,7 +50,7 @@ export function settlementOf(
 }
 
 /** Whether `lever_pool` and `insurance` together can pay what a forced close gains. */
-export function canPayByForce(state: EngineState, { account, net }: Settlement): boolean {
+export function canPayByForce(state: LeverageGround, { account, net }: Settlement): boolean {
   const both = addTotals(houseFunds(state, account, 'lever_pool'), houseFunds(state, account, 'insurance'));
   return compareTotals(net, both) <= 0;
 }
@@ -58,7 +59,7 @@ export function canPayByForce(state: EngineState, { account, net }: Settlement):
  * May refuse with pool_not_covering: `lever_pool` cannot pay a gain, for which nothing but a forced close may
  * draw on `insurance`; or with close_needs_cover: a loss beyond the margins and what is available.
  */
-export function checkSettlement(state: EngineState, settlement: Settlement): Rejection | undefined {
+export function checkSettlement(state: LeverageGround, settlement: Settlement): Rejection | undefined {
   const { account, net, margins } = settlement;
   const funds = addTotals(margins, availableOf(state, account));
   if (compareTotals(net, houseFunds(state, account, 'lever_pool')) > 0) return { key: 'pool_not_covering' };
@@ -66,8 +67,9 @@ export function checkSettlement(state: EngineState, settlement: Settlement): Rej
 }
 
 /** After `checkSettlement`. */
-export function settlePositions(state: EngineState, settlement: Settlement, end: CloseEnd): void {
+export function settlePositions(state: LeverageGround, settlement: Settlement, end: CloseEnd): void {
   const { net } = settlement;
+  keepMargins(state, settlement);
   if (isNegativeTotal(net)) payLoss(state, settlement, subtractTotals(ZERO_TOTAL, net));
   else payGain(state, settlement);
   endPositions(state, settlement, end);
@@ -77,8 +79,9 @@ export function settlePositions(state: EngineState, settlement: Settlement, end:
  * After `canPayByForce`. A loss takes all there is of the margins and the available balance; of what is missing
  * then `insurance` pays what it has to `lever_pool`, which bears the rest.
  */
-export function settleByForce(state: EngineState, settlement: Settlement): void {
+export function settleByForce(state: LeverageGround, settlement: Settlement): void {
   const { account, net, margins } = settlement;
+  keepMargins(state, settlement);
   if (!isNegativeTotal(net)) {
     payGain(state, settlement);
   } else {
@@ -91,7 +94,13 @@ export function settleByForce(state: EngineState, settlement: Settlement): void 
   endPositions(state, settlement, 'forced');
 }
 
-function payGain(state: EngineState, settlement: Settlement): void {
+/** Before anything is taken out of them. */
+function keepMargins({ rulesVersion }: LeverageGround, { positions }: Settlement): void {
+  if (rulesVersion < RULES_ONCE_ONLY) return;
+  for (const position of positions) position.marginAtEnd = position.margin;
+}
+
+function payGain(state: LeverageGround, settlement: Settlement): void {
   const { ledger } = state;
   const { account, net } = settlement;
   const missing = subtractTotals(net, houseFunds(state, account, 'lever_pool'));
@@ -105,7 +114,7 @@ function payGain(state: EngineState, settlement: Settlement): void {
 }
 
 /** At most the margins and what is available. */
-function payLoss(state: EngineState, settlement: Settlement, loss: Total): void {
+function payLoss(state: LeverageGround, settlement: Settlement, loss: Total): void {
   const { ledger } = state;
   const { account } = settlement;
   const slot = leverSlot(state, account);
@@ -129,7 +138,7 @@ function payLoss(state: EngineState, settlement: Settlement, loss: Total): void 
   }
 }
 
-function drawInsurance(state: EngineState, settlement: Settlement, total: Total): void {
+function drawInsurance(state: LeverageGround, settlement: Settlement, total: Total): void {
   const { ledger } = state;
   const { assetId } = settlement.account;
   for (const amount of splitTotal(total)) {
@@ -140,7 +149,7 @@ function drawInsurance(state: EngineState, settlement: Settlement, total: Total)
   }
 }
 
-function endPositions(state: EngineState, { account, positions }: Settlement, end: CloseEnd): void {
+function endPositions(state: LeverageGround, { account, positions }: Settlement, end: CloseEnd): void {
   const { ledger, leverage, recorder, selfLimits, indexes, nowMs } = state;
   const scope = { userId: account.userId, product: 'lever', assetId: account.assetId } as const;
   for (const position of positions) {
@@ -162,7 +171,7 @@ function endPositions(state: EngineState, { account, positions }: Settlement, en
   }
 }
 
-function profitNow(state: EngineState, position: Position): number {
+function profitNow(state: LeverageGround, position: Position): number {
   return position.market.profit(position, lastPrice(state, position.market));
 }
 
@@ -172,7 +181,7 @@ function referenceOf({ positions }: Settlement): number {
 }
 
 function houseFunds(
-  { ledger }: EngineState,
+  { ledger }: LeverageGround,
   { assetId }: LeverAccount,
   account: 'lever_pool' | 'insurance',
 ): Total {

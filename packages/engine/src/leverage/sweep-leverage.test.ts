@@ -1,7 +1,7 @@
 import { playLeverage } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { damage, stateBehind } from '../../test/damaged-state.ts';
-import type { EngineState } from '../state.ts';
+import type { EngineState } from '../state/engine-state.ts';
 import type { Position } from './lever-market.ts';
 import { sweepLeverage } from './sweep-leverage.ts';
 

@@ -1,12 +1,12 @@
 import { exchangeDay, notionalCeil } from '@candor/formulas';
 import { addToTotal, compareTotals, mulDivCeil, ZERO_TOTAL } from '@candor/primitives';
-import { POSITION_SIDES } from '../commands/leverage-commands.ts';
-import type { EngineState } from '../state.ts';
+import { POSITION_SIDES } from '../shapes/commands/leverage-commands.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { lastPrice } from './live-index.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 
 /** What must hold of leverage over its whole state; what does not, in words. */
-export function* sweepLeverage(state: EngineState): Generator<string> {
+export function* sweepLeverage(state: LeverageGround): Generator<string> {
   const positions = state.leverage.positions();
   for (const position of positions) {
     for (const problem of problemsOf(state, position)) yield `position ${position.positionId} ${problem}`;
@@ -30,7 +30,7 @@ function sumOf(amounts: readonly number[]): typeof ZERO_TOTAL {
   return amounts.reduce(addToTotal, ZERO_TOTAL);
 }
 
-function* problemsOf(state: EngineState, position: Position): Generator<string> {
+function* problemsOf(state: LeverageGround, position: Position): Generator<string> {
   const { account, market, status, value, originalMargin, margin } = position;
   if (position.positionId > state.leverage.lastPositionId) yield 'has an id yet to be given';
   if (state.users.find(position.userId) !== account.userIndex) yield 'has lost its user';

@@ -1,4 +1,4 @@
-import type { EngineState } from '../state.ts';
+import type { LeverageGround } from './leverage-ground.ts';
 import { chargeNights } from './charge-nights.ts';
 import { closeAsked } from './close-asked.ts';
 import { closeByForceWhereDue } from './close-by-force.ts';
@@ -12,7 +12,7 @@ import type { TickedPosition } from './ticked-position.ts';
  * paid, closes that users asked for executed, stops fired, pending orders filled, and at last whoever stands
  * at the threshold or below is closed. Markets whose index is halted or has no new tick are left alone.
  */
-export function tickLeverage(state: EngineState): void {
+export function tickLeverage(state: LeverageGround): void {
   const ticked = tickedPositions(state);
   if (ticked.length === 0) return;
   chargeNights(state, ticked);
@@ -22,7 +22,7 @@ export function tickLeverage(state: EngineState): void {
   closeByForceWhereDue(state, ticked);
 }
 
-function tickedPositions(state: EngineState): TickedPosition[] {
+function tickedPositions(state: LeverageGround): TickedPosition[] {
   const ticked: TickedPosition[] = [];
   for (const market of state.leverage.markets()) {
     if (market.positions.size === 0) continue;

@@ -1,4 +1,4 @@
-import type { IndexTickFact } from '../event.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
 import type { Position } from './lever-market.ts';
 
 /** A live position and the tick that has just come for its market. */

@@ -1,7 +1,7 @@
 import { BTC_LEVERAGE, BTC_USDT, playLeverage, type RecordedEngine } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { ACCOUNT_TYPES, type OpenPosition } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { ACCOUNT_TYPES, type OpenPosition } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 
 const [USDT, EUR] = [2, 4];
 const [IN_USDT, IN_EUR] = [1, 3];

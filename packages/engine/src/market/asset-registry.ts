@@ -1,7 +1,8 @@
 import { isId, valuesByKey } from '@candor/primitives';
-import type { ConfigureAsset } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import { isPrintableAscii } from '../vocabulary.ts';
+import type { ConfigureAsset } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { isPrintableAscii } from '../shapes/vocabulary.ts';
+import type { AssetId } from '../units/units.ts';
 
 const SCALE_MAX = 8;
 const CODE_LENGTH_MAX = 32;
@@ -10,7 +11,7 @@ const CODE_LENGTH_MAX = 32;
 export class AssetRegistry {
   readonly #assets = new Map<number, ConfigureAsset>();
 
-  find(assetId: number): ConfigureAsset | undefined {
+  find(assetId: AssetId): ConfigureAsset | undefined {
     return this.#assets.get(assetId);
   }
 

@@ -8,10 +8,10 @@ import {
   mulDivFloor,
   roundDownToStep,
 } from '@candor/primitives';
-import { MIN_NOTIONAL_UNITS } from '../bounds.ts';
-import type { ConfigureMarket } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import { MARKET_STATUSES } from '../vocabulary.ts';
+import { MIN_NOTIONAL_UNITS } from '../shapes/bounds.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { MARKET_STATUSES } from '../shapes/vocabulary.ts';
 import type { AssetRegistry } from './asset-registry.ts';
 import { lowestPrice, type Market } from './market.ts';
 

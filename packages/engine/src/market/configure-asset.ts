@@ -1,9 +1,9 @@
-import type { ConfigureAsset } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureAsset } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { MarketGround } from './market-ground.ts';
 
 /** Adds an asset or renames it. May refuse with asset_invalid or asset_immutable. */
-export function configureAsset(state: EngineState, command: ConfigureAsset): Rejection | undefined {
+export function configureAsset(state: MarketGround, command: ConfigureAsset): Rejection | undefined {
   const rejection = state.assets.check(command);
   if (rejection !== undefined) return rejection;
   const { kind, outboxId, assetId, code, scale } = command;

@@ -1,18 +1,19 @@
 import type { PriceBand } from '@candor/formulas';
 import { mulDivCeil, roundUpToStep } from '@candor/primitives';
-import type { ConfigureMarket } from '../command.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
 import type { ReferenceWindow } from './reference-window.ts';
+import type { EpochMs, IndexUnits, Price } from '../units/units.ts';
 
 export interface MarketIndex {
   /** 8 decimals whatever the market's tick. */
-  readonly price: number;
-  readonly quotedMs: number;
+  readonly price: IndexUnits;
+  readonly quotedMs: EpochMs;
   readonly tickNumber: number;
 }
 
 /** A band with what it was computed from: most orders come between two trades, and computing it cost as much as all other rules. */
 export interface KnownBand {
-  readonly centre: number;
+  readonly centre: Price;
   readonly settings: ConfigureMarket;
   readonly band: PriceBand;
 }
@@ -23,7 +24,7 @@ export interface Market {
   /** price x quantity / divisor is in units of the quote asset. */
   readonly divisor: number;
   /** 0: none yet. */
-  lastTradePrice: number;
+  lastTradePrice: Price;
   index: MarketIndex | undefined;
   /** The band that was last laid around a price. */
   knownBand: KnownBand | undefined;
@@ -35,6 +36,6 @@ export interface Market {
  * The lowest price a market allows since rules 7: the first on its tick at which one lot is worth a whole unit of the
  * quote asset, so that no fill of a whole lot moves nothing.
  */
-export function lowestPrice({ tick, lot }: Pick<ConfigureMarket, 'tick' | 'lot'>, divisor: number): number {
+export function lowestPrice({ tick, lot }: Pick<ConfigureMarket, 'tick' | 'lot'>, divisor: number): Price {
   return roundUpToStep(mulDivCeil(divisor, 1, lot), tick);
 }

@@ -8,7 +8,8 @@ import {
   ZERO_TOTAL,
 } from '@candor/primitives';
 import { integer, type Layout, readRow, type RowValue, rowOf, total } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { AssetUnits, EpochMs } from '../units/units.ts';
 
 /** How many minutes of trading the reference price is made of. */
 const MINUTES = 5;
@@ -36,7 +37,7 @@ export class ReferenceWindow {
   #knownMinute = -1;
   #knownPrice = 0;
 
-  note(nowMs: number, base: number, quote: number): void {
+  note(nowMs: EpochMs, base: number, quote: AssetUnits): void {
     const minute = Math.floor(nowMs / MINUTE_MS);
     const last = this.#minutes.at(-1);
     const known = last?.minute === minute ? last : { minute, base: ZERO_TOTAL, quote: ZERO_TOTAL };
@@ -51,7 +52,7 @@ export class ReferenceWindow {
   /**
    * floor(sum of quote x divisor / sum of base) in units of the market's price; 0 while no minute of trading is over.
    */
-  price(nowMs: number, divisor: number): number {
+  price(nowMs: EpochMs, divisor: number): number {
     const running = Math.floor(nowMs / MINUTE_MS);
     if (running === this.#knownMinute) return this.#knownPrice;
     let [base, quote] = [ZERO_TOTAL, ZERO_TOTAL];

@@ -1,15 +1,16 @@
 import { compareNumbers } from '@candor/primitives';
 import type { RowValue } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { ReferenceWindow } from './reference-window.ts';
+import type { MarketId } from '../units/units.ts';
 
 /** The windows of all markets. */
 export class ReferenceWindows implements StatePart {
   readonly name = 'reference_windows';
   readonly #windows = new Map<number, ReferenceWindow>();
 
-  open(marketId: number): ReferenceWindow {
+  open(marketId: MarketId): ReferenceWindow {
     let window = this.#windows.get(marketId);
     if (window === undefined) {
       window = new ReferenceWindow();

@@ -1,10 +1,10 @@
 import { isAmount } from '@candor/primitives';
-import type { IndexPrice } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { IndexPrice } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { MarketGround } from './market-ground.ts';
 
 /** Numbers a tick and takes ready-made prices in, as rules 1 had them. May refuse with market_unknown or amount_invalid. */
-export function takePrices(state: EngineState, prices: readonly IndexPrice[]): Rejection | undefined {
+export function takePrices(state: MarketGround, prices: readonly IndexPrice[]): Rejection | undefined {
   const rejection = checkPrices(state, prices);
   if (rejection !== undefined) return rejection;
   state.tickNumber++;
@@ -16,7 +16,7 @@ export function takePrices(state: EngineState, prices: readonly IndexPrice[]): R
   return undefined;
 }
 
-function checkPrices({ markets }: EngineState, prices: readonly IndexPrice[]): Rejection | undefined {
+function checkPrices({ markets }: MarketGround, prices: readonly IndexPrice[]): Rejection | undefined {
   for (const { marketId } of prices) {
     if (!markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
   }

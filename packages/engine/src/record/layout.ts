@@ -5,7 +5,7 @@
 import type { Total } from '@candor/primitives';
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from './row-reader.ts';
 import { codeOf, wordOf } from './codes.ts';
 
 /** What a row may hold: what msgpack and JSON can carry. */
@@ -100,6 +100,20 @@ export function record<Shape extends object>(layout: Layout<Shape>): Field<Shape
     fromRow: (reader) => reader.row((inner) => readRow(layout, inner)),
     write: (writer, value) => writeRecord(writer, layout, value),
     read: (reader) => readRecord(layout, reader),
+  };
+}
+
+/** A record in the form that it had before it got further members: they are not written, and read as `absent`. */
+export function recordWithout<Shape extends object, Added extends object>(
+  layout: Layout<Shape>,
+  absent: Added,
+): Field<Shape & Added> {
+  const narrow = record(layout);
+  return {
+    toRow: (value) => narrow.toRow(value),
+    fromRow: (reader) => ({ ...narrow.fromRow(reader), ...absent }),
+    write: (writer, value) => narrow.write(writer, value),
+    read: (reader) => ({ ...narrow.read(reader), ...absent }),
   };
 }
 

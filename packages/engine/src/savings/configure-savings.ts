@@ -1,14 +1,14 @@
 import { dailyInterest, interestFits, interestOver, PPM } from '@candor/formulas';
 import { AMOUNT_LIMIT, isAmount, isId } from '@candor/primitives';
-import type { ConfigureSavings } from '../command.ts';
-import { SAVINGS_STATUSES } from '../commands/savings-commands.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureSavings } from '../shapes/command.ts';
+import { SAVINGS_STATUSES } from '../shapes/commands/savings-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SavingsGround } from './savings-ground.ts';
 
 const DAYS_MAX = 3_650;
 
 /** Adds a product or changes it for later purchases. May refuse with asset_unknown or settings_invalid. */
-export function configureSavings(state: EngineState, command: ConfigureSavings): Rejection | undefined {
+export function configureSavings(state: SavingsGround, command: ConfigureSavings): Rejection | undefined {
   if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   const field = findWrongField(command);
   if (field !== undefined) return { key: 'settings_invalid', field };

@@ -1,5 +1,5 @@
 import { interestOver } from '@candor/formulas';
-import type { HoldingFact } from '../facts/holding-fact.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
 
 const DAY_MS = 86_400_000;
 

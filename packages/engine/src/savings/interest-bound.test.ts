@@ -1,9 +1,9 @@
 import { openQuietMarket, RecordedEngine, USDT, verifyHistory } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { INTEREST_PAYMENTS_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { INTEREST_PAYMENTS_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 
 const DAYS = 90;
 const HOLDINGS = 100;

@@ -1,8 +1,9 @@
-import { ACCOUNT_TYPES, type RedeemSavings } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPES, type RedeemSavings } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import { endMs } from './holding-terms.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Ends a holding early, a frozen user's too: the interest it was paid goes back to the pool out of its
@@ -11,9 +12,9 @@ import { endMs } from './holding-terms.ts';
  * early_exit_not_allowed.
  */
 export function redeemSavings(
-  state: EngineState,
+  state: SavingsGround,
   { userId, holdingId }: RedeemSavings,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const { ledger, savings, recorder, nowMs } = state;
   const holding = savings.holding(holdingId);

@@ -1,20 +1,25 @@
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { Total } from '@candor/primitives';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
+import type { AssetId, ProductId, UserId } from '../units/units.ts';
 
 /** What shows of savings. Lists ascend by id. */
 export interface SavingsView {
   /** In effect. */
-  holdings(userId: number): readonly HoldingFact[];
+  holdings(userId: UserId): readonly HoldingFact[];
   products(): readonly SavingsSettings[];
   /** Lots in effect, of all users. */
-  soldLots(productId: number): number;
+  soldLots(productId: ProductId): number;
+  /** What `savings_pool` must keep in an asset: the interest still to be paid on what is in effect. */
+  obligation(assetId: AssetId): Total;
 }
 
-export function viewSavings({ savings }: EngineState): SavingsView {
+export function viewSavings({ savings }: SavingsGround): SavingsView {
   return {
     holdings: (userId) => savings.holdingsOf(userId),
     products: () => savings.products(),
     soldLots: (productId) => savings.soldLots(productId),
+    obligation: (assetId) => savings.obligation(assetId),
   };
 }

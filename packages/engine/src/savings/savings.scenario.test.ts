@@ -1,8 +1,8 @@
-import { createEngine } from '../engine.ts';
+import { createEngine } from '../composition/engine.ts';
 import { playFunds } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import type { ConfigureSavings } from '../command.ts';
-import type { HoldingFact, SequencedEvent } from '../event.ts';
+import type { ConfigureSavings } from '../shapes/command.ts';
+import type { HoldingFact, SequencedEvent } from '../shapes/event.ts';
 
 /** Three days at 0.15 % a day: 1.5 of 1,000, of which 1 is paid. */
 const THREE_DAYS: ConfigureSavings = {
@@ -275,6 +275,7 @@ describe('a product', () => {
     );
     expect(engine.savings.soldLots(1)).toBe(3);
     expect(engine.savings.holdings(2).map(({ holdingId }) => holdingId)).toEqual([3, 4]);
+    expect(engine.savings.obligation(1)).toEqual({ hi: 0, lo: 0 });
     expect(engine.savings.products().map(({ productId }) => productId)).toEqual([1, 2]);
   });
 

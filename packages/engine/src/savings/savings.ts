@@ -1,12 +1,13 @@
 import { addToTotal, RankedQueue, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
-import { ACCOUNT_TYPES, type ConfigureSavings } from '../command.ts';
-import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
-import { FactsByUser } from '../facts/facts-by-user.ts';
-import { type HoldingFact, HOLDING } from '../facts/holding-fact.ts';
+import { ACCOUNT_TYPES, type ConfigureSavings } from '../shapes/command.ts';
+import { CONFIGURE_SAVINGS } from '../shapes/commands/savings-commands.ts';
+import { FactsByUser } from '../shapes/facts/facts-by-user.ts';
+import { type HoldingFact, HOLDING } from '../shapes/facts/holding-fact.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { interestLeft, nextDueMs } from './holding-terms.ts';
+import type { AssetId, EpochMs, HoldingId, ProductId, UserId } from '../units/units.ts';
 
 export type SavingsSettings = Omit<ConfigureSavings, 'kind'>;
 
@@ -27,7 +28,7 @@ export class Savings implements StatePart {
     return valuesByKey(this.#products);
   }
 
-  product(productId: number): SavingsSettings | undefined {
+  product(productId: ProductId): SavingsSettings | undefined {
     return this.#products.get(productId);
   }
 
@@ -35,7 +36,7 @@ export class Savings implements StatePart {
     this.#products.set(product.productId, product);
   }
 
-  holding(holdingId: number): HoldingFact | undefined {
+  holding(holdingId: HoldingId): HoldingFact | undefined {
     return this.#holdings.find(holdingId);
   }
 
@@ -45,17 +46,17 @@ export class Savings implements StatePart {
   }
 
   /** By id. */
-  holdingsOf(userId: number): readonly HoldingFact[] {
+  holdingsOf(userId: UserId): readonly HoldingFact[] {
     return this.#holdings.ofUser(userId);
   }
 
   /** Lots in effect. */
-  soldLots(productId: number): number {
+  soldLots(productId: ProductId): number {
     return this.#sold.get(productId) ?? 0;
   }
 
   /** Interest still to be paid on what is in effect, which the pool must keep. */
-  obligation(assetId: number): Total {
+  obligation(assetId: AssetId): Total {
     return this.#obligations.get(assetId) ?? ZERO_TOTAL;
   }
 
@@ -73,7 +74,7 @@ export class Savings implements StatePart {
   }
 
   /** The next holding to be paid, by due time, then by id; undefined when none is due. Ask again until then. */
-  takeDue(nowMs: number): HoldingFact | undefined {
+  takeDue(nowMs: EpochMs): HoldingFact | undefined {
     for (let due = this.#due.popUpTo(nowMs); due !== undefined; due = this.#due.popUpTo(nowMs)) {
       const holding = this.#holdings.find(due.id);
       // It may have been redeemed since it was queued.
@@ -83,7 +84,7 @@ export class Savings implements StatePart {
   }
 
   /** Whether an interest payment is due. */
-  hasDue(nowMs: number): boolean {
+  hasDue(nowMs: EpochMs): boolean {
     return this.#due.isReached(nowMs);
   }
 

@@ -1,11 +1,12 @@
 import { dailyInterest, interestOver } from '@candor/formulas';
 import { addToTotal, compareTotals } from '@candor/primitives';
-import { ACCOUNT_TYPES, type SubscribeSavings } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPES, type SubscribeSavings } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 /**
  * Buys one lot on the terms of this moment: its principal moves from the change account to the financial
@@ -14,9 +15,9 @@ import type { SavingsSettings } from './savings.ts';
  * insufficient_balance.
  */
 export function subscribeSavings(
-  state: EngineState,
+  state: SavingsGround,
   command: SubscribeSavings,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const product = state.savings.product(command.productId);
@@ -40,12 +41,12 @@ export function subscribeSavings(
 }
 
 interface Buyer {
-  readonly userId: number;
-  readonly userIndex: number;
+  readonly userId: UserId;
+  readonly userIndex: UserIndex;
 }
 
 function checkPurchase(
-  { ledger, savings }: EngineState,
+  { ledger, savings }: SavingsGround,
   product: SavingsSettings,
   { userId, userIndex }: Buyer,
 ): Rejection | undefined {
@@ -65,7 +66,7 @@ function checkPurchase(
 }
 
 function openHolding(
-  { savings, nowMs }: EngineState,
+  { savings, nowMs }: SavingsGround,
   { userId, clientId }: SubscribeSavings,
   product: SavingsSettings,
 ): HoldingFact {

@@ -1,10 +1,10 @@
 import { playFunds } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { damage, emptyHouseAccount, stateBehind } from '../../test/damaged-state.ts';
-import type { ConfigureSavings } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureSavings } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import type { EngineState } from '../state/engine-state.ts';
 import { sweepSavings } from './sweep-savings.ts';
 
 /** Three days at 1 of 1,000 a day. */

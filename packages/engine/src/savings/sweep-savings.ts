@@ -1,12 +1,12 @@
 import { interestOver } from '@candor/formulas';
 import { addToTotal, compareTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import type { SavingsGround } from './savings-ground.ts';
 import { interestLeft } from './holding-terms.ts';
 
 /** What does not hold among savings, in words. */
-export function* sweepSavings(state: EngineState): Generator<string> {
+export function* sweepSavings(state: SavingsGround): Generator<string> {
   const { savings, users } = state;
   const lots = new Map<number, number>();
   const owed = new Map<number, Total>();
@@ -42,7 +42,7 @@ function isSound({
 
 /** The pool covers all interest still to be paid, and the sum kept of it is that sum. */
 function* sweepPools(
-  { assets, savings, ledger }: EngineState,
+  { assets, savings, ledger }: SavingsGround,
   owed: ReadonlyMap<number, Total>,
 ): Generator<string> {
   for (const { assetId, code } of assets.list()) {

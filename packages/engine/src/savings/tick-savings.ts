@@ -1,17 +1,18 @@
 import { fail } from '@candor/primitives';
-import { INTEREST_PAYMENTS_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { HoldingFact } from '../facts/holding-fact.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import { INTEREST_PAYMENTS_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SavingsGround } from './savings-ground.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Pays every day of interest that is due, each by itself and in the order of its due time, however many went
  * by since the last tick; after its last day a holding's principal returns. Pays frozen users too. Since rules 7 one
  * command pays at most `INTEREST_PAYMENTS_MAX` days, and the next tick goes on.
  */
-export function tickSavings(state: EngineState): void {
+export function tickSavings(state: SavingsGround): void {
   const { savings, nowMs } = state;
   const most = state.rulesVersion < RULES_BOUNDED ? Number.POSITIVE_INFINITY : INTEREST_PAYMENTS_MAX;
   for (let paid = 0; paid < most; paid++) {
@@ -21,7 +22,7 @@ export function tickSavings(state: EngineState): void {
   }
 }
 
-function payDay(state: EngineState, before: HoldingFact): void {
+function payDay(state: SavingsGround, before: HoldingFact): void {
   const { ledger, savings, recorder, nowMs } = state;
   const { holdingId, userId, assetId, dailyInterest } = before;
   const userIndex = state.users.find(userId) ?? fail(`the owner of holding ${holdingId} is unknown`);
@@ -45,7 +46,7 @@ function payDay(state: EngineState, before: HoldingFact): void {
   recorder.record({ kind: 'holding_changed', holding });
 }
 
-function returnPrincipal({ ledger }: EngineState, holding: HoldingFact, userIndex: number): void {
+function returnPrincipal({ ledger }: SavingsGround, holding: HoldingFact, userIndex: UserIndex): void {
   const { holdingId, userId, assetId, principal } = holding;
   ledger.begin('savings_return', holdingId);
   ledger.spend(ledger.findUserSlot(ACCOUNT_TYPES.financial, assetId, userIndex), principal);

@@ -11,26 +11,31 @@ import {
   type Total,
   totalFromAmount,
 } from '@candor/primitives';
-import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../command.ts';
-import { DIRECTIONS } from '../commands/seconds-commands.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection, RejectionKey } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../shapes/command.ts';
+import { DIRECTIONS } from '../shapes/commands/seconds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection, RejectionKey } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
+import type { AssetUnits, Ppm, UserIndex } from '../units/units.ts';
 
 /** What a contract that passes is made under. */
 export interface ContractTerms {
-  readonly profitPpm: number;
-  readonly fee: number;
+  readonly profitPpm: Ppm;
+  readonly fee: AssetUnits;
 }
 
 export type ContractVerdict =
   | { readonly rejection: Rejection }
   | { readonly rejection?: never; readonly terms: ContractTerms };
 
-export function checkContract(state: EngineState, command: OpenContract, userIndex: number): ContractVerdict {
+export function checkContract(
+  state: SecondsGround,
+  command: OpenContract,
+  userIndex: UserIndex,
+): ContractVerdict {
   const { userId, marketId, assetId, stake } = command;
   const malformed = checkForm(state, command, userIndex);
   if (malformed !== undefined) return { rejection: malformed };
@@ -61,7 +66,7 @@ export function checkContract(state: EngineState, command: OpenContract, userInd
 
 /** Since rules 7 the contracts of one market and of one user are bounded. */
 function checkRoom(
-  { rulesVersion, seconds }: EngineState,
+  { rulesVersion, seconds }: SecondsGround,
   { userId, marketId }: OpenContract,
 ): Rejection | undefined {
   if (rulesVersion < RULES_BOUNDED) return undefined;
@@ -71,7 +76,7 @@ function checkRoom(
   return { key: 'market_at_capacity', field: 'marketId', nearest: CONTRACTS_MAX };
 }
 
-function checkForm(state: EngineState, command: OpenContract, userIndex: number): Rejection | undefined {
+function checkForm(state: SecondsGround, command: OpenContract, userIndex: UserIndex): Rejection | undefined {
   const { marketId, assetId, direction, stake, seconds } = command;
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   if (state.assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
@@ -89,14 +94,14 @@ function notOffered({ seconds }: OpenContract, { options }: SecondsSettings): Re
   return nearest === undefined ? rejection : { ...rejection, nearest };
 }
 
-function checkBounds(stake: number, { minStake, maxStake }: StakeSettings): Rejection | undefined {
+function checkBounds(stake: AssetUnits, { minStake, maxStake }: StakeSettings): Rejection | undefined {
   const field = 'stake';
   if (stake < minStake) return { key: 'stake_below_minimum', field, nearest: minStake };
   return stake > maxStake ? { key: 'stake_above_maximum', field, nearest: maxStake } : undefined;
 }
 
 function checkOpenStakes(
-  { seconds: { exposure } }: EngineState,
+  { seconds: { exposure } }: SecondsGround,
   { userId, marketId, assetId, direction, stake }: OpenContract,
   bounds: StakeSettings,
 ): Rejection | undefined {
@@ -113,7 +118,7 @@ interface Offered {
 
 /** The pool pays every living contract's win at once, this one's among them. */
 function checkPool(
-  { ledger, seconds }: EngineState,
+  { ledger, seconds }: SecondsGround,
   { assetId, stake }: OpenContract,
   { option: { profitPpm }, bounds }: Offered,
 ): Rejection | undefined {
@@ -126,12 +131,12 @@ function checkPool(
 
 interface Cost {
   readonly command: OpenContract;
-  readonly userIndex: number;
-  readonly fee: number;
+  readonly userIndex: UserIndex;
+  readonly fee: AssetUnits;
 }
 
 function checkBalance(
-  { ledger }: EngineState,
+  { ledger }: SecondsGround,
   { command: { assetId, stake }, userIndex, fee }: Cost,
   bounds: StakeSettings,
 ): Rejection | undefined {
@@ -149,7 +154,7 @@ function roomBelow(limit: number, used: Total): Total {
   return subtractTotals(totalFromAmount(limit), used);
 }
 
-function covers(room: Total, amount: number): boolean {
+function covers(room: Total, amount: AssetUnits): boolean {
   return compareTotals(room, totalFromAmount(amount)) >= 0;
 }
 

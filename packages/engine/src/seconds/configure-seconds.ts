@@ -1,9 +1,9 @@
 import { PPM } from '@candor/formulas';
 import { isAmount } from '@candor/primitives';
-import type { ConfigureSeconds, SecondsOption } from '../command.ts';
-import { SECONDS_STATUSES } from '../commands/seconds-commands.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureSeconds, SecondsOption } from '../shapes/command.ts';
+import { SECONDS_STATUSES } from '../shapes/commands/seconds-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 
 const OPTIONS_MAX = 32;
 const SECONDS_MIN = 5;
@@ -13,7 +13,7 @@ const SECONDS_MAX = 86_400;
  * Says which durations a market offers and what a win brings, for later contracts only. May refuse with
  * market_unknown or settings_invalid.
  */
-export function configureSeconds(state: EngineState, command: ConfigureSeconds): Rejection | undefined {
+export function configureSeconds(state: SecondsGround, command: ConfigureSeconds): Rejection | undefined {
   const { outboxId, marketId, status } = command;
   if (!state.markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
   if (!SECONDS_STATUSES.includes(status)) return { key: 'settings_invalid', field: 'status' };

@@ -1,11 +1,11 @@
 import { PPM, stakeFee } from '@candor/formulas';
 import { isAmount } from '@candor/primitives';
-import type { ConfigureStake } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureStake } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 
 /** Bounds stakes in an asset, for later contracts only. May refuse with asset_unknown or settings_invalid. */
-export function configureStake(state: EngineState, command: ConfigureStake): Rejection | undefined {
+export function configureStake(state: SecondsGround, command: ConfigureStake): Rejection | undefined {
   if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   const field = findWrongField(command);
   if (field !== undefined) return { key: 'settings_invalid', field };

@@ -1,4 +1,5 @@
 import type { LiveContract } from './live-contract.ts';
+import type { EpochMs } from '../units/units.ts';
 
 /** Running contracts of one market, by due time and id; the next one due stands last. */
 export class DueLine {
@@ -20,7 +21,7 @@ export class DueLine {
   }
 
   /** Takes out what is due at or before a moment, the earliest first. */
-  takeDue(untilMs: number): LiveContract[] {
+  takeDue(untilMs: EpochMs): LiveContract[] {
     const due: LiveContract[] = [];
     for (let next = this.#contracts.at(-1); next !== undefined; next = this.#contracts.at(-1)) {
       if (next.fact.dueMs > untilMs) break;

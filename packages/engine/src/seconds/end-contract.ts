@@ -1,28 +1,28 @@
 import { contractResult, stakePayout } from '@candor/formulas';
-import { fail } from '@candor/primitives';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { ContractFact } from '../facts/contract-fact.ts';
-import type { IndexTickFact } from '../facts/index-facts.ts';
-import type { EngineState } from '../state.ts';
+import { fail, negated } from '@candor/primitives';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
+import type { IndexTickFact } from '../shapes/facts/index-facts.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import type { LiveContract } from './live-contract.ts';
 
 /** Ends a running contract at a tick: its price alone decides. */
-export function settleContract(state: EngineState, contract: LiveContract, tick: IndexTickFact): void {
+export function settleContract(state: SecondsGround, contract: LiveContract, tick: IndexTickFact): void {
   const { stake, profitPpm, tieRule, direction, openPrice } = contract.fact;
   const status = contractResult({ direction, openPrice, endPrice: tick.price }, tieRule);
-  const profit = status === 'won' ? stakePayout(stake, profitPpm) : status === 'lost' ? -stake : 0;
+  const profit = status === 'won' ? stakePayout(stake, profitPpm) : status === 'lost' ? negated(stake) : 0;
   end(state, contract, { status, profit, endPrice: tick.price, endTick: tick.tickNumber });
 }
 
 /** Gives stake and fee back: no price of its moment was found. */
-export function refundContract(state: EngineState, contract: LiveContract): void {
+export function refundContract(state: SecondsGround, contract: LiveContract): void {
   end(state, contract, { status: 'refunded', profit: 0, endPrice: 0, endTick: 0 });
 }
 
 type Ending = Pick<ContractFact, 'status' | 'profit' | 'endPrice' | 'endTick'>;
 
-function end(state: EngineState, contract: LiveContract, ending: Ending): void {
+function end(state: SecondsGround, contract: LiveContract, ending: Ending): void {
   const { seconds, selfLimits, recorder, nowMs } = state;
   seconds.remove(contract);
   const ended = { ...contract.fact, ...ending, endedMs: nowMs };
@@ -33,7 +33,7 @@ function end(state: EngineState, contract: LiveContract, ending: Ending): void {
 }
 
 /** Nothing is posted where rounding leaves nothing to move. */
-function moveMoney({ ledger, users }: EngineState, contract: ContractFact): void {
+function moveMoney({ ledger, users }: SecondsGround, contract: ContractFact): void {
   const { contractId, userId, assetId, stake, fee, status, profit } = contract;
   const userIndex = users.find(userId) ?? fail(`contract ${contractId} has lost its user`);
   const account = ledger.slotOf(ledger.column(ACCOUNT_TYPES.micro, assetId), userIndex, userId);

@@ -1,7 +1,8 @@
 import { addToTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
 import { stakePayout } from '@candor/formulas';
-import type { Direction } from '../command.ts';
-import type { ContractFact } from '../facts/contract-fact.ts';
+import type { Direction } from '../shapes/command.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
+import type { AssetId, MarketId, UserId } from '../units/units.ts';
 
 /** Sums over living contracts, kept as contracts come and go. */
 export class Exposure {
@@ -18,16 +19,16 @@ export class Exposure {
   }
 
   /** What the pool would pay if every contract in this asset won: up and down are not netted. */
-  payouts(assetId: number): Total {
+  payouts(assetId: AssetId): Total {
     return this.#payouts.get(`${assetId}`) ?? ZERO_TOTAL;
   }
 
-  userStakes(userId: number, assetId: number): Total {
+  userStakes(userId: UserId, assetId: AssetId): Total {
     return this.#stakesOfUsers.get(`${userId}/${assetId}`) ?? ZERO_TOTAL;
   }
 
   /** Of all users, on one side of one market. */
-  sideStakes(marketId: number, assetId: number, direction: Direction): Total {
+  sideStakes(marketId: MarketId, assetId: AssetId, direction: Direction): Total {
     return this.#stakesOfSides.get(`${marketId}/${assetId}/${direction}`) ?? ZERO_TOTAL;
   }
 

@@ -1,10 +1,11 @@
 import { mustRefundTies } from '@candor/formulas';
 import { fail } from '@candor/primitives';
-import { ACCOUNT_TYPES, type OpenContract } from '../command.ts';
-import type { ContractFact, TieRule } from '../facts/contract-fact.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPES, type OpenContract } from '../shapes/command.ts';
+import type { ContractFact, TieRule } from '../shapes/facts/contract-fact.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import { checkContract } from './check-contract.ts';
+import type { Ppm, UserIndex } from '../units/units.ts';
 
 /**
  * Accepts a seconds contract: stake and fee are held in the micro account, ratio, fee and tie rule are frozen;
@@ -15,9 +16,9 @@ import { checkContract } from './check-contract.ts';
  * stake_above_maximum, user_stake_limit, side_stake_limit, pool_not_covering or insufficient_balance.
  */
 export function openContract(
-  state: EngineState,
+  state: SecondsGround,
   command: OpenContract,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   const verdict = checkContract(state, command, userIndex);
   if (verdict.rejection !== undefined) return verdict.rejection;
@@ -55,15 +56,15 @@ export function openContract(
 }
 
 function tieRuleOf(
-  { seconds }: EngineState,
+  { seconds }: SecondsGround,
   { marketId, seconds: duration }: OpenContract,
-  profitPpm: number,
+  profitPpm: Ppm,
 ): TieRule {
   const share = seconds.ties(marketId)?.share(duration) ?? { ties: 0, windows: 0 };
   return mustRefundTies(share, profitPpm) ? 'refund' : 'win';
 }
 
-function holdStake({ ledger }: EngineState, contract: ContractFact, userIndex: number): void {
+function holdStake({ ledger }: SecondsGround, contract: ContractFact, userIndex: UserIndex): void {
   const { contractId, userId, assetId, stake, fee } = contract;
   const column = ledger.column(ACCOUNT_TYPES.micro, assetId);
   ledger.begin('stake_hold', contractId);

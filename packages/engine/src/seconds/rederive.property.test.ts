@@ -1,8 +1,8 @@
 import { contractResult, mustRefundTies, stakePayout, type TieShare } from '@candor/formulas';
-import { createRandom } from '@candor/primitives';
+import { createRandom, negated } from '@candor/primitives';
 import { SecondsStory, verifyHistory } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import type { ContractFact, IndexTickFact } from '../event.ts';
+import type { ContractFact, IndexTickFact } from '../shapes/event.ts';
 
 const PRICE = 5_000_000_000_000;
 
@@ -59,7 +59,7 @@ function rederive(
     return nowMs > dueMs + 5_000 ? { ...opened, status: 'refunded', endPrice: 0, profit: 0 } : undefined;
   }
   const status = contractResult({ direction, openPrice: first.price, endPrice: last.price }, tieRule);
-  const profit = { won: stakePayout(stake, profitPpm), lost: -stake, refunded: 0 }[status];
+  const profit = { won: stakePayout(stake, profitPpm), lost: negated(stake), refunded: 0 }[status];
   return { ...opened, status, profit, endPrice: last.price, endTick: last.tickNumber, endedMs: last.atMs };
 }
 

@@ -1,26 +1,46 @@
 import type { TieShare } from '@candor/formulas';
-import type { ContractFact } from '../facts/contract-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { Total } from '@candor/primitives';
+import type { Direction } from '../shapes/command.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
+import type { AssetId, ContractId, MarketId, UserId } from '../units/units.ts';
+
+/** Stakes of living contracts by direction. */
+export type SecondsExposure = Readonly<Record<Direction, Total>>;
 
 /** Seconds contracts that live, and what is offered. */
 export interface SecondsView {
   /** A user's living contracts, by id. */
-  contracts(userId: number): readonly ContractFact[];
-  /** A living contract. */
-  contract(contractId: number): ContractFact | undefined;
-  options(marketId: number): SecondsSettings | undefined;
-  stakes(assetId: number): StakeSettings | undefined;
+  contracts(userId: UserId): readonly ContractFact[];
+  /** A living contract of this user; undefined for another user's. */
+  contract(userId: UserId, contractId: ContractId): ContractFact | undefined;
+  options(marketId: MarketId): SecondsSettings | undefined;
+  stakes(assetId: AssetId): StakeSettings | undefined;
   /** Undefined for a duration that is not offered. */
-  tieShare(marketId: number, seconds: number): TieShare | undefined;
+  tieShare(marketId: MarketId, seconds: number): TieShare | undefined;
+  /** Sums of living stakes in units of their asset: of all users on one side of a market, and of one user. */
+  exposure(marketId: MarketId, assetId: AssetId): SecondsExposure;
+  userStakes(userId: UserId, assetId: AssetId): Total;
+  /** What `micro_pool` must keep in an asset: the wins of all living contracts, up and down not netted. */
+  obligation(assetId: AssetId): Total;
 }
 
-export function viewSeconds({ seconds }: EngineState): SecondsView {
+export function viewSeconds({ seconds }: SecondsGround): SecondsView {
   return {
     contracts: (userId) => seconds.ofUser(userId),
-    contract: (contractId) => seconds.find(contractId),
+    contract(userId, contractId) {
+      const contract = seconds.find(contractId);
+      return contract?.userId === userId ? contract : undefined;
+    },
     options: (marketId) => seconds.settings(marketId),
     stakes: (assetId) => seconds.stakes(assetId),
     tieShare: (marketId, duration) => seconds.ties(marketId)?.share(duration),
+    exposure: (marketId, assetId) => ({
+      up: seconds.exposure.sideStakes(marketId, assetId, 'up'),
+      down: seconds.exposure.sideStakes(marketId, assetId, 'down'),
+    }),
+    userStakes: (userId, assetId) => seconds.exposure.userStakes(userId, assetId),
+    obligation: (assetId) => seconds.obligation(assetId),
   };
 }

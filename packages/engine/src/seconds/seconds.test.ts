@@ -1,10 +1,10 @@
 import { SecondsStory, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { emptyPostings } from '../../test/empty-postings.ts';
-import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { createEngine } from '../engine.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { createEngine } from '../composition/engine.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 
 const PRICE = 5_000_000_000_000;
@@ -269,12 +269,32 @@ describe('settings and sources', () => {
     const restored = createEngine(
       JSON.parse(JSON.stringify(story.recorded.engine.snapshot())) as EngineSnapshot,
     );
-    expect(restored.seconds.contract(id)).toEqual(story.contract(id));
+    expect(restored.seconds.contract(1, id)).toEqual(story.contract(id));
+    expect([restored.seconds.contract(2, id), restored.seconds.contract(1, waiting)]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(restored.seconds.contracts(2)).toEqual([story.contract(waiting)]);
     expect(restored.seconds.options(1)?.options.map(({ seconds }) => seconds)).toEqual([30, 60]);
     expect(restored.seconds.tieShare(9, 30)).toBeUndefined();
     expect(restored.seconds.stakes(2)).toMatchObject({ maxStake: 1_000 });
     expect(restored.sweep()).toEqual([]);
+  });
+
+  it('show what is at stake on each side, of each user, and what the pool must keep', () => {
+    const story = new SecondsStory();
+    story.quote(PRICE);
+    story.accept('up', { stake: 100 });
+    story.accept('up', { stake: 50, userId: 2 });
+    story.accept('down', { stake: 30 });
+    const { seconds } = story.recorded.engine;
+    expect(seconds.exposure(1, 2)).toEqual({ up: { hi: 0, lo: 150 }, down: { hi: 0, lo: 30 } });
+    expect(seconds.exposure(2, 2)).toEqual({ up: { hi: 0, lo: 0 }, down: { hi: 0, lo: 0 } });
+    expect(seconds.userStakes(1, 2)).toEqual({ hi: 0, lo: 130 });
+    const profitPpm = seconds.options(1)!.options[0]!.profitPpm;
+    const wins = [100, 50, 30].map((stake) => Math.floor((stake * profitPpm) / 1_000_000));
+    expect(seconds.obligation(2)).toEqual({ hi: 0, lo: wins.reduce((sum, win) => sum + win, 0) });
+    expect(seconds.obligation(1)).toEqual({ hi: 0, lo: 0 });
   });
 
   it('as many as a market takes end at one tick', () => {

@@ -1,14 +1,15 @@
 import { fail, type Total, valuesByKey } from '@candor/primitives';
-import { ACCOUNT_TYPES, type ConfigureSeconds, type ConfigureStake } from '../command.ts';
-import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
-import { CONTRACT, type ContractFact } from '../facts/contract-fact.ts';
+import { ACCOUNT_TYPES, type ConfigureSeconds, type ConfigureStake } from '../shapes/command.ts';
+import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../shapes/commands/seconds-commands.ts';
+import { CONTRACT, type ContractFact } from '../shapes/facts/contract-fact.ts';
 import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { DueLine } from './due-line.ts';
 import { Exposure } from './exposure.ts';
 import type { LiveContract } from './live-contract.ts';
 import { TieCounter } from './tie-counter.ts';
+import type { AssetId, ContractId, EpochMs, MarketId, Sequence, UserId } from '../units/units.ts';
 
 export type SecondsSettings = Omit<ConfigureSeconds, 'kind'>;
 export type StakeSettings = Omit<ConfigureStake, 'kind'>;
@@ -33,7 +34,7 @@ export class Seconds implements StatePart {
   /** Ids by user. */
   readonly #byUser = new Map<number, Set<number>>();
 
-  settings(marketId: number): SecondsSettings | undefined {
+  settings(marketId: MarketId): SecondsSettings | undefined {
     return this.#settings.get(marketId);
   }
 
@@ -44,7 +45,7 @@ export class Seconds implements StatePart {
     this.#ties.set(settings.marketId, ties);
   }
 
-  stakes(assetId: number): StakeSettings | undefined {
+  stakes(assetId: AssetId): StakeSettings | undefined {
     return this.#stakes.get(assetId);
   }
 
@@ -52,7 +53,7 @@ export class Seconds implements StatePart {
     this.#stakes.set(settings.assetId, settings);
   }
 
-  ties(marketId: number): TieCounter | undefined {
+  ties(marketId: MarketId): TieCounter | undefined {
     return this.#ties.get(marketId);
   }
 
@@ -61,23 +62,23 @@ export class Seconds implements StatePart {
     return valuesByKey(this.#ties);
   }
 
-  find(contractId: number): ContractFact | undefined {
+  find(contractId: ContractId): ContractFact | undefined {
     return this.#contracts.get(contractId)?.fact;
   }
 
   /** A user's living contracts, by id. */
-  ofUser(userId: number): ContractFact[] {
+  ofUser(userId: UserId): ContractFact[] {
     const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
     return ids.map((id) => this.find(id) ?? fail(`contract ${id} is lost`));
   }
 
   /** How many live in one market. */
-  livingIn(marketId: number): number {
+  livingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
 
   /** How many of a user's live. */
-  livingOf(userId: number): number {
+  livingOf(userId: UserId): number {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
@@ -113,7 +114,7 @@ export class Seconds implements StatePart {
   }
 
   /** Takes running contracts of a market out of its line: each must be removed. By due time and id. */
-  takeDue(marketId: number, untilMs: number): LiveContract[] {
+  takeDue(marketId: MarketId, untilMs: EpochMs): LiveContract[] {
     const line = this.#running.get(marketId);
     const due = line?.takeDue(untilMs) ?? [];
     if (line?.size === 0) this.#running.delete(marketId);
@@ -132,7 +133,7 @@ export class Seconds implements StatePart {
   }
 
   /** Whether a contract of the market that was accepted before this sequence still lives. */
-  hasContractBefore(marketId: number, seq: number): boolean {
+  hasContractBefore(marketId: MarketId, seq: Sequence): boolean {
     for (const contract of this.#contracts.values()) {
       if (contract.seq < seq && contract.fact.marketId === marketId) return true;
     }
@@ -140,7 +141,7 @@ export class Seconds implements StatePart {
   }
 
   /** What `micro_pool` must keep: the wins of all living contracts in this asset. */
-  obligation(assetId: number): Total {
+  obligation(assetId: AssetId): Total {
     return this.exposure.payouts(assetId);
   }
 

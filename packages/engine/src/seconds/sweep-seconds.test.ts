@@ -1,9 +1,9 @@
 import { SecondsStory } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { damage, emptyHouseAccount, stateBehind } from '../../test/damaged-state.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { ContractFact } from '../facts/contract-fact.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { ContractFact } from '../shapes/facts/contract-fact.ts';
+import type { EngineState } from '../state/engine-state.ts';
 import { sweepSeconds } from './sweep-seconds.ts';
 
 const PRICE = 5_000_000_000_000;

@@ -1,10 +1,10 @@
 import { compareTotals, totalToBigInt } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import { Exposure } from './exposure.ts';
 
 /** The invariants of seconds contracts; what is broken, in words. */
-export function* sweepSeconds(state: EngineState): Generator<string> {
+export function* sweepSeconds(state: SecondsGround): Generator<string> {
   const { assets, ledger, markets, seconds, users } = state;
   const recounted = new Exposure();
   for (const { fact } of seconds.all()) {

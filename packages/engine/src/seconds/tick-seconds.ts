@@ -1,14 +1,15 @@
-import type { IndexTickFact } from '../facts/index-facts.ts';
-import type { EngineState } from '../state.ts';
+import type { IndexTickFact } from '../shapes/facts/index-facts.ts';
+import type { SecondsGround } from './seconds-ground.ts';
 import { compareDue } from './due-line.ts';
 import { refundContract, settleContract } from './end-contract.ts';
 import { type LiveContract, PRICE_WAIT_MS } from './live-contract.ts';
+import type { MarketId } from '../units/units.ts';
 
 /**
  * Opens what waits for a price and ends what is due, by the live ticks of the present command alone. Whatever
  * finds none in time is refunded, so an end is the same whether the next tick comes on time or after a gap.
  */
-export function tickSeconds(state: EngineState): void {
+export function tickSeconds(state: SecondsGround): void {
   for (const counter of state.seconds.tieCounters()) {
     const tick = freshTick(state, counter.marketId);
     if (tick !== undefined) counter.take(state.nowMs, tick.price);
@@ -18,13 +19,13 @@ export function tickSeconds(state: EngineState): void {
 }
 
 /** The tick that this command brought; undefined where the index is halted or nothing new was said of it. */
-function freshTick(state: EngineState, marketId: number): IndexTickFact | undefined {
+function freshTick(state: SecondsGround, marketId: MarketId): IndexTickFact | undefined {
   const tick = state.indexes.live(marketId);
   return tick?.tickNumber === state.tickNumber ? tick : undefined;
 }
 
 /** Opens a contract at the first live tick all of whose quotes were made after it was accepted. */
-function startContract(state: EngineState, contract: LiveContract): void {
+function startContract(state: SecondsGround, contract: LiveContract): void {
   const { nowMs, seconds, recorder } = state;
   const { createdMs, marketId } = contract.fact;
   if (nowMs > createdMs + PRICE_WAIT_MS) return refundContract(state, contract);
@@ -44,7 +45,7 @@ function startContract(state: EngineState, contract: LiveContract): void {
 }
 
 /** What ends now, by due time and id: where there is no fresh tick, only what waited too long for one. */
-function takeDue(state: EngineState): LiveContract[] {
+function takeDue(state: SecondsGround): LiveContract[] {
   const { nowMs, seconds } = state;
   return seconds
     .runningMarkets()
@@ -55,7 +56,7 @@ function takeDue(state: EngineState): LiveContract[] {
     .sort(compareDue);
 }
 
-function endContract(state: EngineState, contract: LiveContract): void {
+function endContract(state: SecondsGround, contract: LiveContract): void {
   const { dueMs, marketId } = contract.fact;
   const tick = freshTick(state, marketId);
   if (tick === undefined || state.nowMs > dueMs + PRICE_WAIT_MS) return refundContract(state, contract);

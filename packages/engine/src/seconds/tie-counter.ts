@@ -1,11 +1,12 @@
 import { TIE_WINDOWS_MAX, type TieShare } from '@candor/formulas';
 import type { RowValue } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from '../record/row-reader.ts';
 import { PRICE_WAIT_MS } from './live-contract.ts';
+import type { EpochMs, IndexUnits, MarketId } from '../units/units.ts';
 
 interface WindowStart {
-  readonly atMs: number;
-  readonly price: number;
+  readonly atMs: EpochMs;
+  readonly price: IndexUnits;
 }
 
 /** The windows of one duration. */
@@ -23,13 +24,13 @@ interface DurationWindows {
  * for nothing where none comes in time. Each duration keeps its last 1,000 results.
  */
 export class TieCounter {
-  readonly marketId: number;
+  readonly marketId: MarketId;
   #durations: DurationWindows[] = [];
   /** From the oldest whose window has not ended for every duration. */
   readonly #starts: WindowStart[] = [];
   #lastSecond = -1;
 
-  constructor(marketId: number) {
+  constructor(marketId: MarketId) {
     this.marketId = marketId;
   }
 
@@ -43,7 +44,7 @@ export class TieCounter {
   }
 
   /** Takes a live tick in. */
-  take(nowMs: number, price: number): void {
+  take(nowMs: EpochMs, price: IndexUnits): void {
     for (const duration of this.#durations) this.#endWindows(duration, { atMs: nowMs, price });
     const second = Math.floor(nowMs / 1_000);
     if (second > this.#lastSecond) {

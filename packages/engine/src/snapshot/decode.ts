@@ -6,17 +6,18 @@ import { notionalDivisor } from '@candor/formulas';
 import { fail, greatestCommonStep } from '@candor/primitives';
 import type { BookFactory } from '../book/book.ts';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { AccountType, Command, ConfigureMarket } from '../command.ts';
-import { decodeCommand } from '../command-codec.ts';
-import type { OrderView } from '../event.ts';
+import type { AccountType, Command, ConfigureMarket } from '../shapes/command.ts';
+import { decodeCommand } from '../shapes/command-codec.ts';
+import type { OrderView } from '../shapes/event.ts';
 import type { KeyRecord } from '../idempotency/key-store.ts';
-import { MalformedRow, RowReader } from '../row-reader.ts';
-import { RULES_VERSION } from '../rules.ts';
+import { MalformedRow, RowReader } from '../record/row-reader.ts';
+import { RULES_VERSION } from '../shapes/rules.ts';
 import { openMarket } from '../spot/open-market.ts';
 import { restOrder } from '../spot/rest-order.ts';
-import { EngineState } from '../state.ts';
+import { EngineState } from '../state/engine-state.ts';
 import { decodeOrder } from './order-row.ts';
 import { type EngineSnapshot, SNAPSHOT_FORMATS, SNAPSHOT_PARTS } from './snapshot.ts';
+import type { EpochMs } from '../units/units.ts';
 
 export function decodeSnapshot(snapshot: EngineSnapshot, bookFactory: BookFactory): EngineState {
   if (!SNAPSHOT_FORMATS.includes(snapshot.format))
@@ -66,7 +67,7 @@ function restoreMarket(state: EngineState, row: unknown, orders: readonly OrderV
   reader.end();
 }
 
-function readIndex(reader: RowReader): { price: number; quotedMs: number; tickNumber: number } {
+function readIndex(reader: RowReader): { price: number; quotedMs: EpochMs; tickNumber: number } {
   return { price: reader.integer(), quotedMs: reader.integer(), tickNumber: reader.integer() };
 }
 

@@ -1,6 +1,6 @@
 import { valuesByKey } from '@candor/primitives';
-import { encodeCommand } from '../command-codec.ts';
-import type { EngineState } from '../state.ts';
+import { encodeCommand } from '../shapes/command-codec.ts';
+import type { EngineState } from '../state/engine-state.ts';
 import { encodeOrder } from './order-row.ts';
 import { type EngineSnapshot, SNAPSHOT_FORMAT, type SnapshotRow } from './snapshot.ts';
 

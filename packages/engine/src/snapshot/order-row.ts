@@ -1,6 +1,13 @@
-import type { OrderView } from '../event.ts';
-import type { RowReader } from '../row-reader.ts';
-import { codeOf, CLOSE_REASONS, ORDER_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../vocabulary.ts';
+import type { OrderView } from '../shapes/event.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import {
+  codeOf,
+  CLOSE_REASONS,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  SIDES,
+  TIMES_IN_FORCE,
+} from '../shapes/vocabulary.ts';
 import type { SnapshotRow } from './snapshot.ts';
 
 export function encodeOrder(order: OrderView): SnapshotRow {

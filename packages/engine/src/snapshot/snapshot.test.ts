@@ -1,6 +1,6 @@
 import { openQuietMarket, randomCommands, RecordedEngine, sameBytes } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../engine.ts';
+import { createEngine } from '../composition/engine.ts';
 import { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMAT_SPOT } from './snapshot.ts';
 
 function busyEngine(): RecordedEngine {
@@ -11,7 +11,7 @@ function busyEngine(): RecordedEngine {
 
 it('of spot alone, as it was written before there were products, is still read', () => {
   const { parts, ...spot } = busyEngine().engine.snapshot();
-  expect(parts).toHaveLength(10);
+  expect(parts).toHaveLength(11);
   const restored = createEngine({ ...spot, format: SNAPSHOT_FORMAT_SPOT });
   expect(restored.snapshot()).toEqual({
     ...spot,
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
   });
 
   it.each([
-    ['another format', 'format 4 is not known', (snapshot: EngineSnapshot) => ({ ...snapshot, format: 4 })],
+    ['another format', 'format 5 is not known', (snapshot: EngineSnapshot) => ({ ...snapshot, format: 5 })],
     [
       'newer rules',
       'rules version 99',

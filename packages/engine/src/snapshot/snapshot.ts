@@ -1,19 +1,23 @@
 import type { RowValue } from '../record/layout.ts';
 
-/** Raised with every change of the shape below. */
-export const SNAPSHOT_FORMAT = 3;
-
 /** Before the products: spot alone. Still read, because a log that was cut cannot rebuild it. */
 export const SNAPSHOT_FORMAT_SPOT = 1;
 
 /** Before rules 7: without triggers that are due and without reference windows. */
 export const SNAPSHOT_FORMAT_UNBOUNDED = 2;
 
+/** Before rules 9: without the highest ids of deposits, withdrawals and adjustments, and without proofs of withdrawals. */
+export const SNAPSHOT_FORMAT_UNNUMBERED = 3;
+
+/** What this engine writes: the newest format. Every change of the shape below brings a new one. */
+export const SNAPSHOT_FORMAT = 4;
+
 /** How many parts a snapshot of each format has; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_SPOT, 0],
   [SNAPSHOT_FORMAT_UNBOUNDED, 8],
-  [SNAPSHOT_FORMAT, 10],
+  [SNAPSHOT_FORMAT_UNNUMBERED, 10],
+  [SNAPSHOT_FORMAT, 11],
 ]);
 
 /** What this engine can begin from. */

@@ -1,10 +1,10 @@
 import { isId, isOnStep, roundDownToStep } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { AmendOrder, PlaceOrder } from '../command.ts';
+import type { AmendOrder, PlaceOrder } from '../shapes/command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { checkNotional, checkOrder } from './check-order.ts';
 import { checkNumbers } from './check-trigger.ts';
 import { leaveBook } from './end-order.ts';
@@ -13,6 +13,7 @@ import { runTriggers } from './fire-triggers.ts';
 import { releaseHold, trimHold } from './hold.ts';
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { OrderId, OrderSlot, Quantity, UserIndex } from '../units/units.ts';
 
 /**
  * Changes a resting order. Where only its quantity falls it keeps id and place and frees what it needs no
@@ -23,7 +24,7 @@ import type { SpotMarket } from './spot-market.ts';
  * May refuse with user_frozen, amount_invalid, order_unknown, order_not_open, order_unchanged,
  * quantity_below_minimum (nothing would be left) and every refusal of a placed order.
  */
-export function amendOrder(state: EngineState, command: AmendOrder, userIndex: number): Rejection | number {
+export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: UserIndex): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const { price, quantity } = command;
   const malformed = checkNumbers({ price, quantity });
@@ -56,8 +57,8 @@ export function amendOrder(state: EngineState, command: AmendOrder, userIndex: n
 
 /** The order that would take the place of an amended one: its own but for price and what is left. */
 function replacementOf(
-  { orders: { pool } }: EngineState,
-  slot: number,
+  { orders: { pool } }: SpotGround,
+  slot: OrderSlot,
   { price, quantity }: AmendOrder,
 ): PlaceOrder {
   const { userId, clientId, marketId, side, type, timeInForce, postOnly, filledBase } = pool.view(slot);
@@ -76,14 +77,14 @@ function replacementOf(
 }
 
 interface Shrinking {
-  readonly slot: number;
+  readonly slot: OrderSlot;
   /** The whole new one, with what is filled. */
-  readonly quantity: number;
+  readonly quantity: Quantity;
 }
 
 /** Something on the lot must be left, and since rules 7 it must be worth as much as a new order. */
 function checkRemainder(
-  { orders: { pool }, rulesVersion }: EngineState,
+  { orders: { pool }, rulesVersion }: SpotGround,
   market: SpotMarket,
   { slot, quantity }: Shrinking,
 ): Rejection | undefined {
@@ -106,7 +107,7 @@ function inWholeQuantity(rejection: Rejection, filled: number): Rejection {
     : rejection;
 }
 
-function shrink(state: EngineState, market: SpotMarket, { slot, quantity }: Shrinking): number {
+function shrink(state: SpotGround, market: SpotMarket, { slot, quantity }: Shrinking): number {
   const { pool } = state.orders;
   const orderId = pool.orderId(slot);
   market.book.reduce(slot, pool.quantity(slot) - quantity);
@@ -118,12 +119,12 @@ function shrink(state: EngineState, market: SpotMarket, { slot, quantity }: Shri
 }
 
 interface Replacing {
-  readonly slot: number;
+  readonly slot: OrderSlot;
   readonly command: PlaceOrder;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
 }
 
-function replace(state: EngineState, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
+function replace(state: SpotGround, market: SpotMarket, { slot, command, userIndex }: Replacing): number {
   const { keys, orders, recorder } = state;
   const { pool } = orders;
   const key = pool.key(slot);
@@ -144,7 +145,7 @@ function replace(state: EngineState, market: SpotMarket, { slot, command, userIn
   return orderId;
 }
 
-function endLinkedStop(state: EngineState, orderId: number): void {
+function endLinkedStop(state: SpotGround, orderId: OrderId): void {
   const linked = state.triggers.linkedTo(orderId);
   if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
 }

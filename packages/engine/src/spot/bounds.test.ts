@@ -1,9 +1,9 @@
-import type { ConfigureMarket, PlaceOrder, Side } from '../command.ts';
+import type { ConfigureMarket, PlaceOrder, Side } from '../shapes/command.ts';
 import { BTC_USDT, openQuietMarket, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import { ENDINGS_MAX, FILLS_MAX, FIRED_TRIGGERS_MAX, WAITING_TRIGGERS_MAX } from '../bounds.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import { ENDINGS_MAX, FILLS_MAX, FIRED_TRIGGERS_MAX, WAITING_TRIGGERS_MAX } from '../shapes/bounds.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 
 const RULES_BEFORE = 5;
 const BASE = BTC_USDT.baseAssetId;

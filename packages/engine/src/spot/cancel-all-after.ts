@@ -1,7 +1,7 @@
 import { isAmount } from '@candor/primitives';
-import type { CancelAllAfter } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { CancelAllAfter } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { cancelScope, countScope, endingsMax } from './cancel-resting.ts';
 
 const TIMEOUT_MIN_MS = 1_000;
@@ -11,7 +11,7 @@ const TIMEOUT_MAX_MS = 86_400_000;
  * Arms a user's dead man's switch anew, or disarms it with a timeout of 0; answers with its market. May
  * refuse with market_unknown or timeout_invalid.
  */
-export function setSwitch(state: EngineState, command: CancelAllAfter): Rejection | number {
+export function setSwitch(state: SpotGround, command: CancelAllAfter): Rejection | number {
   const { userId, marketId, timeoutMs } = command;
   if (marketId !== 0 && !state.markets.has(marketId)) return { key: 'market_unknown', field: 'marketId' };
   if (timeoutMs !== 0) {
@@ -31,7 +31,7 @@ export function setSwitch(state: EngineState, command: CancelAllAfter): Rejectio
  * Ends what users whose switch is due left in the market, by due time, user and market. Since rules 7 one command ends
  * at most `ENDINGS_MAX` things; the switch whose turn that is stays due, and the next tick goes on with it.
  */
-export function runSwitches(state: EngineState): void {
+export function runSwitches(state: SpotGround): void {
   const { recorder, triggers, nowMs } = state;
   let left = endingsMax(state);
   for (const { userId, marketId } of triggers.switches.due(nowMs)) {

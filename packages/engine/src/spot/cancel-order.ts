@@ -1,15 +1,14 @@
 import { isId } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { CancelOrder } from '../command.ts';
-import type { Outcome } from '../engine-api.ts';
-import { findRepeat } from './find-repeat.ts';
+import type { CancelOrder } from '../shapes/command.ts';
+import type { Outcome } from '../shapes/outcome.ts';
+import { checkClientId, findRepeat } from '../kernel/keys.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { RejectionKey } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
-import { SIDES } from '../vocabulary.ts';
+import type { RejectionKey } from '../shapes/rejection.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { SIDES } from '../shapes/vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
-import { checkClientId } from './check-order.ts';
 
 /**
  * Takes a user's resting order out of the book and releases exactly what it still held, whatever the
@@ -18,7 +17,7 @@ import { checkClientId } from './check-order.ts';
  * Another user's order is as unknown as one that never was. That an own order has ended can be said only
  * while its key is remembered; otherwise it is unknown too.
  */
-export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
+export function cancelOrder(state: SpotGround, command: CancelOrder): Outcome {
   const { pool } = state.orders;
   const { clientId, orderId } = command;
   const userIndex = state.users.find(command.userId);

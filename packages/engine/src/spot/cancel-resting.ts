@@ -1,15 +1,16 @@
-import { ENDINGS_MAX } from '../bounds.ts';
-import type { CloseReason, TriggerEnd, TriggerFact } from '../event.ts';
-import type { Side } from '../command.ts';
+import { ENDINGS_MAX } from '../shapes/bounds.ts';
+import type { CloseReason, TriggerEnd, TriggerFact } from '../shapes/event.ts';
+import type { Side } from '../shapes/command.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { SIDES, wordOf } from '../vocabulary.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { SIDES, wordOf } from '../shapes/vocabulary.ts';
 import { type Closing, closeResting } from './close-resting.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
+import type { MarketId, OrderSlot, UserId } from '../units/units.ts';
 
 /** Ends a resting order, and the stop of its OCO with it. */
-export function cancelResting(state: EngineState, slot: number, closing: Closing): void {
+export function cancelResting(state: SpotGround, slot: OrderSlot, closing: Closing): void {
   const { triggers } = state;
   const linked = triggers.count === 0 ? undefined : triggers.linkedTo(state.orders.pool.orderId(slot));
   closeResting(state, slot, closing);
@@ -17,14 +18,14 @@ export function cancelResting(state: EngineState, slot: number, closing: Closing
 }
 
 export interface CancelScope {
-  readonly userId: number;
+  readonly userId: UserId;
   /** 0: every market. */
-  readonly marketId: number;
+  readonly marketId: MarketId;
   readonly side: Side | 'any';
 }
 
 /** How many things one command may end; without limit before rules 7. */
-export function endingsMax({ rulesVersion }: EngineState): number {
+export function endingsMax({ rulesVersion }: SpotGround): number {
   return rulesVersion < RULES_BOUNDED ? Number.POSITIVE_INFINITY : ENDINGS_MAX;
 }
 
@@ -37,7 +38,7 @@ export interface Endings {
 /**
  * Ends a user's resting orders by id, then what triggers still wait, by id; answers how many things ended.
  */
-export function cancelScope(state: EngineState, scope: CancelScope, { reason, most }: Endings): number {
+export function cancelScope(state: SpotGround, scope: CancelScope, { reason, most }: Endings): number {
   const { orders, triggers } = state;
   const before = orders.count + triggers.count;
   const slots = ordersWithin(state, scope).slice(0, most);
@@ -48,12 +49,12 @@ export function cancelScope(state: EngineState, scope: CancelScope, { reason, mo
 }
 
 /** How many resting orders and waiting triggers there are. */
-export function countScope(state: EngineState, scope: CancelScope): number {
+export function countScope(state: SpotGround, scope: CancelScope): number {
   return ordersWithin(state, scope).length + triggersWithin(state, scope).length;
 }
 
 /** Slots by order id. */
-function ordersWithin({ orders, users }: EngineState, scope: CancelScope): number[] {
+function ordersWithin({ orders, users }: SpotGround, scope: CancelScope): OrderSlot[] {
   const { pool } = orders;
   const userIndex = users.find(scope.userId);
   const slots = userIndex === undefined ? [] : [...orders.ofUser(userIndex)].reverse();
@@ -63,13 +64,13 @@ function ordersWithin({ orders, users }: EngineState, scope: CancelScope): numbe
 }
 
 /** By id. */
-function triggersWithin({ triggers }: EngineState, scope: CancelScope): TriggerFact[] {
+function triggersWithin({ triggers }: SpotGround, scope: CancelScope): TriggerFact[] {
   return triggers.ofUser(scope.userId).filter((trigger) => isWithin(scope, trigger));
 }
 
 function isWithin(
   scope: CancelScope,
-  { marketId, side }: { readonly marketId: number; readonly side: Side },
+  { marketId, side }: { readonly marketId: MarketId; readonly side: Side },
 ): boolean {
   return (
     (scope.marketId === 0 || scope.marketId === marketId) && (scope.side === 'any' || scope.side === side)

@@ -5,25 +5,24 @@
 import { notionalFloor } from '@candor/formulas';
 import { addToTotal, AMOUNT_LIMIT, isOnStep, roundDownToStep, roundUpToStep } from '@candor/primitives';
 import type { OrderPool } from '../book/order-pool.ts';
-import type { ConfigureMarket, PlaceOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureMarket, PlaceOrder } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
 import {
   codeOf,
   BUY,
-  isPrintableAscii,
   ORDER_TYPES,
   type SideCode,
   SIDES,
   sideCode,
   TIMES_IN_FORCE,
-} from '../vocabulary.ts';
+} from '../shapes/vocabulary.ts';
 import { reserveOf } from './hold.ts';
 import { affordableFrom, bandOf, bestOppositePrice, crosses, lowestOrderPrice } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
-
-export const CLIENT_ID_LENGTH_MAX = 64;
+import type { AccountSlot, Price, Quantity, UserIndex } from '../units/units.ts';
+import { checkClientId } from '../kernel/keys.ts';
 
 /** Numbers and texts that mean nothing, whatever the market's rules. */
 export function checkForm(order: PlaceOrder): Rejection | undefined {
@@ -35,15 +34,10 @@ export function checkForm(order: PlaceOrder): Rejection | undefined {
   return checkClientId(order.clientId);
 }
 
-export function checkClientId(clientId: string): Rejection | undefined {
-  if (clientId === '' || isPrintableAscii(clientId, CLIENT_ID_LENGTH_MAX)) return undefined;
-  return { key: 'client_order_id_invalid', field: 'clientId' };
-}
-
 export interface OrderSurroundings {
-  readonly state: EngineState;
+  readonly state: SpotGround;
   readonly market: SpotMarket;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
   /** What gives way to this order: its money, in the asset that is given, and its places among the open orders. */
   readonly freedAmount: number;
   readonly freedOrders: number;
@@ -89,7 +83,7 @@ export function checkOptions(order: OrderOptions): Rejection | undefined {
 }
 
 export function checkQuantity(
-  quantity: number,
+  quantity: Quantity,
   { lot, maxQuantity }: ConfigureMarket,
 ): Rejection | undefined {
   const field = 'quantity';
@@ -118,7 +112,7 @@ function checkPrice(
 
 export interface NamedPrice {
   readonly field: string;
-  readonly price: number;
+  readonly price: Price;
 }
 
 export function checkPresence({ field, price }: NamedPrice): Rejection | undefined {
@@ -136,7 +130,7 @@ export function checkMaximum(
 /** Refuses, since rules 7, a price at which one lot is worth less than one unit of the quote asset. */
 export function checkMinimum(
   { field, price }: NamedPrice,
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
 ): Rejection | undefined {
   if (state.rulesVersion < RULES_BOUNDED) return undefined;
@@ -155,7 +149,7 @@ export function checkTick(
 
 export function checkBand(
   { field, price }: NamedPrice,
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
 ): Rejection | undefined {
   const band = bandOf(state, market);
@@ -205,7 +199,7 @@ export function checkNotional(
 }
 
 /** Resting orders and waiting triggers of a user, with so many more. */
-export function checkCount(market: SpotMarket, userIndex: number, more: number): Rejection | undefined {
+export function checkCount(market: SpotMarket, userIndex: UserIndex, more: number): Rejection | undefined {
   const { maxOpenOrders } = market.settings;
   const count = market.openOrders.get(userIndex) + market.waitingTriggers.get(userIndex);
   if (count + more <= maxOpenOrders) return undefined;
@@ -218,7 +212,7 @@ export function canRest(order: PlaceOrder): boolean {
 
 /** Refuses a price at which an order would trade at once instead of resting. */
 export function crossingPostOnly(
-  { side, price }: { readonly side: SideCode; readonly price: number },
+  { side, price }: { readonly side: SideCode; readonly price: Price },
   market: SpotMarket,
   pool: OrderPool,
 ): Rejection | undefined {
@@ -234,7 +228,7 @@ export function crossingPostOnly(
 export function checkBalance(
   order: Pick<PlaceOrder, 'type' | 'side' | 'price' | 'quantity'>,
   surroundings: OrderSurroundings,
-  best: number,
+  best: Price,
 ): Rejection | undefined {
   const { state, market, userIndex, freedAmount } = surroundings;
   const { ledger } = state;
@@ -251,9 +245,9 @@ export function checkBalance(
 
 /** Since rules 7 a market order that its sender cannot pay in full still trades at least the minimum notional. */
 export function isWorthTrading(
-  { rulesVersion }: EngineState,
+  { rulesVersion }: SpotGround,
   { settings, divisor }: SpotMarket,
-  wish: { readonly price: number; readonly quantity: number; readonly affordable: number },
+  wish: { readonly price: Price; readonly quantity: Quantity; readonly affordable: number },
 ): boolean {
   const { price, quantity, affordable } = wish;
   if (rulesVersion < RULES_BOUNDED || affordable === quantity) return true;
@@ -261,7 +255,7 @@ export function isWorthTrading(
 }
 
 /** The account from which a side pays; `NO_ACCOUNT` where the user has none yet. */
-function payingSlot(market: SpotMarket, side: SideCode, userIndex: number): number {
+function payingSlot(market: SpotMarket, side: SideCode, userIndex: UserIndex): AccountSlot {
   return (side === BUY ? market.quoteAccounts : market.baseAccounts).slots.get(userIndex);
 }
 

@@ -1,12 +1,12 @@
 /** The rules of conditional orders, in the order of REJECTION_KEYS, beside those of the order they would place. */
 import { roundDownToStep, roundUpToStep } from '@candor/primitives';
-import { WAITING_TRIGGERS_MAX } from '../bounds.ts';
-import type { PlaceOco, PlaceTrigger, Side } from '../command.ts';
-import { type TriggerKind, TRIGGER_KINDS } from '../commands/trigger-commands.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { sideCode } from '../vocabulary.ts';
+import { WAITING_TRIGGERS_MAX } from '../shapes/bounds.ts';
+import type { PlaceOco, PlaceTrigger, Side } from '../shapes/command.ts';
+import { type TriggerKind, TRIGGER_KINDS } from '../shapes/commands/trigger-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { sideCode } from '../shapes/vocabulary.ts';
 import {
   checkBalance,
   checkBand,
@@ -28,6 +28,7 @@ import { reserveOf } from './hold.ts';
 import { marketOrderLimit } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { approachOf } from './trigger-line.ts';
+import type { Price, Quantity } from '../units/units.ts';
 
 /** Numbers that mean nothing, whatever the market's rules. */
 export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejection | undefined {
@@ -81,7 +82,7 @@ export function checkOco(command: PlaceOco, surroundings: OrderSurroundings): Re
 
 /** The worst price at which an OCO's stop may trade. */
 function worstStopPrice(
-  state: EngineState,
+  state: SpotGround,
   { side, stopPrice, triggerPrice }: PlaceOco,
   market: SpotMarket,
 ): number {
@@ -90,7 +91,7 @@ function worstStopPrice(
 }
 
 /** What an OCO's stop needs beyond its limit order's reserve. */
-export function stopHold(state: EngineState, command: PlaceOco, market: SpotMarket): number {
+export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): number {
   const { price, quantity } = command;
   const side = sideCode(command.side);
   const needed = reserveOf(market, side, { price: worstStopPrice(state, command, market), quantity });
@@ -104,7 +105,7 @@ function checkTriggerOptions({ trigger, type, price }: PlaceTrigger): Rejection 
 
 interface ConditionalPrices {
   readonly limits: readonly NamedPrice[];
-  readonly triggerPrice: number;
+  readonly triggerPrice: Price;
 }
 
 /** Rule by rule, not price by price: the first rule broken by any of them is the answer. */
@@ -147,8 +148,8 @@ function checkLastPrice({ lastTradePrice }: SpotMarket): Rejection | undefined {
 }
 
 function checkReserve(
-  { side, quantity }: { readonly side: Side; readonly quantity: number },
-  price: number,
+  { side, quantity }: { readonly side: Side; readonly quantity: Quantity },
+  price: Price,
   surroundings: OrderSurroundings,
 ): Rejection | undefined {
   return checkBalance({ type: 'limit', side, price, quantity }, surroundings, 0);
@@ -157,7 +158,7 @@ function checkReserve(
 interface Condition {
   readonly side: Side;
   readonly trigger: TriggerKind;
-  readonly triggerPrice: number;
+  readonly triggerPrice: Price;
 }
 
 /** The last price must still have a way to go; the nearest trigger price is one tick beyond it. */

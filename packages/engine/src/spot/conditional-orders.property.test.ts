@@ -1,8 +1,8 @@
 import { createRandom, type Random } from '@candor/primitives';
 import { openQuietMarket, RecordedEngine, verifyHistory } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { ACCOUNT_TYPES, type Command, type Side } from '../command.ts';
-import type { Engine } from '../engine-api.ts';
+import { ACCOUNT_TYPES, type Command, type Side } from '../shapes/command.ts';
+import type { Engine } from '../composition/engine-api.ts';
 
 const USERS = 4;
 const LOT = 1_000_000;

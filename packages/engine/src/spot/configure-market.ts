@@ -1,17 +1,18 @@
 import { notionalDivisor } from '@candor/formulas';
 import { fail, valuesByKey } from '@candor/primitives';
-import type { ConfigureMarket } from '../command.ts';
+import type { ConfigureMarket } from '../shapes/command.ts';
 import { checkMarket, findUnsound } from '../market/check-market.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
 import { openMarket } from './open-market.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
+import type { MarketId } from '../units/units.ts';
 
 /**
  * Adds a market or changes its rules for later orders; resting orders stay as they are. May refuse with
  * asset_unknown, market_invalid or market_immutable.
  */
-export function configureMarket(state: EngineState, command: ConfigureMarket): Rejection | undefined {
+export function configureMarket(state: SpotGround, command: ConfigureMarket): Rejection | undefined {
   const known = state.markets.get(command.marketId);
   const highestRestingPrice = known === undefined ? 0 : findHighestRestingPrice(state, command.marketId);
   const rejection = checkMarket(command, {
@@ -36,7 +37,7 @@ export function configureMarket(state: EngineState, command: ConfigureMarket): R
  * Takes markets whose settings rules 7 would not let be open to `cancel_only`, by id, with an event each: orders may
  * leave, and an operator opens them again with a lot and a minimum notional that pass.
  */
-export function closeUnsoundMarkets(state: EngineState): void {
+export function closeUnsoundMarkets(state: SpotGround): void {
   for (const market of valuesByKey(state.markets)) {
     const { settings, divisor } = market;
     if (settings.status !== 'open' || findUnsound(settings, divisor) === undefined) continue;
@@ -45,7 +46,7 @@ export function closeUnsoundMarkets(state: EngineState): void {
   }
 }
 
-function findHighestRestingPrice({ orders }: EngineState, marketId: number): number {
+function findHighestRestingPrice({ orders }: SpotGround, marketId: MarketId): number {
   let highest = 0;
   for (const slot of orders.all()) {
     if (orders.pool.marketId(slot) === marketId) highest = Math.max(highest, orders.pool.price(slot));
@@ -54,7 +55,7 @@ function findHighestRestingPrice({ orders }: EngineState, marketId: number): num
 }
 
 /** Checked before: both assets are known and the divisor is one. */
-function divisorOf({ assets }: EngineState, settings: ConfigureMarket): number {
+function divisorOf({ assets }: SpotGround, settings: ConfigureMarket): number {
   const base = assets.find(settings.baseAssetId) ?? fail('a checked market has lost its base asset');
   const quote = assets.find(settings.quoteAssetId) ?? fail('a checked market has lost its quote asset');
   const scales = { priceDecimals: settings.priceDecimals, baseScale: base.scale, quoteScale: quote.scale };

@@ -1,13 +1,13 @@
 import { fail } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import type { PostingReason } from '../event.ts';
-import type { TriggerEnd, TriggerFact } from '../facts/trigger-fact.ts';
+import type { PostingReason } from '../shapes/event.ts';
+import type { TriggerEnd, TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { closeResting } from './close-resting.ts';
 
 /** Sets aside what a new trigger reserves, and lets it wait. */
-export function startTrigger(state: EngineState, trigger: TriggerFact): void {
+export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
   state.triggers.lastTriggerId = trigger.triggerId;
   state.triggers.add(state, trigger);
   state.recorder.record({ kind: 'trigger_changed', trigger });
@@ -15,14 +15,14 @@ export function startTrigger(state: EngineState, trigger: TriggerFact): void {
 }
 
 /** Takes a trigger out of the waiting ones and frees what it holds. */
-export function withdrawTrigger(state: EngineState, trigger: TriggerFact): void {
+export function withdrawTrigger(state: SpotGround, trigger: TriggerFact): void {
   state.triggers.remove(state, trigger);
   moveHold(state, trigger, 'trigger_release');
 }
 
 /** Says how a trigger ended that was withdrawn. */
 export function recordTrigger(
-  state: EngineState,
+  state: SpotGround,
   trigger: TriggerFact,
   end: Pick<TriggerFact, 'status' | 'end' | 'orderId'>,
 ): void {
@@ -31,13 +31,13 @@ export function recordTrigger(
 }
 
 /** Ends a waiting trigger; the order it is linked to stays. */
-export function cancelTriggerAs(state: EngineState, trigger: TriggerFact, end: TriggerEnd): void {
+export function cancelTriggerAs(state: SpotGround, trigger: TriggerFact, end: TriggerEnd): void {
   withdrawTrigger(state, trigger);
   recordTrigger(state, trigger, { status: 'cancelled', end, orderId: 0 });
 }
 
 /** Ends the limit order of a withdrawn trigger's OCO, if it has one. */
-export function cancelLinkedOrder(state: EngineState, { linkedOrderId }: TriggerFact): void {
+export function cancelLinkedOrder(state: SpotGround, { linkedOrderId }: TriggerFact): void {
   if (linkedOrderId === 0) return;
   const slot = state.orders.find(linkedOrderId);
   if (slot === NO_ORDER) fail(`order ${linkedOrderId} of an OCO does not rest`);
@@ -45,7 +45,7 @@ export function cancelLinkedOrder(state: EngineState, { linkedOrderId }: Trigger
 }
 
 function moveHold(
-  { ledger, markets, users }: EngineState,
+  { ledger, markets, users }: SpotGround,
   { triggerId, userId, marketId, side, held }: TriggerFact,
   reason: PostingReason & `trigger_${string}`,
 ): void {

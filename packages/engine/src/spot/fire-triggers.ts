@@ -1,9 +1,9 @@
 import { fail } from '@candor/primitives';
-import { FILLS_MAX, FIRED_TRIGGERS_MAX } from '../bounds.ts';
-import type { PlaceOrder } from '../command.ts';
-import type { TriggerFact } from '../facts/trigger-fact.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import { FILLS_MAX, FIRED_TRIGGERS_MAX } from '../shapes/bounds.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { checkOrder } from './check-order.ts';
 import { cancelLinkedOrder, recordTrigger, withdrawTrigger } from './end-trigger.ts';
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
@@ -13,7 +13,7 @@ import { dropOrder, openOrder, runOrder } from './run-order.ts';
  * next. Each fires once, so it ends with the last trigger. Since rules 7 one command fires at most
  * `FIRED_TRIGGERS_MAX`, and none once its trades are `FILLS_MAX`; the rest is due with the next command of any kind.
  */
-export function runTriggers(state: EngineState): void {
+export function runTriggers(state: SpotGround): void {
   const isBounded = state.rulesVersion >= RULES_BOUNDED;
   for (let fired = 0; !isBounded || mayFire(state, fired); fired++) {
     const trigger = state.triggers.due.take();
@@ -22,12 +22,12 @@ export function runTriggers(state: EngineState): void {
   }
 }
 
-function mayFire({ lastTradeId, tradesBefore }: EngineState, fired: number): boolean {
+function mayFire({ lastTradeId, tradesBefore }: SpotGround, fired: number): boolean {
   return fired < FIRED_TRIGGERS_MAX && lastTradeId - tradesBefore < FILLS_MAX;
 }
 
 /** Frees what it holds, takes its linked order back, and places its order if that breaks no rule by now. */
-function fireTrigger(state: EngineState, trigger: TriggerFact): void {
+function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
   const market = state.markets.get(trigger.marketId) ?? fail('a trigger has lost its market');
   const userIndex = state.users.find(trigger.userId) ?? fail('a trigger has lost its user');
   withdrawTrigger(state, trigger);

@@ -1,20 +1,21 @@
-import { notionalCeil } from '@candor/formulas';
+import { baseUnits, notionalCeil } from '@candor/formulas';
 import { NO_ACCOUNT } from '../ledger/account-table.ts';
-import type { EngineState } from '../state.ts';
-import { BUY, type SideCode } from '../vocabulary.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { AccountSlot, AssetUnits, OrderSlot, Price, Quantity } from '../units/units.ts';
 
 /** What a limit order sets aside: ceil(limit x quantity) of quote for a buy, its quantity of base for a sell. */
 export function reserveOf(
   market: SpotMarket,
   side: SideCode,
-  { price, quantity }: { readonly price: number; readonly quantity: number },
-): number {
-  return side === BUY ? notionalCeil(price, quantity, market.divisor) : quantity;
+  { price, quantity }: { readonly price: Price; readonly quantity: Quantity },
+): AssetUnits {
+  return side === BUY ? notionalCeil(price, quantity, market.divisor) : baseUnits(quantity);
 }
 
 /** Sets an order's reserve aside; the caller has checked that the available balance covers it. */
-export function placeHold(state: EngineState, market: SpotMarket, slot: number): void {
+export function placeHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { ledger, orders } = state;
   ledger.begin('order_hold', orders.pool.orderId(slot));
   ledger.hold(holdingAccount(state, market, slot), orders.pool.held(slot));
@@ -24,20 +25,20 @@ export function placeHold(state: EngineState, market: SpotMarket, slot: number):
 /**
  * Gives back what an order holds beyond what the rest of its quantity needs. The surplus is moved, never recomputed from price x quantity: a second rounding would strand a unit.
  */
-export function trimHold(state: EngineState, market: SpotMarket, slot: number): void {
+export function trimHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { pool } = state.orders;
   const remainder = { price: pool.price(slot), quantity: pool.remaining(slot) };
   releaseDownTo(state, market, { slot, down: reserveOf(market, pool.side(slot), remainder) });
 }
 
-export function releaseHold(state: EngineState, market: SpotMarket, slot: number): void {
+export function releaseHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   releaseDownTo(state, market, { slot, down: 0 });
 }
 
 function releaseDownTo(
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
-  { slot, down }: { readonly slot: number; readonly down: number },
+  { slot, down }: { readonly slot: OrderSlot; readonly down: AssetUnits },
 ): void {
   const { ledger, orders } = state;
   const surplus = orders.pool.held(slot) - down;
@@ -50,10 +51,10 @@ function releaseDownTo(
 
 /** The account in which a buy holds quote and a sell base. Looked up once an order: every release and every fill needs it. */
 export function holdingAccount(
-  { ledger, orders: { pool } }: EngineState,
+  { ledger, orders: { pool } }: SpotGround,
   market: SpotMarket,
-  slot: number,
-): number {
+  slot: OrderSlot,
+): AccountSlot {
   const known = pool.account(slot);
   if (known !== NO_ACCOUNT) return known;
   const column = pool.side(slot) === BUY ? market.quoteAccounts : market.baseAccounts;

@@ -1,18 +1,19 @@
 import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formulas';
 import { addToTotal } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { FILLS_MAX } from '../bounds.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { BUY, oppositeSide } from '../vocabulary.ts';
+import { FILLS_MAX } from '../shapes/bounds.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { BUY, oppositeSide } from '../shapes/vocabulary.ts';
 import { crosses } from './order-limit.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { OrderSlot } from '../units/units.ts';
 
 /**
  * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
  * without moving anything. A resting order of the same user ends the count, as it would end the matching.
  */
-export function isFillable(state: EngineState, market: SpotMarket, taker: number): boolean {
+export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSlot): boolean {
   const { pool } = state.orders;
   const side = pool.side(taker);
   const isMarket = pool.isMarket(taker);

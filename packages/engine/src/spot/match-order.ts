@@ -1,16 +1,17 @@
 import { notionalFloor } from '@candor/formulas';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { FILLS_MAX } from '../bounds.ts';
-import type { CloseReason } from '../event.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { oppositeSide } from '../vocabulary.ts';
+import { FILLS_MAX } from '../shapes/bounds.ts';
+import type { CloseReason } from '../shapes/event.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { oppositeSide } from '../shapes/vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
 import { isWorthTrading } from './check-order.ts';
 import { affordableQuantity, crosses } from './order-limit.ts';
 import { settleTrade } from './settle-trade.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
+import type { OrderSlot } from '../units/units.ts';
 
 /**
  * Trades an incoming order against the other side, best price first and oldest first, until something
@@ -19,7 +20,7 @@ import { NO_KEY } from '../idempotency/key-index.ts';
  * Since rules 7 it meets at most `FILLS_MAX` orders, and no fill moves zero quote: a resting order that is worth less
  * than a unit, which only older rules let rest, ends instead of trading.
  */
-export function matchOrder(state: EngineState, market: SpotMarket, taker: number): CloseReason {
+export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSlot): CloseReason {
   const { pool } = state.orders;
   const side = pool.side(taker);
   const limit = pool.price(taker);

@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPES, type ConfigureMarket } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import { ACCOUNT_TYPES, type ConfigureMarket } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 export interface NewMarket {
@@ -12,7 +12,7 @@ export interface NewMarket {
 }
 
 /** A market with an empty book. */
-export function openMarket(state: EngineState, { settings, divisor, bookStep }: NewMarket): SpotMarket {
+export function openMarket(state: SpotGround, { settings, divisor, bookStep }: NewMarket): SpotMarket {
   const { ledger } = state;
   const market: SpotMarket = {
     settings,

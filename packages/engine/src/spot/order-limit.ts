@@ -11,10 +11,11 @@ import { AMOUNT_LIMIT, powerOfTen, roundDownToStep, type Total } from '@candor/p
 import { NO_ORDER, type OrderPool } from '../book/order-pool.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lowestPrice, type Market } from '../market/market.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { BUY, oppositeSide, type SideCode } from '../vocabulary.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { BUY, oppositeSide, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { IndexUnits, Price, Quantity, UserIndex } from '../units/units.ts';
 
 /** The best price on the other side of the book; 0: there is none. */
 export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: SideCode): number {
@@ -23,12 +24,12 @@ export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: Sid
 }
 
 /** Whether an order with this limit may trade at a price of the other side. */
-export function crosses(side: SideCode, limit: number, price: number): boolean {
+export function crosses(side: SideCode, limit: Price, price: Price): boolean {
   return side === BUY ? price <= limit : price >= limit;
 }
 
 /** Where limit prices must lie; undefined where there is no band or nothing to lay it around. */
-export function bandOf(state: EngineState, market: Market): PriceBand | undefined {
+export function bandOf(state: SpotGround, market: Market): PriceBand | undefined {
   const { settings, knownBand } = market;
   const centre = bandCentre(state, market);
   if (settings.bandPpm === 0 || centre === 0) return undefined;
@@ -44,7 +45,7 @@ export function bandOf(state: EngineState, market: Market): PriceBand | undefine
  * index while it is live and made from sources, else the price of the last minutes of trading, else the market's
  * reference price. The last trade counts only where there is none of them. Before, it was the last trade.
  */
-function bandCentre(state: EngineState, market: Market): number {
+function bandCentre(state: SpotGround, market: Market): Price {
   const { settings, divisor, window, lastTradePrice } = market;
   if (state.rulesVersion < RULES_BOUNDED) return lastTradePrice || settings.referencePrice;
   const index = state.indexes.sourced(settings.marketId);
@@ -53,22 +54,22 @@ function bandCentre(state: EngineState, market: Market): number {
 }
 
 /** An index price in units of a market's price, rounded down; at most the largest amount. */
-function fromIndexScale(price: number, priceDecimals: number): number {
+function fromIndexScale(price: IndexUnits, priceDecimals: number): Price {
   if (priceDecimals <= INDEX_DECIMALS) return Math.floor(price / powerOfTen(INDEX_DECIMALS - priceDecimals));
   const factor = powerOfTen(priceDecimals - INDEX_DECIMALS);
   return price > Math.floor((AMOUNT_LIMIT - 1) / factor) ? AMOUNT_LIMIT - 1 : price * factor;
 }
 
 /** The lowest price at which the rules in force let an order trade. */
-export function lowestOrderPrice({ rulesVersion }: EngineState, { settings, divisor }: Market): number {
+export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divisor }: Market): number {
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
 /** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the market's prices. */
 export function marketOrderLimit(
-  state: EngineState,
+  state: SpotGround,
   market: Market,
-  { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: number },
+  { side, seenPrice }: { readonly side: SideCode; readonly seenPrice: Price },
 ): number {
   const { tick, slippagePpm, maxPrice } = market.settings;
   const seen = { price: seenPrice, tick };
@@ -79,10 +80,10 @@ export function marketOrderLimit(
 }
 
 export interface Wish {
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
   readonly side: SideCode;
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: Price;
+  readonly quantity: Quantity;
 }
 
 /** How much of a quantity a user could pay for at a price from what is available now; cut to the lot. */

@@ -1,12 +1,14 @@
 import { referralShare } from '@candor/formulas';
-import type { EngineState } from '../state.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { AssetUnits, OrderSlot, TradeId } from '../units/units.ts';
 
 export interface PaidFee {
   /** The order that paid it. */
-  readonly payer: number;
-  readonly fee: number;
-  readonly tradeId: number;
+  readonly payer: OrderSlot;
+  readonly fee: AssetUnits;
+  readonly tradeId: TradeId;
   /** Whether the fee was taken in the base asset. */
   readonly paysInBase: boolean;
 }
@@ -16,13 +18,13 @@ export interface PaidFee {
  * posted where nobody invited the payer or the share is zero.
  */
 export function payReferral(
-  state: EngineState,
+  state: SpotGround,
   market: SpotMarket,
   { payer, fee, tradeId, paysInBase }: PaidFee,
 ): void {
   const { ledger, orders, standings, users } = state;
   const inviterIndex = standings.inviterIndex(orders.pool.userIndex(payer));
-  if (inviterIndex === -1) return;
+  if (inviterIndex === NO_USER) return;
   const share = referralShare(fee, standings.settings.referralPpm);
   if (share === 0) return;
   const column = paysInBase ? market.baseAccounts : market.quoteAccounts;

@@ -1,10 +1,11 @@
 import { fail } from '@candor/primitives';
-import type { PlaceOco, PlaceOrder } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { PlaceOco, PlaceOrder } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { checkNumbers, checkOco, stopHold } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { openOrder, runOrder } from './run-order.ts';
+import type { Price, UserIndex } from '../units/units.ts';
 
 /**
  * Places a limit order that rests and a stop linked to it: any fill of the order ends the stop, whatever ends
@@ -13,7 +14,7 @@ import { openOrder, runOrder } from './run-order.ts';
  *
  * May refuse as `placeTrigger`, and with post_only_would_cross.
  */
-export function placeOco(state: EngineState, command: PlaceOco, userIndex: number): Rejection | number {
+export function placeOco(state: SpotGround, command: PlaceOco, userIndex: UserIndex): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const market = state.markets.get(command.marketId);
   if (market === undefined) return { key: 'market_unknown', field: 'marketId' };
@@ -52,7 +53,7 @@ export function placeOco(state: EngineState, command: PlaceOco, userIndex: numbe
 }
 
 /** 0 stands for a stop at market; nothing stands for less. */
-function checkStopPrice(stopPrice: number): Rejection | undefined {
+function checkStopPrice(stopPrice: Price): Rejection | undefined {
   return stopPrice < 0 ? { key: 'amount_invalid', field: 'stopPrice' } : undefined;
 }
 

@@ -1,13 +1,14 @@
-import type { PlaceOrder } from '../command.ts';
-import type { Outcome } from '../engine-api.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { Outcome } from '../shapes/outcome.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
-import { findRepeat } from './find-repeat.ts';
-import type { Rejection } from '../rejection.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import { findRepeat } from '../kernel/keys.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { checkForm, checkOrder } from './check-order.ts';
 import { runTriggers } from './fire-triggers.ts';
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
+import type { OrderSlot, UserIndex } from '../units/units.ts';
 
 /**
  * Takes an order in: reserves, trades against the book, and lets the remainder rest or ends it.
@@ -16,7 +17,7 @@ import { dropOrder, openOrder, runOrder } from './run-order.ts';
  * left it, before any trigger that its trades reached fires; a repeated key with the same body answers with
  * the first order as it stands now.
  */
-export function placeOrder(state: EngineState, command: PlaceOrder): Outcome {
+export function placeOrder(state: SpotGround, command: PlaceOrder): Outcome {
   const userIndex = state.users.find(command.userId);
   if (userIndex === undefined) return rejected({ key: 'user_unknown', field: 'userId' });
   if (state.standings.isFrozen(userIndex)) return refuseFrozen(state, command, userIndex);
@@ -44,8 +45,8 @@ export function placeOrder(state: EngineState, command: PlaceOrder): Outcome {
 
 /** Remembers under its key that this order was placed. */
 function keepKey(
-  { keys, orders: { pool } }: EngineState,
-  slot: number,
+  { keys, orders: { pool } }: SpotGround,
+  slot: OrderSlot,
   { clientId, fingerprint }: { readonly clientId: string; readonly fingerprint: number },
 ): void {
   const key = keys.add(pool.userIndex(slot), { clientId, fingerprint, reference: pool.orderId(slot) });
@@ -53,7 +54,7 @@ function keepKey(
 }
 
 /** A frozen user places nothing, but may still learn what became of an order placed before. */
-function refuseFrozen(state: EngineState, command: PlaceOrder, userIndex: number): Outcome {
+function refuseFrozen(state: SpotGround, command: PlaceOrder, userIndex: UserIndex): Outcome {
   const { clientId } = command;
   const repeat =
     clientId === ''

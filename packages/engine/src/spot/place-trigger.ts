@@ -1,10 +1,11 @@
-import type { PlaceTrigger } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
-import { sideCode } from '../vocabulary.ts';
+import type { PlaceTrigger } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { sideCode } from '../shapes/vocabulary.ts';
 import { checkNumbers, checkTrigger } from './check-trigger.ts';
 import { startTrigger } from './end-trigger.ts';
 import { reserveOf } from './hold.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Lets an order wait for its price. It is checked like the order it would place, and again when it fires; a
@@ -14,9 +15,9 @@ import { reserveOf } from './hold.ts';
  * post_only_would_cross, no_best_price (there was no trade yet) and trigger_on_wrong_side.
  */
 export function placeTrigger(
-  state: EngineState,
+  state: SpotGround,
   command: PlaceTrigger,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   const market = state.markets.get(command.marketId);

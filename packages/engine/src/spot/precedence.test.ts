@@ -1,7 +1,7 @@
 import { BTC_USDT, openQuietMarket, RecordedEngine } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import type { Command, ConfigureMarket, PlaceOrder } from '../command.ts';
-import { REJECTION_KEYS, type RejectionKey } from '../rejection.ts';
+import type { Command, ConfigureMarket, PlaceOrder } from '../shapes/command.ts';
+import { REJECTION_KEYS, type RejectionKey } from '../shapes/rejection.ts';
 
 const SOUND: PlaceOrder = {
   kind: 'place_order',

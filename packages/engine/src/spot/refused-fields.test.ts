@@ -9,8 +9,8 @@ import type {
   PlaceOco,
   PlaceOrder,
   PlaceTrigger,
-} from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+} from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 
 /** What a sender may get wrong; the wrong types are those of a log that somebody else wrote. */
 type Wrong<Sound> = { readonly [Field in keyof Sound]?: unknown };

@@ -1,15 +1,16 @@
 import { notionalFloor } from '@candor/formulas';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
 import { closeResting } from './close-resting.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { OrderSlot } from '../units/units.ts';
 
 /**
  * Whether what is left of an order is worth less than the market's minimum notional at its own price, since rules 7.
  * Such a remainder may not rest: each fill rounds by up to a unit, and a book of dust would turn those into a price.
  */
-export function isDust(state: EngineState, market: SpotMarket, slot: number): boolean {
+export function isDust(state: SpotGround, market: SpotMarket, slot: OrderSlot): boolean {
   if (state.rulesVersion < RULES_BOUNDED) return false;
   const { pool } = state.orders;
   const remaining = pool.remaining(slot);
@@ -18,6 +19,6 @@ export function isDust(state: EngineState, market: SpotMarket, slot: number): bo
 }
 
 /** Ends a resting order whose remainder is too small to rest, and releases what it still held. */
-export function endDust(state: EngineState, slot: number): void {
+export function endDust(state: SpotGround, slot: OrderSlot): void {
   closeResting(state, slot, { reason: 'remainder_below_minimum', key: NO_KEY });
 }

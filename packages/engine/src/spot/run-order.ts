@@ -1,8 +1,8 @@
-import type { PlaceOrder } from '../command.ts';
-import type { CloseReason } from '../event.ts';
+import type { PlaceOrder } from '../shapes/command.ts';
+import type { CloseReason } from '../shapes/event.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { EngineState } from '../state.ts';
-import { sideCode, TIMES_IN_FORCE } from '../vocabulary.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { sideCode } from '../shapes/vocabulary.ts';
 import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
 import { isFillable } from './is-fillable.ts';
 import { matchOrder } from './match-order.ts';
@@ -10,16 +10,19 @@ import { bestOppositePrice, marketOrderLimit } from './order-limit.ts';
 import { isDust } from './remainder.ts';
 import { restOrder } from './rest-order.ts';
 import type { SpotMarket } from './spot-market.ts';
-
-const FILL_OR_KILL = TIMES_IN_FORCE.indexOf('FOK');
+import type { OrderSlot, UserIndex } from '../units/units.ts';
 
 export interface Admission {
   readonly command: PlaceOrder;
-  readonly userIndex: number;
+  readonly userIndex: UserIndex;
 }
 
 /** Writes an order that passed every rule into the pool as it stands before anything happens to it. */
-export function openOrder(state: EngineState, market: SpotMarket, { command, userIndex }: Admission): number {
+export function openOrder(
+  state: SpotGround,
+  market: SpotMarket,
+  { command, userIndex }: Admission,
+): OrderSlot {
   const { pool } = state.orders;
   const side = sideCode(command.side);
   state.lastOrderId++;
@@ -33,9 +36,9 @@ export function openOrder(state: EngineState, market: SpotMarket, { command, use
 }
 
 /** Takes an order through the market; true where it rests afterwards, else it is to be dropped. */
-export function runOrder(state: EngineState, market: SpotMarket, slot: number): boolean {
+export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): boolean {
   const { pool } = state.orders;
-  const fillsOrDies = pool.timeInForceCode(slot) === FILL_OR_KILL;
+  const fillsOrDies = pool.isFillOrKill(slot);
   if (fillsOrDies && !isFillable(state, market, slot)) {
     pool.setHeld(slot, 0);
     state.recorder.orderChanged('placed', pool, slot);
@@ -58,13 +61,13 @@ export function runOrder(state: EngineState, market: SpotMarket, slot: number): 
 }
 
 /** Keeps the last state of an order that came to its end without resting, and gives its slot back. */
-export function dropOrder({ keys, orders: { pool } }: EngineState, slot: number): void {
+export function dropOrder({ keys, orders: { pool } }: SpotGround, slot: OrderSlot): void {
   const key = pool.key(slot);
   if (key !== NO_KEY) keys.close(key, pool, slot);
   pool.giveBack(slot);
 }
 
-function closeRemainder(state: EngineState, slot: number, reason: CloseReason): void {
+function closeRemainder(state: SpotGround, slot: OrderSlot, reason: CloseReason): void {
   const { pool } = state.orders;
   pool.close(slot, reason, state.nowMs);
   state.recorder.orderChanged('closed', pool, slot);

@@ -1,21 +1,22 @@
-import { notionalFloor, tradeFee } from '@candor/formulas';
+import { baseUnits, notionalFloor, tradeFee } from '@candor/formulas';
 import { assert } from '@candor/primitives';
 import { TRADE, TRADE_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { BUY } from '../vocabulary.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { SpotGround } from './spot-ground.ts';
+import { BUY } from '../shapes/vocabulary.ts';
 import { endOrder } from './end-order.ts';
 import { holdingAccount, trimHold } from './hold.ts';
 import { noteTrade } from './note-trade.ts';
 import { payReferral } from './pay-referral.ts';
 import { endDust, isDust } from './remainder.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { AccountSlot, OrderSlot, Quantity } from '../units/units.ts';
 
 export interface Fill {
-  readonly taker: number;
-  readonly maker: number;
-  readonly quantity: number;
+  readonly taker: OrderSlot;
+  readonly maker: OrderSlot;
+  readonly quantity: Quantity;
 }
 
 /** The trade at hand, as its event has it; one is enough, since the engine has one thread. */
@@ -29,7 +30,7 @@ const trade = new Float64Array(TRADE_NUMBERS);
  * reserve afterwards is exactly what its remainder needs; the unit that rounding frees is released. The
  * taker's surplus is released once, when its matching ends.
  */
-export function settleTrade(state: EngineState, market: SpotMarket, { taker, maker, quantity }: Fill): void {
+export function settleTrade(state: SpotGround, market: SpotMarket, { taker, maker, quantity }: Fill): void {
   const { pool } = state.orders;
   const { settings } = market;
   const price = pool.price(maker);
@@ -37,8 +38,9 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
   const isBounded = state.rulesVersion >= RULES_BOUNDED;
   assert(quote > 0 || !isBounded, 'a fill moves no quote');
   const takerBuys = pool.side(taker) === BUY;
-  const takerPays = takerBuys ? quote : quantity;
-  const takerReceives = takerBuys ? quantity : quote;
+  const base = baseUnits(quantity);
+  const takerPays = takerBuys ? quote : base;
+  const takerReceives = takerBuys ? base : quote;
   const takerFee = tradeFee(takerReceives, settings.takerFeePpm);
   const makerFee = tradeFee(takerPays, settings.makerFeePpm);
   state.lastTradeId++;
@@ -81,7 +83,7 @@ export function settleTrade(state: EngineState, market: SpotMarket, { taker, mak
  * Both sides of the trade at hand pay before either receives. A limit order pays from its hold, a market order from
  * what is available. Nothing is posted where rounding leaves nothing to move.
  */
-function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
+function moveMoney(state: SpotGround, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
   const { ledger, orders } = state;
   const takerBuys = orders.pool.side(taker) === BUY;
   const paid = takerBuys ? market.quoteAccounts : market.baseAccounts;
@@ -108,6 +110,10 @@ function moveMoney(state: EngineState, market: SpotMarket, { taker, maker }: Omi
   ledger.settle();
 }
 
-function accountOf({ ledger, orders: { pool } }: EngineState, column: AccountColumn, order: number): number {
+function accountOf(
+  { ledger, orders: { pool } }: SpotGround,
+  column: AccountColumn,
+  order: OrderSlot,
+): AccountSlot {
   return ledger.slotOf(column, pool.userIndex(order), pool.userId(order));
 }

@@ -2,6 +2,7 @@ import type { Book } from '../book/book.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
 import type { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import type { Market } from '../market/market.ts';
+import type { AccountSlot, UserIndex } from '../units/units.ts';
 
 /** A market with its book and the accounts between which its trades move money. */
 export interface SpotMarket extends Market {
@@ -12,10 +13,10 @@ export interface SpotMarket extends Market {
   readonly baseAccounts: AccountColumn;
   readonly quoteAccounts: AccountColumn;
   /** Slots of the house's `fees`. */
-  readonly baseFees: number;
-  readonly quoteFees: number;
+  readonly baseFees: AccountSlot;
+  readonly quoteFees: AccountSlot;
   /** Resting orders by user index. */
-  readonly openOrders: IntegersByIndex;
+  readonly openOrders: IntegersByIndex<UserIndex>;
   /** Waiting triggers by user index. */
-  readonly waitingTriggers: IntegersByIndex;
+  readonly waitingTriggers: IntegersByIndex<UserIndex>;
 }

@@ -1,10 +1,10 @@
 import { playScenario } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { damage, stateBehind } from '../../test/damaged-state.ts';
-import type { TriggerFact } from '../facts/trigger-fact.ts';
-import { RULES_BOUNDED } from '../rules.ts';
-import type { EngineState } from '../state.ts';
-import { sweepDue } from '../sweep.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import { sweepDue } from '../composition/sweep.ts';
 
 /** Of A, user 1, waits stop 1 and stop 2, whose OCO has a limit order; order 3 of A is half filled. The last price is 40,000. */
 function stateWithTriggers(): EngineState {

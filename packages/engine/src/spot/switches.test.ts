@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RowReader } from '../row-reader.ts';
+import { RowReader } from '../record/row-reader.ts';
 import { type DeadMansSwitch, Switches } from './switches.ts';
 
 function armed(...entries: readonly [userId: number, marketId: number, dueMs: number][]): Switches {

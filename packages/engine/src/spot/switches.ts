@@ -1,13 +1,14 @@
 import { valuesByText } from '@candor/primitives';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { EpochMs, MarketId, UserId } from '../units/units.ts';
 
 /** When a user's orders of a market end unless the switch is set again in time. */
 export interface DeadMansSwitch {
-  readonly userId: number;
+  readonly userId: UserId;
   /** 0: every market. */
-  readonly marketId: number;
-  readonly dueMs: number;
+  readonly marketId: MarketId;
+  readonly dueMs: EpochMs;
 }
 
 const SWITCH: Layout<DeadMansSwitch> = { userId: integer, marketId: integer, dueMs: integer };
@@ -34,7 +35,7 @@ export class Switches {
   }
 
   /** Those that are due, by due time, user and market. They stay armed until they are disarmed. */
-  due(nowMs: number): DeadMansSwitch[] {
+  due(nowMs: EpochMs): DeadMansSwitch[] {
     if (nowMs < this.#earliestMs) return [];
     const due = [...this.#armed.values()].filter(({ dueMs }) => dueMs <= nowMs);
     if (due.length === 0) {

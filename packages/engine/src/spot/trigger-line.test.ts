@@ -1,6 +1,6 @@
 import { compareNumbers } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
-import type { TriggerFact } from '../facts/trigger-fact.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import { TriggerLine } from './trigger-line.ts';
 
 type Side = TriggerFact['side'];

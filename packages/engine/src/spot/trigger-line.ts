@@ -1,5 +1,6 @@
 import { RankedQueue } from '@candor/primitives';
-import type { TriggerFact } from '../facts/trigger-fact.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import type { Price } from '../units/units.ts';
 
 /** Whether the last price must rise or fall to reach a trigger. */
 export type Approach = 'rising' | 'falling';
@@ -12,7 +13,7 @@ export function approachOf({ side, trigger }: Pick<TriggerFact, 'side' | 'trigge
 }
 
 /** Whether a price has come as far as a trigger's own. */
-export function isReached(trigger: TriggerFact, price: number): boolean {
+export function isReached(trigger: TriggerFact, price: Price): boolean {
   return approachOf(trigger) === 'rising' ? price >= trigger.triggerPrice : price <= trigger.triggerPrice;
 }
 
@@ -44,7 +45,7 @@ export class TriggerLine {
   }
 
   /** Takes out the next trigger that this price reaches; undefined where there is none. */
-  takeReached(price: number): TriggerFact | undefined {
+  takeReached(price: Price): TriggerFact | undefined {
     const rank = this.#rank(price);
     for (let next = this.#queue.popUpTo(rank); next !== undefined; next = this.#queue.popUpTo(rank)) {
       const trigger = this.#waiting.get(next.id);
@@ -57,7 +58,7 @@ export class TriggerLine {
   }
 
   /** A nearer price has the lower rank, whichever side it comes from. */
-  #rank(price: number): number {
+  #rank(price: Price): number {
     return this.#sign * price;
   }
 }

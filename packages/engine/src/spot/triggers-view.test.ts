@@ -1,6 +1,6 @@
 import { playScenario } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
-import { createEngine } from '../engine.ts';
+import { createEngine } from '../composition/engine.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 
 it('shows whose triggers wait and where, also after a snapshot', () => {

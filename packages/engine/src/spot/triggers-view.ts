@@ -1,17 +1,18 @@
-import type { TriggerFact } from '../facts/trigger-fact.ts';
-import type { EngineState } from '../state.ts';
+import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
+import type { SpotGround } from './spot-ground.ts';
+import type { MarketId, TriggerId, UserId } from '../units/units.ts';
 
 /** What waits for its price. */
 export interface TriggersView {
   /** A user's waiting triggers, by id; of one market where it is named. */
-  waiting(userId: number, marketId?: number): readonly TriggerFact[];
+  waiting(userId: UserId, marketId?: MarketId): readonly TriggerFact[];
   /** A waiting trigger of this user. */
-  find(userId: number, triggerId: number): TriggerFact | undefined;
+  find(userId: UserId, triggerId: TriggerId): TriggerFact | undefined;
   /** When the user's dead man's switch of a market (0: of all) cancels everything; 0: it is not armed. */
-  switchDueMs(userId: number, marketId: number): number;
+  switchDueMs(userId: UserId, marketId: MarketId): number;
 }
 
-export function viewTriggers({ triggers }: EngineState): TriggersView {
+export function viewTriggers({ triggers }: SpotGround): TriggersView {
   return {
     waiting(userId, marketId) {
       const own = triggers.ofUser(userId);

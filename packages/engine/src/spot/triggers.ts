@@ -1,15 +1,25 @@
 import { compareNumbers, fail, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
-import { ACCOUNT_TYPES } from '../command.ts';
-import { type TriggerFact, TRIGGER } from '../facts/trigger-fact.ts';
+import type { OrderStore } from '../book/order-store.ts';
+import type { SpotMarket } from './spot-market.ts';
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import { type TriggerFact, TRIGGER } from '../shapes/facts/trigger-fact.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, Ground, StatePart } from '../state-part.ts';
+import { type KnownUsers, NO_USER } from '../ledger/user-directory.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
 import { Switches } from './switches.ts';
 import { type Approach, approachOf, isReached, TriggerLine } from './trigger-line.ts';
+import type { MarketId, OrderId, Price, TriggerId, UserId } from '../units/units.ts';
+
+/** What conditional orders rest on: whose they are, where, and the orders that they are linked to. */
+interface TriggerGround extends KnownUsers {
+  readonly markets: ReadonlyMap<MarketId, SpotMarket>;
+  readonly orders: OrderStore;
+}
 
 /** Conditional orders that wait, and dead man's switches. */
-export class Triggers implements StatePart {
+export class Triggers implements StatePart<TriggerGround> {
   readonly name = 'triggers';
   lastTriggerId = 0;
   readonly switches = new Switches();
@@ -29,27 +39,27 @@ export class Triggers implements StatePart {
   }
 
   /** How many wait in one market. */
-  waitingIn(marketId: number): number {
+  waitingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
 
-  find(triggerId: number): TriggerFact | undefined {
+  find(triggerId: TriggerId): TriggerFact | undefined {
     return this.#waiting.get(triggerId);
   }
 
   /** The stop whose OCO has this limit order. */
-  linkedTo(orderId: number): TriggerFact | undefined {
+  linkedTo(orderId: OrderId): TriggerFact | undefined {
     const triggerId = this.#byOrder.get(orderId);
     return triggerId === undefined ? undefined : this.#waiting.get(triggerId);
   }
 
   /** A user's waiting triggers, by id. */
-  ofUser(userId: number): TriggerFact[] {
+  ofUser(userId: UserId): TriggerFact[] {
     const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
     return ids.map((id) => this.#waiting.get(id) ?? fail(`trigger ${id} is lost`));
   }
 
-  add({ markets, users }: Ground, trigger: TriggerFact): void {
+  add({ markets, users }: TriggerGround, trigger: TriggerFact): void {
     const { triggerId, userId, marketId, linkedOrderId } = trigger;
     this.#waiting.set(triggerId, trigger);
     const ids = this.#byUser.get(userId) ?? new Set();
@@ -62,7 +72,7 @@ export class Triggers implements StatePart {
     market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) + 1);
   }
 
-  remove({ markets, users }: Ground, trigger: TriggerFact): void {
+  remove({ markets, users }: TriggerGround, trigger: TriggerFact): void {
     const { triggerId, userId, marketId, linkedOrderId } = trigger;
     this.#waiting.delete(triggerId);
     const ids = this.#byUser.get(userId);
@@ -77,7 +87,7 @@ export class Triggers implements StatePart {
   }
 
   /** A trade was made at this price: what it reaches is due. */
-  reach(marketId: number, price: number): void {
+  reach(marketId: MarketId, price: Price): void {
     const lines = this.#lines.get(marketId);
     if (lines === undefined) return;
     for (const line of [lines.rising, lines.falling]) {
@@ -87,7 +97,7 @@ export class Triggers implements StatePart {
   }
 
   /** Takes a trigger that is due out of the line in which it waited for its price. */
-  leaveLine(triggerId: number): void {
+  leaveLine(triggerId: TriggerId): void {
     const trigger = this.find(triggerId) ?? fail(`trigger ${triggerId} is due and lost`);
     this.#lineOf(trigger).remove(trigger);
   }
@@ -100,13 +110,13 @@ export class Triggers implements StatePart {
     ];
   }
 
-  restore(reader: RowReader, ground: Ground): void {
+  restore(reader: RowReader, ground: TriggerGround): void {
     this.lastTriggerId = reader.integer();
     for (const trigger of reader.rows((row) => readRow(TRIGGER, row))) this.add(ground, trigger);
     this.switches.restore(reader);
   }
 
-  *claims({ markets }: Ground): Generator<Claim> {
+  *claims({ markets }: TriggerGround): Generator<Claim> {
     for (const { userId, marketId, side, held } of this.#waiting.values()) {
       const market = markets.get(marketId) ?? fail(`market ${marketId} of a trigger is unknown`);
       const { baseAssetId, quoteAssetId } = market.settings;
@@ -115,7 +125,7 @@ export class Triggers implements StatePart {
     }
   }
 
-  *sweep({ markets, orders, users }: Ground): Generator<string> {
+  *sweep({ markets, orders, users }: TriggerGround): Generator<string> {
     const due = this.due.ids();
     for (const trigger of this.#waiting.values()) {
       const { triggerId, userId, marketId, status, linkedOrderId } = trigger;
@@ -133,7 +143,7 @@ export class Triggers implements StatePart {
     for (const [marketId, { waitingTriggers }] of markets) {
       for (const userId of users.ids()) {
         const waiting = this.ofUser(userId).filter((trigger) => trigger.marketId === marketId).length;
-        const counted = waitingTriggers.get(users.find(userId) ?? -1);
+        const counted = waitingTriggers.get(users.find(userId) ?? NO_USER);
         if (waiting !== counted) yield `user ${userId} has ${waiting} in market ${marketId}, not ${counted}`;
       }
     }
@@ -166,7 +176,7 @@ export class DueTriggers implements StatePart {
     this.#triggers = triggers;
   }
 
-  add(triggerId: number): void {
+  add(triggerId: TriggerId): void {
     this.#next.push(triggerId);
   }
 

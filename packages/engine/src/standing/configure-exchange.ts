@@ -1,14 +1,14 @@
 import { isAmount } from '@candor/primitives';
-import type { ConfigureExchange } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureExchange } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { StandingGround } from './standing-ground.ts';
 
 const REFERRAL_PPM_MAX = 500_000;
 /** 100.00 %: above it a position would be closed the moment it opens. */
 const RATE_MAX = 10_000;
 
 /** Changes the settings of the whole exchange. May refuse with settings_invalid. */
-export function configureExchange(state: EngineState, command: ConfigureExchange): Rejection | undefined {
+export function configureExchange(state: StandingGround, command: ConfigureExchange): Rejection | undefined {
   const { outboxId, referralPpm, warningRate, forcedCloseRate } = command;
   if (!isAmount(referralPpm) || referralPpm > REFERRAL_PPM_MAX)
     return invalid('referralPpm', REFERRAL_PPM_MAX);

@@ -1,8 +1,8 @@
 import { isAmount } from '@candor/primitives';
-import type { CoolOff } from '../command.ts';
-import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { CoolOff } from '../shapes/command.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { StandingGround } from './standing-ground.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 
@@ -10,7 +10,7 @@ const YEAR_MS = 366 * 86_400_000;
  * Keeps a user away from a product until a moment, at most a year ahead; never shortens. May refuse with
  * settings_invalid, amount_invalid or cooling_off_shorter.
  */
-export function coolOff(state: EngineState, { userId, product, untilMs }: CoolOff): Rejection | number {
+export function coolOff(state: StandingGround, { userId, product, untilMs }: CoolOff): Rejection | number {
   if (!LIMITED_PRODUCTS.includes(product)) return { key: 'settings_invalid', field: 'product' };
   const latest = state.nowMs + YEAR_MS;
   if (!isAmount(untilMs) || untilMs > latest)

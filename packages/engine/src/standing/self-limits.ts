@@ -8,19 +8,25 @@ import {
   valuesByText,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { LimitedProduct } from '../command.ts';
-import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
-import { type CoolingOffFact, COOLING_OFF, type SelfLimitFact, SELF_LIMIT } from '../facts/funds-facts.ts';
+import type { LimitedProduct } from '../shapes/command.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import {
+  type CoolingOffFact,
+  COOLING_OFF,
+  type SelfLimitFact,
+  SELF_LIMIT,
+} from '../shapes/facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf, total, word } from '../record/layout.ts';
-import type { Rejection } from '../rejection.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
+import type { AssetId, EpochMs, UserId } from '../units/units.ts';
 
 /** Net result of a user's day with one product in one asset. */
 interface DayResult {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly product: LimitedProduct;
-  readonly assetId: number;
+  readonly assetId: AssetId;
   readonly day: number;
   /** Negative: a loss. */
   readonly profit: Total;
@@ -35,9 +41,9 @@ const DAY_RESULT: Layout<DayResult> = {
 };
 
 export interface LimitScope {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly product: LimitedProduct;
-  readonly assetId: number;
+  readonly assetId: AssetId;
 }
 
 /** What users allowed themselves to lose, and when they wish to be kept away. */
@@ -48,7 +54,7 @@ export class SelfLimits implements StatePart {
   readonly #results = new Map<string, DayResult>();
 
   /** As it stands now: a looser limit that has come into force has taken the place of the old one. */
-  limit(scope: LimitScope, nowMs: number): SelfLimitFact {
+  limit(scope: LimitScope, nowMs: EpochMs): SelfLimitFact {
     const found = this.#limits.get(keyOf(scope)) ?? {
       ...scope,
       dailyLoss: 0,
@@ -64,7 +70,7 @@ export class SelfLimits implements StatePart {
   }
 
   /** 0: not kept away. */
-  coolingOffUntil(userId: number, product: LimitedProduct): number {
+  coolingOffUntil(userId: UserId, product: LimitedProduct): number {
     return this.#coolingOff.get(`${product}/${userId}`)?.untilMs ?? 0;
   }
 
@@ -73,12 +79,12 @@ export class SelfLimits implements StatePart {
   }
 
   /** Net result so far of the day on which `nowMs` lies. */
-  profitToday(scope: LimitScope, nowMs: number): Total {
+  profitToday(scope: LimitScope, nowMs: EpochMs): Total {
     const result = this.#results.get(keyOf(scope));
     return result?.day === exchangeDay(nowMs) ? result.profit : ZERO_TOTAL;
   }
 
-  addResult(scope: LimitScope, profit: number, nowMs: number): void {
+  addResult(scope: LimitScope, profit: number, nowMs: EpochMs): void {
     const sum = addToTotal(this.profitToday(scope, nowMs), profit);
     const { userId, product, assetId } = scope;
     this.#results.set(keyOf(scope), { userId, product, assetId, day: exchangeDay(nowMs), profit: sum });
@@ -89,7 +95,7 @@ export class SelfLimits implements StatePart {
    * stay within the limit. May refuse with cooling_off (nearest: until when) or daily_loss_reached (nearest:
    * the limit).
    */
-  check(scope: LimitScope, atRisk: Total, nowMs: number): Rejection | undefined {
+  check(scope: LimitScope, atRisk: Total, nowMs: EpochMs): Rejection | undefined {
     const untilMs = this.coolingOffUntil(scope.userId, scope.product);
     if (untilMs > nowMs) return { key: 'cooling_off', nearest: untilMs };
     const { dailyLoss } = this.limit(scope, nowMs);

@@ -1,9 +1,9 @@
 import { isAmount } from '@candor/primitives';
-import type { SetSelfLimit } from '../command.ts';
-import { LIMITED_PRODUCTS } from '../commands/funds-commands.ts';
-import type { SelfLimitFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SetSelfLimit } from '../shapes/command.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import type { SelfLimitFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { StandingGround } from './standing-ground.ts';
 
 const LOOSER_AFTER_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ const LOOSER_AFTER_MS = 86_400_000;
  * Sets a user's own daily-loss limit: a tighter one at once, which also drops a looser one that waits; a
  * looser one 24 h later. May refuse with asset_unknown, settings_invalid, amount_invalid or limit_unchanged.
  */
-export function setSelfLimit(state: EngineState, command: SetSelfLimit): Rejection | number {
+export function setSelfLimit(state: StandingGround, command: SetSelfLimit): Rejection | number {
   const { userId, product, assetId, dailyLoss } = command;
   if (state.assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   if (!LIMITED_PRODUCTS.includes(product)) return { key: 'settings_invalid', field: 'product' };

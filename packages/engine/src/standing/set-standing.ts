@@ -1,11 +1,13 @@
 import { isAmount } from '@candor/primitives';
-import type { SetStanding } from '../command.ts';
-import type { StandingFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SetStanding } from '../shapes/command.ts';
+import type { StandingFact } from '../shapes/facts/funds-facts.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { StandingGround } from './standing-ground.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** Replaces what a user may do from now on; what is open stays open. May refuse with user_unknown or amount_invalid. */
-export function setStanding(state: EngineState, command: SetStanding): Rejection | undefined {
+export function setStanding(state: StandingGround, command: SetStanding): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
   if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
   const { userId, isFrozen, isWithdrawalFrozen, isCertified, withdrawalsFromMs } = command;
@@ -23,7 +25,7 @@ export function setStanding(state: EngineState, command: SetStanding): Rejection
 }
 
 /** Replaces a user's standing and records the event. */
-export function changeStanding(state: EngineState, userIndex: number, standing: StandingFact): void {
-  state.standings.set(userIndex, standing, state.users.find(standing.inviterId) ?? -1);
+export function changeStanding(state: StandingGround, userIndex: UserIndex, standing: StandingFact): void {
+  state.standings.set(userIndex, standing, state.users.find(standing.inviterId) ?? NO_USER);
   state.recorder.record({ kind: 'standing_changed', standing });
 }

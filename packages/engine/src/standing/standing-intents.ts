@@ -3,17 +3,18 @@
  * know what another one wrote before. An intent that is fulfilled already is accepted and records nothing.
  */
 import { isAmount } from '@candor/primitives';
-import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../command.ts';
-import type { StandingFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../shapes/command.ts';
+import type { StandingFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { StandingGround } from './standing-ground.ts';
 import { changeStanding } from './set-standing.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 const USER_UNKNOWN = { key: 'user_unknown', field: 'userId' } as const;
 
 /** Puts off a user's first withdrawal, never brings it forward. May refuse with user_unknown or amount_invalid. */
 export function holdWithdrawals(
-  state: EngineState,
+  state: StandingGround,
   { userId, untilMs }: HoldWithdrawals,
 ): Rejection | undefined {
   const userIndex = state.users.find(userId);
@@ -25,35 +26,38 @@ export function holdWithdrawals(
 }
 
 /** May refuse with user_unknown. */
-export function freezeUser(state: EngineState, { userId }: FreezeUser): Rejection | undefined {
+export function freezeUser(state: StandingGround, { userId }: FreezeUser): Rejection | undefined {
   return changeOf(state, userId, { isFrozen: true });
 }
 
 /** May refuse with user_unknown. */
-export function unfreezeUser(state: EngineState, { userId }: UnfreezeUser): Rejection | undefined {
+export function unfreezeUser(state: StandingGround, { userId }: UnfreezeUser): Rejection | undefined {
   return changeOf(state, userId, { isFrozen: false });
 }
 
 /** May refuse with user_unknown. */
-export function certifyUser(state: EngineState, { userId, isCertified }: CertifyUser): Rejection | undefined {
+export function certifyUser(
+  state: StandingGround,
+  { userId, isCertified }: CertifyUser,
+): Rejection | undefined {
   return changeOf(state, userId, { isCertified });
 }
 
 /** Freezes a user for review, whatever else stands. */
-export function freezeForReview(state: EngineState, userIndex: number): void {
+export function freezeForReview(state: StandingGround, userIndex: UserIndex): void {
   change(state, userIndex, { isFrozen: true });
 }
 
 type Part = Partial<Pick<StandingFact, 'isFrozen' | 'isCertified' | 'withdrawalsFromMs'>>;
 
-function changeOf(state: EngineState, userId: number, part: Part): Rejection | undefined {
+function changeOf(state: StandingGround, userId: UserId, part: Part): Rejection | undefined {
   const userIndex = state.users.find(userId);
   if (userIndex === undefined) return USER_UNKNOWN;
   change(state, userIndex, part);
   return undefined;
 }
 
-function change(state: EngineState, userIndex: number, part: Part): void {
+function change(state: StandingGround, userIndex: UserIndex, part: Part): void {
   const present = state.standings.of(userIndex, state.users.idOf(userIndex));
   const next = { ...present, ...part };
   const isSame =

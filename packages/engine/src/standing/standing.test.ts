@@ -7,8 +7,8 @@ import {
 } from '@candor/testkit/engine';
 import { totalFromAmount } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Command, CoolOff, SetSelfLimit } from '../command.ts';
-import { createEngine } from '../engine.ts';
+import type { Command, CoolOff, SetSelfLimit } from '../shapes/command.ts';
+import { createEngine } from '../composition/engine.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 import { SelfLimits } from './self-limits.ts';
 

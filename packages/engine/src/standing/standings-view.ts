@@ -1,18 +1,25 @@
-import type { LimitedProduct } from '../command.ts';
-import type { SelfLimitFact, StandingFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import { isNegativeTotal, subtractTotals, type Total, ZERO_TOTAL } from '@candor/primitives';
+import type { LimitedProduct } from '../shapes/command.ts';
+import type { SelfLimitFact, StandingFact } from '../shapes/facts/funds-facts.ts';
+import type { StandingGround } from './standing-ground.ts';
+import type { ExchangeSettings } from './standings.ts';
+import type { AssetId, UserId } from '../units/units.ts';
 
 /** What shows of what users may do. */
 export interface StandingsView {
   /** undefined: no such user. */
-  standing(userId: number): StandingFact | undefined;
+  standing(userId: UserId): StandingFact | undefined;
   /** As it stands now, with a looser one that waits. */
-  selfLimit(userId: number, product: LimitedProduct, assetId: number): SelfLimitFact;
+  selfLimit(userId: UserId, product: LimitedProduct, assetId: AssetId): SelfLimitFact;
   /** 0: not kept away, or not any more. */
-  coolingOffUntil(userId: number, product: LimitedProduct): number;
+  coolingOffUntil(userId: UserId, product: LimitedProduct): number;
+  /** Net loss so far on the present exchange day, in units of the asset; zero after a gain. */
+  lossToday(userId: UserId, product: LimitedProduct, assetId: AssetId): Total;
+  /** Referral share, and the risk rates at which leverage warns and closes by force. */
+  settings(): ExchangeSettings;
 }
 
-export function viewStandings(state: EngineState): StandingsView {
+export function viewStandings(state: StandingGround): StandingsView {
   const { users, standings, selfLimits } = state;
   return {
     standing(userId) {
@@ -24,5 +31,10 @@ export function viewStandings(state: EngineState): StandingsView {
       const untilMs = selfLimits.coolingOffUntil(userId, product);
       return untilMs > state.nowMs ? untilMs : 0;
     },
+    lossToday(userId, product, assetId) {
+      const profit = selfLimits.profitToday({ userId, product, assetId }, state.nowMs);
+      return isNegativeTotal(profit) ? subtractTotals(ZERO_TOTAL, profit) : ZERO_TOTAL;
+    },
+    settings: () => standings.settings,
   };
 }

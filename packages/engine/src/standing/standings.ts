@@ -1,11 +1,13 @@
 import { fail } from '@candor/primitives';
-import type { ConfigureExchange } from '../command.ts';
-import { CONFIGURE_EXCHANGE } from '../commands/funds-commands.ts';
-import { type StandingFact, STANDING } from '../facts/funds-facts.ts';
+import type { ConfigureExchange } from '../shapes/command.ts';
+import { CONFIGURE_EXCHANGE } from '../shapes/commands/funds-commands.ts';
+import { type StandingFact, STANDING } from '../shapes/facts/funds-facts.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
+import { type KnownUsers, NO_USER } from '../ledger/user-directory.ts';
 import { readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, Ground, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 export type ExchangeSettings = Omit<ConfigureExchange, 'kind'>;
 
@@ -18,28 +20,28 @@ const SETTINGS_AT_FIRST: ExchangeSettings = {
 };
 
 /** What each user may do, who invited whom, and the settings of the whole exchange. */
-export class Standings implements StatePart {
+export class Standings implements StatePart<KnownUsers> {
   readonly name = 'standings';
   settings = SETTINGS_AT_FIRST;
   /** By user index; users of ordinary standing are absent. */
-  readonly #facts = new Map<number, StandingFact>();
+  readonly #facts = new Map<UserIndex, StandingFact>();
   /** Index of a user's inviter + 1, by user index: read at every fill. */
-  readonly #inviters = new IntegersByIndex();
+  readonly #inviters = new IntegersByIndex<UserIndex>();
 
-  of(userIndex: number, userId: number): StandingFact {
+  of(userIndex: UserIndex, userId: UserId): StandingFact {
     return this.#facts.get(userIndex) ?? ordinary(userId);
   }
 
-  isFrozen(userIndex: number): boolean {
+  isFrozen(userIndex: UserIndex): boolean {
     return this.#facts.get(userIndex)?.isFrozen ?? false;
   }
 
-  /** -1: nobody. */
-  inviterIndex(userIndex: number): number {
-    return this.#inviters.get(userIndex) - 1;
+  /** `NO_USER` for a user whom nobody invited. */
+  inviterIndex(userIndex: UserIndex): UserIndex {
+    return (this.#inviters.get(userIndex) - 1) as UserIndex;
   }
 
-  set(userIndex: number, standing: StandingFact, inviterIndex: number): void {
+  set(userIndex: UserIndex, standing: StandingFact, inviterIndex: UserIndex): void {
     this.#facts.set(userIndex, standing);
     this.#inviters.set(userIndex, inviterIndex + 1);
   }
@@ -49,23 +51,23 @@ export class Standings implements StatePart {
     return [rowOf(CONFIGURE_EXCHANGE, this.settings), facts.map((fact) => rowOf(STANDING, fact))];
   }
 
-  restore(reader: RowReader, { users }: Ground): void {
+  restore(reader: RowReader, { users }: KnownUsers): void {
     this.settings = reader.row((row) => readRow(CONFIGURE_EXCHANGE, row));
     for (const fact of reader.rows((row) => readRow(STANDING, row))) {
       const userIndex = users.find(fact.userId) ?? fail(`user ${fact.userId} of a standing is unknown`);
-      this.set(userIndex, fact, users.find(fact.inviterId) ?? -1);
+      this.set(userIndex, fact, users.find(fact.inviterId) ?? NO_USER);
     }
   }
 
   *claims(): Generator<Claim> {}
 
-  *sweep({ users }: Ground): Generator<string> {
+  *sweep({ users }: KnownUsers): Generator<string> {
     /** Users whose chain of inviters is known to end. */
-    const ending = new Set([-1]);
+    const ending = new Set([NO_USER]);
     for (const [userIndex, { userId, inviterId }] of this.#facts) {
-      if ((users.find(inviterId) ?? -1) !== this.inviterIndex(userIndex))
+      if ((users.find(inviterId) ?? NO_USER) !== this.inviterIndex(userIndex))
         yield `user ${userId} lost an inviter`;
-      const chain = new Set<number>();
+      const chain = new Set<UserIndex>();
       let above = userIndex;
       for (; !ending.has(above) && !chain.has(above); above = this.inviterIndex(above)) chain.add(above);
       if (chain.has(above)) yield `user ${userId} was invited in a circle`;
@@ -74,7 +76,7 @@ export class Standings implements StatePart {
   }
 }
 
-function ordinary(userId: number): StandingFact {
+function ordinary(userId: UserId): StandingFact {
   return {
     userId,
     isFrozen: false,

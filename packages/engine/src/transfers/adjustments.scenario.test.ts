@@ -1,4 +1,4 @@
-import { type Command } from '../command.ts';
+import { type Command } from '../shapes/command.ts';
 import { playFunds } from '@candor/testkit/engine';
 import { describe, it } from 'vitest';
 

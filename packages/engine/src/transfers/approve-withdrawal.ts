@@ -1,22 +1,32 @@
 import { isId } from '@candor/primitives';
-import type { ApproveWithdrawal } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ApproveUnprovenWithdrawal, ApproveWithdrawal } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 
 /**
  * Counts one operator's approval; with enough of them the withdrawal is approved. May refuse with
- * operator_unknown (no id), withdrawal_unknown, withdrawal_state or approval_repeated.
+ * operator_unknown (no id), withdrawal_unknown, withdrawal_state, payload_differs (what the operator saw is not what was
+ * requested) or approval_repeated.
  */
-export function approveWithdrawal(state: EngineState, command: ApproveWithdrawal): Rejection | undefined {
-  const { withdrawalId, operatorId } = command;
+export function approveWithdrawal(state: FundsGround, command: ApproveWithdrawal): Rejection | undefined {
+  const { withdrawalId, operatorId, payloadHash } = command;
   if (!isId(operatorId)) return { key: 'operator_unknown', field: 'operatorId' };
   const withdrawal = state.funds.withdrawals.find(withdrawalId);
   if (withdrawal === undefined) return { key: 'withdrawal_unknown', field: 'withdrawalId' };
   if (withdrawal.status !== 'requested') return { key: 'withdrawal_state', field: 'withdrawalId' };
+  if (withdrawal.payloadHash !== payloadHash) return { key: 'payload_differs', field: 'payloadHash' };
   if (withdrawal.approvers.includes(operatorId)) return { key: 'approval_repeated', field: 'operatorId' };
   const approvers = [...withdrawal.approvers, operatorId];
   const status = approvers.length >= withdrawal.approvalsNeeded ? 'approved' : 'requested';
   changeWithdrawal(state, withdrawal, { approvers, status });
   return undefined;
+}
+
+/** As an old log approves: a withdrawal that was requested without a hash. */
+export function approveUnprovenWithdrawal(
+  state: FundsGround,
+  command: ApproveUnprovenWithdrawal,
+): Rejection | undefined {
+  return approveWithdrawal(state, { ...command, kind: 'approve_withdrawal', payloadHash: '' });
 }

@@ -1,10 +1,10 @@
-import type { WithdrawalFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import type { WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { FundsGround } from './funds-ground.ts';
 
 type Change = Partial<Pick<WithdrawalFact, 'status' | 'approvers' | 'reason'>>;
 
 /** Moves a withdrawal on; one that has ended leaves the state. */
-export function changeWithdrawal(state: EngineState, before: WithdrawalFact, change: Change): void {
+export function changeWithdrawal(state: FundsGround, before: WithdrawalFact, change: Change): void {
   const { funds, recorder, nowMs } = state;
   const withdrawal: WithdrawalFact = { ...before, ...change, updatedMs: nowMs };
   const hasEnded = withdrawal.status === 'settled' || withdrawal.status === 'released';

@@ -5,97 +5,137 @@ import {
   compareTotals,
   isAmount,
   isId,
+  isOnStep,
+  roundDownToStep,
+  roundUpToStep,
   subtractTotals,
   totalFromAmount,
   totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST } from '../basics.ts';
-import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
+import { ACCOUNT_TYPES, type AccountType, type RequestWithdrawal } from '../shapes/command.ts';
+import type { WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
+import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import { checkAccountType, checkPositive, insufficient } from './user-account.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** From which money may leave the exchange. */
 const WITHDRAWABLE: readonly AccountType[] = [ACCOUNT_TYPES.change, ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever];
 
 export interface Asking {
-  readonly state: EngineState;
-  readonly userIndex: number;
+  readonly state: FundsGround;
+  readonly userIndex: UserIndex;
   readonly settings: FundsSettings;
 }
 
 /** Numbers and names that mean nothing, and who may not ask at all. */
 export function checkRequest(
-  state: EngineState,
+  state: FundsGround,
   command: RequestWithdrawal,
-  userIndex: number,
+  userIndex: UserIndex,
 ): Rejection | undefined {
   const { standings, assets } = state;
-  const { withdrawalId, assetId, accountType, chainId, amount } = command;
+  const { withdrawalId, assetId, accountType, chainId, amount, step } = command;
   if (standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   if (!isAmount(chainId) || chainId === 0) return { key: 'settings_invalid', field: 'chainId' };
+  if (!isAmount(step) || step === 0) return { key: 'settings_invalid', field: 'step' };
+  if (!isProven(state, command)) return { key: 'settings_invalid', field: 'payloadHash' };
   const wrongType = checkAccountType('accountType', accountType, WITHDRAWABLE);
   if (wrongType !== undefined) return wrongType;
   if (!isId(withdrawalId)) return { key: 'amount_invalid', field: 'withdrawalId' };
   return checkPositive('amount', amount);
 }
 
+/** Old rules also take a request without a hash. */
+function isProven({ rulesVersion }: FundsGround, { payloadHash }: RequestWithdrawal): boolean {
+  return /^[0-9a-f]{64}$/.test(payloadHash) || (payloadHash === '' && rulesVersion < RULES_ONCE_ONLY);
+}
+
 export function checkWithdrawal(command: RequestWithdrawal, asking: Asking): Rejection | undefined {
   return (
     checkNew(command, asking) ??
-    checkStanding(command, asking) ??
+    checkHolds(asking.state, command, asking.userIndex) ??
+    checkStep(command) ??
     checkSize(command, asking) ??
     checkFinality(command, asking) ??
     checkMoney(command, asking)
   );
 }
 
-/** Flat from the change account, a rate rounded up from the others; part of the amount. */
-export function feeOf({ accountType, amount }: RequestWithdrawal, settings: FundsSettings): number {
-  return accountType === ACCOUNT_TYPES.change ? settings.flatFee : withdrawalRateFee(amount, settings.feePpm);
+/**
+ * Flat from the change account, a rate from the others; part of the amount. Both are rounded up to the chain's unit, so that
+ * what arrives is a whole number of those.
+ */
+export function feeOf({ accountType, amount, step }: RequestWithdrawal, settings: FundsSettings): number {
+  return accountType === ACCOUNT_TYPES.change
+    ? roundUpToStep(settings.flatFee, step)
+    : withdrawalRateFee(amount, settings.feePpm, step);
 }
 
 function checkNew({ withdrawalId }: RequestWithdrawal, { state }: Asking): Rejection | undefined {
-  const isKnown = state.funds.withdrawals.find(withdrawalId) !== undefined;
+  const { withdrawals, once } = state.funds;
+  const isKnown = withdrawals.find(withdrawalId) !== undefined || once.isUsed('withdrawal', withdrawalId);
   return isKnown ? { key: 'withdrawal_exists', field: 'withdrawalId' } : undefined;
 }
 
-function checkStanding({ userId }: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
-  const { isWithdrawalFrozen, withdrawalsFromMs } = state.standings.of(userIndex, userId);
+/** May refuse with withdrawals_frozen or withdrawals_on_hold (nearest: until when). */
+export function checkHolds(
+  { standings, nowMs }: FundsGround,
+  { userId }: Pick<WithdrawalFact, 'userId'>,
+  userIndex: UserIndex,
+): Rejection | undefined {
+  const { isWithdrawalFrozen, withdrawalsFromMs } = standings.of(userIndex, userId);
   if (isWithdrawalFrozen) return { key: 'withdrawals_frozen', field: 'userId' };
-  if (state.nowMs >= withdrawalsFromMs) return undefined;
+  if (nowMs >= withdrawalsFromMs) return undefined;
   return { key: 'withdrawals_on_hold', field: 'userId', nearest: withdrawalsFromMs };
+}
+
+/** A chain sends whole units of its own only. */
+function checkStep({ amount, step }: RequestWithdrawal): Rejection | undefined {
+  if (isOnStep(amount, step)) return undefined;
+  const nearest = Math.max(roundDownToStep(amount, step), step);
+  return { key: 'number_too_precise', field: 'amount', nearest };
 }
 
 function checkSize(
   command: RequestWithdrawal,
   { state, userIndex, settings }: Asking,
 ): Rejection | undefined {
-  const { userId, assetId, amount } = command;
+  const { userId, assetId, amount, step } = command;
   const least = leastOf(command, settings);
   if (amount < settings.withdrawalMin || feeOf(command, settings) >= amount) {
     const rejection: Rejection = { key: 'withdrawal_below_minimum', field: 'amount' };
     return least === undefined ? rejection : { ...rejection, nearest: least };
   }
   if (amount > settings.withdrawalMax) {
-    return { key: 'withdrawal_above_maximum', field: 'amount', nearest: settings.withdrawalMax };
+    return named({ key: 'withdrawal_above_maximum', field: 'amount' }, settings.withdrawalMax, step);
   }
   const { isCertified } = state.standings.of(userIndex, userId);
   const limit = isCertified ? settings.certifiedDayLimit : settings.dayLimit;
   const left = limit - state.funds.withdrawnToday(userId, assetId, state.nowMs);
   if (amount <= left) return undefined;
   const rejection: Rejection = { key: 'withdrawal_day_limit', field: 'amount' };
-  return least !== undefined && left >= least ? { ...rejection, nearest: left } : rejection;
+  return least !== undefined && left >= least ? named(rejection, left, step) : rejection;
 }
 
-/** The smallest amount of which anything arrives; undefined where the fee takes all. */
-function leastOf({ accountType }: RequestWithdrawal, settings: FundsSettings): number | undefined {
-  if (accountType === ACCOUNT_TYPES.change) return settings.withdrawalMin;
-  const least = leastAboveRateFee(settings.feePpm);
-  return least === undefined ? undefined : Math.max(settings.withdrawalMin, least);
+/** Names the most that would do, in whole steps, where that is anything. */
+function named(rejection: Rejection, most: number, step: number): Rejection {
+  const nearest = roundDownToStep(most, step);
+  return nearest > 0 ? { ...rejection, nearest } : rejection;
+}
+
+/** The smallest amount, in whole steps, of which anything arrives; undefined where the fee takes all. */
+function leastOf(command: RequestWithdrawal, settings: FundsSettings): number | undefined {
+  const { accountType, step } = command;
+  const lowest = roundUpToStep(settings.withdrawalMin, step);
+  if (accountType === ACCOUNT_TYPES.change) return Math.max(lowest, feeOf(command, settings) + step);
+  const least = leastAboveRateFee(settings.feePpm, step);
+  return least === undefined ? undefined : Math.max(lowest, least);
 }
 
 /**
@@ -105,7 +145,7 @@ function leastOf({ accountType }: RequestWithdrawal, settings: FundsSettings): n
  */
 function checkFinality(command: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
   const { ledger, funds } = state;
-  const { userId, assetId, accountType, amount } = command;
+  const { userId, assetId, accountType, amount, step } = command;
   const wanted = totalFromAmount(amount);
   const all = ACCOUNT_TYPE_LIST.map((type) =>
     ledger.available(ledger.findUserSlot(type, assetId, userIndex)),
@@ -115,18 +155,16 @@ function checkFinality(command: RequestWithdrawal, { state, userIndex }: Asking)
   if (compareTotals(available, wanted) < 0 || compareTotals(final, wanted) >= 0) return undefined;
   const here = ledger.available(ledger.findUserSlot(accountType, assetId, userIndex));
   const most = compareTotals(final, here) < 0 ? final : here;
-  const nearest = most.hi < 0 ? 0 : totalToAmount(most);
-  const rejection: Rejection = { key: 'deposit_not_final', field: 'amount' };
-  return nearest > 0 ? { ...rejection, nearest } : rejection;
+  return named({ key: 'deposit_not_final', field: 'amount' }, most.hi < 0 ? 0 : totalToAmount(most), step);
 }
 
 function checkMoney(command: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
-  const { ledger, leverage } = state;
-  const { assetId, accountType, amount } = command;
+  const { ledger, poolClaims } = state;
+  const { assetId, accountType, amount, step } = command;
   const isLever = accountType === ACCOUNT_TYPES.lever;
-  if (isLever && !leverage.mayTakeOut(state, userIndex, assetId, amount)) {
+  if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {
     return { key: 'transfer_lowers_risk_rate', field: 'amount' };
   }
   const slot = ledger.findUserSlot(accountType, assetId, userIndex);
-  return ledger.covers(slot, amount) ? undefined : insufficient(ledger.available(slot));
+  return ledger.covers(slot, amount) ? undefined : insufficient(ledger.available(slot), step);
 }

@@ -1,8 +1,8 @@
 import { PPM } from '@candor/formulas';
 import { AMOUNT_LIMIT, isAmount } from '@candor/primitives';
-import type { ConfigureFunds } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ConfigureFunds } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 
 type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;
 
@@ -10,7 +10,7 @@ type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;
  * Says how an asset may come and go; concerns later deposits and withdrawals only. May refuse with
  * asset_unknown or settings_invalid (with the nearest value that would do).
  */
-export function configureFunds(state: EngineState, command: ConfigureFunds): Rejection | undefined {
+export function configureFunds(state: FundsGround, command: ConfigureFunds): Rejection | undefined {
   if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   const rejection = findOutOfBounds(command);
   if (rejection !== undefined) return rejection;

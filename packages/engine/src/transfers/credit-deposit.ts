@@ -1,19 +1,19 @@
 import { isAmount, isId, subtractTotals, totalFromAmount, totalToAmount } from '@candor/primitives';
-import type { CreditDeposit } from '../command.ts';
-import { DEPOSIT_SOURCES } from '../commands/funds-commands.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { CreditDeposit } from '../shapes/command.ts';
+import { DEPOSIT_SOURCES } from '../shapes/commands/funds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, userSlot } from './user-account.ts';
 
 /**
  * Credits what arrived, whatever the user's standing. Of a user's deposits that are not final, what lies
  * beyond the asset's `unfinalCreditLimit` is held until its own deposit is final. May refuse with
  * user_unknown, asset_unknown, settings_invalid, account_type_invalid, amount_invalid, funds_not_configured
- * or deposit_exists.
+ * or deposit_exists (it lives, or its id is not above the highest one accepted since rules 9).
  */
-export function creditDeposit(state: EngineState, command: CreditDeposit): Rejection | undefined {
+export function creditDeposit(state: FundsGround, command: CreditDeposit): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
   if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
   const rejection = checkDeposit(state, command);
@@ -45,6 +45,7 @@ export function creditDeposit(state: EngineState, command: CreditDeposit): Rejec
     ledger.settle();
   }
   if (!isFinal) funds.deposits.set(deposit);
+  funds.once.accept('deposit', depositId, state.rulesVersion);
   recorder.record({ kind: 'deposit_changed', deposit });
   return undefined;
 }
@@ -54,7 +55,7 @@ export function originOf({ source, chainId }: Pick<DepositFact, 'source' | 'chai
   return source === 'manual' ? HOUSE_ACCOUNTS.manual_deposits : HOUSE_ACCOUNTS.external + chainId;
 }
 
-function checkDeposit({ assets, funds }: EngineState, command: CreditDeposit): Rejection | undefined {
+function checkDeposit({ assets, funds }: FundsGround, command: CreditDeposit): Rejection | undefined {
   const { depositId, assetId, accountType, amount } = command;
   if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   const malformed =
@@ -63,9 +64,8 @@ function checkDeposit({ assets, funds }: EngineState, command: CreditDeposit): R
     (isId(depositId) ? checkPositive('amount', amount) : { key: 'amount_invalid', field: 'depositId' });
   if (malformed !== undefined) return malformed;
   if (funds.settings(assetId) === undefined) return { key: 'funds_not_configured', field: 'assetId' };
-  return funds.deposits.find(depositId) === undefined
-    ? undefined
-    : { key: 'deposit_exists', field: 'depositId' };
+  const isKnown = funds.deposits.find(depositId) !== undefined || funds.once.isUsed('deposit', depositId);
+  return isKnown ? { key: 'deposit_exists', field: 'depositId' } : undefined;
 }
 
 function checkSource({ source, chainId, isFinal }: CreditDeposit): Rejection | undefined {
@@ -76,7 +76,7 @@ function checkSource({ source, chainId, isFinal }: CreditDeposit): Rejection | u
 }
 
 /** What of a new deposit may be used before it is final. */
-function freePart({ funds }: EngineState, { userId, assetId, amount }: CreditDeposit): number {
+function freePart({ funds }: FundsGround, { userId, assetId, amount }: CreditDeposit): number {
   const limit = funds.settings(assetId)?.unfinalCreditLimit ?? 0;
   const room = subtractTotals(totalFromAmount(limit), funds.unfinalFree(userId, assetId));
   return room.hi < 0 ? 0 : Math.min(amount, totalToAmount(room));

@@ -1,12 +1,13 @@
 import { fail } from '@candor/primitives';
-import type { FinaliseDeposit } from '../command.ts';
-import type { DepositFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { FinaliseDeposit } from '../shapes/command.ts';
+import type { DepositFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { userSlot } from './user-account.ts';
+import type { UserId, UserIndex } from '../units/units.ts';
 
 /** The chain will not take it back any more: what was held of it is the user's. May refuse with deposit_unknown. */
-export function finaliseDeposit(state: EngineState, { depositId }: FinaliseDeposit): Rejection | undefined {
+export function finaliseDeposit(state: FundsGround, { depositId }: FinaliseDeposit): Rejection | undefined {
   const deposit = state.funds.deposits.find(depositId);
   if (deposit === undefined) return { key: 'deposit_unknown', field: 'depositId' };
   const { ledger } = state;
@@ -19,12 +20,12 @@ export function finaliseDeposit(state: EngineState, { depositId }: FinaliseDepos
   return undefined;
 }
 
-export function endDeposit({ funds, recorder }: EngineState, deposit: DepositFact): void {
+export function endDeposit({ funds, recorder }: FundsGround, deposit: DepositFact): void {
   funds.deposits.delete(deposit);
   recorder.record({ kind: 'deposit_changed', deposit });
 }
 
 /** Index of the user whom a fact is about. */
-export function ownerOf({ users }: EngineState, { userId }: { readonly userId: number }): number {
+export function ownerOf({ users }: FundsGround, { userId }: { readonly userId: UserId }): UserIndex {
   return users.find(userId) ?? fail(`user ${userId} of a deposit or withdrawal is unknown`);
 }

@@ -1,24 +1,29 @@
-import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
+import type { Numbered } from './funds-once.ts';
+import type { AssetId, UserId } from '../units/units.ts';
 
 /** What shows of money on its way in and out. Lists ascend by id. */
 export interface FundsView {
   /** Not final yet. */
-  deposits(userId: number): readonly DepositFact[];
+  deposits(userId: UserId): readonly DepositFact[];
   /** Not ended yet. */
-  withdrawals(userId: number): readonly WithdrawalFact[];
+  withdrawals(userId: UserId): readonly WithdrawalFact[];
   /** Gross sum on the present exchange day, released ones left out. */
-  withdrawnToday(userId: number, assetId: number): number;
-  settings(assetId: number): FundsSettings | undefined;
+  withdrawnToday(userId: UserId, assetId: AssetId): number;
+  settings(assetId: AssetId): FundsSettings | undefined;
+  /** The highest id accepted since rules 9, at or below which a further one is refused; 0: none. */
+  highestId(what: Numbered): number;
 }
 
-export function viewFunds(state: EngineState): FundsView {
+export function viewFunds(state: FundsGround): FundsView {
   const { funds } = state;
   return {
     deposits: (userId) => funds.deposits.ofUser(userId),
     withdrawals: (userId) => funds.withdrawals.ofUser(userId),
     withdrawnToday: (userId, assetId) => funds.withdrawnToday(userId, assetId, state.nowMs),
     settings: (assetId) => funds.settings(assetId),
+    highestId: (what) => funds.once.highest(what),
   };
 }

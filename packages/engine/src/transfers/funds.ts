@@ -1,21 +1,29 @@
 import { exchangeDay } from '@candor/formulas';
 import { addToTotal, type Total, valuesByKey, valuesByText, ZERO_TOTAL } from '@candor/primitives';
-import type { ConfigureFunds } from '../command.ts';
-import { CONFIGURE_FUNDS } from '../commands/funds-commands.ts';
-import { FactsByUser } from '../facts/facts-by-user.ts';
-import { type DepositFact, DEPOSIT, type WithdrawalFact, WITHDRAWAL } from '../facts/funds-facts.ts';
+import type { ConfigureFunds } from '../shapes/command.ts';
+import { CONFIGURE_FUNDS } from '../shapes/commands/funds-commands.ts';
+import { FactsByUser } from '../shapes/facts/facts-by-user.ts';
+import {
+  type DepositFact,
+  DEPOSIT,
+  NO_PROOF,
+  type WithdrawalFact,
+  WITHDRAWAL,
+} from '../shapes/facts/funds-facts.ts';
 import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/layout.ts';
-import type { RowReader } from '../row-reader.ts';
-import type { Claim, StatePart } from '../state-part.ts';
+import type { RowReader } from '../record/row-reader.ts';
+import type { Claim, StatePart } from '../shapes/state-part.ts';
+import { FundsOnce } from './funds-once.ts';
+import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 
 export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
 
 /** What a user's withdrawals of one asset come to on one exchange day, gross. */
 export interface DaySum {
-  readonly userId: number;
-  readonly assetId: number;
+  readonly userId: UserId;
+  readonly assetId: AssetId;
   readonly day: number;
-  readonly amount: number;
+  readonly amount: AssetUnits;
 }
 
 const DAY_SUM: Layout<DaySum> = { userId: integer, assetId: integer, day: integer, amount: integer };
@@ -26,12 +34,13 @@ export class Funds implements StatePart {
   lastTransferId = 0;
   readonly deposits = new FactsByUser<DepositFact>(({ depositId }) => depositId);
   readonly withdrawals = new FactsByUser<WithdrawalFact>(({ withdrawalId }) => withdrawalId);
+  readonly once = new FundsOnce(this.withdrawals);
   /** By asset. */
   readonly #settings = new Map<number, FundsSettings>();
   /** The last day on which a user asked for an asset, by user and asset. */
   readonly #daySums = new Map<string, DaySum>();
 
-  settings(assetId: number): FundsSettings | undefined {
+  settings(assetId: AssetId): FundsSettings | undefined {
     return this.#settings.get(assetId);
   }
 
@@ -40,7 +49,7 @@ export class Funds implements StatePart {
   }
 
   /** What a user may trade with although its chain may take it back, over all account types. */
-  unfinalFree(userId: number, assetId: number): Total {
+  unfinalFree(userId: UserId, assetId: AssetId): Total {
     let free = ZERO_TOTAL;
     for (const deposit of this.deposits.ofUser(userId)) {
       if (deposit.assetId === assetId) free = addToTotal(free, deposit.amount - deposit.held);
@@ -49,7 +58,7 @@ export class Funds implements StatePart {
   }
 
   /** Gross sum of a user's withdrawals requested on the exchange day of `nowMs`, without the released ones. */
-  withdrawnToday(userId: number, assetId: number, nowMs: number): number {
+  withdrawnToday(userId: UserId, assetId: AssetId, nowMs: EpochMs): number {
     const sum = this.#daySums.get(`${userId}/${assetId}`);
     return sum?.day === exchangeDay(nowMs) ? sum.amount : 0;
   }
@@ -79,7 +88,8 @@ export class Funds implements StatePart {
     this.lastTransferId = reader.integer();
     for (const settings of reader.rows((row) => readRow(CONFIGURE_FUNDS, row))) this.configure(settings);
     for (const deposit of reader.rows((row) => readRow(DEPOSIT, row))) this.deposits.set(deposit);
-    for (const withdrawal of reader.rows((row) => readRow(WITHDRAWAL, row))) this.withdrawals.set(withdrawal);
+    for (const withdrawal of reader.rows((row) => readRow(WITHDRAWAL, row)))
+      this.withdrawals.set({ ...withdrawal, ...NO_PROOF });
     for (const sum of reader.rows((row) => readRow(DAY_SUM, row))) this.#setDaySum(sum);
   }
 

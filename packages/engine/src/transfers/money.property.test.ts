@@ -1,8 +1,21 @@
 import { createRandom, type Random } from '@candor/primitives';
-import { openQuietMarket, RecordedEngine, USDT_FUNDS, verifyHistory } from '@candor/testkit/engine';
+import {
+  hashNamed,
+  openQuietMarket,
+  RecordedEngine,
+  USDT_FUNDS,
+  verifyHistory,
+} from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import type { AccountName, AccountType, Command, ConfigureSavings, PostAdjustment } from '../command.ts';
-import { type EngineEvent, HOUSE_ACCOUNTS } from '../event.ts';
+import type {
+  AccountName,
+  AccountType,
+  Command,
+  ConfigureSavings,
+  PostAdjustment,
+} from '../shapes/command.ts';
+import { type EngineEvent, HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import { RULES_VERSION } from '../shapes/rules.ts';
 
 const USERS = 3;
 const LOT: ConfigureSavings = {
@@ -69,6 +82,7 @@ interface Given {
   deposits: number;
   withdrawals: number;
   holdings: number;
+  adjustments: number;
 }
 
 /** One of the last few, or now and then an older one. */
@@ -84,6 +98,7 @@ function nextCommand(random: Random, given: Given): Command {
   const withdrawalId = known(random, given.withdrawals);
   const amount = random.integer({ from: 1, to: 90 });
   const assetId = 2;
+  const payloadHash = hashNamed('anywhere');
   const name = (): AccountName =>
     random.chance(0.5)
       ? { owner: random.integer({ from: 1, to: USERS }), account: random.integer({ from: 1, to: 5 }) }
@@ -125,12 +140,16 @@ function nextCommand(random: Random, given: Given): Command {
       accountType: random.pick([1, 1, 1, 2, 3, 4]),
       chainId: 1,
       amount: random.integer({ from: 4, to: 40 }),
+      clientId: '',
+      step: random.pick([1, 1, 1, 2, 5]),
+      payloadHash,
     },
     {
       kind: 'approve_withdrawal',
       outboxId,
       withdrawalId,
       operatorId: random.integer({ from: 1, to: 2 }),
+      payloadHash,
     },
     { kind: 'send_withdrawal', outboxId, withdrawalId },
     { kind: 'settle_withdrawal', outboxId, withdrawalId },
@@ -163,7 +182,7 @@ function nextCommand(random: Random, given: Given): Command {
     },
     { kind: 'subscribe_savings', userId, clientId: '', productId: random.integer({ from: 1, to: 2 }) },
     { kind: 'subscribe_savings', userId, clientId: '', productId: 1 },
-    { kind: 'approve_withdrawal', outboxId, withdrawalId, operatorId: 1 },
+    { kind: 'approve_withdrawal', outboxId, withdrawalId, operatorId: 1, payloadHash },
     spending,
     spending,
     spending,
@@ -198,10 +217,13 @@ describe('money that comes, goes and is saved at random', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps every invariant (seed %i)', (seed) => {
     const recorded = openBank();
     const random = createRandom(`money/${seed}`);
-    const given = { deposits: 0, withdrawals: 0, holdings: 0 };
+    const given = { deposits: 0, withdrawals: 0, holdings: 0, adjustments: 1 };
+    if (seed % 2 === 0) recorded.accept({ kind: 'activate_rules', outboxId, version: RULES_VERSION });
     for (let step = 0; step < 1_000; step++) {
       if (random.chance(0.03)) recorded.waitMs(random.integer({ from: 1, to: 40 }) * 3_600_000);
-      const command = nextCommand(random, given);
+      const drawn = nextCommand(random, given);
+      const command =
+        drawn.kind === 'post_adjustment' ? { ...drawn, adjustmentId: ++given.adjustments } : drawn;
       for (const { event } of recorded.apply(command).events) {
         for (const state of stateOf(event)) seen.add(state);
         if (event.kind === 'holding_changed')

@@ -1,8 +1,8 @@
 import { openQuietMarket, playFunds, RecordedEngine, USDT_FUNDS } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { emptyPostings } from '../../test/empty-postings.ts';
-import type { Grant } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Grant } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 
 describe('nothing is posted of nothing', () => {
   it.each([

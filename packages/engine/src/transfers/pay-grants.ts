@@ -1,12 +1,13 @@
 import { isAmount } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST } from '../basics.ts';
-import type { Grant } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
+import type { Grant } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /** May refuse with asset_unknown or amount_invalid. */
-export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): Rejection | undefined {
+export function checkGrants({ assets }: FundsGround, grants: readonly Grant[]): Rejection | undefined {
   for (const { assetId } of grants) {
     if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   }
@@ -18,7 +19,7 @@ export function checkGrants({ assets }: EngineState, grants: readonly Grant[]): 
 }
 
 /** Each grant is a movement of its own, from `promotion`, which may fall below zero by it. */
-export function payGrants(state: EngineState, userIndex: number, grants: readonly Grant[]): void {
+export function payGrants(state: FundsGround, userIndex: UserIndex, grants: readonly Grant[]): void {
   const { ledger } = state;
   const userId = state.users.idOf(userIndex);
   for (const { accountType, assetId, amount } of grants) {

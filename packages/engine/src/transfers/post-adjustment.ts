@@ -7,12 +7,14 @@ import {
   totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { AccountName, AccountType, PostAdjustment } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
+import type { AccountName, AccountType, PostAdjustment } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+import type { AccountSlot, AssetId } from '../units/units.ts';
 
 const REASON_LENGTH_MAX = 500;
 /** What is in flight belongs to the withdrawals it was sent for. */
@@ -24,25 +26,29 @@ const SIDES = ['from', 'to'] as const;
 /**
  * Posts a reasoned correction of two operators, from one account to another, at least one of them the
  * house's. May refuse with user_unknown, operator_unknown, asset_unknown, account_type_invalid,
- * accounts_identical, amount_invalid, words_missing, second_person_missing, house_account_unknown (also
+ * accounts_identical, amount_invalid, words_missing, adjustment_exists, second_person_missing, house_account_unknown (also
  * where neither account is the house's), pool_is_bound or insufficient_balance.
  */
-export function postAdjustment(state: EngineState, command: PostAdjustment): Rejection | undefined {
+export function postAdjustment(state: FundsGround, command: PostAdjustment): Rejection | undefined {
   const rejection =
-    checkNames(state, command) ?? checkWords(command) ?? checkHouse(command) ?? checkCover(state, command);
+    checkNames(state, command) ??
+    checkWords(state, command) ??
+    checkHouse(command) ??
+    checkCover(state, command);
   if (rejection !== undefined) return rejection;
-  const { ledger, recorder } = state;
+  const { ledger, recorder, funds } = state;
   const { kind: _, ...adjustment } = command;
   const { adjustmentId, from, to, assetId, amount } = adjustment;
   ledger.begin('adjustment', adjustmentId);
   ledger.debit(slotNamed(state, from, assetId), amount);
   ledger.credit(slotNamed(state, to, assetId), amount);
   ledger.settle();
+  funds.once.accept('adjustment', adjustmentId, state.rulesVersion);
   recorder.record({ kind: 'adjusted', adjustment });
   return undefined;
 }
 
-function checkNames({ users, assets }: EngineState, command: PostAdjustment): Rejection | undefined {
+function checkNames({ users, assets }: FundsGround, command: PostAdjustment): Rejection | undefined {
   const { from, to, assetId, firstOperatorId, secondOperatorId } = command;
   for (const side of SIDES) {
     const { owner } = command[side];
@@ -59,7 +65,7 @@ function checkNames({ users, assets }: EngineState, command: PostAdjustment): Re
   return isIdentical ? { key: 'accounts_identical', field: 'to' } : undefined;
 }
 
-function checkWords(command: PostAdjustment): Rejection | undefined {
+function checkWords({ funds }: FundsGround, command: PostAdjustment): Rejection | undefined {
   const { adjustmentId, amount, reason, firstOperatorId, secondOperatorId } = command;
   if (!isId(adjustmentId)) return { key: 'amount_invalid', field: 'adjustmentId' };
   const wrongAmount = checkPositive('amount', amount);
@@ -67,6 +73,9 @@ function checkWords(command: PostAdjustment): Rejection | undefined {
   if (reason.trim() === '') return { key: 'words_missing', field: 'reason' };
   if (reason.length > REASON_LENGTH_MAX) {
     return { key: 'words_missing', field: 'reason', nearest: REASON_LENGTH_MAX };
+  }
+  if (funds.once.isUsed('adjustment', adjustmentId)) {
+    return { key: 'adjustment_exists', field: 'adjustmentId' };
   }
   const isOnePerson = firstOperatorId === secondOperatorId;
   return isOnePerson ? { key: 'second_person_missing', field: 'secondOperatorId' } : undefined;
@@ -86,33 +95,26 @@ function isAdjustable(account: number): boolean {
   return ADJUSTABLE.includes(account) || (isId(account) && account > HOUSE_ACCOUNTS.external);
 }
 
-function checkCover(state: EngineState, { from, assetId, amount }: PostAdjustment): Rejection | undefined {
+function checkCover(state: FundsGround, { from, assetId, amount }: PostAdjustment): Rejection | undefined {
   if (from.owner === 0 && mayBeNegative(from.account)) return undefined;
   const available = availableOf(state, from, assetId);
   const rest = subtractTotals(available, totalFromAmount(amount));
   if (rest.hi < 0) return insufficient(available);
-  const free = subtractTotals(available, obligationOf(state, from, assetId));
+  const owed = from.owner === 0 ? state.poolClaims.obligation(from.account, assetId) : ZERO_TOTAL;
+  const free = subtractTotals(available, owed);
   if (compareTotals(free, totalFromAmount(amount)) >= 0) return undefined;
   const nearest = free.hi < 0 ? 0 : totalToAmount(free);
   const rejection: Rejection = { key: 'pool_is_bound', field: 'amount' };
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }
 
-/** What an account owes to what is open. */
-function obligationOf(state: EngineState, { owner, account }: AccountName, assetId: number): Total {
-  if (owner !== 0) return ZERO_TOTAL;
-  if (account === HOUSE_ACCOUNTS.micro_pool) return state.seconds.obligation(assetId);
-  if (account === HOUSE_ACCOUNTS.lever_pool) return state.leverage.obligation(state, assetId);
-  return account === HOUSE_ACCOUNTS.savings_pool ? state.savings.obligation(assetId) : ZERO_TOTAL;
-}
-
-function availableOf({ ledger, users }: EngineState, name: AccountName, assetId: number): Total {
+function availableOf({ ledger, users }: FundsGround, name: AccountName, assetId: AssetId): Total {
   if (name.owner === 0) return ledger.available(ledger.findHouseSlot(name.account, assetId));
-  const userIndex = users.find(name.owner) ?? -1;
+  const userIndex = users.find(name.owner) ?? NO_USER;
   return ledger.available(ledger.findUserSlot(name.account as AccountType, assetId, userIndex));
 }
 
-function slotNamed(state: EngineState, { owner, account }: AccountName, assetId: number): number {
+function slotNamed(state: FundsGround, { owner, account }: AccountName, assetId: AssetId): AccountSlot {
   const userIndex = state.users.find(owner);
   if (userIndex === undefined) return state.ledger.houseSlot(account, assetId);
   return userSlot(state, userIndex, { accountType: account as AccountType, assetId });

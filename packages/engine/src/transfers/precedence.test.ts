@@ -1,4 +1,4 @@
-import { openQuietMarket, RecordedEngine, USDT_FUNDS } from '@candor/testkit/engine';
+import { hashNamed, openQuietMarket, RecordedEngine, USDT_FUNDS } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import type {
   Command,
@@ -8,8 +8,8 @@ import type {
   RequestWithdrawal,
   SetStanding,
   Transfer,
-} from '../command.ts';
-import { type Rejection, REJECTION_KEYS, type RejectionKey } from '../rejection.ts';
+} from '../shapes/command.ts';
+import { type Rejection, REJECTION_KEYS, type RejectionKey } from '../shapes/rejection.ts';
 
 /** A command that would be accepted, and rows of what breaks it. */
 interface Case<Sound> {
@@ -30,6 +30,7 @@ const ORDINARY: SetStanding = {
   withdrawalsFromMs: 0,
 };
 const NO_WITHDRAWALS: Command = { ...ORDINARY, isWithdrawalFrozen: true, withdrawalsFromMs: 9_000_000 };
+const HASH = hashNamed('anywhere');
 const FROZEN: Command = { ...ORDINARY, isFrozen: true };
 
 /** A user with 100 of USDT in each account type. */
@@ -135,8 +136,11 @@ const WITHDRAWAL: RequestWithdrawal = {
   userId: 1,
   assetId: 2,
   accountType: 1,
+  clientId: '',
   chainId: 1,
   amount: 100,
+  step: 1,
+  payloadHash: HASH,
 };
 describe('a withdrawal', () => {
   itIsRefusedInOrder(WITHDRAWAL, [
@@ -144,6 +148,8 @@ describe('a withdrawal', () => {
     { key: 'user_frozen', field: 'userId', before: [FROZEN] },
     { key: 'asset_unknown', field: 'assetId', change: { assetId: 9 } },
     { key: 'settings_invalid', field: 'chainId', change: { chainId: 0 } },
+    { key: 'settings_invalid', field: 'step', change: { step: 0 } },
+    { key: 'settings_invalid', field: 'payloadHash', change: { payloadHash: HASH.slice(1) } },
     { key: 'account_type_invalid', field: 'accountType', change: { accountType: 4 } },
     { key: 'amount_invalid', field: 'withdrawalId', change: { withdrawalId: -1 } },
     { key: 'amount_invalid', field: 'amount', change: { amount: -5 } },
@@ -159,7 +165,8 @@ describe('a withdrawal', () => {
       before: [NO_WITHDRAWALS],
     },
     { key: 'withdrawals_on_hold', field: 'userId', before: [{ ...ORDINARY, withdrawalsFromMs: 9_000_000 }] },
-    { key: 'withdrawal_below_minimum', field: 'amount', change: { amount: 9 } },
+    { key: 'number_too_precise', field: 'amount', change: { amount: 9, step: 2 } },
+    { key: 'withdrawal_below_minimum', field: 'amount', change: { amount: 9, step: 1 } },
     { key: 'withdrawal_above_maximum', field: 'amount', change: { amount: 1_001 } },
     { key: 'insufficient_balance', field: 'amount', change: { amount: 999 } },
   ]);
@@ -188,6 +195,48 @@ describe('a withdrawal', () => {
       { accountType: 2, amount: 10 },
       [{ ...USDT_FUNDS, feePpm: 1_000_000 }],
       { key: 'withdrawal_below_minimum', field: 'amount' },
+    ],
+    [
+      'finer than its chain names the whole units below it',
+      { amount: 99, step: 10 },
+      [],
+      { key: 'number_too_precise', field: 'amount', nearest: 90 },
+    ],
+    [
+      'of less than a unit of its chain names that unit',
+      { amount: 99, step: 100 },
+      [],
+      { key: 'number_too_precise', field: 'amount', nearest: 100 },
+    ],
+    [
+      'below the minimum names the whole units above it',
+      { amount: 7, step: 7 },
+      [],
+      { key: 'withdrawal_below_minimum', field: 'amount', nearest: 14 },
+    ],
+    [
+      'that the flat fee eats in whole units names what is left one unit above it',
+      { amount: 20, step: 20 },
+      [],
+      { key: 'withdrawal_below_minimum', field: 'amount', nearest: 40 },
+    ],
+    [
+      'that a rate eats in whole units names what leaves one of them',
+      { accountType: 2, amount: 20, step: 20 },
+      [],
+      { key: 'withdrawal_below_minimum', field: 'amount', nearest: 40 },
+    ],
+    [
+      'above the maximum names the whole units below it',
+      { amount: 1_050, step: 30 },
+      [],
+      { key: 'withdrawal_above_maximum', field: 'amount', nearest: 990 },
+    ],
+    [
+      'of more than there is names the whole units of it',
+      { amount: 120, step: 30 },
+      [],
+      { key: 'insufficient_balance', field: 'amount', nearest: 90 },
     ],
     [
       'before its time names the time',
@@ -319,13 +368,13 @@ describe('what is named by an id that is not there', () => {
     ],
     [
       'approve_withdrawal',
-      { kind: 'approve_withdrawal', ...named, operatorId: 1 },
+      { kind: 'approve_withdrawal', ...named, operatorId: 1, payloadHash: HASH },
       'withdrawal_unknown',
       'withdrawalId',
     ],
     [
       'approve_withdrawal',
-      { kind: 'approve_withdrawal', ...named, operatorId: 0 },
+      { kind: 'approve_withdrawal', ...named, operatorId: 0, payloadHash: HASH },
       'operator_unknown',
       'operatorId',
     ],

@@ -1,11 +1,11 @@
 import { isId } from '@candor/primitives';
-import type { RegisterUser } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { RegisterUser } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkGrants, payGrants } from './pay-grants.ts';
 
 /** Opens a user's accounts. May refuse with user_unknown (no id), user_exists, asset_unknown or amount_invalid. */
-export function registerUser(state: EngineState, { userId, grants }: RegisterUser): Rejection | undefined {
+export function registerUser(state: FundsGround, { userId, grants }: RegisterUser): Rejection | undefined {
   if (!isId(userId)) return { key: 'user_unknown', field: 'userId' };
   if (state.users.find(userId) !== undefined) return { key: 'user_exists', field: 'userId' };
   const rejection = checkGrants(state, grants);

@@ -1,8 +1,8 @@
-import type { ReleaseWithdrawal } from '../command.ts';
-import { RELEASE_REASONS } from '../commands/funds-commands.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { ReleaseWithdrawal } from '../shapes/command.ts';
+import { RELEASE_REASONS } from '../shapes/commands/funds-commands.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 import { ownerOf } from './finalise-deposit.ts';
 import { userSlot } from './user-account.ts';
@@ -11,7 +11,7 @@ import { userSlot } from './user-account.ts';
  * Gives the gross amount back, from where it stands, and to the limit of the day on which it was requested.
  * May refuse with settings_invalid (reason), withdrawal_unknown or withdrawal_state (by its user, but sent).
  */
-export function releaseWithdrawal(state: EngineState, command: ReleaseWithdrawal): Rejection | undefined {
+export function releaseWithdrawal(state: FundsGround, command: ReleaseWithdrawal): Rejection | undefined {
   const { withdrawalId, reason } = command;
   if (!RELEASE_REASONS.includes(reason)) return { key: 'settings_invalid', field: 'reason' };
   const withdrawal = state.funds.withdrawals.find(withdrawalId);

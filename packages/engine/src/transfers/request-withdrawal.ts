@@ -1,21 +1,25 @@
-import type { RequestWithdrawal } from '../command.ts';
-import type { WithdrawalFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { RequestUnprovenWithdrawal, RequestWithdrawal } from '../shapes/command.ts';
+import { NO_PROOF, type WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkRequest, checkWithdrawal, feeOf } from './check-withdrawal.ts';
 import type { FundsSettings } from './funds.ts';
 import { userSlot } from './user-account.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
- * Sets the gross amount aside; approved at once where the day's sum needs no person. May refuse with
- * user_unknown, user_frozen, asset_unknown, settings_invalid (chainId), account_type_invalid,
- * amount_invalid, funds_not_configured, withdrawal_exists, withdrawals_frozen, withdrawals_on_hold,
+ * Sets the gross amount aside; approved at once where the day's sum needs no person. Returns the withdrawal's id. May
+ * refuse with user_frozen, asset_unknown, settings_invalid (chainId, step, payloadHash), account_type_invalid,
+ * amount_invalid, funds_not_configured, withdrawal_exists (it lives, or its id is not above the highest one accepted since
+ * rules 9), withdrawals_frozen, withdrawals_on_hold, number_too_precise (not a multiple of `step`),
  * withdrawal_below_minimum, withdrawal_above_maximum, withdrawal_day_limit, deposit_not_final,
  * transfer_lowers_risk_rate or insufficient_balance.
  */
-export function requestWithdrawal(state: EngineState, command: RequestWithdrawal): Rejection | undefined {
-  const userIndex = state.users.find(command.userId);
-  if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
+export function requestWithdrawal(
+  state: FundsGround,
+  command: RequestWithdrawal,
+  userIndex: UserIndex,
+): Rejection | number {
   const malformed = checkRequest(state, command, userIndex);
   if (malformed !== undefined) return malformed;
   const settings = state.funds.settings(command.assetId);
@@ -30,21 +34,35 @@ export function requestWithdrawal(state: EngineState, command: RequestWithdrawal
   ledger.settle();
   funds.countRequest(withdrawal);
   funds.withdrawals.set(withdrawal);
+  funds.once.accept('withdrawal', withdrawal.withdrawalId, state.rulesVersion);
   recorder.record({ kind: 'withdrawal_changed', withdrawal });
-  return undefined;
+  return withdrawal.withdrawalId;
+}
+
+/** As an old log requests: without a key and a hash, in units of the ledger. May also refuse with user_unknown. */
+export function requestUnprovenWithdrawal(
+  state: FundsGround,
+  command: RequestUnprovenWithdrawal,
+): Rejection | undefined {
+  const userIndex = state.users.find(command.userId);
+  if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
+  const proven = { ...command, kind: 'request_withdrawal', ...NO_PROOF, step: 1 } as const;
+  const decision = requestWithdrawal(state, proven, userIndex);
+  return typeof decision === 'number' ? undefined : decision;
 }
 
 function openWithdrawal(
-  { funds, nowMs }: EngineState,
+  { funds, nowMs }: FundsGround,
   command: RequestWithdrawal,
   settings: FundsSettings,
 ): WithdrawalFact {
-  const { withdrawalId, userId, assetId, accountType, chainId, amount } = command;
+  const { withdrawalId, userId, clientId, assetId, accountType, chainId, amount, payloadHash } = command;
   const daySum = funds.withdrawnToday(userId, assetId, nowMs) + amount;
   const approvalsNeeded = daySum > settings.secondReviewAbove ? 2 : daySum > settings.reviewAbove ? 1 : 0;
   return {
     withdrawalId,
     userId,
+    clientId,
     assetId,
     accountType,
     chainId,
@@ -54,6 +72,7 @@ function openWithdrawal(
     approvalsNeeded,
     approvers: [],
     reason: '',
+    payloadHash,
     createdMs: nowMs,
     updatedMs: nowMs,
   };

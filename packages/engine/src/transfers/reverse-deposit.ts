@@ -1,10 +1,10 @@
 import { compareTotals, totalFromAmount, totalToAmount } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST } from '../basics.ts';
-import type { AccountType, ReverseDeposit } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact } from '../facts/funds-facts.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
+import type { AccountType, ReverseDeposit } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { freezeForReview } from '../standing/standing-intents.ts';
 import { originOf } from './credit-deposit.ts';
 import { endDeposit, ownerOf } from './finalise-deposit.ts';
@@ -15,7 +15,7 @@ import { userSlot } from './user-account.ts';
  * accounts in the order of their types; the rest is the house's loss. What other things hold stays theirs.
  * The user is frozen for review. May refuse with deposit_unknown.
  */
-export function reverseDeposit(state: EngineState, { depositId }: ReverseDeposit): Rejection | undefined {
+export function reverseDeposit(state: FundsGround, { depositId }: ReverseDeposit): Rejection | undefined {
   const deposit = state.funds.deposits.find(depositId);
   if (deposit === undefined) return { key: 'deposit_unknown', field: 'depositId' };
   const { ledger } = state;
@@ -43,7 +43,7 @@ interface Recovery {
 }
 
 /** Takes what is available in one account type, at most what is still missing; answers how much that was. */
-function takeBack(state: EngineState, { deposit, type, missing }: Recovery): number {
+function takeBack(state: FundsGround, { deposit, type, missing }: Recovery): number {
   const { ledger } = state;
   const slot = ledger.findUserSlot(type, deposit.assetId, ownerOf(state, deposit));
   const available = ledger.available(slot);

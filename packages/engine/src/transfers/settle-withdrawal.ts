@@ -1,7 +1,7 @@
-import type { SettleWithdrawal } from '../command.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import type { SettleWithdrawal } from '../shapes/command.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { changeWithdrawal } from './change-withdrawal.ts';
  * May refuse with withdrawal_unknown or withdrawal_state.
  */
 export function settleWithdrawal(
-  state: EngineState,
+  state: FundsGround,
   { withdrawalId }: SettleWithdrawal,
 ): Rejection | undefined {
   const withdrawal = state.funds.withdrawals.find(withdrawalId);

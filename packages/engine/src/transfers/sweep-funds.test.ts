@@ -1,9 +1,9 @@
 import { playFunds } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 import { damage, emptyHouseAccount, stateBehind } from '../../test/damaged-state.ts';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { EngineState } from '../state/engine-state.ts';
 import { sweepFunds } from './sweep-funds.ts';
 
 const DAY_MS = 86_400_000;

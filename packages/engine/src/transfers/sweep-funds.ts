@@ -1,11 +1,11 @@
 import { exchangeDay } from '@candor/formulas';
 import { addToTotal, compareTotals, type Total, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
-import { HOUSE_ACCOUNTS } from '../event.ts';
-import type { DepositFact, WithdrawalFact } from '../facts/funds-facts.ts';
-import type { EngineState } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { FundsGround } from './funds-ground.ts';
 
 /** What does not hold among deposits and withdrawals, in words. */
-export function* sweepFunds(state: EngineState): Generator<string> {
+export function* sweepFunds(state: FundsGround): Generator<string> {
   for (const deposit of state.funds.deposits.all()) {
     if (!isSoundDeposit(deposit)) yield `deposit ${deposit.depositId} is not what lives`;
     if (state.users.find(deposit.userId) === undefined) yield `deposit ${deposit.depositId} has no user`;
@@ -33,7 +33,7 @@ function isSoundWithdrawal({ amount, fee, status, approvalsNeeded, approvers }: 
 }
 
 /** What is in flight is the sum of what was sent. */
-function* sweepFlights({ assets, funds, ledger }: EngineState): Generator<string> {
+function* sweepFlights({ assets, funds, ledger }: FundsGround): Generator<string> {
   const sent = new Map<number, Total>();
   for (const { assetId, amount, status } of funds.withdrawals.all()) {
     if (status === 'sent') sent.set(assetId, addToTotal(sent.get(assetId) ?? ZERO_TOTAL, amount));
@@ -48,7 +48,7 @@ function* sweepFlights({ assets, funds, ledger }: EngineState): Generator<string
 }
 
 /** A day counts at least what lives of it; what was settled counts too. */
-function* sweepDaySums({ funds, nowMs }: EngineState): Generator<string> {
+function* sweepDaySums({ funds, nowMs }: FundsGround): Generator<string> {
   const living = new Map<string, Total>();
   const today = funds.withdrawals
     .all()

@@ -1,14 +1,15 @@
-import { ACCOUNT_TYPES, type Transfer } from '../command.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { ACCOUNT_TYPES, type Transfer } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+import type { UserIndex } from '../units/units.ts';
 
 /**
  * Moves available money between two account types of one user; answers with the transfer's number. May
  * refuse with user_frozen, asset_unknown, account_type_invalid, accounts_identical, amount_invalid,
  * transfer_lowers_risk_rate or insufficient_balance.
  */
-export function transfer(state: EngineState, command: Transfer, userIndex: number): Rejection | number {
+export function transfer(state: FundsGround, command: Transfer, userIndex: UserIndex): Rejection | number {
   const rejection = checkTransfer(state, command, userIndex);
   if (rejection !== undefined) return rejection;
   const { ledger, funds, recorder } = state;
@@ -23,8 +24,8 @@ export function transfer(state: EngineState, command: Transfer, userIndex: numbe
   return transferId;
 }
 
-function checkTransfer(state: EngineState, command: Transfer, userIndex: number): Rejection | undefined {
-  const { standings, assets, leverage, ledger } = state;
+function checkTransfer(state: FundsGround, command: Transfer, userIndex: UserIndex): Rejection | undefined {
+  const { standings, assets, poolClaims, ledger } = state;
   const { assetId, from, to, amount } = command;
   if (standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
@@ -33,7 +34,7 @@ function checkTransfer(state: EngineState, command: Transfer, userIndex: number)
   if (from === to) return { key: 'accounts_identical', field: 'to' };
   const wrongAmount = checkPositive('amount', amount);
   if (wrongAmount !== undefined) return wrongAmount;
-  if (from === ACCOUNT_TYPES.lever && !leverage.mayTakeOut(state, userIndex, assetId, amount)) {
+  if (from === ACCOUNT_TYPES.lever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {
     return { key: 'transfer_lowers_risk_rate', field: 'amount' };
   }
   const slot = ledger.findUserSlot(from, assetId, userIndex);

@@ -1,14 +1,15 @@
-import { isAmount, type Total, totalToAmount } from '@candor/primitives';
-import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
-import type { Rejection } from '../rejection.ts';
-import type { EngineState } from '../state.ts';
+import { isAmount, roundDownToStep, type Total, totalToAmount } from '@candor/primitives';
+import { ACCOUNT_TYPE_LIST, type AccountType } from '../shapes/basics.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import type { FundsGround } from './funds-ground.ts';
+import type { AccountSlot, AssetId, UserIndex } from '../units/units.ts';
 
 /** The slot of a user's account, opened at first use. */
 export function userSlot(
-  { ledger, users }: EngineState,
-  userIndex: number,
-  { accountType, assetId }: { readonly accountType: AccountType; readonly assetId: number },
-): number {
+  { ledger, users }: FundsGround,
+  userIndex: UserIndex,
+  { accountType, assetId }: { readonly accountType: AccountType; readonly assetId: AssetId },
+): AccountSlot {
   return ledger.slotOf(ledger.column(accountType, assetId), userIndex, users.idOf(userIndex));
 }
 
@@ -26,10 +27,10 @@ export function checkPositive(field: string, value: number): Rejection | undefin
   return isAmount(value) && value > 0 ? undefined : { key: 'amount_invalid', field };
 }
 
-/** insufficient_balance, with what there is as the nearest where that is anything. */
-export function insufficient(available: Total): Rejection {
+/** insufficient_balance, with what there is, in whole steps, as the nearest where that is anything. */
+export function insufficient(available: Total, step = 1): Rejection {
   const rejection: Rejection = { key: 'insufficient_balance', field: 'amount' };
   // Too little for an amount is itself an amount, unless it is negative.
-  const nearest = available.hi < 0 ? 0 : totalToAmount(available);
+  const nearest = available.hi < 0 ? 0 : roundDownToStep(totalToAmount(available), step);
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }

@@ -1,4 +1,4 @@
-import { playFunds, playLeverage, USDT_FUNDS, verifyHistory } from '@candor/testkit/engine';
+import { hashNamed, playFunds, playLeverage, USDT_FUNDS, verifyHistory } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 
 describe('a withdrawal', () => {
@@ -285,7 +285,15 @@ describe('a withdrawal from the lever account', () => {
     `);
     const limits = { withdrawalMax: 10 ** 10, dayLimit: 10 ** 10, certifiedDayLimit: 10 ** 10 };
     recorded.accept({ ...USDT_FUNDS, ...limits });
-    const asked = { kind: 'request_withdrawal', outboxId: 0, userId: 1, assetId: 2, chainId: 1 } as const;
+    const proof = { clientId: '', step: 1, payloadHash: hashNamed('anywhere') } as const;
+    const asked = {
+      kind: 'request_withdrawal',
+      outboxId: 0,
+      userId: 1,
+      assetId: 2,
+      chainId: 1,
+      ...proof,
+    } as const;
     const ask = (withdrawalId: number, amount: number) =>
       recorded.apply({ ...asked, withdrawalId, accountType: 3, amount }).outcome;
     const refused = { rejection: { key: 'transfer_lowers_risk_rate', field: 'amount' } };

@@ -3,11 +3,6 @@
  * difference of any two is exact. Everything that may grow beyond is a `Total`. Nothing outside this
  * folder multiplies or divides amounts.
  */
-declare const amountBrand: unique symbol;
-
-/** An integer from 0 to 2^52 - 1. */
-export type Amount = number & { readonly [amountBrand]: true };
-
 /** The first integer that is no amount: 2^52. */
 export const AMOUNT_LIMIT = 4_503_599_627_370_496;
 
@@ -17,7 +12,7 @@ export class AmountOutOfRange extends RangeError {
 }
 
 /** Minus zero is none: it equals zero everywhere but in bytes, where equal states must be equal. */
-export function isAmount(value: unknown): value is Amount {
+export function isAmount(value: unknown): value is number {
   return (
     typeof value === 'number' &&
     Number.isSafeInteger(value) &&
@@ -27,17 +22,13 @@ export function isAmount(value: unknown): value is Amount {
   );
 }
 
-/** Brands a number; throws `AmountOutOfRange` when it is none. */
-export function toAmount(value: number): Amount {
-  if (!isAmount(value)) throw new AmountOutOfRange(`${value} is no amount`);
+/** Returns an amount as it is; throws `AmountOutOfRange` for a number that is none. */
+export function toAmount(value: number): number {
+  const isOne: boolean = isAmount(value);
+  if (!isOne) throw new AmountOutOfRange(`${value} is no amount`);
   return value;
 }
 
-export function addAmounts(a: number, b: number): Amount {
+export function addAmounts(a: number, b: number): number {
   return toAmount(a + b);
-}
-
-/** Throws where the difference would be negative. */
-export function subtractAmounts(a: number, b: number): Amount {
-  return toAmount(a - b);
 }

@@ -1,4 +1,4 @@
-import { AMOUNT_LIMIT, type Amount, AmountOutOfRange } from './amount.ts';
+import { AMOUNT_LIMIT, AmountOutOfRange } from './amount.ts';
 
 /**
  * a x b / d for non-negative safe integers, exact at every size: the result is right or `AmountOutOfRange`
@@ -11,7 +11,7 @@ import { AMOUNT_LIMIT, type Amount, AmountOutOfRange } from './amount.ts';
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 /** floor(a x b / d). */
-export function mulDivFloor(a: number, b: number, d: number): Amount {
+export function mulDivFloor(a: number, b: number, d: number): number {
   requireOperands(a, b, d);
   const product = a * b;
   if (product <= LARGEST) return requireRange(Math.floor(product / d));
@@ -23,7 +23,7 @@ export function mulDivFloor(a: number, b: number, d: number): Amount {
 }
 
 /** ceil(a x b / d). */
-export function mulDivCeil(a: number, b: number, d: number): Amount {
+export function mulDivCeil(a: number, b: number, d: number): number {
   requireOperands(a, b, d);
   const product = a * b;
   if (product <= LARGEST) return requireRange(divideUp(product, d));
@@ -60,7 +60,7 @@ function requireOperands(a: number, b: number, d: number): void {
   throw new AmountOutOfRange(`cannot compute ${a} x ${b} / ${d}`);
 }
 
-function requireRange(value: number): Amount {
-  if (value < AMOUNT_LIMIT) return value as Amount;
+function requireRange(value: number): number {
+  if (value < AMOUNT_LIMIT) return value;
   throw new AmountOutOfRange(`${value} is beyond the range of amounts`);
 }

@@ -1,5 +1,5 @@
 import { refuse, type Result, succeed } from '../result/result.ts';
-import { AMOUNT_LIMIT, type Amount } from './amount.ts';
+import { AMOUNT_LIMIT } from './amount.ts';
 
 export const DECIMAL_LENGTH_MAX = 30;
 
@@ -17,7 +17,7 @@ const DIGIT_ZERO = 48;
  *
  * @example parseDecimal('0.1250', 3) // { ok: true, value: 125 }
  */
-export function parseDecimal(text: string, scale: number): Result<Amount, DecimalProblem> {
+export function parseDecimal(text: string, scale: number): Result<number, DecimalProblem> {
   if (text.length === 0) return refuse('empty');
   if (text.length > DECIMAL_LENGTH_MAX) return refuse('too_long');
   const point = text.indexOf('.');
@@ -34,7 +34,7 @@ export function parseDecimal(text: string, scale: number): Result<Amount, Decima
     const index = wholeEnd + decimal;
     units = units * 10 + (index < text.length ? text.charCodeAt(index) - DIGIT_ZERO : 0);
   }
-  return units < AMOUNT_LIMIT ? succeed(units as Amount) : refuse('too_large');
+  return units < AMOUNT_LIMIT ? succeed(units) : refuse('too_large');
 }
 
 function hasOnlyDigits(text: string, start: number, end: number): boolean {

@@ -1,4 +1,4 @@
-import { AMOUNT_LIMIT, type Amount, AmountOutOfRange, toAmount } from './amount.ts';
+import { AMOUNT_LIMIT, AmountOutOfRange, toAmount } from './amount.ts';
 import { type Total, totalFromBigInt, totalToBigInt } from './total.ts';
 
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
@@ -33,10 +33,10 @@ export function mulDivTotalCeil(total: Total, a: number, d: number): Total {
 }
 
 /** A positive total in amounts that sum to it, as many as a ledger needs legs; none for zero. */
-export function splitTotal(total: Total): Amount[] {
+export function splitTotal(total: Total): number[] {
   if (total.hi < 0) throw new AmountOutOfRange('a negative total has no amounts');
   const largest = toAmount(AMOUNT_LIMIT - 1);
-  const amounts: Amount[] = [];
+  const amounts: number[] = [];
   let rest = total;
   while (rest.hi > 0) {
     amounts.push(largest);

@@ -1,4 +1,4 @@
-import { AMOUNT_LIMIT, type Amount, toAmount } from './amount.ts';
+import { AMOUNT_LIMIT, toAmount } from './amount.ts';
 
 /**
  * A signed sum of amounts, value = hi x 2^52 + lo with 0 <= lo < 2^52. `hi` carries the sign, so every
@@ -29,12 +29,6 @@ export function addToTotal(total: Total, units: number): Total {
   return normalized(total.hi, total.lo + units);
 }
 
-export function sumTotals(totals: Iterable<Total>): Total {
-  let sum = ZERO_TOTAL;
-  for (const total of totals) sum = addTotals(sum, total);
-  return sum;
-}
-
 /** Negative, zero or positive, as a is below, equal to or above b. */
 export function compareTotals(a: Total, b: Total): number {
   return a.hi === b.hi ? a.lo - b.lo : a.hi - b.hi;
@@ -49,7 +43,7 @@ export function isZeroTotal(total: Total): boolean {
 }
 
 /** Throws `AmountOutOfRange` for a negative total and for one of 2^52 or more. */
-export function totalToAmount(total: Total): Amount {
+export function totalToAmount(total: Total): number {
   return toAmount(total.hi * AMOUNT_LIMIT + total.lo);
 }
 

@@ -68,7 +68,7 @@ export function playFunds(text: string, { settings = {}, opening = [] }: FundsSt
 
 class FundsStory {
   readonly recorded = new RecordedEngine();
-  #lent = 1_000_000;
+  #lent = 0;
 
   play(title: string, rows: readonly Row[]): void {
     if (title === 'money') for (const row of rows) this.#give(row);

@@ -5,5 +5,6 @@ export { randomCommands, type StreamOptions } from './random-commands.ts';
 export { type AppliedCommand, RecordedEngine } from './recorded-engine.ts';
 export { playScenario } from './scenario.ts';
 export { sameBytes, verifyHistory } from './verify-history.ts';
+export { hashNamed } from './read-funds-command.ts';
 export { playFunds, USDT_FUNDS, writeFundsOutcome } from './funds-story.ts';
 export { SecondsStory } from './seconds-story.ts';

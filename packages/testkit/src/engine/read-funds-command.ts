@@ -59,11 +59,17 @@ function userAccount(name: string): { userId: number; accountType: AccountType }
 
 const outboxId = 0;
 
+/** Stands for the SHA-256 of where money goes: 64 hexadecimal digits that only the place's name decides. */
+export function hashNamed(place: string): string {
+  return Buffer.from(place.padEnd(32, '.').slice(0, 32)).toString('hex');
+}
+
 /**
  * Reads one line of a story about money; amounts are plain units of USDT, of BTC where the line says so:
  *
  * `deposit 1 of 100 to A/change` (with any of `over CHAIN`, `final`, `manual`), `finalise 1`, `reverse 1`;
- * `withdraw 1 of 50 from A/change` (`over CHAIN`), `approve 1 by 7`, `send 1`, `settle 1`, `release 1 failed`;
+ * `withdraw 1 of 50 from A/change` (`over CHAIN`, `to PLACE`, `step UNITS`, `key NAME`), `approve 1 by 7` (`to PLACE`),
+ * `send 1`, `settle 1`, `release 1 failed`;
  * `transfer 5 from A/change to A/lever` (`key NAME`), `adjust 1 of 5 from fees to A/change by 1 and 2`;
  * `standing A` (with any of `frozen`, `no-withdrawals`, `certified`, `from TIME`), `invite A by B`;
  * `subscribe A to 1` (`key NAME`), `redeem 1 of A`, `tick`.
@@ -193,11 +199,17 @@ function readWithdrawal(verb: WithdrawalVerb, words: readonly string[], assetId:
         withdrawalId,
         ...userAccount(after(words, 'from')),
         assetId,
+        clientId: after(words, 'key'),
         chainId: numberAfter(words, 'over', 1),
         amount: numberAfter(words, 'of'),
+        step: numberAfter(words, 'step', 1),
+        payloadHash: hashNamed(after(words, 'to')),
       };
-    case 'approve':
-      return { kind: 'approve_withdrawal', outboxId, withdrawalId, operatorId: numberAfter(words, 'by') };
+    case 'approve': {
+      const operatorId = numberAfter(words, 'by');
+      const payloadHash = hashNamed(after(words, 'to'));
+      return { kind: 'approve_withdrawal', outboxId, withdrawalId, operatorId, payloadHash };
+    }
     case 'release':
       return { kind: 'release_withdrawal', outboxId, withdrawalId, reason: words[2] as ReleaseReason };
     default:

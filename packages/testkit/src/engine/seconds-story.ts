@@ -38,6 +38,7 @@ const STAKES: ConfigureStake = {
 /** A story of seconds contracts: one source makes the index, users 1 to 3 have 10,000 in their micro accounts. */
 export class SecondsStory {
   readonly recorded = new RecordedEngine();
+  #adjustmentId = 0;
   /** Every state of every contract, in order. */
   readonly facts: ContractFact[] = [];
 
@@ -157,7 +158,7 @@ export class SecondsStory {
     return {
       kind: 'post_adjustment',
       outboxId: 0,
-      adjustmentId: 1,
+      adjustmentId: ++this.#adjustmentId,
       from: amount > 0 ? promotion : other,
       to: amount > 0 ? other : promotion,
       assetId: USDT.assetId,

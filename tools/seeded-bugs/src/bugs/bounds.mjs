@@ -69,7 +69,7 @@ export const BOUNDS = [
   },
   {
     name: 'a market whose fills may move nothing stays open under rules 7',
-    file: 'packages/engine/src/activate-rules.ts',
+    file: 'packages/engine/src/composition/activate-rules.ts',
     find: '  if (isFirstBounded) closeUnsoundMarkets(state);\n',
     replace: '',
   },

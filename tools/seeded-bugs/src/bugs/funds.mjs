@@ -46,8 +46,8 @@ export const FUNDS = [
   {
     name: 'a deposit is credited again under its number',
     file: 'packages/engine/src/transfers/credit-deposit.ts',
-    find: 'return funds.deposits.find(depositId) === undefined',
-    replace: 'return funds.deposits.find(assetId) === undefined',
+    find: 'const isKnown = funds.deposits.find(depositId) !== undefined || funds.once',
+    replace: 'const isKnown = funds.deposits.find(assetId) !== undefined || funds.once',
   },
   {
     name: 'what the chain may take back counts by its held part',
@@ -70,14 +70,14 @@ export const FUNDS = [
   {
     name: 'the flat fee is that of the legal account',
     file: 'packages/engine/src/transfers/check-withdrawal.ts',
-    find: 'return accountType === ACCOUNT_TYPES.change ? settings.flatFee',
-    replace: 'return accountType === ACCOUNT_TYPES.legal ? settings.flatFee',
+    find: 'return accountType === ACCOUNT_TYPES.change\n    ? roundUp',
+    replace: 'return accountType === ACCOUNT_TYPES.legal\n    ? roundUp',
   },
   {
     name: 'a withdrawal from the lever account does not look at the risk',
     file: 'packages/engine/src/transfers/check-withdrawal.ts',
-    find: 'if (isLever && !leverage.mayTakeOut(state, userIndex, assetId, amount)) {',
-    replace: 'if (isLever && !leverage.mayTakeOut(state, userIndex, assetId, 0)) {',
+    find: 'if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {',
+    replace: 'if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, 0)) {',
   },
   {
     name: 'a released withdrawal gives its amount back to another day',
@@ -93,9 +93,75 @@ export const FUNDS = [
   },
   {
     name: 'what the savings pool owes may be adjusted away',
-    file: 'packages/engine/src/transfers/post-adjustment.ts',
-    find: 'return account === HOUSE_ACCOUNTS.savings_pool ?',
-    replace: 'return account === HOUSE_ACCOUNTS.lever_pool ?',
+    file: 'packages/engine/src/state/engine-state.ts',
+    find: '          return state.savings.obligation(assetId);\n',
+    replace: '          return ZERO_TOTAL;\n',
+  },
+  {
+    name: 'a deposit that has ended is credited again under its number',
+    file: 'packages/engine/src/transfers/credit-deposit.ts',
+    find: "  funds.once.accept('deposit', depositId, state.rulesVersion);\n",
+    replace: "  if (!isFinal) funds.once.accept('deposit', depositId, state.rulesVersion);\n",
+  },
+  {
+    name: 'an adjustment is posted again under its number',
+    file: 'packages/engine/src/transfers/funds-once.ts',
+    find: 'return id <= this.#highest[what];',
+    replace: 'return id < this.#highest[what];',
+  },
+  {
+    name: 'a withdrawal that has ended is requested again under its number',
+    file: 'packages/engine/src/transfers/check-withdrawal.ts',
+    find: "|| once.isUsed('withdrawal', withdrawalId)",
+    replace: "|| once.isUsed('adjustment', withdrawalId)",
+  },
+  {
+    name: 'the highest numbers are lost with a restart',
+    file: 'packages/engine/src/transfers/funds-once.ts',
+    find: 'this.#highest.adjustment = reader.integer();',
+    replace: 'this.#highest.adjustment = Math.min(reader.integer(), 1);',
+  },
+  {
+    name: 'the key of a withdrawal is remembered with its row',
+    file: 'packages/engine/src/idempotency/fingerprint.ts',
+    find: 'fields[0] = COMMAND_CODES.request_withdrawal;',
+    replace: 'fields[0] = request.outboxId;',
+  },
+  {
+    name: 'the place a withdrawal goes to is no part of its body',
+    file: 'packages/engine/src/idempotency/fingerprint.ts',
+    find: 'start < request.payloadHash.length;',
+    replace: 'start < request.clientId.length;',
+  },
+  {
+    name: 'an operator approves what was not requested',
+    file: 'packages/engine/src/transfers/approve-withdrawal.ts',
+    find: 'if (withdrawal.payloadHash !== payloadHash) return',
+    replace: "if (payloadHash === '') return",
+  },
+  {
+    name: 'a withdrawal is requested without the hash of its payload',
+    file: 'packages/engine/src/transfers/check-withdrawal.ts',
+    find: "(payloadHash === '' && rulesVersion < RULES_ONCE_ONLY)",
+    replace: "(payloadHash === '' && rulesVersion <= RULES_ONCE_ONLY)",
+  },
+  {
+    name: 'a hold lets pass what was requested before it',
+    file: 'packages/engine/src/transfers/send-withdrawal.ts',
+    find: 'state.rulesVersion < RULES_ONCE_ONLY ? undefined : checkHolds',
+    replace: 'state.rulesVersion <= RULES_ONCE_ONLY ? undefined : checkHolds',
+  },
+  {
+    name: "a withdrawal's fee leaves part of a chain's unit",
+    file: 'packages/formulas/src/withdrawal-fee.ts',
+    find: 'return toAmount(roundUpToStep(mulDivCeil(amount, feePpm, PPM), step));',
+    replace: 'return toAmount(roundUpToStep(mulDivCeil(amount, feePpm, PPM), 1));',
+  },
+  {
+    name: "a withdrawal is finer than its chain's unit",
+    file: 'packages/engine/src/transfers/check-withdrawal.ts',
+    find: 'if (isOnStep(amount, step)) return undefined;',
+    replace: 'if (isOnStep(amount, 1)) return undefined;',
   },
   {
     name: 'the days of the exchange begin at midnight UTC',

@@ -20,7 +20,7 @@ export const INDEX_AND_LEVERAGE = [
   },
   {
     name: 'a quote from the future is believed',
-    file: 'packages/engine/src/tick.ts',
+    file: 'packages/engine/src/composition/tick.ts',
     find: 'madeMs: Math.min(quote.madeMs, state.nowMs)',
     replace: 'madeMs: quote.madeMs',
   },
@@ -146,20 +146,39 @@ export const INDEX_AND_LEVERAGE = [
   },
   {
     name: 'a highest price is lowered under contracts',
-    file: 'packages/engine/src/reconfigure-market.ts',
+    file: 'packages/engine/src/composition/reconfigure-market.ts',
     find: 'return positions > 0 || seconds.hasContractBefore',
     replace: 'return positions > 0 && seconds.hasContractBefore',
   },
   {
     name: 'a highest price is raised over what fits',
-    file: 'packages/engine/src/reconfigure-market.ts',
+    file: 'packages/engine/src/composition/reconfigure-market.ts',
     find: '!staysInRange(state, command)',
     replace: '!staysInRange(state, known)',
   },
   {
     name: 'leverage stays behind its market',
-    file: 'packages/engine/src/reconfigure-market.ts',
+    file: 'packages/engine/src/composition/reconfigure-market.ts',
     find: 'if (rejection === undefined) followMarket',
     replace: 'if (rejection !== undefined) followMarket',
+  },
+  {
+    name: 'the margin at the end of a loss is what the loss left of it',
+    file: 'packages/engine/src/leverage/settle-positions.ts',
+    find: '    position.profit = profitNow(state, position);\n',
+    replace:
+      '    position.profit = profitNow(state, position);\n    position.marginAtEnd = position.margin;\n',
+  },
+  {
+    name: 'an order at the warning level is said to lack money',
+    file: 'packages/engine/src/leverage/check-opening.ts',
+    find: 'state.rulesVersion >= RULES_ONCE_ONLY && isAtWarning(state, account)',
+    replace: 'state.rulesVersion < RULES_ONCE_ONLY && isAtWarning(state, account)',
+  },
+  {
+    name: 'a position is shown to another user',
+    file: 'packages/engine/src/leverage/leverage-view.ts',
+    find: 'const position = findPosition(state, userId, positionId);',
+    replace: 'const position = leverage.position(userId === 0 ? 0 : positionId);',
   },
 ];

@@ -45,8 +45,8 @@ export const LEDGER_AND_SPOT = [
   {
     name: 'the newest order of a price trades first',
     file: 'packages/engine/src/book/level-pool.ts',
-    find: 'return this.#integers[Math.imul(level, INTEGERS) + HEAD]!;',
-    replace: 'return this.#integers[Math.imul(level, INTEGERS) + TAIL]!;',
+    find: 'return this.#integers[Math.imul(level, INTEGERS) + HEAD] as OrderSlot;',
+    replace: 'return this.#integers[Math.imul(level, INTEGERS) + TAIL] as OrderSlot;',
   },
   {
     name: 'behind the last prices of a full chunk the first ones come again',

@@ -2,19 +2,19 @@
 export const STATE = [
   {
     name: 'the last row of the outbox is applied again',
-    file: 'packages/engine/src/from-outbox.ts',
+    file: 'packages/engine/src/kernel/from-outbox.ts',
     find: 'outboxId <= state.outboxHighWater)',
     replace: 'outboxId < state.outboxHighWater)',
   },
   {
     name: 'a refused row of the outbox is forgotten',
-    file: 'packages/engine/src/from-outbox.ts',
+    file: 'packages/engine/src/kernel/from-outbox.ts',
     find: 'if (outboxId !== 0) state.outboxHighWater',
     replace: 'if (outboxId !== 0 && rejection === undefined) state.outboxHighWater',
   },
   {
     name: 'another body under a used key passes for a repetition',
-    file: 'packages/engine/src/spot/find-repeat.ts',
+    file: 'packages/engine/src/kernel/keys.ts',
     find: 'if (record.fingerprint !== fingerprint) {',
     replace: 'if (record.fingerprint !== fingerprint && record.reference === 0) {',
   },
@@ -39,8 +39,8 @@ export const STATE = [
   {
     name: 'a restored user has lost the inviter',
     file: 'packages/engine/src/standing/standings.ts',
-    find: 'this.set(userIndex, fact, users.find(fact.inviterId) ?? -1);',
-    replace: 'this.set(userIndex, fact, -1);',
+    find: 'this.set(userIndex, fact, users.find(fact.inviterId) ?? NO_USER);',
+    replace: 'this.set(userIndex, fact, NO_USER);',
   },
   {
     name: 'a restored index has forgotten since when it is halted',
@@ -86,13 +86,13 @@ export const STATE = [
   },
   {
     name: 'the clock goes back',
-    file: 'packages/engine/src/engine.ts',
+    file: 'packages/engine/src/composition/engine.ts',
     find: 'state.nowMs = Math.max(state.nowMs, batch.atMs);',
     replace: 'state.nowMs = batch.atMs;',
   },
   {
     name: 'the rules go back to an older version',
-    file: 'packages/engine/src/activate-rules.ts',
+    file: 'packages/engine/src/composition/activate-rules.ts',
     find: ' || version < state.rulesVersion) {',
     replace: ') {',
   },

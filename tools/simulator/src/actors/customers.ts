@@ -23,7 +23,8 @@ export const leverTrader: Actor = (scene) => {
     const isMarket = random.chance(0.65);
     return {
       kind: 'open_position',
-      userId: pickUser(scene),
+      // Often somebody who is at risk already.
+      userId: position !== undefined && random.chance(0.6) ? position.userId : pickUser(scene),
       clientId,
       marketId,
       side: random.pick(['long', 'short']),

@@ -16,7 +16,10 @@ export function hostile(command: Command, random: Random): Command {
   const [name, value] = random.pick(bendable);
   if (typeof value === 'string') {
     const isFree =
-      name === 'clientId' || name === 'code' || (name === 'reason' && command.kind === 'post_adjustment');
+      name === 'clientId' ||
+      name === 'code' ||
+      name === 'payloadHash' ||
+      (name === 'reason' && command.kind === 'post_adjustment');
     return isFree ? { ...command, [name]: random.pick(TEXTS) } : command;
   }
   // Account types are words in a row: only real ones can be written.

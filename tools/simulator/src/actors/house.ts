@@ -13,23 +13,32 @@ import {
   stakeOf,
   USDT,
 } from '../world.ts';
-import { type Actor, pickUser, type Scene } from './actor.ts';
+import { type Actor, pickKey, pickUser, type Scene } from './actor.ts';
 
 const TYPES = Object.values(ACCOUNT_TYPES);
 const OUTBOX = { outboxId: 0 } as const;
 
+/** What was to be sent where, and what somebody made of it. */
+const [HASH, OTHER_HASH] = ['0123456789abcdef'.repeat(4), 'f'.repeat(64)];
+
+/** A fresh id; since rules 9 give ids out once, now and then one that was given before. */
+function roomId({ random, plan, nextId }: Scene, living: number | undefined): number {
+  if (plan.rules < 9 || !random.chance(0.03)) return nextId();
+  return random.pick([1, living ?? 2]);
+}
+
 /** Deposits that come, become final or are taken back; withdrawals on their way. */
 export const chain: Actor = (scene) => {
-  const { random, memory, nextId } = scene;
+  const { random, plan, memory, nextId } = scene;
   const draw = random.integer({ from: 0, to: 99 });
   const asset = random.pick(ASSETS);
-  const amount = Math.floor(random.pick([0.5, 3, 90, 700, 4_000]) * 10 ** asset.scale);
+  const amount = Math.floor(random.pick([0.5, 3, 90, 700, 2_500, 4_000]) * 10 ** asset.scale);
   if (draw < 25) {
     const isManual = random.chance(0.2);
     return {
       kind: 'credit_deposit',
       ...OUTBOX,
-      depositId: nextId(),
+      depositId: roomId(scene, memory.deposits.pick(random)?.depositId),
       userId: pickUser(scene),
       assetId: asset.assetId,
       accountType: random.pick([1, 1, 2, 3]),
@@ -44,25 +53,33 @@ export const chain: Actor = (scene) => {
   if (draw < 46) return { kind: 'reverse_deposit', ...OUTBOX, depositId };
   const withdrawal = memory.withdrawals.pick(random);
   if (draw < 65 || withdrawal === undefined) {
-    return {
-      kind: 'request_withdrawal',
+    const unproven = random.chance(plan.rules < 9 ? 0.4 : 0.02);
+    const asked = {
       ...OUTBOX,
-      withdrawalId: nextId(),
+      withdrawalId: roomId(scene, withdrawal?.withdrawalId),
       userId: pickUser(scene),
       assetId: asset.assetId,
-      accountType: random.chance(0.95) ? random.pick([1, 2, 3]) : random.pick(TYPES),
+      accountType: random.chance(0.95) ? random.pick([1, 2, 3] as const) : random.pick(TYPES),
       chainId: random.pick([1, 2]),
       amount,
+    } as const;
+    if (unproven) return { kind: 'request_unproven_withdrawal', ...asked };
+    return {
+      kind: 'request_withdrawal',
+      ...asked,
+      clientId: pickKey(scene),
+      step: random.chance(0.05) ? 7 : random.pick([1, 1, 10 ** (asset.scale - 2)]),
+      payloadHash: random.pick([HASH, HASH, OTHER_HASH]),
     };
   }
-  const { withdrawalId } = withdrawal;
+  const { withdrawalId, payloadHash } = withdrawal;
   if (draw < 78) {
-    return {
-      kind: 'approve_withdrawal',
-      ...OUTBOX,
-      withdrawalId,
-      operatorId: random.integer({ from: 0, to: 3 }),
-    };
+    const operatorId = random.integer({ from: 0, to: 3 });
+    const seen = random.chance(0.9) ? payloadHash : OTHER_HASH;
+    // Old logs hold requests and approvals without a hash.
+    return seen === '' || random.chance(0.02)
+      ? { kind: 'approve_unproven_withdrawal', ...OUTBOX, withdrawalId, operatorId }
+      : { kind: 'approve_withdrawal', ...OUTBOX, withdrawalId, operatorId, payloadHash: seen };
   }
   if (draw < 86) return { kind: 'send_withdrawal', ...OUTBOX, withdrawalId };
   if (draw < 94) return { kind: 'settle_withdrawal', ...OUTBOX, withdrawalId };
@@ -126,7 +143,7 @@ function intent(scene: Scene): Command {
 
 /** Changes settings, freezes and thaws users, posts adjustments with and without a second person. */
 export const operator: Actor = (scene) => {
-  const { random, memory, nextId } = scene;
+  const { random, memory } = scene;
   const draw = random.integer({ from: 0, to: 99 });
   if (draw < 26) return configuring(scene);
   if (draw < 30) return intent(scene);
@@ -146,7 +163,7 @@ export const operator: Actor = (scene) => {
     return {
       kind: 'post_adjustment',
       ...OUTBOX,
-      adjustmentId: nextId(),
+      adjustmentId: roomId(scene, undefined),
       from: pickAccount(scene),
       to: pickAccount(scene),
       assetId: asset.assetId,
@@ -160,7 +177,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.pick([1, 2, 3, 4, 5, 6, 7, 8]) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 10 }) };
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };

@@ -13,14 +13,18 @@ const [FEES, REORG_LOSS, IN_FLIGHT, MANUAL, EXTERNAL] = [1, 8, 9, 10, 1_000];
 const HOUSE = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 const MAY_OWE = new Set([6, 8, 10]);
 const TYPES = [1, 2, 3, 4, 5] as const;
+const HEX = '0123456789abcdef';
 
 interface RefDeposit {
   readonly terms: CreditDeposit;
   held: bigint;
 }
 
+/** As it was asked for, by whichever command. */
+type Asked = Omit<RequestWithdrawal, 'kind'>;
+
 interface RefWithdrawal {
-  readonly terms: RequestWithdrawal;
+  readonly terms: Asked;
   readonly fee: bigint;
   readonly needed: number;
   status: 'requested' | 'approved' | 'sent';
@@ -40,6 +44,8 @@ export class RefFunds {
   readonly #settings = new Map<number, ConfigureFunds>();
   readonly #deposits = new Map<number, RefDeposit>();
   readonly #withdrawals = new Map<number, RefWithdrawal>();
+  /** Every id that was accepted since rules 9, with what it names. */
+  readonly #given: { readonly what: string; readonly id: number }[] = [];
   /** Gross amounts by user, asset and day. */
   readonly #withdrawn = new Map<string, bigint>();
 
@@ -101,17 +107,27 @@ export class RefFunds {
       broken.add('settings_invalid').add('amount_invalid');
     const settings = this.#settings.get(assetId);
     if (settings === undefined) broken.add('funds_not_configured');
-    if (this.#deposits.has(depositId)) broken.add('deposit_exists');
+    if (this.#deposits.has(depositId) || this.#isGiven('deposit', depositId)) broken.add('deposit_exists');
     if (broken.size > 0 || settings === undefined) return broken;
     const value = BigInt(amount);
     const free = isFinal
       ? value
       : this.#freePart(userId, assetId, value, BigInt(settings.unfinalCreditLimit));
+    this.#give('deposit', depositId);
     this.#world.add(0, source === 'manual' ? MANUAL : EXTERNAL + chainId, assetId, -value);
     this.#world.add(userId, accountType, assetId, free, value - free);
     if (!isFinal) this.#deposits.set(depositId, { terms, held: value - free });
     this.#tellDeposit(terms, value - free, isFinal ? 'final' : 'credited', 0n);
     return broken;
+  }
+
+  /** Ids ascend, so one below another that was accepted is as good as used. */
+  #isGiven(what: string, id: number): boolean {
+    return this.#given.some((given) => given.what === what && given.id >= id);
+  }
+
+  #give(what: string, id: number): void {
+    if (this.#world.rules >= 9) this.#given.push({ what, id });
   }
 
   #freePart(userId: number, assetId: number, value: bigint, limit: bigint): bigint {
@@ -156,8 +172,8 @@ export class RefFunds {
     return new Set();
   }
 
-  request(terms: RequestWithdrawal): Broken {
-    const { withdrawalId, userId, assetId, accountType, chainId, amount } = terms;
+  request(terms: Asked): Broken {
+    const { withdrawalId, userId, assetId, accountType, chainId, amount, step, payloadHash } = terms;
     const world = this.#world;
     const broken: Broken = new Set();
     if (!world.users.has(userId)) return broken.add('user_unknown');
@@ -168,14 +184,20 @@ export class RefFunds {
     if (!isAmount(amount) || amount === 0 || !isAmount(chainId) || chainId === 0 || !isId(withdrawalId)) {
       broken.add('amount_invalid').add('withdrawal_unknown').add('settings_invalid');
     }
-    if (this.#withdrawals.has(withdrawalId)) broken.add('withdrawal_exists');
-    if (standing.isWithdrawalFrozen) broken.add('withdrawals_frozen');
-    if (world.nowMs < standing.withdrawalsFromMs) broken.add('withdrawals_on_hold');
+    const isHash = payloadHash.length === 64 && payloadHash.split('').every((digit) => HEX.includes(digit));
+    if (!isHash && (payloadHash !== '' || world.rules >= 9)) broken.add('settings_invalid');
+    if (!isAmount(step) || step === 0) return broken.add('settings_invalid');
+    if (this.#withdrawals.has(withdrawalId) || this.#isGiven('withdrawal', withdrawalId))
+      broken.add('withdrawal_exists');
+    this.#addHolds(userId, broken);
     const settings = this.#settings.get(assetId);
     if (settings === undefined) return broken.add('funds_not_configured');
     if (!isAmount(amount)) return broken;
-    const value = BigInt(amount);
-    const fee = accountType === 1 ? BigInt(settings.flatFee) : ceilDiv(value * BigInt(settings.feePpm), PPM);
+    const [value, unit] = [BigInt(amount), BigInt(step)];
+    if (value % unit !== 0n) broken.add('number_too_precise');
+    const exact =
+      accountType === 1 ? BigInt(settings.flatFee) : ceilDiv(value * BigInt(settings.feePpm), PPM);
+    const fee = ceilDiv(exact, unit) * unit;
     if (amount < settings.withdrawalMin || fee >= value) broken.add('withdrawal_below_minimum');
     if (amount > settings.withdrawalMax) broken.add('withdrawal_above_maximum');
     const day = dayOf(world.nowMs);
@@ -194,6 +216,7 @@ export class RefFunds {
     }
     if (world.account(userId, accountType, assetId).available < value) broken.add('insufficient_balance');
     if (broken.size > 0) return broken;
+    this.#give('withdrawal', withdrawalId);
     world.add(userId, accountType, assetId, -value, value);
     this.#withdrawn.set(key, sum);
     const needed = sum > BigInt(settings.secondReviewAbove) ? 2 : sum > BigInt(settings.reviewAbove) ? 1 : 0;
@@ -204,12 +227,13 @@ export class RefFunds {
     return broken;
   }
 
-  approve({ withdrawalId, operatorId }: ApproveWithdrawal): Broken {
+  approve({ withdrawalId, operatorId, payloadHash }: Omit<ApproveWithdrawal, 'kind'>): Broken {
     const broken: Broken = new Set();
     if (!isId(operatorId)) broken.add('operator_unknown');
     const withdrawal = this.#withdrawals.get(withdrawalId);
     if (withdrawal === undefined) return broken.add('withdrawal_unknown');
     if (withdrawal.status !== 'requested') broken.add('withdrawal_state');
+    if (withdrawal.terms.payloadHash !== payloadHash) broken.add('payload_differs');
     if (withdrawal.approvers.includes(operatorId)) broken.add('approval_repeated');
     if (broken.size > 0) return broken;
     withdrawal.approvers.push(operatorId);
@@ -224,6 +248,7 @@ export class RefFunds {
     const { userId, accountType, assetId, amount } = withdrawal.terms;
     const broken: Broken = new Set();
     if (this.#world.standing(userId).isFrozen) broken.add('user_frozen');
+    if (this.#world.rules >= 9) this.#addHolds(userId, broken);
     if (withdrawal.status === 'sent') broken.add('withdrawal_state');
     if (withdrawal.status === 'requested') broken.add('approval_missing');
     if (broken.size > 0) return broken;
@@ -232,6 +257,12 @@ export class RefFunds {
     withdrawal.status = 'sent';
     this.#tellWithdrawal(withdrawal, 'sent');
     return broken;
+  }
+
+  #addHolds(userId: number, broken: Broken): void {
+    const { isWithdrawalFrozen, withdrawalsFromMs } = this.#world.standing(userId);
+    if (isWithdrawalFrozen) broken.add('withdrawals_frozen');
+    if (this.#world.nowMs < withdrawalsFromMs) broken.add('withdrawals_on_hold');
   }
 
   settle(withdrawalId: number): Broken {
@@ -272,6 +303,7 @@ export class RefFunds {
     if (reason.trim() === '' || reason.length > 500) broken.add('words_missing');
     if (!this.#world.assets.has(assetId)) broken.add('asset_unknown');
     if (!isAmount(amount) || amount === 0 || !isId(adjustmentId)) broken.add('amount_invalid');
+    if (this.#isGiven('adjustment', adjustmentId)) broken.add('adjustment_exists');
     for (const { owner, account } of [from, to]) {
       if (owner === 0) {
         if (!HOUSE.has(account) && !(isAmount(account) && account > EXTERNAL))
@@ -293,6 +325,7 @@ export class RefFunds {
       broken.add(available < value ? 'insufficient_balance' : 'pool_is_bound').add('pool_is_bound');
     }
     if (broken.size > 0) return broken;
+    this.#give('adjustment', adjustmentId);
     this.#world.add(from.owner, from.account, assetId, -value);
     this.#world.add(to.owner, to.account, assetId, value);
     return broken;
@@ -305,7 +338,7 @@ export class RefFunds {
   #tellWithdrawal({ terms, fee, needed, approvers }: RefWithdrawal, status: string): void {
     this.#world.tell(
       `withdrawal ${terms.withdrawalId}`,
-      `${status} fee ${fee} approved ${approvers.length}/${needed}`,
+      `${status} fee ${fee} approved ${approvers.length}/${needed} of ${terms.payloadHash}`,
     );
   }
 }

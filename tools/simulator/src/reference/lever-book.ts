@@ -27,6 +27,7 @@ export interface RefPosition {
   value: bigint;
   originalMargin: bigint;
   margin: bigint;
+  marginAtEnd: bigint;
   fee: bigint;
   overnight: bigint;
   takeProfit: bigint;
@@ -198,7 +199,7 @@ export abstract class RefLeverBook {
     for (const position of batch) {
       const profit = this.profit(position, priceOf(position));
       this.standing.addResult(userId, 'lever', quote, profit);
-      position.margin = 0n;
+      this.#endMargin(position);
       this.tell(position, `closed ${end}`, profit);
     }
   }
@@ -208,7 +209,7 @@ export abstract class RefLeverBook {
     const quote = this.quote(position.terms.marketId);
     this.world.add(position.terms.userId, LEVER, quote, back, -back);
     this.positions = this.positions.filter((other) => other !== position);
-    position.margin = 0n;
+    this.#endMargin(position);
     position.fee = 0n;
     this.tell(position, `refunded ${why}`, 0n);
   }
@@ -289,11 +290,17 @@ export abstract class RefLeverBook {
     return 10n ** BigInt(8 + base - this.world.assets.get(quoteAssetId)!.scale);
   }
 
+  /** Since rules 9 what was left of a margin is remembered. */
+  #endMargin(position: RefPosition): void {
+    if (this.world.rules >= 9) position.marginAtEnd = position.margin;
+    position.margin = 0n;
+  }
+
   protected tell(position: RefPosition, state: string, profit: bigint): void {
-    const { id, openPrice, value, margin, fee, overnight } = position;
+    const { id, openPrice, value, margin, marginAtEnd, fee, overnight } = position;
     this.world.tell(
       `position ${id}`,
-      `${state} at ${openPrice} worth ${value} margin ${margin} fee ${fee} nights ${overnight} profit ${profit}`,
+      `${state} at ${openPrice} worth ${value} margin ${margin} was ${marginAtEnd} fee ${fee} nights ${overnight} profit ${profit}`,
     );
   }
 }

@@ -64,6 +64,10 @@ export class RefLeverage extends RefLeverBook {
     const needed = priced.margin + priced.fee;
     const isCovered = world.account(userId, LEVER, quote).available >= needed;
     if (!isCovered || !this.mayTakeOut(userId, quote, needed)) broken.add('insufficient_balance');
+    if (world.rules >= 9 && !this.mayTakeOut(userId, quote, 0n)) {
+      broken.delete('insufficient_balance');
+      broken.add('risk_rate_too_low');
+    }
     if (broken.size > 0) return broken;
     world.add(userId, LEVER, quote, -needed, needed);
     const position: RefPosition = {
@@ -78,6 +82,7 @@ export class RefLeverage extends RefLeverBook {
       value: priced.value,
       originalMargin: priced.margin,
       margin: priced.margin,
+      marginAtEnd: 0n,
       fee: priced.fee,
       overnight: 0n,
       takeProfit: 0n,

@@ -51,22 +51,24 @@ export class Reference {
     world.seq++;
     world.nowMs = Math.max(world.nowMs, atMs);
     world.told = { facts: new Map(), trades: [], accounts: new Set() };
+    if ('outboxId' in command && command.outboxId !== 0) {
+      if (command.outboxId <= world.outboxSeen) return this.#verdict(new Set(['already_known']));
+      world.outboxSeen = command.outboxId;
+    }
     if ('clientId' in command) {
       if (!world.users.has(command.userId)) return this.#verdict(new Set(['user_unknown']), true);
       if (!/^[ -~]{0,64}$/.test(command.clientId))
         return this.#verdict(new Set(['client_order_id_invalid']), true);
       const key = `${command.userId}/${command.clientId}`;
-      const body = JSON.stringify(encodeCommand({ ...command, clientId: '' }));
+      // Each attempt at a withdrawal draws another row and another id.
+      const drawn = command.kind === 'request_withdrawal' ? { outboxId: 0, withdrawalId: 0 } : {};
+      const body = JSON.stringify(encodeCommand({ ...command, ...drawn, clientId: '' }));
       const known = command.clientId === '' ? undefined : this.#keys.get(key);
       if (known === body) return this.#verdict(new Set(), false, true);
       if (known !== undefined) return this.#verdict(new Set(['idempotency_conflict']), true);
       const broken = this.#decide(command);
       if (broken.size === 0 && command.clientId !== '') this.#keys.set(key, body);
       return this.#verdict(broken);
-    }
-    if ('outboxId' in command && command.outboxId !== 0) {
-      if (command.outboxId <= world.outboxSeen) return this.#verdict(new Set(['already_known']));
-      world.outboxSeen = command.outboxId;
     }
     return this.#verdict(this.#decide(command));
   }
@@ -110,7 +112,7 @@ export class Reference {
       case 'post_grant':
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
-        const isKnown = [1, 3, 5, 7].includes(command.version) && command.version >= world.rules;
+        const isKnown = [1, 3, 5, 7, 9].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
         if (world.rules < 7 && command.version >= 7) closeUnsound(world);
         world.rules = command.version;
@@ -208,8 +210,12 @@ export class Reference {
         return this.#funds.reverse(command.depositId);
       case 'request_withdrawal':
         return this.#funds.request(command);
+      case 'request_unproven_withdrawal':
+        return this.#funds.request({ ...command, clientId: '', step: 1, payloadHash: '' });
       case 'approve_withdrawal':
         return this.#funds.approve(command);
+      case 'approve_unproven_withdrawal':
+        return this.#funds.approve({ ...command, payloadHash: '' });
       case 'send_withdrawal':
         return this.#funds.send(command.withdrawalId);
       case 'settle_withdrawal':

@@ -1,0 +1,20 @@
+import type { ActivateRules } from '../shapes/command.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { RULES_BOUNDED, RULES_VERSION, RULES_VERSIONS } from '../shapes/rules.ts';
+import { closeUnsoundMarkets } from '../spot/configure-market.ts';
+import type { EngineState } from '../state/engine-state.ts';
+
+/**
+ * Moves the rules forward, never back. Rules 7 take markets whose settings they would refuse to `cancel_only`.
+ * May refuse with rules_version_unknown.
+ */
+export function activateRules(state: EngineState, { version }: ActivateRules): Rejection | undefined {
+  if (!RULES_VERSIONS.includes(version) || version < state.rulesVersion) {
+    return { key: 'rules_version_unknown', field: 'version', nearest: RULES_VERSION };
+  }
+  const isFirstBounded = version >= RULES_BOUNDED && state.rulesVersion < RULES_BOUNDED;
+  state.rulesVersion = version;
+  state.recorder.rulesActivated(version);
+  if (isFirstBounded) closeUnsoundMarkets(state);
+  return undefined;
+}

@@ -1,0 +1,161 @@
+/** Which part of the engine decides about which command: the one place that knows them all. */
+import { assertNever } from '@candor/primitives';
+import { activateRules } from './activate-rules.ts';
+import type { Command } from '../shapes/command.ts';
+import type { Outcome } from './engine-api.ts';
+import { fromOutbox, fromUserByOutbox } from '../kernel/from-outbox.ts';
+import { fromUser } from '../kernel/from-user.ts';
+import { configureIndex } from '../indexes/configure-index.ts';
+import { cancelPosition } from '../leverage/cancel-position.ts';
+import { closePosition } from '../leverage/close-position.ts';
+import { closePositions } from '../leverage/close-positions.ts';
+import { configureLeverage } from '../leverage/configure-leverage.ts';
+import { openPosition } from '../leverage/open-position.ts';
+import { setPositionStops } from '../leverage/set-position-stops.ts';
+import { configureAsset } from '../market/configure-asset.ts';
+import { configureSavings } from '../savings/configure-savings.ts';
+import { redeemSavings } from '../savings/redeem-savings.ts';
+import { subscribeSavings } from '../savings/subscribe-savings.ts';
+import { configureSeconds } from '../seconds/configure-seconds.ts';
+import { configureStake } from '../seconds/configure-stake.ts';
+import { openContract } from '../seconds/open-contract.ts';
+import { amendOrder } from '../spot/amend-order.ts';
+import { cancelAll } from '../spot/cancel-all.ts';
+import { setSwitch } from '../spot/cancel-all-after.ts';
+import { cancelOrder } from '../spot/cancel-order.ts';
+import { cancelTrigger } from '../spot/cancel-trigger.ts';
+import { placeOco } from '../spot/place-oco.ts';
+import { placeOrder } from '../spot/place-order.ts';
+import { placeTrigger } from '../spot/place-trigger.ts';
+import { configureExchange } from '../standing/configure-exchange.ts';
+import { coolOff } from '../standing/cool-off.ts';
+import { linkInviter } from '../standing/link-inviter.ts';
+import { setSelfLimit } from '../standing/set-self-limit.ts';
+import { setStanding } from '../standing/set-standing.ts';
+import { certifyUser, freezeUser, holdWithdrawals, unfreezeUser } from '../standing/standing-intents.ts';
+import { approveUnprovenWithdrawal, approveWithdrawal } from '../transfers/approve-withdrawal.ts';
+import { configureFunds } from '../transfers/configure-funds.ts';
+import { creditDeposit } from '../transfers/credit-deposit.ts';
+import { finaliseDeposit } from '../transfers/finalise-deposit.ts';
+import { postAdjustment } from '../transfers/post-adjustment.ts';
+import { postGrant } from '../transfers/post-grant.ts';
+import { registerUser } from '../transfers/register-user.ts';
+import { releaseWithdrawal } from '../transfers/release-withdrawal.ts';
+import { requestUnprovenWithdrawal, requestWithdrawal } from '../transfers/request-withdrawal.ts';
+import { reverseDeposit } from '../transfers/reverse-deposit.ts';
+import { sendWithdrawal } from '../transfers/send-withdrawal.ts';
+import { settleWithdrawal } from '../transfers/settle-withdrawal.ts';
+import { transfer } from '../transfers/transfer.ts';
+import { reconfigureMarket } from './reconfigure-market.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import { applyTick, takeQuotes } from './tick.ts';
+
+export function applyCommand(state: EngineState, command: Command): Outcome {
+  switch (command.kind) {
+    case 'place_order':
+      return placeOrder(state, command);
+    case 'cancel_order':
+      return cancelOrder(state, command);
+    case 'tick':
+      return applyTick(state, command);
+    case 'configure_asset':
+      return fromOutbox(state, command, configureAsset);
+    case 'configure_market':
+      return fromOutbox(state, command, reconfigureMarket);
+    case 'register_user':
+      return fromOutbox(state, command, registerUser);
+    case 'post_grant':
+      return fromOutbox(state, command, postGrant);
+    case 'activate_rules':
+      return fromOutbox(state, command, activateRules);
+    case 'void':
+      state.recorder.commandVoided(command.reason);
+      return { status: 'accepted' };
+    case 'transfer':
+      return fromUser(state, command, transfer);
+    case 'configure_funds':
+      return fromOutbox(state, command, configureFunds);
+    case 'credit_deposit':
+      return fromOutbox(state, command, creditDeposit);
+    case 'finalise_deposit':
+      return fromOutbox(state, command, finaliseDeposit);
+    case 'reverse_deposit':
+      return fromOutbox(state, command, reverseDeposit);
+    case 'request_withdrawal':
+      return fromUserByOutbox(state, command, requestWithdrawal);
+    case 'request_unproven_withdrawal':
+      return fromOutbox(state, command, requestUnprovenWithdrawal);
+    case 'approve_withdrawal':
+      return fromOutbox(state, command, approveWithdrawal);
+    case 'approve_unproven_withdrawal':
+      return fromOutbox(state, command, approveUnprovenWithdrawal);
+    case 'send_withdrawal':
+      return fromOutbox(state, command, sendWithdrawal);
+    case 'settle_withdrawal':
+      return fromOutbox(state, command, settleWithdrawal);
+    case 'release_withdrawal':
+      return fromOutbox(state, command, releaseWithdrawal);
+    case 'post_adjustment':
+      return fromOutbox(state, command, postAdjustment);
+    case 'set_standing':
+      return fromOutbox(state, command, setStanding);
+    case 'hold_withdrawals':
+      return fromOutbox(state, command, holdWithdrawals);
+    case 'freeze_user':
+      return fromOutbox(state, command, freezeUser);
+    case 'unfreeze_user':
+      return fromOutbox(state, command, unfreezeUser);
+    case 'certify_user':
+      return fromOutbox(state, command, certifyUser);
+    case 'link_inviter':
+      return fromOutbox(state, command, linkInviter);
+    case 'configure_exchange':
+      return fromOutbox(state, command, configureExchange);
+    case 'set_self_limit':
+      return fromUser(state, command, setSelfLimit);
+    case 'cool_off':
+      return fromUser(state, command, coolOff);
+    case 'configure_index':
+      return fromOutbox(state, command, configureIndex);
+    case 'take_quotes':
+      return takeQuotes(state, command);
+    case 'configure_leverage':
+      return fromOutbox(state, command, configureLeverage);
+    case 'open_position':
+      return fromUser(state, command, openPosition);
+    case 'cancel_position':
+      return fromUser(state, command, cancelPosition);
+    case 'close_position':
+      return fromUser(state, command, closePosition);
+    case 'close_positions':
+      return fromUser(state, command, closePositions);
+    case 'set_position_stops':
+      return fromUser(state, command, setPositionStops);
+    case 'configure_seconds':
+      return fromOutbox(state, command, configureSeconds);
+    case 'configure_stake':
+      return fromOutbox(state, command, configureStake);
+    case 'open_contract':
+      return fromUser(state, command, openContract);
+    case 'configure_savings':
+      return fromOutbox(state, command, configureSavings);
+    case 'subscribe_savings':
+      return fromUser(state, command, subscribeSavings);
+    case 'redeem_savings':
+      return fromUser(state, command, redeemSavings);
+    case 'place_trigger':
+      return fromUser(state, command, placeTrigger);
+    case 'place_oco':
+      return fromUser(state, command, placeOco);
+    case 'cancel_trigger':
+      return fromUser(state, command, cancelTrigger);
+    case 'amend_order':
+      return fromUser(state, command, amendOrder);
+    case 'cancel_all':
+      return fromUser(state, command, cancelAll);
+    case 'cancel_all_after':
+      return fromUser(state, command, setSwitch);
+    default:
+      return assertNever(command);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Total } from '@candor/primitives';
+import type {
+  AccountType,
+  Command,
+  ConfigureAsset,
+  ConfigureIndex,
+  ConfigureMarket,
+  Side,
+} from '../shapes/command.ts';
+import type { IndexTickFact, OrderView } from '../shapes/event.ts';
+import type { LeverageView } from '../leverage/leverage-view.ts';
+import type { BatchOutcome } from '../shapes/outcome.ts';
+import type { SavingsView } from '../savings/savings-view.ts';
+import type { SecondsView } from '../seconds/seconds-view.ts';
+import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import type { StandingsView } from '../standing/standings-view.ts';
+import type { FundsView } from '../transfers/funds-view.ts';
+import type { TriggersView } from '../spot/triggers-view.ts';
+import type { AssetId, EpochMs, MarketId, OrderId, Sequence, UserId } from '../units/units.ts';
+
+/** Commands that became durable together. They share one time; the first has sequence `firstSeq`. */
+export interface CommandBatch {
+  readonly firstSeq: Sequence;
+  readonly atMs: EpochMs;
+  readonly commands: readonly Command[];
+}
+
+export type { BatchOutcome, Outcome } from '../shapes/outcome.ts';
+
+export interface Balance {
+  readonly available: Total;
+  readonly held: Total;
+}
+
+export interface DepthLevel {
+  readonly price: number;
+  readonly quantity: Total;
+}
+
+export interface IndexView {
+  readonly settings: Omit<ConfigureIndex, 'kind'> | undefined;
+  /** Announced, not yet in force. */
+  readonly nextSettings: Omit<ConfigureIndex, 'kind'> | undefined;
+  readonly tick: IndexTickFact | undefined;
+  /** 0 while it is live. */
+  readonly haltedSinceMs: EpochMs;
+}
+
+/**
+ * What everybody but the engine's host sees of an engine: it answers questions and changes nothing. Commands reach the
+ * engine through the log alone.
+ */
+export interface EngineReader {
+  /** Sequence of the last command applied; 0 before the first. */
+  readonly sequence: Sequence;
+  readonly nowMs: EpochMs;
+  readonly rulesVersion: number;
+  readonly outboxHighWater: number;
+  readonly tickNumber: number;
+
+  assets(): readonly ConfigureAsset[];
+  asset(assetId: number): ConfigureAsset | undefined;
+  markets(): readonly ConfigureMarket[];
+  market(marketId: MarketId): ConfigureMarket | undefined;
+  isUser(userId: UserId): boolean;
+  balance(userId: UserId, accountType: AccountType, assetId: AssetId): Balance;
+  houseBalance(account: number, assetId: AssetId): Total;
+  /** Sum over every account, users' and the house's: zero, or a bug. */
+  assetSum(assetId: AssetId): Total;
+  /** An open order of this user. */
+  findOrder(userId: UserId, orderId: OrderId): OrderView | undefined;
+  /** By the sender's key: open, or among the user's last 1,000 keys. */
+  findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined;
+  /** What the command under a remembered key made or changed, by its id; undefined for a key that is not known. */
+  findReference(userId: UserId, clientId: string): number | undefined;
+  /** Newest first. */
+  openOrders(userId: UserId, filter?: { marketId?: MarketId; side?: Side }): readonly OrderView[];
+  /** Best first. */
+  depth(
+    marketId: MarketId,
+    levels: number,
+  ): { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] };
+  /** 0: none yet. */
+  lastTradePrice(marketId: MarketId): number;
+  /** 8 decimals; undefined before the first tick. */
+  indexPrice(
+    marketId: MarketId,
+  ): { readonly price: number; readonly quotedMs: EpochMs; readonly tickNumber: number } | undefined;
+
+  /** How a market's index is made and where it stands; undefined where no sources were ever named. */
+  index(marketId: MarketId): IndexView | undefined;
+
+  readonly leverage: LeverageView;
+  readonly savings: SavingsView;
+  readonly funds: FundsView;
+  readonly standings: StandingsView;
+
+  /** Whether due work waits for a further command, because the last one did as much as one may. */
+  readonly hasBacklog: boolean;
+
+  readonly triggers: TriggersView;
+  readonly seconds: SecondsView;
+
+  /** Canonical bytes of the whole state: equal bytes mean equal states. */
+  stateBytes(): Uint8Array;
+}
+
+/** An engine in the hands of its host, which owns the log. */
+export interface Engine extends EngineReader {
+  /** Applies a batch whose first sequence follows the last one; throws (a bug, not a refusal) otherwise. */
+  apply(batch: CommandBatch): BatchOutcome;
+  snapshot(): EngineSnapshot;
+  /** Runs every invariant over the whole state; returns the broken ones in words. */
+  sweep(): readonly string[];
+}

@@ -1,0 +1,64 @@
+/**
+ * The roof: takes batches of commands in the order of the log, routes each to the part that decides, and
+ * hands back outcomes, events and their canonical bytes. It has no clock, no randomness and no I/O; equal
+ * batches lead to equal bytes on every machine.
+ */
+import { assert } from '@candor/primitives';
+import { applyCommand } from './apply-command.ts';
+import type { BookFactory } from '../book/book.ts';
+import { LadderBook } from '../book/ladder-book.ts';
+import type { BatchOutcome, CommandBatch, Engine, Outcome } from './engine-api.ts';
+import { AppliedBatch } from '../events/applied-batch.ts';
+import { decodeSnapshot } from '../snapshot/decode.ts';
+import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import { LOOK_AHEAD, LookAhead } from './look-ahead.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import { runTriggers } from '../spot/fire-triggers.ts';
+import { EngineState } from '../state/engine-state.ts';
+import { EngineViews } from './views.ts';
+
+/** An engine that continues from a snapshot, or one that knows nothing yet. */
+export function createEngine(snapshot?: EngineSnapshot): Engine {
+  return createEngineWith((pool, tick) => new LadderBook(pool, tick), snapshot);
+}
+
+/** As `createEngine`, with a book of another kind; for tests. */
+export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnapshot): Engine {
+  return new CandorEngine(
+    snapshot === undefined ? new EngineState(bookFactory) : decodeSnapshot(snapshot, bookFactory),
+  );
+}
+
+class CandorEngine extends EngineViews implements Engine {
+  /** Set while a batch is applied; stays set when it throws. */
+  #isBusy = false;
+  readonly #lookAhead = new LookAhead();
+
+  apply(batch: CommandBatch): BatchOutcome {
+    const { state } = this;
+    assert(!this.#isBusy, 'the engine stopped at a bug and must not go on');
+    assert(
+      batch.firstSeq === state.sequence + 1,
+      `sequence ${batch.firstSeq} does not follow ${state.sequence}`,
+    );
+    assert(Number.isSafeInteger(batch.atMs) && batch.atMs >= 0, `${batch.atMs} is no time`);
+    this.#isBusy = true;
+    state.nowMs = Math.max(state.nowMs, batch.atMs);
+    state.recorder.startBatch();
+    const outcomes: Outcome[] = [];
+    const { commands } = batch;
+    for (let place = 0; place < commands.length; place++) {
+      const command = commands[place]!;
+      if (place % LOOK_AHEAD === 0 && commands.length > 1) this.#lookAhead.fetch(state, commands, place);
+      state.sequence++;
+      state.tradesBefore = state.lastTradeId;
+      state.recorder.startCommand(state.sequence, state.nowMs);
+      const outcome = applyCommand(state, command);
+      if (state.rulesVersion >= RULES_BOUNDED) runTriggers(state);
+      if (outcome.status === 'rejected') state.recorder.commandRejected(outcome.rejection.key);
+      outcomes.push(outcome);
+    }
+    this.#isBusy = false;
+    return new AppliedBatch(outcomes, state.recorder.endBatch());
+  }
+}

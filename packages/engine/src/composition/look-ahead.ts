@@ -1,0 +1,87 @@
+import { NO_ORDER } from '../book/order-pool.ts';
+import { EMPTY_TEXT } from '../bytes/text-arena.ts';
+import type { Command } from '../shapes/command.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
+import { NO_ACCOUNT } from '../ledger/account-table.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import type { OrderSlot } from '../units/units.ts';
+
+/** So many commands are looked ahead at: few enough that what was fetched is still near when its turn comes. */
+export const LOOK_AHEAD = 64;
+
+/**
+ * Fetches what the next commands of a batch will read. An exchange of many users keeps far more than the caches of a
+ * processor hold, and two thirds of a command were waiting for memory: a user's account, an order and its
+ * neighbours, a key, each asked for when the one before it had come. In loops that do nothing else, a dozen of them
+ * are on their way at a time.
+ *
+ * It changes nothing that shows: the places are kept here, and what stands there is read and forgotten.
+ */
+export class LookAhead {
+  readonly #users = new Int32Array(LOOK_AHEAD);
+  readonly #hashes = new Int32Array(LOOK_AHEAD);
+  /** 0 where the command is about no order that there is. */
+  readonly #orderIds = new Float64Array(LOOK_AHEAD);
+  readonly #slots = new Int32Array(LOOK_AHEAD);
+  readonly #accounts = new Int32Array(LOOK_AHEAD);
+  readonly #keys = new Int32Array(LOOK_AHEAD);
+  readonly #texts = new Int32Array(LOOK_AHEAD);
+  /** Of no use but that without one the reads would be left out. */
+  #seen = 0;
+
+  /** Of the commands from one place on. */
+  fetch(state: EngineState, commands: readonly Command[], from: number): void {
+    const { keys, ledger, orders, texts } = state;
+    const count = this.#findUsers(state, commands, from);
+    this.#seen ^= keys.fetchCells(this.#hashes, count);
+    this.#seen ^= orders.fetchIds(this.#orderIds, count);
+    this.#findOrders(state, count);
+    this.#seen ^= orders.pool.fetchNeighbours(this.#slots, count);
+    this.#seen ^= ledger.fetchAccounts(this.#accounts, count);
+    this.#seen ^= keys.fetchRecords(this.#keys, count);
+    this.#seen ^= texts.fetch(this.#texts, count);
+    this.#seen ^= keys.fetchNewest(this.#users, count);
+    this.#seen ^= orders.fetchNewest(this.#users, count);
+  }
+
+  /** Whose commands they are, where their keys are to be looked for, and from which accounts orders are paid; returns how many. */
+  #findUsers({ keys, markets, users }: EngineState, commands: readonly Command[], from: number): number {
+    const end = Math.min(from + LOOK_AHEAD, commands.length);
+    let count = 0;
+    for (let index = from; index < end; index++) {
+      const command = commands[index]!;
+      if (command.kind !== 'place_order' && command.kind !== 'cancel_order') continue;
+      const userIndex = users.find(command.userId);
+      // What is no text is refused when its turn comes.
+      if (userIndex === undefined || typeof command.clientId !== 'string') continue;
+      this.#users[count] = userIndex;
+      this.#hashes[count] = keys.hashOf(userIndex, command.clientId);
+      this.#accounts[count] = NO_ACCOUNT;
+      this.#orderIds[count] = 0;
+      if (command.kind === 'cancel_order') this.#orderIds[count] = command.orderId;
+      else {
+        const market = markets.get(command.marketId);
+        const column = command.side === 'buy' ? market?.quoteAccounts : market?.baseAccounts;
+        this.#accounts[count] = column?.slots.get(userIndex) ?? NO_ACCOUNT;
+      }
+      count++;
+    }
+    return count;
+  }
+
+  /** Where the orders stand that are to be cancelled, with their accounts, keys and levels. */
+  #findOrders({ marketsByPlace, orders }: EngineState, count: number): void {
+    const { pool } = orders;
+    for (let index = 0; index < count; index++) this.#slots[index] = orders.find(this.#orderIds[index]!);
+    this.#seen ^= pool.fetchOrders(this.#slots, count);
+    for (let index = 0; index < count; index++) {
+      const slot = this.#slots[index] as OrderSlot;
+      this.#keys[index] = slot === NO_ORDER ? NO_KEY : pool.key(slot);
+      this.#texts[index] = slot === NO_ORDER ? EMPTY_TEXT : pool.clientIdText(slot);
+      if (slot === NO_ORDER) continue;
+      this.#accounts[index] = pool.account(slot);
+      this.#seen ^= pool.levels.head(pool.level(slot));
+      this.#seen ^= marketsByPlace[pool.marketPlace(slot)]?.openOrders.get(pool.userIndex(slot)) ?? 0;
+    }
+  }
+}

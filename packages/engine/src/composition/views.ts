@@ -1,0 +1,183 @@
+import { type Total, valuesByKey } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from '../shapes/command.ts';
+import type { Balance, Engine, IndexView } from './engine-api.ts';
+import type { OrderView } from '../shapes/event.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
+import type { KeyRecord } from '../idempotency/key-store.ts';
+import { orderOfKey } from '../kernel/keys.ts';
+import type { MarketIndex } from '../market/market.ts';
+import { type LeverageView, viewLeverage } from '../leverage/leverage-view.ts';
+import { type SavingsView, viewSavings } from '../savings/savings-view.ts';
+import { type SecondsView, viewSeconds } from '../seconds/seconds-view.ts';
+import { encodeSnapshot } from '../snapshot/encode.ts';
+import type { EngineSnapshot } from '../snapshot/snapshot.ts';
+import { stateBytes } from '../snapshot/state-bytes.ts';
+import { type TriggersView, viewTriggers } from '../spot/triggers-view.ts';
+import type { EngineState } from '../state/engine-state.ts';
+import { type StandingsView, viewStandings } from '../standing/standings-view.ts';
+import { sweep } from './sweep.ts';
+import { type FundsView, viewFunds } from '../transfers/funds-view.ts';
+import { BUY, SELL, sideCode } from '../shapes/vocabulary.ts';
+import type { AssetId, MarketId, OrderId, UserId } from '../units/units.ts';
+
+/** What the engine shows of its state; nothing here changes anything. */
+export class EngineViews implements Omit<Engine, 'apply'> {
+  protected readonly state: EngineState;
+
+  constructor(state: EngineState) {
+    this.state = state;
+  }
+
+  get sequence(): number {
+    return this.state.sequence;
+  }
+
+  get nowMs(): number {
+    return this.state.nowMs;
+  }
+
+  get rulesVersion(): number {
+    return this.state.rulesVersion;
+  }
+
+  get outboxHighWater(): number {
+    return this.state.outboxHighWater;
+  }
+
+  get tickNumber(): number {
+    return this.state.tickNumber;
+  }
+
+  assets(): readonly ConfigureAsset[] {
+    return this.state.assets.list();
+  }
+
+  asset(assetId: number): ConfigureAsset | undefined {
+    return this.state.assets.find(assetId);
+  }
+
+  markets(): readonly ConfigureMarket[] {
+    return valuesByKey(this.state.markets).map(({ settings }) => settings);
+  }
+
+  market(marketId: MarketId): ConfigureMarket | undefined {
+    return this.state.markets.get(marketId)?.settings;
+  }
+
+  isUser(userId: UserId): boolean {
+    return this.state.users.find(userId) !== undefined;
+  }
+
+  balance(userId: UserId, accountType: AccountType, assetId: AssetId): Balance {
+    const { users, ledger } = this.state;
+    const userIndex = users.find(userId) ?? NO_USER;
+    const slot = ledger.findUserSlot(accountType, assetId, userIndex);
+    return { available: ledger.available(slot), held: ledger.held(slot) };
+  }
+
+  houseBalance(account: number, assetId: AssetId): Total {
+    return this.state.ledger.available(this.state.ledger.findHouseSlot(account, assetId));
+  }
+
+  assetSum(assetId: AssetId): Total {
+    return this.state.ledger.assetSum(assetId);
+  }
+
+  findOrder(userId: UserId, orderId: OrderId): OrderView | undefined {
+    const { pool } = this.state.orders;
+    const slot = this.state.orders.find(orderId);
+    return slot !== NO_ORDER && pool.userId(slot) === userId ? pool.view(slot) : undefined;
+  }
+
+  findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined {
+    const record = this.#keyOf(userId, clientId);
+    return record === undefined ? undefined : orderOfKey(this.state, record);
+  }
+
+  findReference(userId: UserId, clientId: string): number | undefined {
+    return this.#keyOf(userId, clientId)?.reference;
+  }
+
+  #keyOf(userId: UserId, clientId: string): KeyRecord | undefined {
+    const userIndex = this.state.users.find(userId);
+    const key = userIndex === undefined ? NO_KEY : this.state.keys.find(userIndex, clientId);
+    return key === NO_KEY ? undefined : this.state.keys.record(key);
+  }
+
+  openOrders(userId: UserId, filter: { marketId?: MarketId; side?: Side } = {}): readonly OrderView[] {
+    const { orders, users } = this.state;
+    const { pool } = orders;
+    const userIndex = users.find(userId);
+    if (userIndex === undefined) return [];
+    const found: OrderView[] = [];
+    for (const slot of orders.ofUser(userIndex)) {
+      if (filter.marketId !== undefined && pool.marketId(slot) !== filter.marketId) continue;
+      if (filter.side !== undefined && pool.side(slot) !== sideCode(filter.side)) continue;
+      found.push(pool.view(slot));
+    }
+    return found;
+  }
+
+  depth(marketId: MarketId, levels: number): ReturnType<Engine['depth']> {
+    const book = this.state.markets.get(marketId)?.book;
+    return { bids: book?.depth(BUY, levels) ?? [], asks: book?.depth(SELL, levels) ?? [] };
+  }
+
+  lastTradePrice(marketId: MarketId): number {
+    return this.state.markets.get(marketId)?.lastTradePrice ?? 0;
+  }
+
+  indexPrice(marketId: MarketId): MarketIndex | undefined {
+    return this.state.markets.get(marketId)?.index;
+  }
+
+  index(marketId: MarketId): IndexView | undefined {
+    const found = this.state.indexes.find(marketId);
+    if (found === undefined) return undefined;
+    const { current, next, tick, haltedSinceMs } = found;
+    return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs };
+  }
+
+  get leverage(): LeverageView {
+    return viewLeverage(this.state);
+  }
+
+  get savings(): SavingsView {
+    return viewSavings(this.state);
+  }
+
+  get funds(): FundsView {
+    return viewFunds(this.state);
+  }
+
+  get standings(): StandingsView {
+    return viewStandings(this.state);
+  }
+
+  get hasBacklog(): boolean {
+    const { triggers, savings, nowMs } = this.state;
+    return !triggers.due.isEmpty || triggers.switches.due(nowMs).length > 0 || savings.hasDue(nowMs);
+  }
+
+  get triggers(): TriggersView {
+    return viewTriggers(this.state);
+  }
+
+  get seconds(): SecondsView {
+    return viewSeconds(this.state);
+  }
+
+  snapshot(): EngineSnapshot {
+    return encodeSnapshot(this.state);
+  }
+
+  stateBytes(): Uint8Array {
+    return stateBytes(this.snapshot());
+  }
+
+  sweep(): readonly string[] {
+    return sweep(this.state);
+  }
+}

@@ -1,0 +1,19 @@
+import type { EventRecorder } from '../events/event-recorder.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { UserDirectory } from '../ledger/user-directory.ts';
+import type { AssetRegistry } from '../market/asset-registry.ts';
+import type { Standings } from '../standing/standings.ts';
+import type { EpochMs } from '../units/units.ts';
+import type { Savings } from './savings.ts';
+
+/** What decisions about savings rest on. */
+export interface SavingsGround {
+  readonly nowMs: EpochMs;
+  readonly rulesVersion: number;
+  readonly recorder: EventRecorder;
+  readonly users: UserDirectory;
+  readonly assets: AssetRegistry;
+  readonly ledger: Ledger;
+  readonly standings: Standings;
+  readonly savings: Savings;
+}

@@ -1,0 +1,301 @@
+/**
+ * Every input the engine knows. The union is the whole of it: no command sets a balance, a trade, a
+ * price or an outcome. Numbers are checked integers: prices in units of 10^-priceDecimals of their
+ * market, quantities and amounts in units of 10^-scale of their asset, index prices in 10^-8.
+ *
+ * `outboxId` is 0 for a command that comes straight from a door; otherwise it is the id of the outbox
+ * row that carries it. The engine keeps the highest id it has seen, so a row submitted twice does nothing.
+ *
+ * Codes of rows, and words in them, are never reused and never renumbered.
+ */
+import type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
+import type {
+  ApproveUnprovenWithdrawal,
+  ApproveWithdrawal,
+  CertifyUser,
+  ConfigureExchange,
+  ConfigureFunds,
+  CoolOff,
+  CreditDeposit,
+  FinaliseDeposit,
+  FreezeUser,
+  HoldWithdrawals,
+  LinkInviter,
+  PostAdjustment,
+  ReleaseWithdrawal,
+  RequestUnprovenWithdrawal,
+  RequestWithdrawal,
+  ReverseDeposit,
+  SendWithdrawal,
+  SetSelfLimit,
+  SetStanding,
+  SettleWithdrawal,
+  Transfer,
+  UnfreezeUser,
+} from './commands/funds-commands.ts';
+import type { ConfigureIndex, TakeQuotes } from './commands/index-commands.ts';
+import type {
+  CancelPosition,
+  ClosePosition,
+  ClosePositions,
+  ConfigureLeverage,
+  OpenPosition,
+  SetPositionStops,
+} from './commands/leverage-commands.ts';
+import type { ConfigureSavings, RedeemSavings, SubscribeSavings } from './commands/savings-commands.ts';
+import type { ConfigureSeconds, ConfigureStake, OpenContract } from './commands/seconds-commands.ts';
+import type {
+  AmendOrder,
+  CancelAll,
+  CancelAllAfter,
+  CancelTrigger,
+  PlaceOco,
+  PlaceTrigger,
+} from './commands/trigger-commands.ts';
+import type {
+  AssetId,
+  AssetUnits,
+  EpochMs,
+  IndexUnits,
+  MarketId,
+  OrderId,
+  Ppm,
+  Price,
+  Quantity,
+  UserId,
+} from '../units/units.ts';
+
+export type * from './commands/funds-commands.ts';
+export type * from './commands/index-commands.ts';
+export type * from './commands/leverage-commands.ts';
+export type * from './commands/savings-commands.ts';
+export type * from './commands/seconds-commands.ts';
+export type * from './commands/trigger-commands.ts';
+
+export type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
+export { ACCOUNT_TYPES } from './basics.ts';
+
+export interface ConfigureAsset {
+  readonly kind: 'configure_asset';
+  readonly outboxId: number;
+  readonly assetId: AssetId;
+  readonly code: string;
+  /** Decimals of the ledger, 0 to 8. Never changes once set. */
+  readonly scale: number;
+}
+
+export interface ConfigureMarket {
+  readonly kind: 'configure_market';
+  readonly outboxId: number;
+  readonly marketId: MarketId;
+  readonly baseAssetId: AssetId;
+  readonly quoteAssetId: AssetId;
+  /** Unit of every price of this market. Never changes once set. */
+  readonly priceDecimals: number;
+  /** Prices are multiples of it. */
+  readonly tick: Price;
+  /** Quantities are multiples of it, in units of the base asset. */
+  readonly lot: Quantity;
+  readonly maxPrice: Price;
+  readonly maxQuantity: Quantity;
+  /** In units of the quote asset. */
+  readonly minNotional: AssetUnits;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
+  /** How far a market order may go from the price its sender saw. */
+  readonly slippagePpm: Ppm;
+  /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
+  readonly bandPpm: Ppm;
+  /** Stands for the last trade before there is one; 0: none. */
+  readonly referencePrice: Price;
+  /** Per user. */
+  readonly maxOpenOrders: number;
+  readonly status: MarketStatus;
+}
+
+export interface Grant {
+  readonly accountType: AccountType;
+  readonly assetId: AssetId;
+  readonly amount: AssetUnits;
+}
+
+/** Opens a user's accounts; grants are paid from the house's `promotion` account. */
+export interface RegisterUser {
+  readonly kind: 'register_user';
+  readonly outboxId: number;
+  readonly userId: UserId;
+  readonly grants: readonly Grant[];
+}
+
+/** Pays a known user from `promotion` (demo funds of makers and tools). */
+export interface PostGrant {
+  readonly kind: 'post_grant';
+  readonly outboxId: number;
+  readonly userId: UserId;
+  readonly grants: readonly Grant[];
+}
+
+export interface PlaceOrder {
+  readonly kind: 'place_order';
+  readonly userId: UserId;
+  /** The sender's own key ('' for none): the same key with the same body has one effect. */
+  readonly clientId: string;
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  /** Limit price; for a market order the price its sender saw, 0 for the best opposite one. */
+  readonly price: Price;
+  readonly quantity: Quantity;
+}
+
+export interface CancelOrder {
+  readonly kind: 'cancel_order';
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly orderId: OrderId;
+  /** Set where the door is one side's own (`tx_in/cancel`): an order of the other side is unknown there. */
+  readonly side: Side | 'any';
+}
+
+export interface IndexPrice {
+  readonly marketId: MarketId;
+  /** 8 decimals whatever the market's tick. */
+  readonly price: IndexUnits;
+  /** When the newest quote behind it was made. */
+  readonly quotedMs: EpochMs;
+}
+
+/** Time: everything due happens. The engine has no other clock. */
+export interface Tick {
+  readonly kind: 'tick';
+  /** Under rules 1 the index came ready-made; since rules 3 it is made from quotes, and this must be empty. */
+  readonly prices: readonly IndexPrice[];
+}
+
+/** Switches behaviour to a newer version of the rules, from the next command on. */
+export interface ActivateRules {
+  readonly kind: 'activate_rules';
+  readonly outboxId: number;
+  readonly version: number;
+}
+
+/**
+ * Stands in at replay for a logged command that an append-only void covers: it changes nothing, but its
+ * event is part of the history. It is never written to the log itself.
+ */
+export interface VoidCommand {
+  readonly kind: 'void';
+  readonly reason: string;
+}
+
+export type Command =
+  | ConfigureAsset
+  | ConfigureMarket
+  | RegisterUser
+  | PostGrant
+  | PlaceOrder
+  | CancelOrder
+  | Tick
+  | ActivateRules
+  | VoidCommand
+  | Transfer
+  | ConfigureFunds
+  | CreditDeposit
+  | FinaliseDeposit
+  | ReverseDeposit
+  | RequestWithdrawal
+  | ApproveWithdrawal
+  | SendWithdrawal
+  | SettleWithdrawal
+  | ReleaseWithdrawal
+  | PostAdjustment
+  | SetStanding
+  | LinkInviter
+  | ConfigureExchange
+  | SetSelfLimit
+  | CoolOff
+  | ConfigureIndex
+  | TakeQuotes
+  | ConfigureLeverage
+  | OpenPosition
+  | CancelPosition
+  | ClosePosition
+  | ClosePositions
+  | SetPositionStops
+  | ConfigureSeconds
+  | ConfigureStake
+  | OpenContract
+  | ConfigureSavings
+  | SubscribeSavings
+  | RedeemSavings
+  | PlaceTrigger
+  | PlaceOco
+  | CancelTrigger
+  | AmendOrder
+  | CancelAll
+  | CancelAllAfter
+  | HoldWithdrawals
+  | FreezeUser
+  | UnfreezeUser
+  | CertifyUser
+  | RequestUnprovenWithdrawal
+  | ApproveUnprovenWithdrawal;
+
+export type CommandKind = Command['kind'];
+
+/** Codes of the log's rows: never reused, never renumbered. */
+export const COMMAND_CODES = {
+  configure_asset: 1,
+  configure_market: 2,
+  register_user: 3,
+  post_grant: 4,
+  place_order: 5,
+  cancel_order: 6,
+  tick: 7,
+  activate_rules: 8,
+  void: 9,
+  transfer: 10,
+  configure_funds: 11,
+  credit_deposit: 12,
+  finalise_deposit: 13,
+  reverse_deposit: 14,
+  request_unproven_withdrawal: 15,
+  approve_unproven_withdrawal: 16,
+  send_withdrawal: 17,
+  settle_withdrawal: 18,
+  release_withdrawal: 19,
+  post_adjustment: 20,
+  set_standing: 21,
+  link_inviter: 22,
+  configure_exchange: 23,
+  set_self_limit: 24,
+  cool_off: 25,
+  configure_index: 26,
+  take_quotes: 27,
+  configure_leverage: 28,
+  open_position: 29,
+  cancel_position: 30,
+  close_position: 31,
+  close_positions: 32,
+  set_position_stops: 33,
+  configure_seconds: 34,
+  configure_stake: 35,
+  open_contract: 36,
+  configure_savings: 37,
+  subscribe_savings: 38,
+  redeem_savings: 39,
+  place_trigger: 40,
+  place_oco: 41,
+  cancel_trigger: 42,
+  amend_order: 43,
+  cancel_all: 44,
+  cancel_all_after: 45,
+  hold_withdrawals: 46,
+  freeze_user: 47,
+  unfreeze_user: 48,
+  certify_user: 49,
+  request_withdrawal: 50,
+  approve_withdrawal: 51,
+} as const satisfies Record<CommandKind, number>;

@@ -1,0 +1,53 @@
+/** Commands of the price index: who is asked, and what they said. No command carries an index price. */
+import { flag, integer, type KindLayout, type Layout, list, record, text } from '../../record/layout.ts';
+import type { EpochMs, IndexUnits, MarketId } from '../../units/units.ts';
+
+export interface IndexSource {
+  readonly sourceId: number;
+  readonly name: string;
+}
+
+/**
+ * Where a market's index comes from. A new list comes into force at the first tick at or after `effectiveMs`
+ * at which every seconds contract that was accepted before this command has ended.
+ */
+export interface ConfigureIndex {
+  readonly kind: 'configure_index';
+  readonly outboxId: number;
+  readonly marketId: MarketId;
+  /** Empty only where the index follows the market's own book. */
+  readonly sources: readonly IndexSource[];
+  /** Fewer live sources than this halt the market's leverage and seconds trading. */
+  readonly quorum: number;
+  /** The median of best bid, best ask and last trade of the own book, in place of sources. */
+  readonly followsBook: boolean;
+  readonly effectiveMs: EpochMs;
+}
+
+export interface Quote {
+  readonly marketId: MarketId;
+  readonly sourceId: number;
+  /** 8 decimals whatever the market's tick. */
+  readonly price: IndexUnits;
+  /** Source time; receipt time where the source gives none. */
+  readonly madeMs: EpochMs;
+}
+
+/** What the sources said since the last time; also a tick: everything due happens. */
+export interface TakeQuotes {
+  readonly kind: 'take_quotes';
+  readonly quotes: readonly Quote[];
+}
+
+export const INDEX_SOURCE: Layout<IndexSource> = { sourceId: integer, name: text };
+export const CONFIGURE_INDEX: KindLayout<ConfigureIndex> = {
+  outboxId: integer,
+  marketId: integer,
+  sources: list(record(INDEX_SOURCE)),
+  quorum: integer,
+  followsBook: flag,
+  effectiveMs: integer,
+};
+export const TAKE_QUOTES: KindLayout<TakeQuotes> = {
+  quotes: list(record<Quote>({ marketId: integer, sourceId: integer, price: integer, madeMs: integer })),
+};

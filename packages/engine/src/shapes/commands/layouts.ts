@@ -1,0 +1,69 @@
+/** The log rows of the commands that are described by a layout; those before it have their own code in command-codec.ts. */
+import type { Command } from '../command.ts';
+import type { KindLayout } from '../../record/layout.ts';
+import * as funds from './funds-commands.ts';
+import * as index from './index-commands.ts';
+import * as leverage from './leverage-commands.ts';
+import * as savings from './savings-commands.ts';
+import * as seconds from './seconds-commands.ts';
+import * as triggers from './trigger-commands.ts';
+
+type CommandOf<Kind> = Extract<Command, { readonly kind: Kind }>;
+
+export type LaidOutKind = Exclude<
+  Command['kind'],
+  | 'configure_asset'
+  | 'configure_market'
+  | 'register_user'
+  | 'post_grant'
+  | 'place_order'
+  | 'cancel_order'
+  | 'tick'
+  | 'activate_rules'
+  | 'void'
+>;
+
+export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<CommandOf<Kind>> } = {
+  transfer: funds.TRANSFER,
+  configure_funds: funds.CONFIGURE_FUNDS,
+  credit_deposit: funds.CREDIT_DEPOSIT,
+  finalise_deposit: funds.NAMED_DEPOSIT,
+  reverse_deposit: funds.NAMED_DEPOSIT,
+  request_unproven_withdrawal: funds.REQUEST_UNPROVEN_WITHDRAWAL,
+  approve_unproven_withdrawal: funds.APPROVE_UNPROVEN_WITHDRAWAL,
+  request_withdrawal: funds.REQUEST_WITHDRAWAL,
+  approve_withdrawal: funds.APPROVE_WITHDRAWAL,
+  send_withdrawal: funds.NAMED_WITHDRAWAL,
+  settle_withdrawal: funds.NAMED_WITHDRAWAL,
+  release_withdrawal: funds.RELEASE_WITHDRAWAL,
+  post_adjustment: funds.POST_ADJUSTMENT,
+  set_standing: funds.SET_STANDING,
+  hold_withdrawals: funds.HOLD_WITHDRAWALS,
+  freeze_user: funds.NAMED_USER,
+  unfreeze_user: funds.NAMED_USER,
+  certify_user: funds.CERTIFY_USER,
+  link_inviter: funds.LINK_INVITER,
+  configure_exchange: funds.CONFIGURE_EXCHANGE,
+  set_self_limit: funds.SET_SELF_LIMIT,
+  cool_off: funds.COOL_OFF,
+  configure_index: index.CONFIGURE_INDEX,
+  take_quotes: index.TAKE_QUOTES,
+  configure_leverage: leverage.CONFIGURE_LEVERAGE,
+  open_position: leverage.OPEN_POSITION,
+  cancel_position: leverage.NAMED_POSITION,
+  close_position: leverage.NAMED_POSITION,
+  close_positions: leverage.CLOSE_POSITIONS,
+  set_position_stops: leverage.SET_POSITION_STOPS,
+  configure_seconds: seconds.CONFIGURE_SECONDS,
+  configure_stake: seconds.CONFIGURE_STAKE,
+  open_contract: seconds.OPEN_CONTRACT,
+  configure_savings: savings.CONFIGURE_SAVINGS,
+  subscribe_savings: savings.SUBSCRIBE_SAVINGS,
+  redeem_savings: savings.REDEEM_SAVINGS,
+  place_trigger: triggers.PLACE_TRIGGER,
+  place_oco: triggers.PLACE_OCO,
+  cancel_trigger: triggers.CANCEL_TRIGGER,
+  amend_order: triggers.AMEND_ORDER,
+  cancel_all: triggers.CANCEL_ALL,
+  cancel_all_after: triggers.CANCEL_ALL_AFTER,
+};

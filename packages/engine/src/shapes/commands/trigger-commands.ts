@@ -1,0 +1,132 @@
+/** Commands of conditional spot orders and of many orders at once. Prices and quantities as in `place_order`. */
+import type { OrderType, Side, TimeInForce } from '../basics.ts';
+import { integer, type KindLayout, text, word } from '../../record/layout.ts';
+import { CANCEL_SIDES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../basics.ts';
+import type { MarketId, OrderId, Price, Quantity, TriggerId, UserId } from '../../units/units.ts';
+
+export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
+export type TriggerKind = (typeof TRIGGER_KINDS)[number];
+
+/**
+ * An order that is placed when the last trade price reaches the trigger. A stop waits on the far side of the
+ * market (a sell below the last price, a buy above), a take-profit on the near one. A limit order reserves at
+ * once, a market order nothing.
+ */
+export interface PlaceTrigger {
+  readonly kind: 'place_trigger';
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly trigger: TriggerKind;
+  readonly triggerPrice: Price;
+  readonly type: OrderType;
+  /** 0 for a market order, whose slippage counts from the trigger price. */
+  readonly price: Price;
+  readonly quantity: Quantity;
+  readonly timeInForce: TimeInForce;
+}
+
+/** One cancels the other: a resting limit order and a stop of the same side and quantity. */
+export interface PlaceOco {
+  readonly kind: 'place_oco';
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly quantity: Quantity;
+  /** Of the limit order, which rests or is refused. */
+  readonly price: Price;
+  readonly triggerPrice: Price;
+  /** Limit of the stop; 0: at market. */
+  readonly stopPrice: Price;
+}
+
+export interface CancelTrigger {
+  readonly kind: 'cancel_trigger';
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly triggerId: TriggerId;
+}
+
+/**
+ * Changes a resting order. It keeps its place and id when only its quantity falls; otherwise it ends as
+ * `replaced` and a new order takes its turn at the end of the line.
+ */
+export interface AmendOrder {
+  readonly kind: 'amend_order';
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly orderId: OrderId;
+  readonly price: Price;
+  /** Whole quantity, what is filled included. */
+  readonly quantity: Quantity;
+}
+
+/** Cancels a user's resting orders and waiting triggers. */
+export interface CancelAll {
+  readonly kind: 'cancel_all';
+  readonly userId: UserId;
+  readonly clientId: string;
+  /** 0: every market. */
+  readonly marketId: MarketId;
+  readonly side: Side | 'any';
+}
+
+/** A dead man's switch: cancels all of a user's orders unless it is sent again in time. */
+export interface CancelAllAfter {
+  readonly kind: 'cancel_all_after';
+  readonly userId: UserId;
+  readonly clientId: string;
+  /** 0: every market; each market has a switch of its own besides. */
+  readonly marketId: MarketId;
+  /** 0 disarms; at most a day. */
+  readonly timeoutMs: number;
+}
+
+export const PLACE_TRIGGER: KindLayout<PlaceTrigger> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(SIDES),
+  trigger: word(TRIGGER_KINDS),
+  triggerPrice: integer,
+  type: word(ORDER_TYPES),
+  price: integer,
+  quantity: integer,
+  timeInForce: word(TIMES_IN_FORCE),
+};
+export const PLACE_OCO: KindLayout<PlaceOco> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(SIDES),
+  quantity: integer,
+  price: integer,
+  triggerPrice: integer,
+  stopPrice: integer,
+};
+export const CANCEL_TRIGGER: KindLayout<CancelTrigger> = {
+  userId: integer,
+  clientId: text,
+  triggerId: integer,
+};
+export const AMEND_ORDER: KindLayout<AmendOrder> = {
+  userId: integer,
+  clientId: text,
+  orderId: integer,
+  price: integer,
+  quantity: integer,
+};
+export const CANCEL_ALL: KindLayout<CancelAll> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(CANCEL_SIDES),
+};
+export const CANCEL_ALL_AFTER: KindLayout<CancelAllAfter> = {
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  timeoutMs: integer,
+};

@@ -1,0 +1,234 @@
+import type { Total } from '@candor/primitives';
+import type { AccountType, OrderType, Side, TimeInForce } from './basics.ts';
+import type {
+  ConfigureAsset,
+  ConfigureExchange,
+  ConfigureFunds,
+  ConfigureIndex,
+  ConfigureLeverage,
+  ConfigureMarket,
+  ConfigureSavings,
+  ConfigureSeconds,
+  ConfigureStake,
+  IndexPrice,
+  PostAdjustment,
+} from './command.ts';
+import type { ContractFact } from './facts/contract-fact.ts';
+import type {
+  CoolingOffFact,
+  DepositFact,
+  SelfLimitFact,
+  StandingFact,
+  TransferFact,
+  WithdrawalFact,
+} from './facts/funds-facts.ts';
+import type { HoldingFact } from './facts/holding-fact.ts';
+import type { IndexTickFact } from './facts/index-facts.ts';
+import type { PositionFact } from './facts/position-fact.ts';
+import type { TriggerFact } from './facts/trigger-fact.ts';
+import type {
+  AssetId,
+  AssetUnits,
+  EpochMs,
+  MarketId,
+  OrderId,
+  Price,
+  Quantity,
+  Sequence,
+  TradeId,
+  UserId,
+} from '../units/units.ts';
+
+export type { ContractFact, ContractStatus, TieRule } from './facts/contract-fact.ts';
+export type * from './facts/funds-facts.ts';
+export type { HoldingFact, HoldingStatus } from './facts/holding-fact.ts';
+export type { IndexQuote, IndexTickFact } from './facts/index-facts.ts';
+export type { PositionEnd, PositionFact, PositionStatus } from './facts/position-fact.ts';
+export type { TriggerEnd, TriggerFact, TriggerStatus } from './facts/trigger-fact.ts';
+
+export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
+/** Why an order ended as `cancelled`; '' while it lives or when it is filled. */
+export type CloseReason =
+  | ''
+  | 'by_user'
+  | 'self_trade'
+  | 'immediate_rest'
+  | 'not_fillable'
+  | 'no_funds'
+  | 'replaced'
+  | 'linked'
+  | 'dead_man'
+  | 'remainder_below_minimum'
+  | 'too_many_fills';
+
+/** An order as it stands; amounts as in command.ts. A plain value: later changes do not reach it. */
+export interface OrderView {
+  readonly orderId: OrderId;
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly marketId: MarketId;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  /** The limit; of a market order the worst price it may take. */
+  readonly price: Price;
+  readonly quantity: Quantity;
+  readonly filledBase: Quantity;
+  readonly filledQuote: AssetUnits;
+  /** Taken so far, in the asset that is received. */
+  readonly fee: AssetUnits;
+  /** Still reserved, in the asset that is given. */
+  readonly held: AssetUnits;
+  readonly status: OrderStatus;
+  readonly closeReason: CloseReason;
+  readonly createdMs: EpochMs;
+  readonly updatedMs: EpochMs;
+  readonly createdSeq: Sequence;
+}
+
+/** House accounts, by number; only those marked may be negative. */
+export const HOUSE_ACCOUNTS = {
+  fees: 1,
+  lever_pool: 2,
+  insurance: 3,
+  micro_pool: 4,
+  savings_pool: 5,
+  promotion: 6, // may be negative
+  rounding: 7,
+  reorg_loss: 8, // may be negative
+  withdrawals_in_flight: 9,
+  manual_deposits: 10, // may be negative
+  external: 1000, // + chain id; may be negative
+} as const;
+
+export type PostingReason =
+  | 'grant'
+  | 'order_hold'
+  | 'order_release'
+  | 'trade_pay'
+  | 'trade_receive'
+  | 'trade_fee'
+  | 'transfer'
+  | 'deposit'
+  | 'deposit_hold'
+  | 'deposit_release'
+  | 'deposit_reversal'
+  | 'withdrawal_hold'
+  | 'withdrawal_release'
+  | 'withdrawal_send'
+  | 'withdrawal_settle'
+  | 'withdrawal_fee'
+  | 'adjustment'
+  | 'referral'
+  | 'trigger_hold'
+  | 'trigger_release'
+  | 'margin_hold'
+  | 'margin_release'
+  | 'lever_fee'
+  | 'lever_profit'
+  | 'lever_loss'
+  | 'lever_insurance'
+  | 'overnight_fee'
+  | 'stake_hold'
+  | 'stake_release'
+  | 'stake_fee'
+  | 'stake_win'
+  | 'stake_loss'
+  | 'savings_lock'
+  | 'savings_interest'
+  | 'savings_return'
+  | 'savings_clawback';
+
+/** One ledger account's part of a balanced posting. */
+export interface Posted {
+  readonly kind: 'posted';
+  readonly reason: PostingReason;
+  /** The order or trade behind it, by the reason; 0 for none. */
+  readonly reference: number;
+  /** A user's id, or 0 for the house. */
+  readonly owner: number;
+  /** An account type, or a house account. */
+  readonly account: AccountType | number;
+  readonly assetId: AssetId;
+  /** Signed. */
+  readonly availableDelta: AssetUnits;
+  readonly heldDelta: AssetUnits;
+  readonly available: Total;
+  readonly held: Total;
+}
+
+export interface OrderChanged {
+  readonly kind: 'order_changed';
+  readonly change: 'placed' | 'filled' | 'closed' | 'amended';
+  readonly order: OrderView;
+}
+
+export interface TradeMade {
+  readonly kind: 'trade_made';
+  readonly tradeId: TradeId;
+  readonly marketId: MarketId;
+  readonly price: Price;
+  readonly quantity: Quantity;
+  /** floor(price x quantity) at the quote asset's scale: what changes hands, before fees. */
+  readonly quote: AssetUnits;
+  readonly takerSide: Side;
+  readonly takerOrderId: OrderId;
+  readonly makerOrderId: OrderId;
+  readonly takerUserId: UserId;
+  readonly makerUserId: UserId;
+  /** Each in the asset that its payer receives. */
+  readonly takerFee: AssetUnits;
+  readonly makerFee: AssetUnits;
+}
+
+/** Of a fact that lives through states: it stands in its new one. */
+export type FactChanged =
+  | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
+  | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }
+  | { readonly kind: 'transferred'; readonly transfer: TransferFact }
+  | { readonly kind: 'adjusted'; readonly adjustment: Omit<PostAdjustment, 'kind'> }
+  | { readonly kind: 'standing_changed'; readonly standing: StandingFact }
+  | { readonly kind: 'self_limit_changed'; readonly limit: SelfLimitFact }
+  | { readonly kind: 'cooled_off'; readonly coolingOff: CoolingOffFact }
+  | { readonly kind: 'index_ticked'; readonly tick: IndexTickFact }
+  | { readonly kind: 'position_changed'; readonly position: PositionFact }
+  | { readonly kind: 'contract_changed'; readonly contract: ContractFact }
+  | { readonly kind: 'holding_changed'; readonly holding: HoldingFact }
+  | { readonly kind: 'trigger_changed'; readonly trigger: TriggerFact }
+  | {
+      readonly kind: 'switch_set';
+      readonly userId: UserId;
+      readonly marketId: MarketId;
+      readonly dueMs: EpochMs;
+    };
+
+export type SettingsChanged =
+  | { readonly kind: 'exchange_configured'; readonly settings: Omit<ConfigureExchange, 'kind'> }
+  | { readonly kind: 'funds_configured'; readonly settings: Omit<ConfigureFunds, 'kind'> }
+  | { readonly kind: 'index_configured'; readonly settings: Omit<ConfigureIndex, 'kind'> }
+  | { readonly kind: 'leverage_configured'; readonly settings: Omit<ConfigureLeverage, 'kind'> }
+  | { readonly kind: 'seconds_configured'; readonly settings: Omit<ConfigureSeconds, 'kind'> }
+  | { readonly kind: 'stake_configured'; readonly settings: Omit<ConfigureStake, 'kind'> }
+  | { readonly kind: 'savings_configured'; readonly settings: Omit<ConfigureSavings, 'kind'> };
+
+export type EngineEvent =
+  | { readonly kind: 'asset_configured'; readonly asset: ConfigureAsset }
+  | { readonly kind: 'market_configured'; readonly market: ConfigureMarket }
+  | { readonly kind: 'user_registered'; readonly userId: UserId }
+  | { readonly kind: 'price_ticked'; readonly tickNumber: number; readonly prices: readonly IndexPrice[] }
+  | { readonly kind: 'rules_activated'; readonly version: number }
+  | { readonly kind: 'command_rejected'; readonly key: string }
+  | { readonly kind: 'command_voided'; readonly reason: string }
+  | Posted
+  | OrderChanged
+  | TradeMade
+  | FactChanged
+  | SettingsChanged;
+
+/** An event with the sequence of the command that caused it and that command's time. */
+export interface SequencedEvent {
+  readonly seq: Sequence;
+  readonly atMs: EpochMs;
+  readonly event: EngineEvent;
+}

@@ -1,0 +1,37 @@
+/** What the price index is made of. */
+import { flag, integer, type Layout, list, record } from '../../record/layout.ts';
+import type { EpochMs, IndexUnits, MarketId, Sequence } from '../../units/units.ts';
+
+export interface IndexQuote {
+  readonly sourceId: number;
+  readonly price: IndexUnits;
+  readonly madeMs: EpochMs;
+}
+
+/**
+ * One tick of one market's index: the median of the live quotes, each clamped to +-0.5 % of that median.
+ * A halted one keeps the last price, which nothing settles at.
+ */
+export interface IndexTickFact {
+  readonly tickNumber: number;
+  readonly marketId: MarketId;
+  readonly isHalted: boolean;
+  /** 8 decimals. */
+  readonly price: IndexUnits;
+  /** When the oldest live quote was made; of a book index, now. */
+  readonly oldestMs: EpochMs;
+  /** The sequence of the `configure_index` under which it was made. */
+  readonly sourcesSeq: Sequence;
+  /** Live quotes by source id, as they came. */
+  readonly quotes: readonly IndexQuote[];
+}
+
+export const INDEX_TICK: Layout<IndexTickFact> = {
+  tickNumber: integer,
+  marketId: integer,
+  isHalted: flag,
+  price: integer,
+  oldestMs: integer,
+  sourcesSeq: integer,
+  quotes: list(record<IndexQuote>({ sourceId: integer, price: integer, madeMs: integer })),
+};

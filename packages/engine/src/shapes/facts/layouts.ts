@@ -1,0 +1,78 @@
+/** Codes and bytes of the events that are described by a layout; the hot ones have their own code in event-recorder.ts. */
+import { CONFIGURE_EXCHANGE, CONFIGURE_FUNDS, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
+import { CONFIGURE_INDEX } from '../commands/index-commands.ts';
+import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
+import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
+import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
+import type { FactChanged, SettingsChanged } from '../event.ts';
+import { integer, type KindLayout, record, recordWithout } from '../../record/layout.ts';
+import { CONTRACT } from './contract-fact.ts';
+import {
+  COOLING_OFF,
+  DEPOSIT,
+  NO_PROOF,
+  SELF_LIMIT,
+  STANDING,
+  TRANSFERRED,
+  WITHDRAWAL,
+  WITHDRAWAL_PROOF,
+  type WithdrawalFact,
+} from './funds-facts.ts';
+import { HOLDING } from './holding-fact.ts';
+import { INDEX_TICK } from './index-facts.ts';
+import { POSITION, type PositionFact } from './position-fact.ts';
+import { TRIGGER } from './trigger-fact.ts';
+
+export type LaidOutEvent = FactChanged | SettingsChanged;
+type EventOf<Kind> = Extract<LaidOutEvent, { readonly kind: Kind }>;
+
+export const EVENT_LAYOUTS: {
+  readonly [Kind in LaidOutEvent['kind']]: KindLayout<EventOf<Kind>>;
+} = {
+  deposit_changed: { deposit: record(DEPOSIT) },
+  withdrawal_changed: { withdrawal: recordWithout(WITHDRAWAL, NO_PROOF) },
+  transferred: { transfer: record(TRANSFERRED) },
+  adjusted: { adjustment: record(POST_ADJUSTMENT) },
+  standing_changed: { standing: record(STANDING) },
+  self_limit_changed: { limit: record(SELF_LIMIT) },
+  cooled_off: { coolingOff: record(COOLING_OFF) },
+  index_ticked: { tick: record(INDEX_TICK) },
+  position_changed: { position: recordWithout(POSITION, { marginAtEnd: 0 }) },
+  contract_changed: { contract: record(CONTRACT) },
+  holding_changed: { holding: record(HOLDING) },
+  trigger_changed: { trigger: record(TRIGGER) },
+  switch_set: { userId: integer, marketId: integer, dueMs: integer },
+  exchange_configured: { settings: record(CONFIGURE_EXCHANGE) },
+  funds_configured: { settings: record(CONFIGURE_FUNDS) },
+  index_configured: { settings: record(CONFIGURE_INDEX) },
+  leverage_configured: { settings: record(CONFIGURE_LEVERAGE) },
+  seconds_configured: { settings: record(CONFIGURE_SECONDS) },
+  stake_configured: { settings: record(CONFIGURE_STAKE) },
+  savings_configured: { settings: record(CONFIGURE_SAVINGS) },
+};
+
+const PROVEN_WITHDRAWAL: KindLayout<EventOf<'withdrawal_changed'>> = {
+  withdrawal: record<WithdrawalFact>({ ...WITHDRAWAL, ...WITHDRAWAL_PROOF }),
+};
+const ENDED_POSITION: KindLayout<EventOf<'position_changed'>> = {
+  position: record<PositionFact>({ ...POSITION, marginAtEnd: integer }),
+};
+
+/** Layouts of events whose fact has grown since the first log, by the code of the wider form. */
+export const WIDER_LAYOUTS: {
+  readonly [Kind in WiderKind]: KindLayout<EventOf<Kind>>;
+} = { withdrawal_changed: PROVEN_WITHDRAWAL, position_changed: ENDED_POSITION };
+
+export type WiderKind = 'withdrawal_changed' | 'position_changed';
+
+/** The kind of an event that its first form would not carry whole; undefined where it does. */
+export function widerKindOf(event: LaidOutEvent): WiderKind | undefined {
+  switch (event.kind) {
+    case 'withdrawal_changed':
+      return event.withdrawal.payloadHash === '' && event.withdrawal.clientId === '' ? undefined : event.kind;
+    case 'position_changed':
+      return event.position.marginAtEnd === 0 ? undefined : event.kind;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type PositionSide,
+  POSITION_SIDES,
+  type PositionType,
+  POSITION_TYPES,
+} from '../commands/leverage-commands.ts';
+import { flag, integer, type Layout, text, word } from '../../record/layout.ts';
+import type {
+  AssetUnits,
+  EpochMs,
+  IndexUnits,
+  MarketId,
+  PositionId,
+  Quantity,
+  UserId,
+} from '../../units/units.ts';
+
+export const POSITION_STATUSES = ['pending', 'open', 'closing', 'closed', 'refunded'] as const;
+export type PositionStatus = (typeof POSITION_STATUSES)[number];
+export const POSITION_ENDS = [
+  '',
+  'user',
+  'forced',
+  'take_profit',
+  'stop_loss',
+  'cancelled',
+  'not_fillable',
+] as const;
+/** Why a position ended; '' while it lives. */
+export type PositionEnd = (typeof POSITION_ENDS)[number];
+
+/** A leverage order from its placing to its end. Index prices have 8 decimals; money is in units of the quote asset. */
+export interface PositionFact {
+  readonly positionId: PositionId;
+  readonly userId: UserId;
+  readonly clientId: string;
+  readonly marketId: MarketId;
+  readonly side: PositionSide;
+  readonly type: PositionType;
+  readonly status: PositionStatus;
+  readonly end: PositionEnd;
+  readonly share: number;
+  readonly multiple: number;
+  /** share x lot, in base units. */
+  readonly quantity: Quantity;
+  /** 0 of a market order. */
+  readonly targetPrice: IndexUnits;
+  /** Fixed orders: the index stood above the target when it was placed. */
+  readonly fromAbove: boolean;
+  /** Index at opening, before the spread (`origin_price`); of a pending order the price its reserve rests on. */
+  readonly indexPrice: IndexUnits;
+  /** With the spread, on the market's tick; what profit counts from. */
+  readonly openPrice: IndexUnits;
+  /** openPrice x quantity, rounded up. */
+  readonly value: number;
+  readonly originalMargin: AssetUnits;
+  /** What is left of it: held. */
+  readonly margin: AssetUnits;
+  /** What was left of it before it was settled or given back; 0 while the position lives, and for ends before rules 9. */
+  readonly marginAtEnd: AssetUnits;
+  /** Held while pending, paid at opening. */
+  readonly fee: AssetUnits;
+  readonly overnightFee: AssetUnits;
+  /** 0: none. */
+  readonly takeProfit: IndexUnits;
+  readonly stopLoss: IndexUnits;
+  /** The tick during which the stops were set; they fire on a later one. */
+  readonly stopsTick: number;
+  /** Signed, realised at the end. */
+  readonly profit: number;
+  readonly closePrice: IndexUnits;
+  /** The ticks at whose index it opened and closed; 0: not yet. */
+  readonly openTick: number;
+  readonly closeTick: number;
+  readonly createdMs: EpochMs;
+  readonly openedMs: EpochMs;
+  /** When its user asked to close it; 0: not asked. */
+  readonly closeAskedMs: EpochMs;
+  readonly closedMs: EpochMs;
+  /** The last exchange day for whose night it paid. */
+  readonly paidNight: number;
+}
+
+/** As positions were written before they kept their margin at the end, and as living ones still are. */
+export const POSITION: Layout<Omit<PositionFact, 'marginAtEnd'>> = {
+  positionId: integer,
+  userId: integer,
+  clientId: text,
+  marketId: integer,
+  side: word(POSITION_SIDES),
+  type: word(POSITION_TYPES),
+  status: word(POSITION_STATUSES),
+  end: word(POSITION_ENDS),
+  share: integer,
+  multiple: integer,
+  quantity: integer,
+  targetPrice: integer,
+  fromAbove: flag,
+  indexPrice: integer,
+  openPrice: integer,
+  value: integer,
+  originalMargin: integer,
+  margin: integer,
+  fee: integer,
+  overnightFee: integer,
+  takeProfit: integer,
+  stopLoss: integer,
+  stopsTick: integer,
+  profit: integer,
+  closePrice: integer,
+  openTick: integer,
+  closeTick: integer,
+  createdMs: integer,
+  openedMs: integer,
+  closeAskedMs: integer,
+  closedMs: integer,
+  paidNight: integer,
+};

@@ -1,0 +1,90 @@
+/**
+ * The words of an order in one integer, four bits each: side, type, time in force, post-only, close reason
+ * and status. The status is filled in from the numbers when the order is shown or recorded.
+ */
+import type { CloseReason, OrderView } from './event.ts';
+import {
+  CLOSE_REASONS,
+  codeOf,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type SideCode,
+  SIDES,
+  sideCode,
+  TIMES_IN_FORCE,
+} from './vocabulary.ts';
+import type { Quantity } from '../units/units.ts';
+
+const MASK = 15;
+const TYPE_SHIFT = 4;
+const TIME_IN_FORCE_SHIFT = 8;
+const POST_ONLY_SHIFT = 12;
+const CLOSE_REASON_SHIFT = 16;
+const STATUS_SHIFT = 20;
+
+const MARKET = codeOf(ORDER_TYPES, 'market');
+const GOOD_TILL_CANCELLED = codeOf(TIMES_IN_FORCE, 'GTC');
+const FILL_OR_KILL = codeOf(TIMES_IN_FORCE, 'FOK');
+const OPEN = codeOf(ORDER_STATUSES, 'open');
+const PARTIALLY_FILLED = codeOf(ORDER_STATUSES, 'partially_filled');
+const FILLED = codeOf(ORDER_STATUSES, 'filled');
+const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
+
+export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
+
+/** Of a living order. */
+export function packWords({ side, type, timeInForce, postOnly }: OrderWords): number {
+  return (
+    sideCode(side) |
+    (codeOf(ORDER_TYPES, type) << TYPE_SHIFT) |
+    (codeOf(TIMES_IN_FORCE, timeInForce) << TIME_IN_FORCE_SHIFT) |
+    ((postOnly ? 1 : 0) << POST_ONLY_SHIFT)
+  );
+}
+
+export function withCloseReason(words: number, reason: CloseReason): number {
+  return words | (codeOf(CLOSE_REASONS, reason) << CLOSE_REASON_SHIFT);
+}
+
+export function withStatus(words: number, statusCode: number): number {
+  return words | (statusCode << STATUS_SHIFT);
+}
+
+/** Adds the status that follows from the close reason among the words and from how much was filled. */
+export function withStatusFrom(words: number, filled: Quantity, quantity: Quantity): number {
+  const isClosed = ((words >> CLOSE_REASON_SHIFT) & MASK) !== 0;
+  if (isClosed) return withStatus(words, CANCELLED);
+  if (filled === 0) return withStatus(words, OPEN);
+  return withStatus(words, filled === quantity ? FILLED : PARTIALLY_FILLED);
+}
+
+export function sideIn(words: number): SideCode {
+  return (words & MASK) as SideCode;
+}
+
+export function isMarketIn(words: number): boolean {
+  return ((words >> TYPE_SHIFT) & MASK) === MARKET;
+}
+
+export function isFillOrKillIn(words: number): boolean {
+  return ((words >> TIME_IN_FORCE_SHIFT) & MASK) === FILL_OR_KILL;
+}
+
+/** Whether what is left of an order after its run stays in the book. */
+export function mayRestIn(words: number): boolean {
+  return !isMarketIn(words) && ((words >> TIME_IN_FORCE_SHIFT) & MASK) === GOOD_TILL_CANCELLED;
+}
+
+export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'status'>;
+
+/** Every word, of words with a status. */
+export function unpackWords(words: number): UnpackedWords {
+  return {
+    side: SIDES[words & MASK]!,
+    type: ORDER_TYPES[(words >> TYPE_SHIFT) & MASK]!,
+    timeInForce: TIMES_IN_FORCE[(words >> TIME_IN_FORCE_SHIFT) & MASK]!,
+    postOnly: ((words >> POST_ONLY_SHIFT) & MASK) === 1,
+    closeReason: CLOSE_REASONS[(words >> CLOSE_REASON_SHIFT) & MASK]!,
+    status: ORDER_STATUSES[(words >> STATUS_SHIFT) & MASK]!,
+  };
+}

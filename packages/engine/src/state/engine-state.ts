@@ -1,0 +1,102 @@
+import { ZERO_TOTAL } from '@candor/primitives';
+import { TextArena } from '../bytes/text-arena.ts';
+import type { BookFactory } from '../book/book.ts';
+import { OrderStore } from '../book/order-store.ts';
+import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
+import { EventRecorder } from '../events/event-recorder.ts';
+import { KeyStore } from '../idempotency/key-store.ts';
+import { Indexes } from '../indexes/indexes.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { UserDirectory } from '../ledger/user-directory.ts';
+import { Leverage } from '../leverage/leverage.ts';
+import { AssetRegistry } from '../market/asset-registry.ts';
+import { ReferenceWindows } from '../market/reference-windows.ts';
+import { RULES_VERSION_FIRST } from '../shapes/rules.ts';
+import { Savings } from '../savings/savings.ts';
+import { Seconds } from '../seconds/seconds.ts';
+import type { SpotMarket } from '../spot/spot-market.ts';
+import { Triggers } from '../spot/triggers.ts';
+import { SelfLimits } from '../standing/self-limits.ts';
+import { Standings } from '../standing/standings.ts';
+import type { PoolClaims } from '../ledger/pool-claims.ts';
+import type { StatePart } from '../shapes/state-part.ts';
+import { Funds } from '../transfers/funds.ts';
+
+/**
+ * All there is to know. Products do not know it: each declares the ground that it rests on, and the composition passes
+ * this state for it.
+ */
+export class EngineState {
+  readonly recorder = new EventRecorder();
+  readonly users = new UserDirectory();
+  readonly assets = new AssetRegistry();
+  readonly ledger = new Ledger(this.recorder);
+  /** Clients' ids: of keys and of orders that ended. */
+  readonly texts = new TextArena();
+  readonly orders = new OrderStore(this.texts);
+  readonly keys = new KeyStore(this.texts);
+  readonly markets = new Map<number, SpotMarket>();
+  /** The same markets, as resting orders know theirs. */
+  readonly marketsByPlace: SpotMarket[] = [];
+  readonly bookFactory: BookFactory;
+
+  readonly standings = new Standings();
+  readonly selfLimits = new SelfLimits();
+  readonly indexes = new Indexes();
+  readonly funds = new Funds();
+  readonly triggers = new Triggers();
+  readonly leverage = new Leverage();
+  readonly seconds = new Seconds();
+  readonly savings = new Savings();
+  readonly windows = new ReferenceWindows();
+  readonly poolClaims: PoolClaims = poolClaimsOf(this);
+  /** In the order of snapshots: it only grows at its end. */
+  readonly parts: readonly StatePart<EngineState>[] = [
+    this.standings,
+    this.selfLimits,
+    this.indexes,
+    this.funds,
+    this.triggers,
+    this.leverage,
+    this.seconds,
+    this.savings,
+    this.triggers.due,
+    this.windows,
+    this.funds.once,
+  ];
+
+  /** Of the last command applied; 0 before the first. */
+  sequence = 0;
+  nowMs = 0;
+  rulesVersion = RULES_VERSION_FIRST;
+  outboxHighWater = 0;
+  tickNumber = 0;
+  lastOrderId = 0;
+  lastTradeId = 0;
+  /** `lastTradeId` when the present command began; no part of snapshots. */
+  tradesBefore = 0;
+
+  constructor(bookFactory: BookFactory) {
+    this.bookFactory = bookFactory;
+  }
+}
+
+/** What transfers ask of the products, which they do not know. */
+function poolClaimsOf(state: EngineState): PoolClaims {
+  return {
+    mayLeaveLever: (userIndex, assetId, amount) =>
+      state.leverage.mayTakeOut(state, userIndex, assetId, amount),
+    obligation(houseAccount, assetId) {
+      switch (houseAccount) {
+        case HOUSE_ACCOUNTS.micro_pool:
+          return state.seconds.obligation(assetId);
+        case HOUSE_ACCOUNTS.lever_pool:
+          return state.leverage.obligation(state, assetId);
+        case HOUSE_ACCOUNTS.savings_pool:
+          return state.savings.obligation(assetId);
+        default:
+          return ZERO_TOTAL;
+      }
+    },
+  };
+}

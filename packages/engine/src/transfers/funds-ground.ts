@@ -1,0 +1,12 @@
+import type { Ledger } from '../ledger/ledger.ts';
+import type { PoolClaims } from '../ledger/pool-claims.ts';
+import type { StandingGround } from '../standing/standing-ground.ts';
+import type { Funds } from './funds.ts';
+
+/** What decisions about money that comes, goes and changes its account rest on. */
+export interface FundsGround extends StandingGround {
+  readonly rulesVersion: number;
+  readonly ledger: Ledger;
+  readonly funds: Funds;
+  readonly poolClaims: PoolClaims;
+}
