@@ -101,7 +101,7 @@ test('a running demo that lacks one product starts, has it, and keeps the others
 test('a demo of a version without this table is known to have the products of that version', async () => {
   const folder = fileURLToPath(new URL('../migrations', import.meta.url));
   const before = await mkdtemp(join(tmpdir(), 'candor-migrations-'));
-  await cp(folder, before, { recursive: true, filter: (path) => !path.includes('0023-seeded-products') });
+  await cp(folder, before, { recursive: true, filter: (path) => !/\/00(2[3-9]|[3-9]\d)-/.test(path) });
   const old = await createFreshDatabase();
   await migrate(old.url, { folder: before });
   const pool = openPool(old.url, { max: 1, application_name: 'candor test' });
