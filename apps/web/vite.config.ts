@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxy = {
   '/api': { target: server },
+  '/bind': { target: server },
+  '/udf': { target: server },
   '/ws': { target: server, ws: true },
 };
 

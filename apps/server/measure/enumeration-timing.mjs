@@ -17,7 +17,7 @@ const folder = mkdtempSync(`${cache}/measure-`);
 await build({
   entryPoints: {
     program: inServer('measure/enumeration-timing.ts'),
-    guardian: inServer('src/storage/embedded/guardian.ts'),
+    guardian: inServer('../../packages/embedded-postgres/src/guardian.ts'),
   },
   outdir: folder,
   outExtension: { '.js': '.mjs' },
@@ -35,7 +35,7 @@ await build({
     },
   ],
 });
-const migrations = inServer('src/storage/migrations');
+const migrations = inServer('migrations');
 const args = [`${folder}/program.mjs`, `${folder}/guardian.mjs`, migrations, process.argv[2] ?? '100'];
 const child = spawn(process.execPath, args, { stdio: 'inherit' });
 child.once('exit', (code) => {

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallName, calls } from '@candor/contract';
+import { type CallName, callPath } from '@candor/contract';
 import pino from 'pino';
 import { startApp } from '../src/app.ts';
 import { Listener } from '../src/http/listener.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openDatabase } from '../src/storage/embedded/supervisor.ts';
-import { migrate } from '../src/storage/migrate.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openDatabase } from '@candor/embedded-postgres';
+import { migrate, openPool } from '@candor/storage';
 
 const PASSWORD = 'correct1horse';
 const [guardianScript = '', migrations = '', tries = '100'] = process.argv.slice(2);
@@ -51,7 +50,7 @@ const sql = openPool(database.url, { max: 1, application_name: 'measure' });
 
 async function call(name: CallName, input: object): Promise<number> {
   const began = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api/${calls[name].path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${callPath(name)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),

@@ -2,10 +2,7 @@ import type { AppOptions, ClusterOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { ClusterMember } from './cluster/member.ts';
 import { dutiesOf } from './config/roles.ts';
-import { hex } from './engine-host/digest.ts';
-import type { EngineHost, HostCluster } from './engine-host/engine-host.ts';
-import { JetStreamLog } from './engine-host/jetstream-log.ts';
-import { readVoids } from './engine-host/log-reader.ts';
+import { type EngineHost, hex, type HostCluster, JetStreamLog, readVoids } from '@candor/engine-host';
 
 /** The first NATS server that can be told to sync every write. */
 const SYNCING_SINCE = [2, 10] as const;

@@ -2,28 +2,31 @@ import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RunningEngine } from './app-engine.ts';
-import { identityPorts } from './app-identity.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { FirstBanner } from './content/first-banner.ts';
-import { INTAKE_REFUSALS, IntakeRefused } from './engine-host/sequencer.ts';
+import { INTAKE_REFUSALS, IntakeRefused } from '@candor/engine-host';
 import { mountApiDocs } from './http/api-docs.ts';
+import type { CallGuards } from './http/call.ts';
 import { CallFailure } from './http/failure.ts';
 import { type MetricsDoor, mountMetrics } from './http/metrics-door.ts';
-import type { MetricSources } from './telemetry/metrics.ts';
+import type { MetricSources } from '@candor/telemetry';
 import { type HealthPorts, mountHealth } from './http/health.ts';
 import { hasSoundHost } from './http/host.ts';
 import { Callers } from './http/callers.ts';
-import { type CallPorts, mountCalls } from './http/mount-calls.ts';
-import type { SpotPorts } from './http/order-door.ts';
+import { mountCalls } from './http/mount-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { RequestsUnderWay } from './http/requests-under-way.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
-import { favouritesOf, setFavourite } from './markets/favourites.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { PUSHES } from './products/pushes.ts';
+import { unprojectedTriggers } from './products/conditional/table.ts';
+import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
+import { productHandlers, type ProductPorts } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
@@ -41,8 +44,8 @@ export interface Doors {
 
 export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
   const { mode, listener, log } = options;
-  const { sessions, catalog } = rooms;
-  const { host, views, now } = running;
+  const { sessions } = rooms;
+  const { host, views, catalog, now } = running;
   const callers = callersOf(options);
   const carrier = new SessionCarrier(sessions, {
     name: mode === 'live' ? '__Host-candor' : `candor_${options.port}`,
@@ -57,6 +60,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     findSession: async (credential) =>
       (await sessions.useTicket(credential)) ?? sessions.find(credential, 'header'),
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
+    pushes: PUSHES,
   });
   running.listen(hub);
   sessions.onEnd((session) => hub.endSession(session));
@@ -76,10 +80,20 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
-  running.metrics.watch(metricSources(rooms, running, () => hub.figures));
-  const ports = callPorts({ options, rooms, running, carrier, callers, hub });
-  mountCalls(http, ports);
-  const { addressOf, allowCall, spend } = ports.guards;
+  running.metrics.watch(metricSources(running, () => hub.figures));
+  const parts: Parts = {
+    options,
+    rooms,
+    running,
+    carrier,
+    callers,
+    hub,
+    rateLimits: openLimits(options, running),
+  };
+  const guards = callGuards(parts);
+  const ports = productPorts(parts);
+  mountCalls(http, guards, productHandlers(ports));
+  const { addressOf, allowCall, spend } = guards;
   const publicDoor = {
     logFault,
     addressOf,
@@ -88,7 +102,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   };
   const brandName = () => rooms.settings.read('brand_name') ?? '';
   await mountApiDocs(http, (request, points) => allowCall(addressOf(request), undefined, points));
-  mountPublicData(http, publicDoor, { ...ports.market, brandName });
+  mountPublicData(http, publicDoor, { ...ports, brandName });
   await http.ready();
   return {
     http,
@@ -107,7 +121,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 }
 
 /** The only door of a process that serves nobody: whether it lives, and where it stands. */
-export async function openHealth(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
+export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
   let answer: RequestListener | undefined;
   const http = await createHttpServer({
@@ -122,7 +136,7 @@ export async function openHealth(options: AppOptions, rooms: Rooms, running: Run
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
-  running.metrics.watch(metricSources(rooms, running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
+  running.metrics.watch(metricSources(running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
   await http.ready();
   return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
 }
@@ -141,8 +155,7 @@ function metricsDoor(
 }
 
 function metricSources(
-  { catalog }: Rooms,
-  { host, projector }: RunningEngine,
+  { host, projector, catalog }: RunningEngine,
   push: MetricSources['push'],
 ): MetricSources {
   return {
@@ -177,35 +190,72 @@ interface Parts {
   readonly carrier: SessionCarrier;
   readonly callers: Callers;
   readonly hub: PushHub;
+  readonly rateLimits: RateLimits;
 }
 
-/** What every call needs of the rooms. */
-function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): CallPorts {
-  const { sql, settings, areas, messages, catalog } = rooms;
-  const { host, projector, views, isMaker, now } = running;
-  const { engine } = host;
-  const isDemo = options.mode === 'demo';
-  const { metrics } = running;
-  const rateLimits = new RateLimits(options.rateLimits, {
+/** The limits of this server, and who hears of secrets that are guessed. */
+function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
+  return new RateLimits(rateLimits, {
     guessedWrong: (error) => metrics.guessedWrong(error),
     sprayed(guesses) {
       metrics.sprayed();
-      options.log.error({ guesses }, 'many secrets are guessed wrong in one minute');
+      log.error({ guesses }, 'many secrets are guessed wrong in one minute');
     },
   });
-  const whenProjected = async () => {
-    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
-    await host.whenSequence(projector.sequence, READ_WAIT_MS);
-    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
+}
+
+/** What every call is checked by before its handler runs. */
+function callGuards({ options, rooms, running, carrier, callers, rateLimits }: Parts): CallGuards {
+  const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
+  return {
+    findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
+    // There are no operators yet, so nobody has a permission.
+    findOperator: () => Promise.resolve(undefined),
+    whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
+    addressOf,
+    async allowCall(address, session, points) {
+      await rateLimits.call(address, session);
+      await rateLimits.spend(address, session, points);
+    },
+    spend: (address, session, points) => rateLimits.spend(address, session, points),
+    limitOrders: (session) => rateLimits.order(session),
+    underWay: new RequestsUnderWay(),
+    onFault: (error) => options.log.error({ err: error }, 'download'),
   };
-  const rates = new Rates(catalog, (marketId) => {
-    const market = catalog.market(marketId);
-    return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
-  });
-  const spot: SpotPorts = {
+}
+
+/** What the products' calls work with. */
+function productPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): ProductPorts {
+  const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
+  const { host, projector, views, catalog, isMaker, now, settled } = running;
+  const { engine } = host;
+  return {
+    mode: options.mode,
     sql,
+    settings,
+    areas,
+    messages,
+    users,
+    sessions,
+    secrets,
+    codes,
+    places,
+    carrier,
+    rateLimits,
     engine,
     catalog,
+    views,
+    isMaker,
+    now,
+    settled,
+    wallClock: Date.now,
+    viewers: () => hub.viewers,
+    isThisMachine: (request) => callers.isThisMachine(request),
+    intakeRefusal: () => host.refusal,
+    rates: new Rates(catalog, (marketId) => {
+      const market = catalog.market(marketId);
+      return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
+    }),
     async submit(command) {
       try {
         return await host.submit(command);
@@ -213,61 +263,13 @@ function callPorts({ options, rooms, running, carrier, callers, hub }: Parts): C
         throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
       }
     },
-    whenProjected,
-    unprojectedOrders: (userId) => projector.unprojectedOrders(userId),
-  };
-  const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
-  return {
-    guards: {
-      findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-      whenSequence: (seq) => host.whenSequence(seq, READ_WAIT_MS),
-      addressOf,
-      async allowCall(address, session, points) {
-        await rateLimits.call(address, session);
-        await rateLimits.spend(address, session, points);
-      },
-      spend: (address, session, points) => rateLimits.spend(address, session, points),
-      limitOrders: (session) => rateLimits.order(session),
+    async whenProjected() {
+      // Another process may have brought the tables further than memory is here: neither may lag behind the other.
+      await host.whenSequence(projector.sequence, READ_WAIT_MS);
+      return projector.whenProjected(engine.sequence, READ_WAIT_MS);
     },
-    onFault: (error) => options.log.error({ err: error }, 'download'),
-    ...identityPorts({ options, rooms, running, carrier, rateLimits }),
-    areas,
-    settings,
-    demo: {
-      isDemo,
-      isThisMachine: (request) => callers.isThisMachine(request),
-      messages: () => messages.newest(),
-    },
-    news: { sql },
-    market: {
-      sql,
-      engine,
-      catalog,
-      views,
-      rates,
-      now,
-      viewers: () => hub.viewers,
-      favouritesOf: (userId) => favouritesOf(sql, userId),
-      setFavourite: (userId, marketId, isAdded) => setFavourite(sql, userId, marketId, isAdded),
-      whenProjected,
-    },
-    account: {
-      sql,
-      engine,
-      catalog,
-      usdWorth: (currency, balance) => rates.usdWorth(currency, balance),
-      // The demo opens trade, fiat and leverage accounts, so that every panel can be seen.
-      rechargeOpen: (accountType) => (isDemo ? accountType <= 3 : accountType === 1),
-      whenProjected,
-    },
-    spot,
-    orders: {
-      ...spot,
-      unprojectedTriggers: (userId) => projector.unprojectedTriggers(userId),
-      unprojectedTrades: (userId) => projector.unprojectedTrades(userId),
-      isMaker,
-      now: Date.now,
-    },
-    preference: { sql },
+    unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
+    unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+    unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };
 }

@@ -1,12 +1,15 @@
 import { type Cluster, joinCluster } from './app-cluster.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
-import { EngineHost } from './engine-host/engine-host.ts';
-import { settledByLeader } from './engine-host/outbox.ts';
-import type { AppliedBatch } from './engine-host/sequencer.ts';
+import { type AppliedBatch, EngineHost, readHistory, settledByLeader } from '@candor/engine-host';
+import { Catalog } from './markets/catalog.ts';
 import { type AddedTrade, MarketViews } from './markets/market-views.ts';
-import { Metrics } from './telemetry/metrics.ts';
-import { Projector, readProjectorState } from './projections/projector.ts';
+import { Metrics } from '@candor/telemetry';
+import { PROJECTIONS } from './products/tables.ts';
+import { fillTables, needsFilling } from './projections/fill-tables.ts';
+import { tablesStandAt } from './projections/positions.ts';
+import { Projector } from './projections/projector.ts';
+import { TablesHold } from './projections/shared-tables.ts';
 
 /** Whoever wants to hear of every batch, after views and tables have taken it. */
 export interface BatchListener {
@@ -17,7 +20,10 @@ export interface BatchListener {
 export interface RunningEngine {
   readonly host: EngineHost;
   readonly projector: Projector;
+  /** Fills tables that a new version has added; only the process that writes the tables may. */
+  readonly fill: () => Promise<void>;
   readonly views: MarketViews;
+  readonly catalog: Catalog;
   readonly metrics: Metrics;
   /** Undefined: this process is the whole exchange. */
   readonly cluster: Cluster | undefined;
@@ -38,15 +44,27 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   const makers = new Set(await users.idsOfClass('maker'));
   const isMaker = (userId: number) => makers.has(userId);
   const cluster = await joinCluster(options, rooms);
+  const fill = () =>
+    fillTables({
+      sql,
+      projectorSql,
+      projections: PROJECTIONS,
+      log: cluster?.host.log ?? { read: (from, to) => readHistory(sql, options.dataDir, from, to) },
+      dataDir: options.dataDir,
+      isMaker,
+      print: line,
+    });
+  if (cluster === undefined && (await needsFilling(sql, PROJECTIONS))) await asOnlyWriter(options, fill);
   const views = new MarketViews(isMaker);
   // Another process may be writing the tables: both must be of one moment.
   const projected = await sql.begin('isolation level repeatable read read only', async (moment) => {
-    const state = await readProjectorState(moment);
+    const state = await tablesStandAt(moment);
     await views.load(moment, Date.now());
     return state;
   });
   const projector = new Projector({
     sql: projectorSql,
+    projections: PROJECTIONS,
     sequence: projected.seq,
     isMaker,
     log: line,
@@ -82,7 +100,9 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   return {
     host,
     projector,
+    fill,
     views,
+    catalog: new Catalog(rooms.listings, host.engine),
     metrics,
     cluster,
     leads: () => cluster === undefined || cluster.member.leads,
@@ -96,6 +116,17 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
       listener = next;
     },
   };
+}
+
+/** Runs something that writes tables, unless another process may be writing them. */
+async function asOnlyWriter({ databaseUrl }: AppOptions, write: () => Promise<void>): Promise<void> {
+  const hold = new TablesHold(databaseUrl);
+  try {
+    if (!(await hold.take())) throw new Error('another process is writing the tables');
+    await write();
+  } finally {
+    await hold.close();
+  }
 }
 
 function tradesOf({ result }: AppliedBatch, views: MarketViews): AddedTrade[] {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { IndexSource } from './config/environment.ts';
 import type { Role } from './config/roles.ts';
 import type { Listener } from './http/listener.ts';
-import type { ProcessEnds } from './telemetry/process-ends.ts';
+import type { ProcessEnds } from '@candor/telemetry';
 import type { RateLimitSettings } from './http/rate-limits.ts';
 import type { SocketLimits } from './ws/socket-limits.ts';
 

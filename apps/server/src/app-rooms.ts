@@ -1,23 +1,20 @@
 import type { AppOptions } from './app-options.ts';
 import { demoSecretsKey } from './config/secrets-key.ts';
 import { Areas } from './content/areas.ts';
-import { seedNews } from './content/seed-news.ts';
 import { Settings } from './content/settings.ts';
-import { DEMO_NEWS } from './demo/news/index.ts';
-import { ensureMakerFile, seedDemo } from './demo/seed-demo.ts';
-import { seedHistory } from './demo/seed-history.ts';
 import { VerificationCodes } from './identity/codes.ts';
 import { KnownPlaces } from './identity/known-places.ts';
-import { hashPassword } from './identity/password.ts';
 import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
-import { insertMaker, Users } from './identity/users.ts';
-import { Catalog } from './markets/catalog.ts';
+import { Users } from './identity/users.ts';
+import { Listings } from './markets/listings.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import { type Channel, MessageOutbox } from './notifications/outbox.ts';
+import type { DemoWorld } from './products/define-product.ts';
+import { PRODUCTS } from './products/index.ts';
+import { seedAtStart, seedProducts } from './products/seed-products.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
-import { openPool } from './storage/pool.ts';
-import type { Sql } from './storage/sql.ts';
+import { openPool, type Sql } from '@candor/storage';
 
 const DEMO_LOCK = 4_201_946_004;
 
@@ -34,7 +31,7 @@ export interface Rooms {
   readonly places: KnownPlaces;
   readonly messages: MessageOutbox;
   readonly deliverer: Deliverer;
-  readonly catalog: Catalog;
+  readonly listings: Listings;
   readonly line: (text: string) => void;
 }
 
@@ -80,12 +77,12 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
       onPending: deliverer.kick,
     }),
     deliverer,
-    catalog: new Catalog(sql),
+    listings: new Listings(sql),
     line,
   };
   try {
     if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
-    await Promise.all([rooms.areas.load(), settings.load(), rooms.catalog.load()]);
+    await Promise.all([rooms.areas.load(), settings.load(), rooms.listings.load()]);
     return rooms;
   } catch (error) {
     await endPools(rooms);
@@ -113,10 +110,15 @@ async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
 }
 
 async function prepareDemo(options: AppOptions, { sql, line }: Rooms): Promise<void> {
-  const ports = { sql, dataDir: options.dataDir, hashPassword, insertMaker };
-  if (await seedDemo(ports)) line('demo world created');
-  if (options.hasMakerFile !== false) await ensureMakerFile(ports);
-  await seedNews(sql, DEMO_NEWS, Date.now());
-  const { demoSeed: seed, demoHistoryDays: days } = options;
-  await seedHistory(sql, { seed, days, nowMs: Date.now(), onProgress: line });
+  const world: DemoWorld = {
+    sql,
+    line,
+    dataDir: options.dataDir,
+    hasMakerFile: options.hasMakerFile !== false,
+    demoSeed: options.demoSeed,
+    historyDays: options.demoHistoryDays,
+    nowMs: Date.now(),
+  };
+  await seedProducts(PRODUCTS, world);
+  await seedAtStart(PRODUCTS, world);
 }

@@ -2,7 +2,7 @@ import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import type { Sessions } from './identity/sessions.ts';
-import type { Sql } from './storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 const OUTBOX_POLL_MS = 1_000;
 /** A socket outlives its session by no more than this. */
@@ -12,7 +12,7 @@ const OLD_ROWS_PRUNE_MS = 3_600_000;
 /** Follows what other processes of the same database write for us (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
-  { sql, catalog, sessions, settings, codes, messages, places }: Rooms,
+  { sql, listings, sessions, settings, codes, messages, places }: Rooms,
   { host, views, cluster, leads }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const logged = (what: string, work: () => Promise<unknown>) => () => {
@@ -25,7 +25,7 @@ export async function watchDatabase(
     await sql.listen('candor_outbox', pump),
     await sql.listen(
       'candor_catalog',
-      logged('catalog', () => catalog.load()),
+      logged('listings', () => listings.load()),
     ),
     await sql.listen(
       'candor_settings',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
 import type { Cluster } from './app-cluster.ts';
 import { openDoors, openHealth } from './app-doors.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
@@ -10,8 +10,8 @@ import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { simulatedVenues } from './demo/simulated-venues.ts';
 import { httpIndexSource } from './markets/http-index-source.ts';
-import type { EngineHost } from './engine-host/engine-host.ts';
-import { writeOutbox } from './engine-host/outbox.ts';
+import { type EngineHost, writeOutbox } from '@candor/engine-host';
+import type { Catalog } from './markets/catalog.ts';
 import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
 import { firstReferralCommands } from './identity/referral.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
@@ -21,7 +21,7 @@ import { followTables, TableWriter } from './projections/shared-tables.ts';
 const READY_POLL_MS = 50;
 
 export interface App {
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   /** Refuses new work, finishes what was taken in, brings tables and snapshot up to date. */
   close(): Promise<void>;
 }
@@ -41,13 +41,11 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   const duties = dutiesOf(options.cluster?.role ?? 'all');
   const running = await runEngine(options, rooms);
   const { host, projector, cluster } = running;
-  const doors = duties.serves
-    ? await openDoors(options, rooms, running)
-    : await openHealth(options, rooms, running);
-  const leading = leaderDuties(options, rooms, host);
+  const doors = duties.serves ? await openDoors(options, rooms, running) : await openHealth(options, running);
+  const leading = leaderDuties(options, rooms, running);
   const tables = cluster === undefined ? undefined : await shareTables(options, rooms, { running, duties });
   if (cluster === undefined) await leading.begin();
-  else await takePart(cluster, rooms, { host, begin: () => leading.begin() });
+  else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   if (duties.serves) rooms.deliverer.start();
   // From here on the exchange answers; whoever sees it ready may stop it.
@@ -84,9 +82,9 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
 function leaderDuties(
   options: AppOptions,
   rooms: Rooms,
-  host: EngineHost,
+  { host, catalog }: RunningEngine,
 ): { begin(): Promise<void>; end(): void } {
-  const sources = indexSources(options, rooms);
+  const sources = indexSources(options, catalog);
   const feed = new IndexFeed(sources, host.engine, (command) => host.submit(command), rooms.line);
   return {
     async begin() {
@@ -103,12 +101,14 @@ function leaderDuties(
 /** Follows the log, and resolves once the engine here knows every pair and a leader takes commands. */
 async function takePart(
   { member }: Cluster,
-  { catalog, line }: Rooms,
-  { host, begin }: { readonly host: EngineHost; readonly begin: () => Promise<void> },
+  { line }: Rooms,
+  {
+    running: { host, catalog },
+    begin,
+  }: { readonly running: RunningEngine; readonly begin: () => Promise<void> },
 ): Promise<void> {
   member.begin(begin);
-  const isReady = () =>
-    host.refusal === undefined && catalog.markets().every(({ id }) => host.engine.market(id) !== undefined);
+  const isReady = () => host.refusal === undefined && catalog.isComplete;
   if (!isReady()) line('waiting for a leader');
   while (!isReady()) await sleep(READY_POLL_MS);
 }
@@ -117,10 +117,12 @@ async function takePart(
 async function shareTables(
   { databaseUrl, log }: AppOptions,
   { sql, line }: Rooms,
-  { running: { projector }, duties }: { readonly running: RunningEngine; readonly duties: Duties },
+  { running: { projector, fill }, duties }: { readonly running: RunningEngine; readonly duties: Duties },
 ): Promise<{ stop(): Promise<void> }> {
   const followed = await followTables(sql, projector, (error) => log.error({ err: error }, 'tables'));
-  const writer = duties.projects ? new TableWriter(databaseUrl, sql, projector, line) : undefined;
+  const writer = duties.projects
+    ? new TableWriter({ url: databaseUrl, sql, projector, fill, line })
+    : undefined;
   return {
     async stop() {
       await writer?.close();
@@ -153,7 +155,7 @@ async function configureReferral({ sql }: Rooms, host: EngineHost): Promise<void
   await host.outbox.pump();
 }
 
-function indexSources(options: AppOptions, { catalog }: Rooms): readonly IndexSource[] {
+function indexSources(options: AppOptions, catalog: Catalog): readonly IndexSource[] {
   const { indexSources: settings } = options;
   return settings === undefined
     ? simulatedVenues(options.demoSeed)

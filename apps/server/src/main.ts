@@ -7,18 +7,17 @@ import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
 import { keepDatabase } from './commands/keep-database.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
-import { LogHeld } from './engine-host/command-log.ts';
-import { LogCut } from './engine-host/log-start.ts';
+import { LogCut, LogHeld } from '@candor/engine-host';
 import { Callers } from './http/callers.ts';
 import { DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
 import { isLoopback } from './http/network.ts';
 import { connectionsFor } from './http/open-files.ts';
 import { EXIT_CODES, ProcessLife } from './process-life.ts';
+import { PROJECTIONS } from './products/tables.ts';
 import { rebuild } from './projections/rebuild.ts';
-import { DataDirHeldError, lockDataDir } from './storage/data-dir-lock.ts';
-import { openDatabase } from './storage/embedded/supervisor.ts';
-import { migrate } from './storage/migrate.ts';
-import { ProcessEnds } from './telemetry/process-ends.ts';
+import { DataDirHeldError, lockDataDir, migrate } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
+import { ProcessEnds } from '@candor/telemetry';
 
 const beside = (name: string) => new URL(name, import.meta.url);
 const MIGRATIONS = fileURLToPath(beside('./migrations'));
@@ -97,7 +96,12 @@ async function run(command: string | undefined, args: readonly string[]): Promis
         print,
       });
     case 'rebuild':
-      return rebuild(readEnvironment(process.env), MIGRATIONS, print);
+      return rebuild({
+        environment: readEnvironment(process.env),
+        migrations: MIGRATIONS,
+        projections: PROJECTIONS,
+        print,
+      });
     case 'database':
       return keepDatabase(readEnvironment(process.env), print);
     case 'prepare-replay':

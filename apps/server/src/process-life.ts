@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { EndReason, ProcessEnds } from './telemetry/process-ends.ts';
+import type { EndReason, ProcessEnds } from '@candor/telemetry';
 
 const DRAIN_MS = 15_000;
 

@@ -2,10 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { archiveBefore, readHistory } from '../src/engine-host/archive.ts';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { hex } from '../src/engine-host/digest.ts';
-import { LogDamaged, type LogRow } from '../src/engine-host/log-row.ts';
+import { archiveBefore, CommandLog, hex, LogDamaged, type LogRow, readHistory } from '@candor/engine-host';
+import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { SmallWorld } from './support/small-world.ts';
@@ -115,7 +113,11 @@ describe('the archive', () => {
 
   test('and the table together rebuild the tables, with the same digest', async () => {
     await archive(57);
-    const state = await rebuildTables(database.sql, dataDir, world.state.engine.sequence, () => undefined);
+    const state = await rebuildTables(
+      PROJECTIONS,
+      { sql: database.sql, dataDir, head: world.state.engine.sequence },
+      () => undefined,
+    );
     expect(hex(state.digest)).toBe(hex(world.state.digest));
   });
 });

@@ -102,7 +102,7 @@ describe('numbers', () => {
 
   test('afterwards every unit is where it was', async () => {
     expect(await funds(base, user.token, 1)).toEqual(['10000.00000000', '0.00000000']);
-    expect(exchange.app.engine.sweep()).toEqual([]);
+    expect(exchange.sweep()).toEqual([]);
   });
 });
 

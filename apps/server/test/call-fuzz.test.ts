@@ -32,5 +32,5 @@ test('nothing that a stranger or a user sends in any field of any call is a faul
   // The values got as far as the calls: some were taken, and many refusals are the calls' own.
   expect(outcome.keys['success']).toBeGreaterThan(100);
   expect(Object.keys(outcome.keys).length).toBeGreaterThan(25);
-  expect(exchange.app.engine.sweep()).toEqual([]);
+  expect(exchange.sweep()).toEqual([]);
 });

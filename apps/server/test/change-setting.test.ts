@@ -5,7 +5,7 @@ import { readEnvironment } from '../src/config/environment.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
-const migrations = fileURLToPath(new URL('../src/storage/migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 let exchange: RunningApp;
 let databaseUrl: string;

@@ -5,11 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ClusterMember } from '../src/cluster/member.ts';
 import { demoCommands, demoUserGrants } from '../src/demo/seed-demo.ts';
-import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
-import { EngineHost } from '../src/engine-host/engine-host.ts';
-import { JetStreamLog } from '../src/engine-host/jetstream-log.ts';
-import type { Sequenced } from '../src/engine-host/sequencer.ts';
-import { SnapshotStore } from '../src/engine-host/snapshot-store.ts';
+import {
+  EMPTY_DIGEST,
+  EngineHost,
+  hex,
+  JetStreamLog,
+  type Sequenced,
+  SnapshotStore,
+} from '@candor/engine-host';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { hasNats, type NatsNode, startNatsNode, WITHOUT_NATS } from './support/nats-node.ts';
@@ -33,7 +36,9 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
   beforeAll(async () => {
     node = await startNatsNode();
     database = await createMigratedDatabase();
-    worker = await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url));
+    worker = await bundleEntry(
+      new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url),
+    );
   });
   afterAll(async () => {
     await node?.stop();

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommandLog, FenceLost, LogHeld } from '../src/engine-host/command-log.ts';
-import { readLog } from '../src/engine-host/log-reader.ts';
-import type { LogRow } from '../src/engine-host/log-row.ts';
+import { CommandLog, FenceLost, LogHeld, type LogRow, readLog } from '@candor/engine-host';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { SmallWorld } from './support/small-world.ts';

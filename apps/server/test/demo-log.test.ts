@@ -4,9 +4,10 @@ import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readLogStart } from '../src/engine-host/log-start.ts';
+import { readLogStart } from '@candor/engine-host';
+import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   ({ url } = await createFreshDatabase());
   sql = openPool(url, { max: 2, application_name: 'test' });
   snapshotWorker = pathToFileURL(
-    await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url)),
+    await bundleEntry(new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url)),
   );
 });
 afterAll(async () => {
@@ -92,8 +93,8 @@ test('a demo keeps seven days of its log and says so; what is older goes, and no
   ]);
   expect(await look()).toEqual(before);
   const head = exchange.app.engine.sequence;
-  await expect(rebuildTables(sql, exchange.dataDir, head, () => undefined)).rejects.toThrow(
-    `the log was cut: it begins after sequence ${seq}`,
-  );
+  await expect(
+    rebuildTables(PROJECTIONS, { sql, dataDir: exchange.dataDir, head }, () => undefined),
+  ).rejects.toThrow(`the log was cut: it begins after sequence ${seq}`);
   expect(await look()).toEqual(before);
 });

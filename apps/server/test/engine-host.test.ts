@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { createEngine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
-import { EngineHost, type EngineHostOptions } from '../src/engine-host/engine-host.ts';
-import { readVoids } from '../src/engine-host/log-reader.ts';
-import { WHOLE_LOG } from '../src/engine-host/log-start.ts';
-import { DigestDiffers, type EngineState, replayRow } from '../src/engine-host/replay.ts';
-import type { AppliedBatch } from '../src/engine-host/sequencer.ts';
-import type { SnapshotRequest } from '../src/engine-host/snapshot-worker.ts';
-import { SnapshotStore } from '../src/engine-host/snapshot-store.ts';
+import {
+  type AppliedBatch,
+  CommandLog,
+  DigestDiffers,
+  EMPTY_DIGEST,
+  EngineHost,
+  type EngineHostOptions,
+  type EngineState,
+  hex,
+  readVoids,
+  replayRow,
+  type SnapshotRequest,
+  SnapshotStore,
+  WHOLE_LOG,
+} from '@candor/engine-host';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld } from './support/small-world.ts';
@@ -60,7 +67,7 @@ async function stop(host: EngineHost): Promise<void> {
   await host.close();
 }
 
-const sameState = (one: EngineState['engine'], other: EngineState['engine']) =>
+const sameState = (one: EngineReader, other: EngineReader) =>
   Buffer.compare(one.stateBytes(), other.stateBytes()) === 0;
 const addVoid = (seq: number, reason = 'a bug', operators = ['one', 'other']) =>
   database.sql`insert into log_voids (seq, reason, operator_one, operator_two)
@@ -171,7 +178,7 @@ describe('a void', () => {
     const digests = [host, world.state, refused.state].map(({ digest }) => hex(digest));
     expect(new Set(digests).size).toBe(3);
     expect(seen.at(-1)?.batch.commands[1]).toEqual({ kind: 'void', reason: 'a bug' });
-    expect(host.engine.sweep()).toEqual([]);
+    expect((host.engine as Engine).sweep()).toEqual([]);
 
     // What is written after it rests on the digest with the void: later starts agree.
     await host.submit(order(2, 'sell', { price: 5_400_000 }));
@@ -202,7 +209,9 @@ describe('a void', () => {
 describe('the snapshot worker', () => {
   let program: string;
   beforeAll(async () => {
-    program = await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url));
+    program = await bundleEntry(
+      new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url),
+    );
   });
   afterAll(() => rm(dirname(program), { recursive: true, force: true }));
 

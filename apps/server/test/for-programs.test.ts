@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { calls, downloads } from '@candor/contract';
+import { pathOf } from '@candor/contract';
+import { type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Callers } from '../src/http/callers.ts';
 import { mountMetrics } from '../src/http/metrics-door.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { Metrics } from '../src/telemetry/metrics.ts';
+import { Metrics } from '@candor/telemetry';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
@@ -39,10 +40,9 @@ describe('/api/docs', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const offered = [
-      ...Object.values(calls).map(({ method, path }) => `${method} /api/${path}`),
-      ...Object.values(downloads).map(({ path }) => `GET /api/${path}`),
-    ];
+    const offered = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name])
+      .filter(({ base }) => base !== 'console')
+      .map((call) => `${call.method} ${pathOf(call)}`);
     expect(described.toSorted()).toEqual(offered.toSorted());
   });
 

@@ -1,9 +1,9 @@
-import { calls, type CallName } from '@candor/contract';
+import { type CallName, callPath } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createMigratedDatabase } from './support/migrated-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
-import type { Pool } from '../src/storage/pool.ts';
+import type { Pool } from '@candor/storage';
 
 /** What would change something, if it were let through. */
 const INPUTS: Partial<Record<CallName, Record<string, string | number>>> = {
@@ -77,7 +77,7 @@ describe('with a visitor’s cookie, another site', () => {
     const before = await state();
     for (const call of CHANGING) {
       const query = new URLSearchParams(JSON.parse(JSON.stringify(INPUTS[call])) as Record<string, string>);
-      const reply = await fetch(`${base}/api/${calls[call].path}?${query}`, { headers: { ...own, cookie } });
+      const reply = await fetch(`${base}${callPath(call)}?${query}`, { headers: { ...own, cookie } });
       expect(reply.status, call).toBe(405);
     }
     expect(await state()).toEqual(before);

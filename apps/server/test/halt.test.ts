@@ -5,9 +5,7 @@ import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { EMPTY_DIGEST } from '../src/engine-host/digest.ts';
-import { EngineHost } from '../src/engine-host/engine-host.ts';
+import { CommandLog, EMPTY_DIGEST, EngineHost } from '@candor/engine-host';
 import { breakNewestSnapshot, readSnapshots, writeBrokenSnapshot } from './support/broken-snapshot.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
@@ -20,7 +18,9 @@ const BROKEN = /every command is refused: invariants broken at (\d+): accounts o
 describe('a breach that the snapshot worker finds', () => {
   let worker: string;
   beforeAll(async () => {
-    worker = await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url));
+    worker = await bundleEntry(
+      new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url),
+    );
   });
   afterAll(() => rm(dirname(worker), { recursive: true, force: true }));
 

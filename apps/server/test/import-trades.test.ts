@@ -56,7 +56,7 @@ async function importRows(name: string, lines: readonly string[]): Promise<strin
   await importTrades({
     environment,
     args: ['--pair', 'XRP/ETH', '--tick', '0.00000001', '--lot', '0.00000001', file],
-    migrations: fileURLToPath(new URL('../src/storage/migrations', import.meta.url)),
+    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
     print: (line) => printed.push(line),
   });
   return printed;

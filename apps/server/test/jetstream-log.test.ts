@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FenceLost } from '../src/engine-host/command-log.ts';
-import { JetStreamLog, type LogEntry } from '../src/engine-host/jetstream-log.ts';
-import { LogDamaged, type LogRow } from '../src/engine-host/log-row.ts';
+import { FenceLost, JetStreamLog, LogDamaged, type LogEntry, type LogRow } from '@candor/engine-host';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
 import { hasNats, type NatsNode, startNatsNode, WITHOUT_NATS } from './support/nats-node.ts';
 import { SmallWorld } from './support/small-world.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candle } from '../src/markets/candle.ts';
 import { BARS_MAX, readKlines } from '../src/markets/klines.ts';
 import { PERIOD_RULES } from '../src/markets/periods.ts';
-import { ProjectionRows } from '../src/projections/projection-rows.ts';
-import { writeRows } from '../src/projections/write-rows.ts';
+import { candles } from '../src/products/spot/table.ts';
+import { ProjectionRun } from '../src/projections/projection-run.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 const MINUTE = 60_000;
@@ -117,21 +117,21 @@ beforeAll(async () => {
   database = await createMigratedDatabase();
   // In several runs, so that bars are continued in the table too.
   for (let start = 0; start < TRADES.length; start += 150) {
-    const rows = new ProjectionRows(() => false);
+    const run = new ProjectionRun([candles], { isMaker: () => false });
     TRADES.slice(start, start + 150).forEach(({ atMs, price, quantity }, place) => {
       const tradeId = start + place + 1;
       const event = { kind: 'trade_made', tradeId, marketId: MARKET, price, quantity } as TradeMade;
       const sides = { quote: 0, takerSide: 'buy', takerOrderId: 0, makerOrderId: 0 } as const;
       const users = { takerUserId: 0, makerUserId: 0, takerFee: 0, makerFee: 0 };
-      rows.add({ seq: tradeId, atMs, event: { ...event, ...sides, ...users } });
+      run.add({ seq: tradeId, atMs, event: { ...event, ...sides, ...users } });
       // Another market's trades must not show.
-      rows.add({
+      run.add({
         seq: tradeId,
         atMs,
         event: { ...event, ...sides, ...users, tradeId: tradeId + 10_000, marketId: 4, price: 1 },
       });
     });
-    await database.sql.begin((sql) => writeRows(sql, rows));
+    await database.sql.begin((sql) => run.write(sql));
   }
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillHistory } from '../src/accounts/fills.ts';
 import { MarketViews } from '../src/markets/market-views.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 const BUSY = { market: 1, users: [11, 12] } as const;

@@ -2,15 +2,21 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { archiveBefore } from '../src/engine-host/archive.ts';
-import { CommandLog } from '../src/engine-host/command-log.ts';
-import { EMPTY_DIGEST, hex } from '../src/engine-host/digest.ts';
-import { cutLog } from '../src/engine-host/log-cut.ts';
-import { LogDamaged } from '../src/engine-host/log-row.ts';
-import { LogCut, type LogStart, readLogStart } from '../src/engine-host/log-start.ts';
-import { DigestDiffers } from '../src/engine-host/replay.ts';
+import {
+  archiveBefore,
+  CommandLog,
+  cutLog,
+  DigestDiffers,
+  EMPTY_DIGEST,
+  hex,
+  LogCut,
+  LogDamaged,
+  type LogStart,
+  readLogStart,
+} from '@candor/engine-host';
+import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { CuttableLog, SIZE } from './support/cuttable-log.ts';
 import { CuttingProxy } from './support/cutting-proxy.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
@@ -24,7 +30,7 @@ let kept: CuttableLog;
 beforeAll(async () => {
   database = await createMigratedDatabase();
   worker = pathToFileURL(
-    await bundleEntry(new URL('../src/engine-host/snapshot-worker.ts', import.meta.url)),
+    await bundleEntry(new URL('../../../packages/engine-host/src/snapshot-worker.ts', import.meta.url)),
   );
 });
 afterAll(async () => {
@@ -240,10 +246,14 @@ describe('what needs a part of the log that has been cut', () => {
     await database.sql`
       insert into candles values (1, 1, 0, 1, 1, 1, 1, 1)`;
     await expect(
-      rebuildTables(database.sql, kept.dataDir, kept.world.state.engine.sequence, kept.log),
+      rebuildTables(
+        PROJECTIONS,
+        { sql: database.sql, dataDir: kept.dataDir, head: kept.world.state.engine.sequence },
+        kept.log,
+      ),
     ).rejects.toThrow(LogCut);
     expect(await database.sql`select from candles`).toHaveLength(1);
-    const [state] = await database.sql<{ seq: number }[]>`select seq from projector_state`;
+    const [state] = await database.sql<{ seq: number }[]>`select seq from projection_positions`;
     expect(state?.seq).toBe(kept.world.state.engine.sequence);
     await database.sql`truncate candles`;
   });

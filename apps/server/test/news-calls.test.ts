@@ -6,7 +6,7 @@ import { type WantedNews, writeNews } from '../src/content/write-news.ts';
 import { DEMO_CURRENCIES, DEMO_MARKETS, DEMO_RULES, USER_GRANT_ELSEWHERE } from '../src/demo/demo-catalog.ts';
 import { DEMO_NEWS } from '../src/demo/news/index.ts';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { DEFAULT_SOCKET_LIMITS } from '../src/ws/socket-limits.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { exported, readCsv } from './support/exported.ts';
 import { ask, newUser, type Reply, removeData, runApp, type RunningApp } from './support/running-app.ts';

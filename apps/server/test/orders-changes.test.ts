@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(exchange.app.engine.sweep()).toEqual([]);
+  expect(exchange.sweep()).toEqual([]);
   await exchange.stop();
   await removeData(exchange);
 });

@@ -1,7 +1,7 @@
 import type { Fill, Order } from '@candor/contract';
 import { createRandom } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 import { exported, readCsv } from './support/exported.ts';

@@ -1,9 +1,9 @@
 import { type CallName, LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeOutbox } from '../src/engine-host/outbox.ts';
+import { writeOutbox } from '@candor/engine-host';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,
@@ -179,7 +179,7 @@ describe('a refusal', () => {
     expect(await funds(base, user.token, 2)).toEqual(['1.00000000', '0.00000000']);
     expect((await ask(base, 'order/conditional_list', {}, user)).total).toBe(0);
     expect((await ask(base, 'tx_in/list', {}, user)).total).toBe(1);
-    expect(exchange.app.engine.sweep()).toEqual([]);
+    expect(exchange.sweep()).toEqual([]);
   });
 });
 

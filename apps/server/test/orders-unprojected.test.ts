@@ -5,6 +5,9 @@ import { fillHistory } from '../src/accounts/fills.ts';
 import { type NewestFirst, readPage, readRuns } from '../src/accounts/newest-first.ts';
 import { orderHistory } from '../src/accounts/order-history.ts';
 import { triggerHistory } from '../src/accounts/trigger-history.ts';
+import { unprojectedTriggers } from '../src/products/conditional/table.ts';
+import { unprojectedOrders, unprojectedTrades } from '../src/products/spot/table.ts';
+import { PROJECTIONS } from '../src/products/tables.ts';
 import { Projector } from '../src/projections/projector.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld } from './support/small-world.ts';
@@ -55,9 +58,10 @@ const choice = { userId: USER, marketId: undefined, side: undefined, fromMs: und
 async function behind(batches: number): Promise<Projector> {
   const { sql } = database;
   await sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
-  await sql`update projector_state set seq = 0`;
+  await sql`update projection_positions set seq = 0`;
   const projector = new Projector({
     sql,
+    projections: PROJECTIONS,
     sequence: 0,
     isMaker: () => false,
     log: () => undefined,
@@ -73,18 +77,18 @@ async function behind(batches: number): Promise<Projector> {
 
 /** The three lists as pages and as runs. */
 async function lists(projector: Projector): Promise<unknown[]> {
-  const orders = projector.unprojectedOrders(USER);
+  const orders = unprojectedOrders(projector, USER);
   const sources: NewestFirst<unknown>[] = [
     orderHistory(
       database.sql,
       { ...choice, type: undefined, status: undefined },
       orders,
     ) as NewestFirst<unknown>,
-    triggerHistory(database.sql, choice, projector.unprojectedTriggers(USER)) as NewestFirst<unknown>,
+    triggerHistory(database.sql, choice, unprojectedTriggers(projector, USER)) as NewestFirst<unknown>,
     fillHistory(
       database.sql,
       { ...choice, orderId: undefined },
-      { trades: projector.unprojectedTrades(USER), orders },
+      { trades: unprojectedTrades(projector, USER), orders },
     ) as NewestFirst<unknown>,
   ];
   const found: unknown[] = [];
@@ -114,10 +118,10 @@ describe('lists of tables that lag', () => {
 
   test('join nothing of other users', async () => {
     const projector = await behind(1);
-    expect([...projector.unprojectedTriggers(3).keys()]).toEqual([]);
-    const mine = projector.unprojectedTrades(3);
+    expect([...unprojectedTriggers(projector, 3).keys()]).toEqual([]);
+    const mine = unprojectedTrades(projector, 3);
     expect(mine.length).toBeGreaterThan(0);
-    expect(mine.every(({ takerUserId, makerUserId }) => [takerUserId, makerUserId].includes(3))).toBe(true);
-    expect(projector.unprojectedTrades(99)).toEqual([]);
+    expect(mine.every(({ trade }) => [trade.takerUserId, trade.makerUserId].includes(3))).toBe(true);
+    expect(unprojectedTrades(projector, 99)).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
-import { type Command, createEngine } from '@candor/engine';
+import type { Command } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoCommands } from '../src/demo/seed-demo.ts';
-import { Clock } from '../src/engine-host/clock.ts';
-import { EMPTY_DIGEST } from '../src/engine-host/digest.ts';
-import { decodeRow, type LogRow } from '../src/engine-host/log-row.ts';
-import { type OutboxCommand, OutboxPump, writeOutbox } from '../src/engine-host/outbox.ts';
-import type { EngineState } from '../src/engine-host/replay.ts';
-import { Sequencer } from '../src/engine-host/sequencer.ts';
+import {
+  Clock,
+  decodeRow,
+  EMPTY_DIGEST,
+  type EngineState,
+  type LogRow,
+  type OutboxCommand,
+  OutboxPump,
+  Sequencer,
+  writeOutbox,
+} from '@candor/engine-host';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 let database: MigratedDatabase;

@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Metrics } from '../src/telemetry/metrics.ts';
-import { ProcessEnds } from '../src/telemetry/process-ends.ts';
+import { Metrics, ProcessEnds } from '@candor/telemetry';
 import { bundleEntry } from './support/guardian-bundle.ts';
 
 let script: string;

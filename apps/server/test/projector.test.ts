@@ -1,8 +1,11 @@
 import { type EngineEvent, HOUSE_ACCOUNTS } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Projector, readProjectorState, TablesWentBack } from '../src/projections/projector.ts';
-import { openPool, type Pool } from '../src/storage/pool.ts';
+import { unprojectedOrders } from '../src/products/spot/table.ts';
+import { PROJECTIONS } from '../src/products/tables.ts';
+import { tablesStandAt } from '../src/projections/positions.ts';
+import { Projector, TablesWentBack } from '../src/projections/projector.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { order, SmallWorld, USERS } from './support/small-world.ts';
@@ -17,7 +20,7 @@ const TABLES = [
   'account_log',
   'balances',
   'candles',
-  'projector_state',
+  'projection_positions',
 ] as const;
 
 let database: MigratedDatabase;
@@ -30,7 +33,7 @@ afterAll(() => database.drop());
 afterEach(async () => {
   lines.length = 0;
   await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
-  await database.sql`update projector_state set seq = 0`;
+  await database.sql`update projection_positions set seq = 0`;
 });
 
 async function contents(): Promise<Record<string, unknown[]>> {
@@ -43,7 +46,14 @@ async function contents(): Promise<Record<string, unknown[]>> {
 }
 
 const projectorOn = (sql: Pool, sequence = 0, onStuck = fail) =>
-  new Projector({ sql, sequence, isMaker, log: (line) => lines.push(line), onStuck });
+  new Projector({
+    sql,
+    projections: PROJECTIONS,
+    sequence,
+    isMaker,
+    log: (line) => lines.push(line),
+    onStuck,
+  });
 
 function fail(error: Error): void {
   throw error;
@@ -67,7 +77,7 @@ describe('the tables', () => {
     const projector = await project(world);
     const { engine, digest } = world.state;
     expect(projector.sequence).toBe(engine.sequence);
-    expect(await readProjectorState(database.sql)).toEqual({
+    expect(await tablesStandAt(database.sql)).toEqual({
       seq: engine.sequence,
       digest: Buffer.from(digest),
     });
@@ -108,7 +118,7 @@ describe('the tables', () => {
     await project(world);
     const together = await contents();
     await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
-    await database.sql`update projector_state set seq = 0`;
+    await database.sql`update projection_positions set seq = 0`;
     const projector = projectorOn(database.sql);
     for (const applied of world.applied) {
       projector.take(applied);
@@ -170,7 +180,7 @@ describe('a batch is projected exactly once when', () => {
     await project(world);
     const undisturbed = await contents();
     await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
-    await database.sql`update projector_state set seq = 0`;
+    await database.sql`update projection_positions set seq = 0`;
 
     const proxy = await CuttingProxy.open(database.url);
     const sql = openPool(proxy.url, { max: 1, application_name: 'test projector' });
@@ -199,23 +209,23 @@ describe('a projector behind the engine', () => {
     let held = false;
     // Another transaction holds the row that the projector has to move.
     await database.sql.begin(async (sql) => {
-      await sql`select from projector_state for update`;
+      await sql`select from projection_positions for update`;
       held = true;
       projector = projectorOn(database.sql);
       for (const applied of [first, resting, taking]) projector.take(applied);
-      const sells = [...projector.unprojectedOrders(2).values()];
+      const sells = [...unprojectedOrders(projector, 2).values()];
       expect(sells).toMatchObject([{ side: 'sell', filledBase: 400_000, status: 'partially_filled' }]);
-      expect([...projector.unprojectedOrders(3).values()].map(({ status }) => status)).toEqual([
+      expect([...unprojectedOrders(projector, 3).values()].map(({ status }) => status)).toEqual([
         'open',
         'filled',
       ]);
-      expect(projector.unprojectedOrders(99).size).toBe(0);
+      expect(unprojectedOrders(projector, 99).size).toBe(0);
       expect(await projector.whenProjected(taking.batch.seq, 50)).toBe(false);
     });
     expect(held).toBe(true);
     expect(await projector?.whenProjected(taking.batch.seq, 5_000)).toBe(true);
     expect(await projector?.whenProjected(1, 0)).toBe(true);
-    expect(projector?.unprojectedOrders(2).size).toBe(0);
+    expect(projector && unprojectedOrders(projector, 2).size).toBe(0);
     const [row] = await database.sql<
       { filled_base: number }[]
     >`select filled_base from orders where user_id = 2`;
@@ -224,14 +234,14 @@ describe('a projector behind the engine', () => {
 
   test('does not write where somebody else has moved the tables', async () => {
     const world = new SmallWorld();
-    await database.sql`update projector_state set seq = 7`;
+    await database.sql`update projection_positions set seq = 7`;
     const projector = projectorOn(database.sql);
     projector.take(world.apply([order(2, 'sell')]));
     expect(await projector.whenProjected(1, 300)).toBe(false);
     expect(lines[0]).toContain('the tables stand at 7');
     const [count] = await database.sql<{ count: number }[]>`select count(*)::int as count from orders`;
     expect(count?.count).toBe(0);
-    await database.sql`update projector_state set seq = 0`;
+    await database.sql`update projection_positions set seq = 0`;
     expect(await projector.whenProjected(1, 5_000)).toBe(true);
     await projector.drain();
   });
@@ -246,10 +256,10 @@ test('a database that lost its last commits is told, not waited for: a start wri
   if (before !== undefined) projector.take(before);
   await projector.drain();
   const stood = projector.sequence;
-  await database.sql`update projector_state set seq = ${stood - 1}`;
+  await database.sql`update projection_positions set seq = ${stood - 1}`;
   const following = projectorOn(database.sql, stood, (error) => void told.push(error));
   for (const applied of later) following.take(applied);
   await following.drain();
   expect(told).toEqual([new TablesWentBack(stood - 1, stood)]);
-  expect((await readProjectorState(database.sql)).seq).toBe(stood - 1);
+  expect((await tablesStandAt(database.sql)).seq).toBe(stood - 1);
 });

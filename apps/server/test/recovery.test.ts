@@ -1,8 +1,8 @@
-import { hex } from '../src/engine-host/digest.ts';
-import { CommandLog, LogHeld } from '../src/engine-host/command-log.ts';
-import { readProjectorState } from '../src/projections/projector.ts';
+import { CommandLog, hex, LogHeld } from '@candor/engine-host';
+import { PROJECTIONS } from '../src/products/tables.ts';
+import { tablesStandAt } from '../src/projections/positions.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
@@ -92,10 +92,10 @@ describe('the log', () => {
     const before = await contents();
     const sql = openPool(url, { max: 2, application_name: 'test rebuild' });
     try {
-      const { seq, digest } = await readProjectorState(sql);
-      const state = await rebuildTables(sql, exchange.dataDir, seq, () => {});
+      const { seq, digest } = await tablesStandAt(sql);
+      const state = await rebuildTables(PROJECTIONS, { sql, dataDir: exchange.dataDir, head: seq }, () => {});
       expect(hex(state.digest)).toBe(hex(digest));
-      expect(await readProjectorState(sql)).toMatchObject({ seq });
+      expect(await tablesStandAt(sql)).toMatchObject({ seq });
     } finally {
       await sql.end();
     }

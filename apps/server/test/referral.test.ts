@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pool } from '../src/storage/pool.ts';
+import type { Pool } from '@candor/storage';
 import { createMigratedDatabase } from './support/migrated-database.ts';
 import { ask, logIn, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
 

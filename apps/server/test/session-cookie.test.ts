@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { newUser, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EndedSession, Sessions } from '../src/identity/sessions.ts';
 import { insertUser } from '../src/identity/users.ts';
-import type { Pool } from '../src/storage/pool.ts';
+import type { Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 const SECOND = 1_000;

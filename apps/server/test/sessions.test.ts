@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts';
-import { openPool } from '../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import {
   ask,

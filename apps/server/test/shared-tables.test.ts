@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandLog, type LogPort, readHistory } from '@candor/engine-host';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Projector, readProjectorState } from '../src/projections/projector.ts';
+import { unprojectedOrders } from '../src/products/spot/table.ts';
+import { PROJECTIONS } from '../src/products/tables.ts';
+import { fillTables, needsFilling } from '../src/projections/fill-tables.ts';
+import { tablesStandAt } from '../src/projections/positions.ts';
+import { Projector } from '../src/projections/projector.ts';
 import { followTables, TablesHold, TableWriter } from '../src/projections/shared-tables.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 import { SmallWorld } from './support/small-world.ts';
@@ -14,13 +22,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
-  await database.sql`update projector_state set seq = 0`;
+  await database.sql`update projection_positions set seq = 0`;
 });
 
 /** The projector of one of several processes, which follows the tables. */
 async function member() {
   const projector = new Projector({
     sql: database.sql,
+    projections: PROJECTIONS,
     sequence: 0,
     isMaker: () => false,
     log: () => undefined,
@@ -32,24 +41,31 @@ async function member() {
   const followed = await followTables(database.sql, projector, (error) => {
     throw error as Error;
   });
-  const contend = () => new TableWriter(database.url, database.sql, projector, () => undefined);
+  const contend = (fill = () => Promise.resolve()) =>
+    new TableWriter({
+      url: database.url,
+      sql: database.sql,
+      projector,
+      fill,
+      line: () => undefined,
+    });
   return { projector, followed, contend };
 }
 
-const tablesStandAt = () => readProjectorState(database.sql).then(({ seq }) => seq);
+const standAt = () => tablesStandAt(database.sql).then(({ seq }) => seq);
 
 test('one process writes, the others know how far it is and what is still missing', async () => {
   const world = new SmallWorld();
   world.trade(40);
   const [one, other] = [await member(), await member()];
   for (const { projector } of [one, other]) for (const applied of world.applied) projector.take(applied);
-  expect(other.projector.unprojectedOrders(1).size).toBeGreaterThan(0);
+  expect(unprojectedOrders(other.projector, 1).size).toBeGreaterThan(0);
   const writer = one.contend();
   const { sequence } = world.state.engine;
   expect(await other.projector.whenProjected(sequence, 20_000)).toBe(true);
-  expect(await tablesStandAt()).toBe(sequence);
+  expect(await standAt()).toBe(sequence);
   expect(other.projector.sequence).toBe(sequence);
-  expect(other.projector.unprojectedOrders(1).size).toBe(0);
+  expect(unprojectedOrders(other.projector, 1).size).toBe(0);
   await writer.close();
   for (const { followed } of [one, other]) await followed.stop();
 });
@@ -60,7 +76,7 @@ test('when the writer ends the next one goes on where it stopped, and nobody wri
   const [one, other] = [await member(), await member()];
   const first = one.contend();
   for (const { projector } of [one, other]) for (const applied of world.applied) projector.take(applied);
-  await expect.poll(tablesStandAt, PATIENCE).toBe(world.state.engine.sequence);
+  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
   const second = other.contend();
   const hold = new TablesHold(database.url);
   expect(await hold.take()).toBe(false);
@@ -68,9 +84,52 @@ test('when the writer ends the next one goes on where it stopped, and nobody wri
   const before = world.applied.length;
   world.trade(20, 'more');
   for (const applied of world.applied.slice(before)) other.projector.take(applied);
-  await expect.poll(tablesStandAt, PATIENCE).toBe(world.state.engine.sequence);
+  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
   await second.close();
   expect(await hold.take()).toBe(true);
   await hold.close();
   for (const { followed } of [one, other]) await followed.stop();
+});
+
+test('the process that begins to write fills a table that has no position, before anything else', async () => {
+  const { sql, url } = database;
+  const world = new SmallWorld();
+  world.trade(40);
+  const log = new CommandLog(url, 'test');
+  await log.open();
+  for (const row of world.rows) await log.append(row);
+  await log.close();
+  const one = await member();
+  for (const applied of world.applied) one.projector.take(applied);
+  const first = one.contend();
+  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await first.close();
+  const kept = [...(await sql`select * from trades order by id`)];
+  expect(kept.length).toBeGreaterThan(5);
+  await sql`delete from projection_positions where table_name = 'trades'`;
+  await sql`truncate trades`;
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-shared-'));
+  const read: LogPort['read'] = (from, to) => readHistory(sql, dataDir, from, to);
+  const other = await member();
+  const before = world.applied.length;
+  world.trade(3, 'meanwhile');
+  for (const applied of world.applied.slice(before)) other.projector.take(applied);
+  const second = other.contend(() =>
+    fillTables({
+      sql,
+      projectorSql: sql,
+      projections: PROJECTIONS,
+      log: { read },
+      dataDir,
+      isMaker: () => false,
+      print: () => undefined,
+    }),
+  );
+  await expect.poll(standAt, PATIENCE).toBe(world.state.engine.sequence);
+  await second.close();
+  expect(await needsFilling(sql, PROJECTIONS)).toBe(false);
+  expect((await sql`select * from trades order by id`).slice(0, kept.length)).toEqual(kept);
+  for (const { followed } of [one, other]) await followed.stop();
+  await rm(dataDir, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import {
+  callPath,
   calls,
   DEFAULT_LANGUAGE,
   type CallName,
@@ -8,7 +9,7 @@ import {
   type ResponseOf,
 } from '@candor/contract';
 import { createIdempotencyKey } from './idempotency-key.ts';
-import { exchangeJson } from './transport/http.ts';
+import { exchange } from './transport/http.ts';
 
 export interface ClientOptions {
   /** Origin of the exchange, such as `http://127.0.0.1:3000`; empty in a page served by the exchange itself. */
@@ -23,7 +24,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For calls that move money: pass the key of the first try when repeating it. */
+  /** For calls that take a key, as all that move money do: pass the key of the first try when repeating it. */
   readonly idempotencyKey?: string;
   /** Asks to be answered from a state at least this new. */
   readonly seqMin?: number;
@@ -81,12 +82,13 @@ export function createClient(options: ClientOptions = {}): Client {
     const headers: Record<string, string> = { lang };
     if (token) headers['authorization'] = token;
     if (shape.method === 'POST' && isCookieSession) headers['x-candor-app'] = 'web';
-    if (shape.money) headers['idempotency-key'] = callOptions.idempotencyKey ?? createIdempotencyKey();
+    if (shape.keyed) headers['idempotency-key'] = callOptions.idempotencyKey ?? createIdempotencyKey();
     if (callOptions.seqMin !== undefined) headers['x-seq-min'] = String(callOptions.seqMin);
-    const answer = await exchangeJson({
+    const answer = await exchange({
       fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
-      url: `${options.baseUrl ?? ''}/api/${shape.path}`,
+      url: `${options.baseUrl ?? ''}${callPath(name)}`,
       method: shape.method,
+      body: shape.body ?? 'json',
       headers,
       fields: request,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,

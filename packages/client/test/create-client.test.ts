@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '../src/create-client.ts';
 import { ApiError, TransportError } from '../src/errors.ts';
+import { exchange } from '../src/transport/http.ts';
 
 interface Heard {
   method: string | undefined;
@@ -104,5 +105,34 @@ describe('createClient', () => {
     await expect(client.call('default/area_list', {})).rejects.toMatchObject({ kind: 'timeout' });
     stop?.();
     await expect(client.call('user/info', {})).rejects.toBeInstanceOf(TransportError);
+  });
+
+  it('writes a body as the call wants it: JSON, a form, or parts with files', async () => {
+    const { baseUrl, heard } = await serve((_, response) => void response.end(success(null)));
+    const file = new File(['bytes'], 'x.png', { type: 'image/png' });
+    for (const [body, fields] of [
+      ['json', { number: '1.10', text: 'a&b' }],
+      ['form', { number: '1.10', text: 'a&b', left: undefined }],
+      ['multipart', { number: '1.10', file, left: undefined }],
+    ] as const) {
+      await exchange({
+        fetch,
+        url: baseUrl,
+        method: 'POST',
+        body,
+        headers: { lang: 'en' },
+        fields,
+        timeoutMs: 5_000,
+        signal: undefined,
+        credentials: 'omit',
+      });
+    }
+    const [json, form, parts] = heard.map(({ headers, body }) => [headers['content-type'], body] as const);
+    expect(json).toEqual(['application/json', '{"number":"1.10","text":"a&b"}']);
+    expect(form?.[0]).toContain('application/x-www-form-urlencoded');
+    expect(form?.[1]).toBe('number=1.10&text=a%26b');
+    expect(parts?.[0]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(parts?.[1]).toContain('name="file"; filename="x.png"\r\nContent-Type: image/png\r\n\r\nbytes');
+    expect(parts?.[1]).not.toContain('left');
   });
 });

@@ -3,13 +3,11 @@ export { ACCOUNT_TYPES, COMMAND_CODES } from './shapes/command.ts';
 export type * from './shapes/event.ts';
 export { HOUSE_ACCOUNTS } from './shapes/event.ts';
 export { REJECTION_KEYS, type Rejection, type RejectionKey } from './shapes/rejection.ts';
-export { createEngine } from './composition/engine.ts';
 export type {
   Balance,
   BatchOutcome,
-  CommandBatch,
   DepthLevel,
-  Engine,
+  EngineReader,
   IndexView,
   Outcome,
 } from './composition/engine-api.ts';
@@ -18,4 +16,3 @@ export { decodeCommand, encodeCommand, type CommandRow } from './shapes/command-
 export * from './shapes/bounds.ts';
 export { findUnsound } from './market/check-market.ts';
 export { RULES_VERSION } from './shapes/rules.ts';
-export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';

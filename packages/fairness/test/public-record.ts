@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
   type Command,
-  createEngine,
   decodeCommand,
   type Direction,
   type Outcome,
   type SequencedEvent,
 } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { createRandom } from '@candor/primitives';
 import { SecondsStory } from '@candor/testkit/engine';
 import { fairnessLine } from '../src/line.ts';

@@ -3,7 +3,7 @@
  * row of PostgreSQL behind it that is durable before the answer. No session, no limits, no engine.
  */
 import type { AddressInfo } from 'node:net';
-import { openPool } from '@candor/server/measuring';
+import { openPool } from '@candor/storage';
 import Fastify from 'fastify';
 import { answerParent } from './answers.ts';
 import { startGauges } from './gauges.ts';

@@ -1,5 +1,5 @@
 import { totalRows, type UnnestRows } from './unnest-rows.ts';
-import type { Sql } from '@candor/server/measuring';
+import type { Sql } from '@candor/storage';
 
 /** Rows of one statement; where the limit is flat, and more would only wait longer. */
 const ROWS_AT_ONCE = 1_000;

@@ -7,9 +7,7 @@ import {
   ACCOUNT_TYPES,
   type Command,
   CONTRACTS_MAX,
-  createEngine,
   ENDINGS_MAX,
-  type Engine,
   FILLS_MAX,
   FIRED_TRIGGERS_MAX,
   HOUSE_ACCOUNTS,
@@ -20,6 +18,7 @@ import {
   type Side,
   WAITING_TRIGGERS_MAX,
 } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import { atMost, type Figure } from './figures.ts';
 import { expectEqual, type Part } from './part.ts';
 

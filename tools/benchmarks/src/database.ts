@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase, openPool, type Sql } from '@candor/server/measuring';
+import { migrate, openPool, type Sql } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
 import { killChildren } from './child.ts';
 import { ROOT } from './machine.ts';
 
@@ -37,7 +38,7 @@ export class Databases {
       guardianScript: join(SERVER_BUNDLES, 'guardian.js'),
       log: () => {},
     });
-    return new Databases(database.url, async () => {
+    return new Databases(await adminUrl(database.url, dataDir), async () => {
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     });
@@ -72,6 +73,14 @@ export class Databases {
       await sql.end({ timeout: 2 });
     }
   }
+}
+
+/** The address of the same database for its superuser; the server's role may not create databases. */
+async function adminUrl(url: string, dataDir: string): Promise<string> {
+  const admin = new URL(url);
+  admin.username = 'candor';
+  admin.password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
+  return admin.href;
 }
 
 /** Runs with a PostgreSQL that is gone afterwards. */

@@ -1,4 +1,5 @@
-import { createEngine, type Command, type Engine } from '@candor/engine';
+import type { Command } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import {
   type AppliedBatch,
   chainDigest,
@@ -8,7 +9,7 @@ import {
   encodeBatch,
   type EngineState,
   Sequencer,
-} from '@candor/server/measuring';
+} from '@candor/engine-host';
 import type { BenchDatabase } from './database.ts';
 import { expectEqual } from './part.ts';
 import { inRuns, timeAt, type World } from './world.ts';

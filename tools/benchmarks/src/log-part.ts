@@ -2,7 +2,7 @@
  * `log`: a command's way through sequencer, PostgreSQL and engine to its answer, in this process, beside bare
  * inserts of rows of the same size.
  */
-import { openPool, type Sql } from '@candor/server/measuring';
+import { openPool, type Sql } from '@candor/storage';
 import { type BenchDatabase, withDatabases } from './database.ts';
 import { Exchange } from './exchange.ts';
 import { atLeast, atMost, type Figure, percentile, type Target } from './figures.ts';

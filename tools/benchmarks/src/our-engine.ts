@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, type BatchOutcome, type Command, createEngine, type Engine } from '@candor/engine';
+import { ACCOUNT_TYPES, type BatchOutcome, type Command } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import { heapBytes, type Subject, timeSteps } from './measured.ts';
 import { OPERATIONS, TICK, type Workload } from './workload.ts';
 

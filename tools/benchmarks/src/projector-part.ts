@@ -2,7 +2,9 @@
  * `projector`: how fast the read tables take what the engine did, beside bare statements with the same rows, and how
  * far they lag behind an engine that takes thousands of orders a second.
  */
-import { type AppliedBatch, ProjectionRows, Projector, type Sql } from '@candor/server/measuring';
+import { type AppliedBatch, EMPTY_DIGEST } from '@candor/engine-host';
+import { PROJECTIONS, ProjectionRun, Projector, restartTables } from '@candor/server/measuring';
+import type { Sql } from '@candor/storage';
 import { writeBare } from './bare-projection.ts';
 import { type BenchDatabase, type Databases, withDatabases } from './database.ts';
 import { applyBatch, emptyState, Exchange, openWorld } from './exchange.ts';
@@ -90,7 +92,7 @@ async function onFreshTables(
 }
 
 async function projectAll(sql: Sql, { opening, orders }: Played): Promise<Timed> {
-  const projector = projectorOf(sql);
+  const projector = await projectorOf(sql);
   for (const applied of opening) projector.take(applied);
   const { batch } = opening.at(-1) as AppliedBatch;
   await projector.whenProjected(batch.seq + batch.commands.length - 1, PATIENCE_MS);
@@ -116,9 +118,12 @@ async function writeAllBare(sql: Sql, { opening, orders }: Played): Promise<Time
   return { rows, seconds };
 }
 
-function projectorOf(sql: Sql): Projector {
+async function projectorOf(sql: Sql): Promise<Projector> {
+  const tables = PROJECTIONS.map(({ table }) => table);
+  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
   return new Projector({
     sql,
+    projections: PROJECTIONS,
     sequence: 0,
     isMaker: () => false,
     log: (line) => {
@@ -133,13 +138,13 @@ function projectorOf(sql: Sql): Projector {
 /** The rows of each transaction, as the projector cuts them. */
 function runsOf(batches: readonly AppliedBatch[]): UnnestRows[][] {
   const runs: UnnestRows[][] = [];
-  let rows = new ProjectionRows(() => false);
+  let rows = newRun();
   let events = 0;
   for (const applied of batches) {
     const { length } = applied.result.events;
     if (events > 0 && events + length > EVENTS_OF_RUN) {
       runs.push(unnestRows(rows));
-      rows = new ProjectionRows(() => false);
+      rows = newRun();
       events = 0;
     }
     rows.addBatch(applied);
@@ -147,6 +152,10 @@ function runsOf(batches: readonly AppliedBatch[]): UnnestRows[][] {
   }
   if (events > 0) runs.push(unnestRows(rows));
   return runs;
+}
+
+function newRun(): ProjectionRun {
+  return new ProjectionRun(PROJECTIONS, { isMaker: () => false });
 }
 
 /** Every trade and every order is there, and what changed hands comes to nothing in all. */
@@ -168,7 +177,7 @@ async function expectTables(sql: Sql, batches: readonly AppliedBatch[]): Promise
 
 async function lagFigures(databases: Databases, seconds: number): Promise<Figure[]> {
   const database = await databases.fresh();
-  const projector = projectorOf(database.sql);
+  const projector = await projectorOf(database.sql);
   const lags: number[] = [];
   let batches = 0;
   let isPaced = false;
@@ -192,7 +201,7 @@ async function lagFigures(databases: Databases, seconds: number): Promise<Figure
   await projector.whenProjected(exchange.engine.sequence, PATIENCE_MS);
   await projector.drain();
   await exchange.close();
-  const [state] = await database.sql<{ seq: number }[]>`select seq from projector_state`;
+  const [state] = await database.sql<{ seq: number }[]>`select min(seq) as seq from projection_positions`;
   expectEqual('sequence of the tables', state?.seq ?? 0, exchange.engine.sequence);
   await database.drop();
   const samples = Float64Array.from(lags);

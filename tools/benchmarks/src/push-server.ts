@@ -5,16 +5,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '@candor/engine';
+import type { Engine } from '@candor/engine/host';
 import {
   type AddedTrade,
-  type AppliedBatch,
   DEFAULT_SOCKET_LIMITS,
   type Market,
   MarketViews,
+  PUSHES,
   PushHub,
   takeUpgrades,
 } from '@candor/server/measuring';
+import type { AppliedBatch } from '@candor/engine-host';
 import { powerOfTen } from '@candor/primitives';
 import { WebSocketServer } from 'ws';
 import { answerParent } from './answers.ts';
@@ -81,6 +82,7 @@ class Channel {
       now: () => engine.nowMs,
       findSession: async () => undefined,
       limits: { ...DEFAULT_SOCKET_LIMITS, frames: UNBOUNDED, statePauseMs: 0 },
+      pushes: PUSHES,
     });
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
@@ -214,9 +216,6 @@ function marketOf(engine: Engine, marketId: number): Market {
       scale: asset.scale,
       openRecharge: true,
       openDraw: true,
-      drawRate: '0',
-      drawMin: '0',
-      drawMax: '0',
       isQuote: false,
       groupOrder: 0,
       cnyPrice: '0',
@@ -231,14 +230,8 @@ function marketOf(engine: Engine, marketId: number): Market {
     symbol: symbolOf(marketId),
     base,
     quote,
-    listOrder: marketId,
     openChange: true,
-    openLever: false,
-    openMicrotrade: false,
     numberDecimals: base.scale,
-    leverShareNum: '1',
-    leverPointRate: '0',
-    leverFeeRate: '0',
     divisor: powerOfTen(rules.priceDecimals + base.scale - quote.scale),
   };
 }

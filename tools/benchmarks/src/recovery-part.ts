@@ -13,9 +13,9 @@ import {
   replayRow,
   sameDigest,
   SnapshotStore,
-  type Sql,
   WHOLE_LOG,
-} from '@candor/server/measuring';
+} from '@candor/engine-host';
+import type { Sql } from '@candor/storage';
 import { type BenchDatabase, withDatabases } from './database.ts';
 import { appendTo, applyBatch, emptyState, expectWorkloadDone, openWorld } from './exchange.ts';
 import { atLeast, atMost, type Figure } from './figures.ts';

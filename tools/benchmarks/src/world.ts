@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, type Command, type Engine, type Grant } from '@candor/engine';
+import { ACCOUNT_TYPES, type Command, type Grant } from '@candor/engine';
+import type { Engine } from '@candor/engine/host';
 import { OPERATIONS, TICK, type Workload } from './workload.ts';
 
 const QUOTE = 1;

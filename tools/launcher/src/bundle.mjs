@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './command.mjs';
 import { compressFolder } from './compress.mjs';
@@ -6,15 +6,19 @@ import { step } from './progress.mjs';
 import { inRoot, ROOT } from './repository.mjs';
 import { hashSources } from './source-hash.mjs';
 
-/** Each program with its folder; the worker and the guardian are programs of their own beside the server. */
+/**
+ * Each program with its folder; the workers and the guardian are programs of their own beside the server.
+ *
+ * @type {readonly {folder: string, entries: Readonly<Record<string, string>>}[]}
+ */
 const PROGRAMS = [
   {
     folder: 'apps/server',
     entries: {
       main: 'src/main.ts',
-      guardian: 'src/storage/embedded/guardian.ts',
-      'snapshot-worker': 'src/engine-host/snapshot-worker.ts',
-      'examine-worker': 'src/engine-host/examine-worker.ts',
+      guardian: '../../packages/embedded-postgres/src/guardian.ts',
+      'snapshot-worker': '../../packages/engine-host/src/snapshot-worker.ts',
+      'examine-worker': '../../packages/engine-host/src/examine-worker.ts',
     },
   },
   { folder: 'apps/market-maker', entries: { main: 'src/main.ts' } },
@@ -50,71 +54,79 @@ function isWebThere() {
 }
 
 async function buildPrograms() {
-  // Imported here, not above: before the first install there is no esbuild.
-  const esbuild = await import('esbuild');
-  for (const { folder, entries } of PROGRAMS) {
-    const there = Object.entries(entries).filter(([, source]) => existsSync(inRoot(folder, source)));
-    const outdir = inRoot(folder, 'dist');
-    rmSync(outdir, { recursive: true, force: true });
-    if (there.length === 0) continue;
-    mkdirSync(outdir, { recursive: true });
+  // Imported here, not above: before the first install there is no bundler.
+  const { build } = await import('rolldown');
+  for (const { folder } of PROGRAMS) {
+    rmSync(inRoot(folder, 'dist'), { recursive: true, force: true });
     try {
-      await esbuild.build({
-        absWorkingDir: ROOT,
-        entryPoints: there.map(([out, source]) => ({ in: inRoot(folder, source), out })),
-        outdir,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        sourcemap: true,
-        sourcesContent: false,
-        logLevel: 'warning',
-        plugins: [ownPackagesOnly],
-      });
-    } catch {
+      for (const options of programsIn(folder)) await build(options);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
       throw new Failure(`Building ${folder} failed; the reasons are above.`);
     }
-    for (const [out] of there) keepConstants(join(outdir, `${out}.js`));
   }
-  const migrations = inRoot('apps/server/src/storage/migrations');
+  const migrations = inRoot('apps/server/migrations');
   if (existsSync(migrations)) cpSync(migrations, inRoot('apps/server/dist/migrations'), { recursive: true });
 }
 
 /**
- * Makes constants of modules constant again in a bundle, where esbuild turns every `const` of a module into a `var`:
- * the compiler of V8 puts a constant's value into its code, but reads and checks a variable each time. The engine
- * spent about a tenth of its time on that. Names in capitals alone: nothing ever assigns to those.
+ * How each program of a folder is bundled.
  *
- * @param {string} path
+ * @param {string} folder
  */
-function keepConstants(path) {
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^var ([A-Z][A-Z0-9_]*) = /gm, 'const $1 = '));
+export function programsIn(folder) {
+  const { entries = {} } = PROGRAMS.find((programs) => programs.folder === folder) ?? {};
+  return Object.entries(entries)
+    .filter(([, source]) => existsSync(inRoot(folder, source)))
+    .map(([name, source]) => programOptions(inRoot(folder, source), inRoot(folder, 'dist'), name));
+}
+
+/**
+ * One file a program, so that a worker beside the server shares no module with it. The bundler leaves a module's
+ * constants constants: V8 compiles their values into the code, and the engine is a tenth slower without that.
+ *
+ * @param {string} input
+ * @param {string} dir
+ * @param {string} name
+ * @returns {import('rolldown').BuildOptions}
+ */
+function programOptions(input, dir, name) {
+  return {
+    cwd: ROOT,
+    input: { [name]: input },
+    platform: 'node',
+    transform: { target: 'node20' },
+    tsconfig: false,
+    plugins: [ownPackagesOnly],
+    output: {
+      dir,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      codeSplitting: false,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+    },
+  };
 }
 
 /**
  * Our packages become part of the bundle, everybody else's stay in node_modules.
  *
- * @type {import('esbuild').Plugin}
+ * @type {import('rolldown').Plugin}
  */
 const ownPackagesOnly = {
   name: 'own-packages-only',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('node:')) return undefined;
-      const own = /^@candor\/([^/]+)(\/.*)?$/.exec(path);
-      if (!own) return { path, external: true };
-      const [, name = '', door = ''] = own;
-      const [folder = ''] = ['packages', 'apps', 'tools']
-        .map((roof) => inRoot(roof, name))
-        .filter(existsSync);
-      /** @type {{exports: Record<string, string>}} */
-      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const target = manifest.exports[`.${door}`];
-      return target
-        ? { path: join(folder, target) }
-        : { errors: [{ text: `${path} is not a door of @candor/${name}` }] };
-    });
+  resolveId(id, importer) {
+    if (importer === undefined || /^[./]/.test(id)) return null;
+    const own = /^@candor\/([^/]+)(\/.*)?$/.exec(id);
+    if (!own) return { id, external: true };
+    const [, name = '', entry = ''] = own;
+    const [folder = ''] = ['packages', 'apps', 'tools'].map((kind) => inRoot(kind, name)).filter(existsSync);
+    /** @type {{exports: Record<string, string>}} */
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const target = manifest.exports[`.${entry}`];
+    if (target === undefined) throw new Error(`@candor/${name} does not export ${entry || 'itself'}`);
+    return join(folder, target);
   },
 };
 

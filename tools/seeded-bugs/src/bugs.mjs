@@ -11,7 +11,7 @@ import { STATE } from './bugs/state.mjs';
  * @typedef {object} Bug
  * @property {string} name
  * @property {string} file
- * @property {string} find stands exactly once in the file
+ * @property {string} find occurs exactly once in the file
  * @property {string} replace
  */
 

@@ -92,6 +92,8 @@ export class Workshop {
     if (run.status === 0) return undefined;
     if (run.error !== undefined) return 'it does not end';
     const found = /FAILED: (.{0,160})/.exec(run.stdout) ?? /^(\w*Error: .{0,160})/m.exec(run.stderr);
+    // Code that cannot run proves nothing about who watches it.
+    if (found?.[1]?.includes(' is not defined')) fail(`the bug itself is broken: ${found[1]}`);
     return found?.[1] ?? fail(`the simulator stopped without a word: ${run.stderr}`);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BatchOutcome, createEngine, type Engine, type EngineSnapshot } from '@candor/engine';
+import type { BatchOutcome } from '@candor/engine';
+import { createEngine, type Engine, type EngineSnapshot } from '@candor/engine/host';
 import { chainOver, EMPTY_HEAD, fairnessLine } from '@candor/fairness';
 import { InvariantMonitor } from '@candor/testkit/engine';
 import { Coverage } from './coverage.ts';

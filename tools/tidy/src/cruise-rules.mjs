@@ -111,11 +111,27 @@ export function forbiddenRules() {
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'server-products-are-blind',
+      severity: 'error',
+      comment:
+        'A product does not import another product: what two of them need lies in a folder below them.',
+      from: { path: '^apps/server/src/products/([^/]+)/', pathNot: TEST_FILE },
+      to: { path: '^apps/server/src/products/([^/]+)/', pathNot: '^apps/server/src/products/$1/' },
+    },
+    {
       name: 'nobody-imports-the-roof',
       severity: 'error',
       comment: 'main.ts and app.ts put the parts together; whoever imports them has the arrow upside down.',
       from: { path: '^apps/server/src/.+/' },
       to: { path: '^apps/server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'only-hosts-run-an-engine',
+      severity: 'error',
+      comment:
+        'An app reads the engine through EngineReader and sends commands through the log: take it from @candor/engine-host.',
+      from: { path: '^apps/', pathNot: TEST_FILE },
+      to: { path: '^packages/engine/src/host\\.ts$' },
     },
     {
       name: 'no-test-code-in-the-product',

@@ -90,16 +90,34 @@ describe('import rules', () => {
       'apps/server/src/wallet/address.ts',
     ],
     [
-      'server-storage',
-      'apps/server/src/storage/pool.ts',
-      "import { one } from '../engine-host/log.ts';\nexport const two = one;\n",
-      'apps/server/src/engine-host/log.ts',
+      'storage-arrows',
+      'packages/storage/src/pool.ts',
+      "import { one } from '../../engine-host/src/log.ts';\nexport const two = one;\n",
+      'packages/engine-host/src/log.ts',
+    ],
+    [
+      'server-cluster',
+      'apps/server/src/cluster/member.ts',
+      "import { one } from '../http/route.ts';\nexport const two = one;\n",
+      'apps/server/src/http/route.ts',
     ],
     [
       'nobody-imports-the-roof',
       'apps/server/src/http/route.ts',
       "import { one } from '../app.ts';\nexport const two = one;\n",
       'apps/server/src/app.ts',
+    ],
+    [
+      'only-hosts-run-an-engine',
+      'apps/server/src/http/route.ts',
+      "import { one } from '../../../../packages/engine/src/host.ts';\nexport const two = one;\n",
+      'packages/engine/src/host.ts',
+    ],
+    [
+      'server-products-are-blind',
+      'apps/server/src/products/spot/calls.ts',
+      "import { one } from '../conditional/orders.ts';\nexport const two = one;\n",
+      'apps/server/src/products/conditional/orders.ts',
     ],
     [
       'web-features-are-blind',

@@ -60,9 +60,33 @@ export const PARTS = [
     optional: true,
   },
   {
+    name: 'storage',
+    folder: 'packages/storage',
+    mayImport: [],
+  },
+  { name: 'embedded-postgres', folder: 'packages/embedded-postgres', mayImport: ['storage'] },
+  { name: 'telemetry', folder: 'packages/telemetry', mayImport: [] },
+  // The only package that may make an engine apply commands: every program that decides or follows has one.
+  {
+    name: 'engine-host',
+    folder: 'packages/engine-host',
+    mayImport: ['engine', 'log-jetstream', 'storage'],
+    testsMayImport: ['testkit'],
+  },
+  {
     name: 'server',
     folder: 'apps/server',
-    mayImport: ['engine', 'formulas', 'contract', 'log-jetstream', 'primitives'],
+    mayImport: [
+      'engine',
+      'engine-host',
+      'formulas',
+      'contract',
+      'embedded-postgres',
+      'log-jetstream',
+      'primitives',
+      'storage',
+      'telemetry',
+    ],
     testsMayImport: ['testkit', 'client', 'launcher'],
   },
   {
@@ -73,7 +97,11 @@ export const PARTS = [
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
   // It measures the server's stages one by one, through a door that is theirs alone.
-  { name: 'benchmarks', folder: 'tools/benchmarks', mayImport: ['engine', 'primitives', 'server'] },
+  {
+    name: 'benchmarks',
+    folder: 'tools/benchmarks',
+    mayImport: ['embedded-postgres', 'engine', 'engine-host', 'primitives', 'server', 'storage'],
+  },
   { name: 'replay-trades', folder: 'tools/replay-trades', mayImport: ['client', 'primitives'] },
   { name: 'feed-recorder', folder: 'tools/feed-recorder', mayImport: ['client'] },
   {
@@ -88,8 +116,8 @@ export const PARTS = [
   {
     name: 'system-test',
     folder: 'tools/system-test',
-    // The run under load sends as the benchmarks do, and reads the tables by the measuring door.
-    mayImport: ['benchmarks', 'client', 'launcher', 'primitives', 'server'],
+    // The run under load sends as the benchmarks do, and reads the tables beside the server.
+    mayImport: ['benchmarks', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
     testsMayImport: ['testkit'],
     optional: true,
   },
@@ -98,7 +126,7 @@ export const PARTS = [
     name: 'launcher',
     folder: 'tools/launcher',
     mayImport: [],
-    thirdParty: ['esbuild', 'vite'],
+    thirdParty: ['rolldown', 'vite'],
     usesNode: true,
   },
   { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
@@ -145,6 +173,7 @@ export const STOREYS = [
     part: 'server',
     floors: [
       ['commands'],
+      ['products'],
       ['http', 'ws'],
       [
         'identity',
@@ -160,12 +189,11 @@ export const STOREYS = [
         'demo',
       ],
       ['cluster'],
-      ['engine-host'],
-      ['storage'],
+      ['wire'],
     ],
-    free: ['config', 'telemetry'],
+    free: ['config', 'tables'],
     because:
-      'Inside the server doors import rooms, rooms import cluster and engine-host, cluster imports engine-host, engine-host imports storage; rooms are ' +
+      'Inside the server commands and products import http and ws, http and ws import the folders of a subject, those import cluster and wire; folders of a subject are ' +
       'blind to each other: declare the port you need in your own folder and let app.ts plug it.',
   },
   {

@@ -1,7 +1,8 @@
 import type { OrderType, OrderView, Side, TradeMade } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import type { Row } from '../tables/rows.ts';
+import { SIDE_CODES, sideOf, TYPE_CODES, typeOf } from '../tables/words.ts';
 import type { NewestFirst } from './newest-first.ts';
-import { sideNumber, sideOf, typeOf } from './words.ts';
 
 /** One side of a trade, as its owner sees it. Units as in the engine. */
 export interface FillView {
@@ -33,17 +34,21 @@ export interface FillChoice {
   readonly toMs: number | undefined;
 }
 
-type TradeRow = Omit<TradeMade, 'kind' | 'takerSide'> & {
-  readonly takerSide: number;
+interface Trade {
+  readonly trade: Omit<TradeMade, 'kind'>;
   readonly atMs: number;
-  readonly clientId: string | null;
-  readonly orderType: number | null;
+}
+
+/** A trade of the table with what its owner's order says. */
+type TradeRow = Row<'trades'> & {
+  readonly client_id: Row<'orders'>['client_id'] | null;
+  readonly order_type: Row<'orders'>['type'] | null;
 };
 
 /** What the tables lack. */
 export interface UnprojectedFills {
   /** Of this user, oldest first. */
-  readonly trades: readonly (TradeMade & { readonly atMs: number })[];
+  readonly trades: readonly Trade[];
   /** The orders behind them. */
   readonly orders: ReadonlyMap<number, OrderView>;
 }
@@ -64,7 +69,7 @@ export function fillHistory(
     .toReversed();
   const [oldest] = unprojected.trades;
   // Trades are numbered in their order, and the tables take them in that order.
-  const inTable = oldest === undefined ? sql`` : sql`and id < ${oldest.tradeId}`;
+  const inTable = oldest === undefined ? sql`` : sql`and id < ${oldest.trade.tradeId}`;
   const taken = sql`${chosen(sql, choice, 'taker')} ${inTable}`;
   const made = sql`${chosen(sql, choice, 'maker')} ${inTable}`;
   return {
@@ -77,10 +82,7 @@ export function fillHistory(
     async read({ limit, offset, after }) {
       const beyond = after === undefined ? sql`` : sql`and id < ${after.tradeId}`;
       const rows = await sql<TradeRow[]>`
-        select own.id as "tradeId", own.market_id as "marketId", own.price, own.quantity, own.quote,
-          taker_side as "takerSide", taker_order_id as "takerOrderId", maker_order_id as "makerOrderId",
-          taker_user_id as "takerUserId", maker_user_id as "makerUserId", taker_fee as "takerFee",
-          maker_fee as "makerFee", at_ms as "atMs", orders.client_id as "clientId", orders.type as "orderType"
+        select own.*, orders.client_id, orders.type as order_type
         from (
           (select * from trades where ${taken} ${beyond} order by taker_user_id, id desc limit ${offset + limit})
           union all
@@ -90,17 +92,17 @@ export function fillHistory(
         left join orders on orders.id =
           case when taker_user_id = ${choice.userId} then taker_order_id else maker_order_id end
         order by own.id desc`;
-      return rows.map(({ takerSide, clientId, orderType, ...trade }) => ({
-        ...fillOf(choice.userId, { ...trade, takerSide: sideOf(takerSide) }),
-        clientId: clientId ?? '',
-        orderType: typeOf(orderType ?? 1),
+      return rows.map((row) => ({
+        ...fillOf(choice.userId, tradeOf(row)),
+        clientId: row.client_id ?? '',
+        orderType: typeOf(row.order_type ?? TYPE_CODES.limit),
       }));
     },
   };
 }
 
 /**
- * A user's trades in one of the two roles; nobody trades with himself, so both together are each once. `between` and
+ * A user's trades in one of the two roles; nobody trades with themselves, so both together are each once. `between` and
  * not `=`: with an equality the planner may walk all trades from the newest on to find those of this user, and reads
  * the whole table for somebody who traded long ago.
  */
@@ -114,7 +116,7 @@ function chosen(
     ${sql(`${role}_user_id`)} between ${userId} and ${userId}
     ${orderId === undefined ? sql`` : sql`and ${sql(`${role}_order_id`)} = ${orderId}`}
     ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
-    ${takerSide === undefined ? sql`` : sql`and taker_side = ${sideNumber(takerSide)}`}
+    ${takerSide === undefined ? sql`` : sql`and taker_side = ${SIDE_CODES[takerSide]}`}
     ${fromMs === undefined ? sql`` : sql`and at_ms >= ${fromMs}`}
     ${toMs === undefined ? sql`` : sql`and at_ms <= ${toMs}`}`;
 }
@@ -129,11 +131,29 @@ function isChosen(fill: FillView, { orderId, marketId, side, fromMs, toMs }: Fil
   );
 }
 
-type Trade = Omit<TradeMade, 'kind'> & { readonly atMs: number };
+function tradeOf(row: Row<'trades'>): Trade {
+  return {
+    trade: {
+      tradeId: row.id,
+      marketId: row.market_id,
+      price: row.price,
+      quantity: row.quantity,
+      quote: row.quote,
+      takerSide: sideOf(row.taker_side),
+      takerOrderId: row.taker_order_id,
+      makerOrderId: row.maker_order_id,
+      takerUserId: row.taker_user_id,
+      makerUserId: row.maker_user_id,
+      takerFee: row.taker_fee,
+      makerFee: row.maker_fee,
+    },
+    atMs: row.at_ms,
+  };
+}
 
-/** Nobody trades with himself, so a user stands on one side only. */
-function fillOf(userId: number, trade: Trade): Omit<FillView, 'clientId' | 'orderType'> {
-  const { tradeId, marketId, price, quantity, quote, takerSide, atMs } = trade;
+/** Nobody trades with themselves, so a user is on one side only. */
+function fillOf(userId: number, { trade, atMs }: Trade): Omit<FillView, 'clientId' | 'orderType'> {
+  const { tradeId, marketId, price, quantity, quote, takerSide } = trade;
   const shared = { tradeId, marketId, price, quantity, quote, atMs };
   return trade.takerUserId === userId
     ? {

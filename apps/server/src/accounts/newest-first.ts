@@ -1,3 +1,6 @@
+import type { Sql } from '@candor/storage';
+import type postgres from 'postgres';
+
 /** Rows of a table, newest first, with what the table still lacks in front of them. */
 export interface NewestFirst<Item> {
   /** Not in the table yet, newest first; the table is read without them. */
@@ -6,6 +9,42 @@ export interface NewestFirst<Item> {
   readonly count: () => Promise<number>;
   /** Rows of the table beyond `after`, or beyond so many. */
   readonly read: (range: RowRange<Item>) => Promise<readonly Item[]>;
+}
+
+/**
+ * A list of things that have ended, the last ended first. A thing is written to the table again whenever it changes,
+ * so what the table still lacks counts by its last state, and the table is read without it.
+ */
+export function endedFirst<Item>(list: {
+  readonly sql: Sql;
+  readonly table: string;
+  /** Last states that the table lacks, by id. */
+  readonly unprojected: ReadonlyMap<number, Item>;
+  /** Whether the list shows this one; `where` says the same of the table's rows. */
+  readonly isShown: (item: Item) => boolean;
+  readonly where: postgres.Fragment;
+  readonly place: (item: Item) => { readonly updatedMs: number; readonly id: number };
+  readonly read: (rest: postgres.Fragment) => Promise<readonly Item[]>;
+}): NewestFirst<Item> {
+  const { sql, table, unprojected, place } = list;
+  const lacks = unprojected.size === 0 ? sql`` : sql`and id <> all(${[...unprojected.keys()]}::bigint[])`;
+  const where = sql`where ${list.where} ${lacks}`;
+  return {
+    fresh: [...unprojected.values()].filter(list.isShown).toSorted((left, right) => {
+      const [one, other] = [place(left), place(right)];
+      return other.updatedMs - one.updatedMs || other.id - one.id;
+    }),
+    async count() {
+      const [row] = await sql<{ total: number }[]>`select count(*) as total from ${sql(table)} ${where}`;
+      return row?.total ?? 0;
+    },
+    read({ limit, offset, after }) {
+      const last = after === undefined ? undefined : place(after);
+      const beyond = last === undefined ? sql`` : sql`and (updated_ms, id) < (${last.updatedMs}, ${last.id})`;
+      return list.read(sql`
+        ${where} ${beyond} order by updated_ms desc, id desc limit ${limit} offset ${offset}`);
+    },
+  };
 }
 
 export interface RowRange<Item> {

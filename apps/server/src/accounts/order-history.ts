@@ -1,28 +1,9 @@
 import type { CloseReason, OrderStatus, OrderType, OrderView, Side } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
-import type { NewestFirst } from './newest-first.ts';
-import { sideNumber, sideOf, timeInForceOf, typeNumber, typeOf } from './words.ts';
-
-interface OrderRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly market_id: number;
-  readonly client_id: string;
-  readonly side: number;
-  readonly type: number;
-  readonly time_in_force: number;
-  readonly post_only: boolean;
-  readonly price: number;
-  readonly quantity: number;
-  readonly filled_base: number;
-  readonly filled_quote: number;
-  readonly fee: number;
-  readonly status: OrderStatus;
-  readonly close_reason: CloseReason;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-  readonly created_seq: number;
-}
+import type { Sql } from '@candor/storage';
+import type postgres from 'postgres';
+import { type Row, selectAll } from '../tables/rows.ts';
+import { SIDE_CODES, sideOf, timeInForceOf, TYPE_CODES, typeOf } from '../tables/words.ts';
+import { endedFirst, type NewestFirst } from './newest-first.ts';
 
 /** Which of a user's closed orders; undefined: any. */
 export interface OrderChoice {
@@ -42,26 +23,19 @@ export function orderHistory(
   choice: OrderChoice,
   unprojected: ReadonlyMap<number, OrderView>,
 ): NewestFirst<OrderView> {
-  const fresh = [...unprojected.values()].filter((order) => isChosen(order, choice)).toSorted(newestFirst);
-  const where = sql`${chosen(sql, choice)}
-    ${unprojected.size === 0 ? sql`` : sql`and id <> all(${[...unprojected.keys()]}::bigint[])`}`;
-  return {
-    fresh,
-    async count() {
-      const [row] = await sql<
-        { total: number }[]
-      >`select count(*)::bigint as total from orders where ${where}`;
-      return row?.total ?? 0;
-    },
-    async read({ limit, offset, after }) {
-      const rows = await sql<OrderRow[]>`
-        select * from orders where ${where}
-        ${after === undefined ? sql`` : sql`and (updated_ms, id) < (${after.updatedMs}, ${after.orderId})`}
-        order by updated_ms desc, id desc
-        limit ${limit} offset ${offset}`;
-      return rows.map(viewOf);
-    },
-  };
+  return endedFirst({
+    sql,
+    table: 'orders',
+    unprojected,
+    isShown: (order) => isChosen(order, choice),
+    where: chosen(sql, choice),
+    place: ({ updatedMs, orderId }) => ({ updatedMs, id: orderId }),
+    read: (rest) => readOrders(sql, rest),
+  });
+}
+
+async function readOrders(sql: Sql, rest: postgres.Fragment): Promise<readonly OrderView[]> {
+  return (await selectAll(sql, 'orders', rest)).map(viewOf);
 }
 
 function chosen(sql: Sql, choice: OrderChoice) {
@@ -69,8 +43,8 @@ function chosen(sql: Sql, choice: OrderChoice) {
   return sql`
     user_id = ${userId} and status in ('filled', 'cancelled')
     ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
-    ${side === undefined ? sql`` : sql`and side = ${sideNumber(side)}`}
-    ${type === undefined ? sql`` : sql`and type = ${typeNumber(type)}`}
+    ${side === undefined ? sql`` : sql`and side = ${SIDE_CODES[side]}`}
+    ${type === undefined ? sql`` : sql`and type = ${TYPE_CODES[type]}`}
     ${status === undefined ? sql`` : sql`and status = ${status}`}
     ${fromMs === undefined ? sql`` : sql`and updated_ms >= ${fromMs}`}
     ${toMs === undefined ? sql`` : sql`and updated_ms <= ${toMs}`}`;
@@ -89,14 +63,10 @@ function isChosen(order: OrderView, choice: OrderChoice): boolean {
   );
 }
 
-function newestFirst(left: OrderView, right: OrderView): number {
-  return right.updatedMs - left.updatedMs || right.orderId - left.orderId;
-}
-
 /** Any order of this user that the tables have, open or closed. */
 export async function readOrder(sql: Sql, userId: number, orderId: number): Promise<OrderView | undefined> {
-  const [row] = await sql<OrderRow[]>`select * from orders where user_id = ${userId} and id = ${orderId}`;
-  return row === undefined ? undefined : viewOf(row);
+  const [order] = await readOrders(sql, sql`where user_id = ${userId} and id = ${orderId}`);
+  return order;
 }
 
 export async function readOrderByClientId(
@@ -104,17 +74,18 @@ export async function readOrderByClientId(
   userId: number,
   clientId: string,
 ): Promise<OrderView | undefined> {
-  const [row] = await sql<OrderRow[]>`
-    select * from orders where user_id = ${userId} and client_id = ${clientId} and client_id <> ''
-    order by id desc limit 1`;
-  return row === undefined ? undefined : viewOf(row);
+  const [order] = await readOrders(
+    sql,
+    sql`where user_id = ${userId} and client_id = ${clientId} and client_id <> '' order by id desc limit 1`,
+  );
+  return order;
 }
 
 function isClosed(order: OrderView): boolean {
   return order.status === 'filled' || order.status === 'cancelled';
 }
 
-function viewOf(row: OrderRow): OrderView {
+function viewOf(row: Row<'orders'>): OrderView {
   return {
     orderId: row.id,
     userId: row.user_id,
@@ -130,8 +101,8 @@ function viewOf(row: OrderRow): OrderView {
     filledQuote: row.filled_quote,
     fee: row.fee,
     held: 0,
-    status: row.status,
-    closeReason: row.close_reason,
+    status: row.status as OrderStatus,
+    closeReason: row.close_reason as CloseReason,
     createdMs: row.created_ms,
     updatedMs: row.updated_ms,
     createdSeq: row.created_seq,

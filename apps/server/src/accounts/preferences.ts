@@ -1,9 +1,14 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import { select } from '../tables/rows.ts';
 
 /** What a user's app has kept under this key; undefined: nothing yet. */
 export async function readPreference(sql: Sql, userId: number, key: string): Promise<string | undefined> {
-  const [row] = await sql<{ value: string }[]>`
-    select value from user_preferences where user_id = ${userId} and key = ${key}`;
+  const [row] = await select(
+    sql,
+    'user_preferences',
+    ['value'],
+    sql`where user_id = ${userId} and key = ${key}`,
+  );
   return row?.value;
 }
 

@@ -1,5 +1,6 @@
 import type { AccountType } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import type { Row } from '../tables/rows.ts';
 
 export interface StatementRow {
   readonly id: number;
@@ -13,7 +14,7 @@ export interface StatementRow {
   readonly from: string | undefined;
 }
 
-type StoredRow = Omit<StatementRow, 'from'> & { readonly payer: string | null };
+type StoredRow = Row<'account_log'> & { readonly payer: string | null };
 
 /** A user's movements of one account type, newest first. */
 export async function readStatement(
@@ -28,13 +29,22 @@ export async function readStatement(
     { total: number }[]
   >`select count(*)::bigint as total from account_log where ${where}`;
   const rows = await sql<StoredRow[]>`
-    select id, asset_id as "assetId", value, reason, reference, at_ms as "atMs", seq,
+    select account_log.*,
       case when reason = 'referral' then (${feePayer(sql)}) end as payer
     from account_log where ${where}
     order by id desc limit ${page.size} offset ${(page.number - 1) * page.size}`;
   return {
     total: count?.total ?? 0,
-    rows: rows.map(({ payer, ...row }) => ({ ...row, from: payer === null ? undefined : masked(payer) })),
+    rows: rows.map(({ id, value, reason, reference, seq, ...row }) => ({
+      id,
+      assetId: row.asset_id,
+      value,
+      reason,
+      reference,
+      atMs: row.at_ms,
+      seq,
+      from: row.payer === null ? undefined : masked(row.payer),
+    })),
   };
 }
 

@@ -1,27 +1,9 @@
 import type { Side, TriggerEnd, TriggerFact, TriggerStatus } from '@candor/engine';
-import type { Sql } from '../storage/sql.ts';
-import type { NewestFirst } from './newest-first.ts';
-import { sideNumber, sideOf, timeInForceOf, typeOf } from './words.ts';
-
-interface TriggerRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly client_id: string;
-  readonly market_id: number;
-  readonly side: number;
-  readonly trigger_kind: TriggerFact['trigger'];
-  readonly trigger_price: number;
-  readonly type: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly time_in_force: number;
-  readonly linked_order_id: number;
-  readonly status: TriggerStatus;
-  readonly close_reason: TriggerEnd;
-  readonly order_id: number;
-  readonly created_ms: number;
-  readonly updated_ms: number;
-}
+import type { Sql } from '@candor/storage';
+import type postgres from 'postgres';
+import { type Row, select, selectAll } from '../tables/rows.ts';
+import { SIDE_CODES, sideOf, timeInForceOf, typeOf } from '../tables/words.ts';
+import { endedFirst, type NewestFirst } from './newest-first.ts';
 
 /** Which of a user's conditional orders; undefined: any. */
 export interface TriggerChoice {
@@ -37,31 +19,22 @@ export function triggerHistory(
   unprojected: ReadonlyMap<number, TriggerFact>,
 ): NewestFirst<TriggerFact> {
   const { userId, marketId, side } = choice;
-  const fresh = [...unprojected.values()]
-    .filter((trigger) => trigger.status !== 'waiting' && isChosen(trigger, choice))
-    .toSorted((left, right) => right.updatedMs - left.updatedMs || right.triggerId - left.triggerId);
-  const where = sql`
-    user_id = ${userId} and status <> 'waiting'
-    ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
-    ${side === undefined ? sql`` : sql`and side = ${sideNumber(side)}`}
-    ${unprojected.size === 0 ? sql`` : sql`and id <> all(${[...unprojected.keys()]}::bigint[])`}`;
-  return {
-    fresh,
-    async count() {
-      const [row] = await sql<
-        { total: number }[]
-      >`select count(*)::bigint as total from conditional_orders where ${where}`;
-      return row?.total ?? 0;
-    },
-    async read({ limit, offset, after }) {
-      const rows = await sql<TriggerRow[]>`
-        select * from conditional_orders where ${where}
-        ${after === undefined ? sql`` : sql`and (updated_ms, id) < (${after.updatedMs}, ${after.triggerId})`}
-        order by updated_ms desc, id desc
-        limit ${limit} offset ${offset}`;
-      return rows.map(factOf);
-    },
-  };
+  return endedFirst({
+    sql,
+    table: 'conditional_orders',
+    unprojected,
+    isShown: (trigger) => trigger.status !== 'waiting' && isChosen(trigger, choice),
+    where: sql`
+      user_id = ${userId} and status <> 'waiting'
+      ${marketId === undefined ? sql`` : sql`and market_id = ${marketId}`}
+      ${side === undefined ? sql`` : sql`and side = ${SIDE_CODES[side]}`}`,
+    place: ({ updatedMs, triggerId }) => ({ updatedMs, id: triggerId }),
+    read: (rest) => readTriggers(sql, rest),
+  });
+}
+
+async function readTriggers(sql: Sql, rest: postgres.Fragment): Promise<readonly TriggerFact[]> {
+  return (await selectAll(sql, 'conditional_orders', rest)).map(factOf);
 }
 
 export function isChosen(trigger: TriggerFact, { marketId, side }: TriggerChoice): boolean {
@@ -76,9 +49,8 @@ export async function readTrigger(
   userId: number,
   triggerId: number,
 ): Promise<TriggerFact | undefined> {
-  const [row] = await sql<TriggerRow[]>`
-    select * from conditional_orders where user_id = ${userId} and id = ${triggerId}`;
-  return row === undefined ? undefined : factOf(row);
+  const [trigger] = await readTriggers(sql, sql`where user_id = ${userId} and id = ${triggerId}`);
+  return trigger;
 }
 
 export interface CancelledIds {
@@ -92,20 +64,23 @@ export async function readCancelAll(
   userId: number,
   clientId: string,
 ): Promise<CancelledIds | undefined> {
-  const [row] = await sql<CancelledIds[]>`
-    select order_ids as "orderIds", trigger_ids as "triggerIds" from cancel_alls
-    where user_id = ${userId} and client_id = ${clientId} order by seq desc limit 1`;
-  return row;
+  const [row] = await select(
+    sql,
+    'cancel_alls',
+    ['order_ids', 'trigger_ids'],
+    sql`where user_id = ${userId} and client_id = ${clientId} order by seq desc limit 1`,
+  );
+  return row === undefined ? undefined : { orderIds: row.order_ids, triggerIds: row.trigger_ids };
 }
 
-function factOf(row: TriggerRow): TriggerFact {
+function factOf(row: Row<'conditional_orders'>): TriggerFact {
   return {
     triggerId: row.id,
     userId: row.user_id,
     clientId: row.client_id,
     marketId: row.market_id,
     side: sideOf(row.side),
-    trigger: row.trigger_kind,
+    trigger: row.trigger_kind as TriggerFact['trigger'],
     triggerPrice: row.trigger_price,
     type: typeOf(row.type),
     price: row.price,
@@ -114,8 +89,8 @@ function factOf(row: TriggerRow): TriggerFact {
     // The ledger knows; nobody asks it of a row.
     held: 0,
     linkedOrderId: row.linked_order_id,
-    status: row.status,
-    end: row.close_reason,
+    status: row.status as TriggerStatus,
+    end: row.close_reason as TriggerEnd,
     orderId: row.order_id,
     createdMs: row.created_ms,
     updatedMs: row.updated_ms,

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { askLeader } from '@candor/log-jetstream';
 import { type BatchOutcome, type Command, encodeCommand, type Outcome } from '@candor/engine';
-import type { JetStreamLog } from '../engine-host/jetstream-log.ts';
-import type { LogRow } from '../engine-host/log-row.ts';
-import { IntakeRefused, type Sequenced } from '../engine-host/sequencer.ts';
+import { IntakeRefused, type JetStreamLog, type LogRow, type Sequenced } from '@candor/engine-host';
 import { packRequest, readAnswer } from './wire.ts';
 
 /** A command that its leader neither answers nor logs: what became of it is not known. */

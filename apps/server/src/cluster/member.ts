@@ -1,15 +1,16 @@
 import { type Command, decodeCommand } from '@candor/engine';
 import { serveAsLeader } from '@candor/log-jetstream';
-import type { JetStreamLog, LogEntry } from '../engine-host/jetstream-log.ts';
-import { replayRow } from '../engine-host/replay.ts';
 import {
   type Intake,
   type IntakeRefusal,
   IntakeRefused,
   type IntakeSeat,
+  type JetStreamLog,
+  type LogEntry,
+  replayRow,
   type Sequenced,
   Sequencer,
-} from '../engine-host/sequencer.ts';
+} from '@candor/engine-host';
 import { Forwarder } from './forwarder.ts';
 import { packAnswer, readRequest } from './wire.ts';
 

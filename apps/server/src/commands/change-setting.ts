@@ -1,6 +1,6 @@
 import type { Environment } from '../config/environment.ts';
 import { Settings, settingProblem } from '../content/settings.ts';
-import { openPool } from '../storage/pool.ts';
+import { openPool } from '@candor/storage';
 import { reachDatabase } from './reach-database.ts';
 
 export interface SettingOptions {

@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { userInfo } from 'node:os';
 import type { Environment } from '../config/environment.ts';
-import type { LogToExamine, PoisonCommand } from '../engine-host/examine-log.ts';
-import type { ExamineAnswer } from '../engine-host/examine-worker.ts';
-import { JetStreamLog } from '../engine-host/jetstream-log.ts';
-import { type LogPort, postgresLog } from '../engine-host/log-port.ts';
-import { readVoids } from '../engine-host/log-reader.ts';
-import { readProjectorState } from '../projections/projector.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
-import { migrate } from '../storage/migrate.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import {
+  type ExamineAnswer,
+  JetStreamLog,
+  type LogPort,
+  type LogToExamine,
+  type PoisonCommand,
+  postgresLog,
+  readVoids,
+} from '@candor/engine-host';
+import { tablesStandAt } from '../projections/positions.ts';
+import { lockDataDir, migrate, openPool, type Sql } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
 
 export interface DoctorOptions {
   readonly environment: Environment;
@@ -103,7 +104,7 @@ async function locateLog(environment: Environment, url: string, sql: Sql): Promi
       : await JetStreamLog.connect(jetstream, name);
   try {
     const head = await log.open();
-    return { url, dataDir, head, projected: (await readProjectorState(sql)).seq, jetstream, stepThrough: 0 };
+    return { url, dataDir, head, projected: (await tablesStandAt(sql)).seq, jetstream, stepThrough: 0 };
   } finally {
     await log.close();
   }

@@ -1,8 +1,8 @@
-import type { OutboxCommand } from '../engine-host/outbox.ts';
+import type { OutboxCommand } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
-import { readUnits } from '../engine-host/translate/money.ts';
-import { insertMarketRow } from '../storage/market-row.ts';
-import type { Transaction } from '../storage/sql.ts';
+import { readUnits } from '../wire/money.ts';
+import { insertMarketRow } from '../wire/market-row.ts';
+import type { Transaction } from '@candor/storage';
 import { minNotionalOf, soundLot } from './sound-market.ts';
 
 const SCALE = 8;

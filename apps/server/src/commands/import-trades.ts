@@ -3,13 +3,11 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../config/environment.ts';
 import { parseDecimal } from '@candor/primitives';
-import { seedDemo } from '../demo/seed-demo.ts';
-import { writeOutbox } from '../engine-host/outbox.ts';
-import { readUnits } from '../engine-host/translate/money.ts';
-import { hashPassword } from '../identity/password.ts';
-import { insertMaker } from '../identity/users.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import { PRODUCTS } from '../products/index.ts';
+import { seedProducts } from '../products/seed-products.ts';
+import { writeOutbox } from '@candor/engine-host';
+import { readUnits } from '../wire/money.ts';
+import { openPool, type Sql } from '@candor/storage';
 import { ensureMarket, type KnownMarket, readPair } from './ensure-market.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -62,7 +60,15 @@ export async function importTrades({ environment, args, migrations, print }: Imp
   try {
     // A pair that is imported before the first start stands beside the demo's own, not in their way.
     if (environment.mode === 'demo')
-      await seedDemo({ sql, dataDir: environment.dataDir, hashPassword, insertMaker });
+      await seedProducts(PRODUCTS, {
+        sql,
+        line: print,
+        dataDir: environment.dataDir,
+        hasMakerFile: true,
+        demoSeed: environment.demoSeed,
+        historyDays: environment.demoHistoryDays,
+        nowMs: Date.now(),
+      });
     const prices = await readPrices(file);
     const market = await sql.begin(async (transaction) => {
       const wanted = { ...pair, tick: values.tick, lot: values.lot, prices };

@@ -1,6 +1,6 @@
 import type { Environment } from '../config/environment.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
+import { lockDataDir } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
 
 /**
  * Runs the embedded database by itself, for several processes of one machine: prints its address and holds it until

@@ -3,13 +3,12 @@ import { parseArgs } from 'node:util';
 import { ACCOUNT_TYPES, type Grant } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Environment } from '../config/environment.ts';
-import { writeOutbox } from '../engine-host/outbox.ts';
-import { readUnits } from '../engine-host/translate/money.ts';
+import { writeOutbox } from '@candor/engine-host';
+import { readUnits } from '../wire/money.ts';
 import { hashPassword } from '../identity/password.ts';
 import { insertUser } from '../identity/users.ts';
-import { joinDatabase } from '../storage/embedded/join-database.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import { joinDatabase } from '@candor/embedded-postgres';
+import { openPool, type Sql } from '@candor/storage';
 import { ensureMarket, type KnownMarket, readPair, type WantedPair } from './ensure-market.ts';
 
 const SCALE = 8;

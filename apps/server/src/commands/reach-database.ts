@@ -1,8 +1,6 @@
 import type { Environment } from '../config/environment.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { joinDatabase } from '../storage/embedded/join-database.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
-import { migrate } from '../storage/migrate.ts';
+import { lockDataDir, migrate } from '@candor/storage';
+import { joinDatabase, openDatabase } from '@candor/embedded-postgres';
 
 /** The database of the running exchange, or the stopped one's, started for as long as this takes. */
 export async function reachDatabase(

@@ -1,6 +1,7 @@
 import type { Language } from '@candor/contract';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import { selectAs } from '../tables/rows.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en',
@@ -35,8 +36,12 @@ export class Areas {
       select (select coalesce(max(id), 0) from areas) + row_number() over (order by iso), iso, code
       from unnest(${countries as string[]}::text[], ${countries.map((country) => String(getCountryCallingCode(country)))}::text[]) as known (iso, code)
       where not exists (select from areas where iso_code = iso)`;
-    this.#areas = await this.#sql<AreaEntry[]>`
-      select id, iso_code as "isoCode", global_code as "globalCode" from areas order by id`;
+    this.#areas = await selectAs(
+      this.#sql,
+      'areas',
+      { id: 'id', isoCode: 'iso_code', globalCode: 'global_code' },
+      this.#sql`order by id`,
+    );
     this.#lists.clear();
   }
 

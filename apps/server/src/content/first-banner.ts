@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@candor/contract';
 import { newsHeadlines } from './read-news.ts';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 const FRESH_MS = 10_000;
 

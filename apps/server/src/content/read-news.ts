@@ -1,5 +1,5 @@
 import type { Language } from '@candor/contract';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 
 export interface NewsCategory {
   readonly id: number;

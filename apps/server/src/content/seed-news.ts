@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { type WantedNews, writeNews } from './write-news.ts';
 
 /** An article of ours: its name says once and for all whether it was put in. */

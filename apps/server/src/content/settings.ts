@@ -1,5 +1,6 @@
 import type { PublicSetting } from '@candor/contract';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import { select } from '../tables/rows.ts';
 
 /** What a fresh exchange answers before an operator has decided otherwise. */
 const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
@@ -48,7 +49,7 @@ export class Settings {
   }
 
   async load(): Promise<void> {
-    const rows = await this.#sql<{ key: string; value: string }[]>`select key, value from settings`;
+    const rows = await select(this.#sql, 'settings', ['key', 'value'], this.#sql``);
     this.#values = {
       ...this.#defaults,
       ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@candor/contract';
-import type { Transaction } from '../storage/sql.ts';
+import type { Transaction } from '@candor/storage';
 import { cleanHtml, readOwnPath } from './clean-html.ts';
 
 const TITLE_LENGTH_MAX = 120;

@@ -1,4 +1,5 @@
-import { type Command, createEngine } from '@candor/engine';
+import type { Command } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { parseDecimal } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CURRENCIES, DEMO_MARKETS, USER_GRANT_ELSEWHERE } from './demo-catalog.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EMPTY_DIGEST } from '../engine-host/digest.ts';
-import { type LogStart, WHOLE_LOG } from '../engine-host/log-start.ts';
+import { EMPTY_DIGEST, type LogStart, WHOLE_LOG } from '@candor/engine-host';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './log-retention.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { LogStart } from '../engine-host/log-start.ts';
+import type { LogStart } from '@candor/engine-host';
 
 const DAY_MS = 86_400_000;
 /** How much of its command log a demo keeps. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNT_TYPES, type Grant } from '@candor/engine';
-import { readUnits } from '../engine-host/translate/money.ts';
-import { insertMarketRow } from '../storage/market-row.ts';
-import type { Sql, Transaction } from '../storage/sql.ts';
-import { type OutboxCommand, writeOutbox } from '../engine-host/outbox.ts';
+import { readUnits } from '../wire/money.ts';
+import { insertMarketRow } from '../wire/market-row.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import {
   DEMO_CURRENCIES,
   DEMO_MARKETS,
@@ -19,41 +19,48 @@ import {
 export const MAKER_ACCOUNTS = ['maker-one@candor.example', 'maker-two@candor.example'] as const;
 const MAKER_FILE = 'market-maker.json';
 
-export interface DemoPorts {
-  readonly sql: Sql;
+interface MakerPorts {
   readonly dataDir: string;
   readonly hashPassword: (password: string) => Promise<string>;
   readonly insertMaker: (sql: Transaction, email: string, passwordHash: string) => Promise<number>;
 }
 
-/** Fills an empty database with the demo's world, once; the engine hears of it through the outbox. */
-export async function seedDemo(ports: DemoPorts): Promise<boolean> {
-  const [seeded] = await ports.sql`select from settings where key = 'demo_seeded'`;
-  if (seeded !== undefined) return false;
-  const passwords = MAKER_ACCOUNTS.map(() => randomBytes(9).toString('hex'));
-  const hashes = await Promise.all(passwords.map(ports.hashPassword));
-  await writeMakerFile(ports.dataDir, passwords);
-  await ports.sql.begin(async (sql) => {
-    for (const currency of DEMO_CURRENCIES) await insertCurrency(sql, currency);
-    for (const market of DEMO_MARKETS) await insertMarket(sql, market);
-    const makers: number[] = [];
-    for (const [place, email] of MAKER_ACCOUNTS.entries())
-      makers.push(await ports.insertMaker(sql, email, hashes[place] ?? ''));
-    await writeOutbox(sql, demoCommands(makers));
-    await sql`insert into settings (key, value) values ('demo_seeded', '1')`;
-  });
-  return true;
+/** Lists the demo's coins and pairs; the engine hears of them through the outbox. */
+export async function seedMarkets(sql: Transaction): Promise<void> {
+  for (const currency of DEMO_CURRENCIES) await insertCurrency(sql, currency);
+  for (const market of DEMO_MARKETS) await insertMarket(sql, market);
+  await writeOutbox(sql, marketCommands());
 }
 
-/** What the engine is told of the demo's world: coins, pairs, and makers with their funds. */
+/** Makes the accounts of the demo's makers, with new passwords in their file and with their funds. */
+export async function seedMakers(
+  sql: Transaction,
+  { dataDir, hashPassword, insertMaker }: MakerPorts,
+): Promise<void> {
+  const passwords = MAKER_ACCOUNTS.map(() => randomBytes(9).toString('hex'));
+  await writeMakerFile(dataDir, passwords);
+  const makers: number[] = [];
+  for (const [place, email] of MAKER_ACCOUNTS.entries())
+    makers.push(await insertMaker(sql, email, await hashPassword(passwords[place] ?? '')));
+  await writeOutbox(sql, makerCommands(makers));
+}
+
+/** What tells the engine of the demo's world: coins, pairs, and makers with their funds. */
 export function demoCommands(makers: readonly number[]): OutboxCommand[] {
+  return [...marketCommands(), ...makerCommands(makers)];
+}
+
+function marketCommands(): OutboxCommand[] {
   return [
     ...DEMO_CURRENCIES.map(
       ({ id, code, scale }) => ({ kind: 'configure_asset', assetId: id, code, scale }) as const,
     ),
     ...DEMO_MARKETS.map(marketCommand),
-    ...makers.map((userId) => ({ kind: 'register_user', userId, grants: makerGrants() }) as const),
   ];
+}
+
+function makerCommands(makers: readonly number[]): OutboxCommand[] {
+  return makers.map((userId) => ({ kind: 'register_user', userId, grants: makerGrants() }) as const);
 }
 
 /** What a new user of the demo is given: 10,000 USDT in each account type and a little of every coin. */
@@ -67,16 +74,17 @@ export function demoUserGrants(): readonly Grant[] {
 
 /** Makes sure that the makers' program can log in: a lost file means new passwords. */
 export async function ensureMakerFile(
-  ports: Pick<DemoPorts, 'sql' | 'dataDir' | 'hashPassword'>,
+  sql: Sql,
+  { dataDir, hashPassword }: Pick<MakerPorts, 'dataDir' | 'hashPassword'>,
 ): Promise<void> {
-  const known = await readFile(join(ports.dataDir, MAKER_FILE), 'utf8').catch(() => undefined);
+  const known = await readFile(join(dataDir, MAKER_FILE), 'utf8').catch(() => undefined);
   if (known !== undefined) return;
   const passwords = MAKER_ACCOUNTS.map(() => randomBytes(9).toString('hex'));
   for (const [place, email] of MAKER_ACCOUNTS.entries()) {
-    const passwordHash = await ports.hashPassword(passwords[place] ?? '');
-    await ports.sql`update users set password_hash = ${passwordHash} where email = ${email}`;
+    const passwordHash = await hashPassword(passwords[place] ?? '');
+    await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
   }
-  await writeMakerFile(ports.dataDir, passwords);
+  await writeMakerFile(dataDir, passwords);
 }
 
 async function writeMakerFile(dataDir: string, passwords: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { DEMO_MARKETS } from './demo-catalog.ts';
 import { historyCandles, SAMPLES_A_MINUTE } from './history-candles.ts';
 import { PricePath } from './price-path.ts';

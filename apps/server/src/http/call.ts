@@ -1,30 +1,32 @@
 import {
-  type CallName,
-  type CallShape,
-  calls,
+  type DefinedName,
+  type Definitions,
   type Language,
-  type ParsedRequestOf,
+  pathOf,
   readLanguage,
-  type ResponseOf,
-  type SuccessKey,
   type SuccessEnvelope,
+  type SuccessKey,
 } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import { callSchemas } from '@candor/contract/schema';
+import type { CallDefinition, FileAnswer } from '@candor/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
-import { costOf } from './call-costs.ts';
+import { readBody, withBodies } from './bodies/accept-bodies.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
-import { readBody } from './read-body.ts';
+import type { RequestsUnderWay } from './requests-under-way.ts';
 
 export interface CallContext {
   readonly language: Language;
   readonly session: Session | undefined;
   readonly address: string;
-  /** The `Idempotency-Key` header, '' without one. */
-  readonly idempotencyKey: string;
-  /** The caller wants an answer from a state that he has named: none from before it will do. */
+  /**
+   * The caller's key for this command: `client_order_id` of the body, else the `Idempotency-Key` header. '' where
+   * there is none, and for calls that take no key.
+   */
+  readonly key: string;
+  /** The caller named a sequence: no answer from an older state will do. */
   readonly asksForSequence: boolean;
   /** Counts what the call turned out to cost, in points; may refuse with rate_limited. */
   readonly spend: (points: number) => Promise<void>;
@@ -33,6 +35,15 @@ export interface CallContext {
 
 export interface UserContext extends CallContext {
   readonly session: Session;
+}
+
+/** Someone who acts for the exchange; no user is one. */
+export interface Operator {
+  readonly operatorId: number;
+}
+
+export interface OperatorContext extends CallContext {
+  readonly operator: Operator;
 }
 
 /** Data that are JSON already, made once for several answers. */
@@ -45,26 +56,45 @@ export class EncodedData<Data> {
   }
 }
 
-export interface Answer<Data> {
+export interface Answer<Data, Done extends SuccessKey = SuccessKey> {
   readonly data: Data | EncodedData<Data>;
-  /** Told to the person who did it. */
-  readonly done?: SuccessKey;
+  /** The short confirmation for the person who did it. */
+  readonly done?: Done;
   /** Engine sequence at which the data stands. */
   readonly seq?: number;
 }
 
-type ContextOf<Name extends CallName> = (typeof calls)[Name]['auth'] extends 'user'
-  ? UserContext
-  : CallContext;
+/** A definition whose answer is an envelope. */
+export type EnvelopeCall = Exclude<CallDefinition, { readonly response: FileAnswer }>;
 
-export type CallHandler<Name extends CallName> = (
-  request: ParsedRequestOf<Name>,
-  context: ContextOf<Name>,
-) => Promise<Answer<ResponseOf<Name>>>;
+interface ContextByAuth {
+  readonly none: CallContext;
+  readonly optional: CallContext;
+  readonly user: UserContext;
+  readonly operator: OperatorContext;
+}
+type DoneOf<Call extends CallDefinition> = NonNullable<Call['done']>[number];
+type DataOf<Call extends CallDefinition> = Call['response'] extends infer Schema
+  ? Schema extends z.ZodType
+    ? z.output<Schema>
+    : never
+  : never;
 
+/** Answers one call; its request is parsed, its session and key are looked after. */
+export type HandlerOf<Call extends CallDefinition> = (
+  request: z.output<Call['request']>,
+  context: ContextByAuth[Call['auth']],
+) => Promise<Answer<DataOf<Call>, DoneOf<Call>>>;
+
+/** The handler of a call of the contract, by its name. */
+export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>;
+
+/** What a call needs of the server before its handler runs. */
 export interface CallGuards {
   /** The session that a request carries; refuses a forged state change from another site. */
   readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
+  /** The operator who sends a request, if a role of theirs includes the permission. */
+  readonly findOperator: (request: FastifyRequest, permission: string) => Promise<Operator | undefined>;
   /** Waits until memory stands at the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
   /** The address that a request comes from. */
@@ -74,78 +104,124 @@ export interface CallGuards {
   readonly spend: (address: string, session: Session | undefined, points: number) => Promise<void>;
   /** Counts a command about orders, refused or not; may refuse with rate_limited. */
   readonly limitOrders: (session: Session) => Promise<void>;
-}
-
-export interface CallOptions {
-  /** Bytes of a body, where a call needs more than the others. */
-  readonly bodyLimit?: number;
+  readonly underWay: RequestsUnderWay;
+  /** Hears of a fault after the answer has begun: its reader only sees a file break off. */
+  readonly onFault: (error: unknown) => void;
 }
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
-/** Mounts one call of the contract: session, language, schema, envelope. */
-export function mountCall<Name extends CallName>(
+/**
+ * Mounts one call: its limits, session or permission, body, schema, key and envelope, all as its definition says.
+ * While a call with a key is being answered, its repeat is refused with request_in_progress.
+ */
+export function mountCall<Call extends EnvelopeCall>(
   app: FastifyInstance,
   guards: CallGuards,
-  name: Name,
-  handler: CallHandler<Name>,
-  options: CallOptions = {},
+  call: Call,
+  handler: HandlerOf<Call>,
 ): void {
-  const shape: CallShape = calls[name];
-  const schema = callSchemas[name].request;
-  app.route({
-    method: shape.method,
-    url: `/api/${shape.path}`,
-    ...options,
-    handler: async (request, reply) => {
-      const context = await openContext(request, reply, { guards, points: costOf(name) });
-      const { session } = context;
-      if (shape.auth === 'user' && session === undefined) throw new CallFailure('session_expired');
-      // Before the body is looked at: one that is refused for what is in it has been a command all the same.
-      if (shape.money === true && session !== undefined) await guards.limitOrders(session);
-      const input =
-        shape.method === 'GET'
-          ? request.query
-          : readBody(typeof request.body === 'string' ? request.body : '');
-      const parsed = checkInput(schema, input) as ParsedRequestOf<Name>;
-      await awaitSequence(request, guards);
-      const answer = await handler(parsed, context as ContextOf<Name>);
-      if (answer.seq !== undefined) reply.header('x-seq', answer.seq);
-      const msg = answer.done === undefined ? '' : message(context.language, answer.done);
-      const { data } = answer;
-      if (data instanceof EncodedData)
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(`{"code":1,"msg":${JSON.stringify(msg)},"data":${data.json}}`);
-      const body: SuccessEnvelope<ResponseOf<Name>> = { code: 1, msg, data };
-      return reply.send(body);
-    },
-  });
+  const definition: EnvelopeCall = call;
+  const { method, keyed = false, bodyBytesMax, request: schema } = definition;
+  const inputOf = definition.method === 'GET' ? queryOf : readBody[definition.body];
+  withBodies(app, definition.body ?? 'json', (scope) =>
+    scope.route({
+      method,
+      url: pathOf(definition),
+      ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
+      handler: async (request, reply) => {
+        const opened = await openContext(request, reply, { guards, call: definition });
+        const parsed = checkInput(schema, await inputOf(request));
+        await awaitSequence(request, guards);
+        const key = keyed ? (bodyKeyOf(parsed) ?? opened.key) : '';
+        const context = { ...opened, key };
+        const work = () =>
+          handler(parsed as z.output<Call['request']>, context as ContextByAuth[Call['auth']]);
+        const answer =
+          key === '' ? await work() : await guards.underWay.run(`${ownerOf(opened)} ${key}`, work);
+        return sendAnswer(reply, context.language, answer);
+      },
+    }),
+  );
 }
 
-/** Who asks, in which language and under which key; refuses too many or too dear calls of one address. */
+const queryOf = ({ query }: FastifyRequest): unknown => query;
+
+/** The key that a body holds, where its schema has one. */
+function bodyKeyOf(parsed: Readonly<Record<string, unknown>>): string | undefined {
+  const { client_order_id: key } = parsed;
+  return typeof key === 'string' ? key : undefined;
+}
+
+function ownerOf({ session, operator }: OpenedContext): string {
+  return session === undefined ? `operator ${operator?.operatorId}` : `user ${session.userId}`;
+}
+
+function sendAnswer(reply: FastifyReply, language: Language, answer: Answer<unknown>): FastifyReply {
+  const { data, done, seq } = answer;
+  if (seq !== undefined) reply.header('x-seq', seq);
+  const msg = done === undefined ? '' : message(language, done);
+  if (data instanceof EncodedData) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`{"code":1,"msg":${JSON.stringify(msg)},"data":${data.json}}`);
+  }
+  const body: SuccessEnvelope<unknown> = { code: 1, msg, data };
+  return reply.send(body);
+}
+
+interface OpenedContext extends CallContext {
+  readonly operator?: Operator;
+}
+
+/**
+ * Who asks, in which language and under which key. Refuses too many or too dear calls of one address, a caller
+ * without the session or permission that the call needs, and too many commands about orders; all of that before the
+ * body is looked at, so that a refused command counts like a good one.
+ */
 export async function openContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { guards, points }: { readonly guards: CallGuards; readonly points: number },
-): Promise<CallContext> {
+  { guards, call }: { readonly guards: CallGuards; readonly call: CallDefinition },
+): Promise<OpenedContext> {
+  const { cost: points = 0 } = call;
   const address = guards.addressOf(request);
-  const session = await countedSession(request, reply, { guards, points });
+  const session =
+    call.auth === 'operator' ? undefined : await countedSession(request, reply, { guards, points });
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
     throw new CallFailure('client_order_id_invalid', {
       fields: { 'Idempotency-Key': 'client_order_id_invalid' },
     });
   }
+  if (call.auth === 'user' && session === undefined) throw new CallFailure('session_expired');
+  if (call.limit === 'order' && session !== undefined) await guards.limitOrders(session);
   return {
     language: readLanguage(request.headers['lang']),
     session,
+    ...(call.auth === 'operator'
+      ? { operator: await permittedOperator(request, { guards, permission: call.permission, points }) }
+      : {}),
     address,
-    idempotencyKey: key ?? '',
+    key: key ?? '',
     asksForSequence: request.headers['x-seq-min'] !== undefined,
     spend: (more) => guards.spend(address, session, more),
     reply,
   };
+}
+
+async function permittedOperator(
+  request: FastifyRequest,
+  {
+    guards,
+    permission,
+    points,
+  }: { readonly guards: CallGuards; readonly permission: string; readonly points: number },
+): Promise<Operator> {
+  await guards.allowCall(guards.addressOf(request), undefined, points);
+  const operator = await guards.findOperator(request, permission);
+  if (operator === undefined) throw new CallFailure('permission_denied');
+  return operator;
 }
 
 /** The session of a call that is counted, also where looking for it refuses the call. */

@@ -1,5 +1,5 @@
 import { calls } from '@candor/contract';
-import { callSchemas } from '@candor/contract/schema';
+import { callDefinitions } from '@candor/contract/schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checkInput } from './check-input.ts';
@@ -82,7 +82,7 @@ it('no request of the contract is refused for garbage with anything but keys tha
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     for (const input of garbage) {
       // Throws on anything but a CallFailure.
-      const [error, fields] = refusalOf(callSchemas[name].request, input);
+      const [error, fields] = refusalOf(callDefinitions[name].request, input);
       expect([name, error === 'accepted' || Object.keys(fields ?? {}).length > 0]).toEqual([name, true]);
     }
   }

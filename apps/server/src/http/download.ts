@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
-import { downloads } from '@candor/contract';
-import { downloadSchemas } from '@candor/contract/schema';
+import { type DownloadName, type ParsedRequestOf, pathOf } from '@candor/contract';
+import type { CallDefinition, FileAnswer } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { awaitSequence, type CallGuards, openContext, type UserContext } from './call.ts';
-import { costOf } from './call-costs.ts';
 import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
-
-export type DownloadName = keyof typeof downloads;
 
 export interface Download {
   /** Of the file, in plain ASCII without quotes. */
@@ -20,49 +17,48 @@ export interface Download {
   readonly text: AsyncIterable<string>;
 }
 
+/** A definition whose answer is a file. */
+export type FileCall = Extract<CallDefinition, { readonly response: FileAnswer }>;
+
 export type DownloadHandler<Name extends DownloadName> = (
-  request: z.output<(typeof downloadSchemas)[Name]>,
+  request: ParsedRequestOf<Name>,
   context: UserContext,
 ) => Promise<Download>;
 
-/** Users whose file is on its way: one at a time each. */
-const underWay = new Set<number>();
-
-/** Mounts one download of the contract: session, language and schema as of a call, then a file instead of an envelope. */
-export function mountDownload<Name extends DownloadName>(
+/**
+ * Mounts one call that answers a file: session, language and schema as of every call, then the file instead of an
+ * envelope. A user has one file at a time on its way.
+ */
+export function mountDownload<Call extends FileCall>(
   app: FastifyInstance,
   guards: CallGuards,
-  name: Name,
-  {
-    handler,
-    onFault,
-  }: { readonly handler: DownloadHandler<Name>; readonly onFault: (error: unknown) => void },
+  call: Call,
+  handler: (request: z.output<Call['request']>, context: UserContext) => Promise<Download>,
 ): void {
+  const definition: FileCall = call;
   app.route({
     method: 'GET',
-    url: `/api/${downloads[name].path}`,
+    url: pathOf(definition),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const context = await openContext(request, reply, { guards, points: costOf(name) });
+      const context = await openContext(request, reply, { guards, call: definition });
       const { session } = context;
       if (session === undefined) throw new CallFailure('session_expired');
-      const parsed = checkInput(downloadSchemas[name], request.query);
+      const parsed = checkInput(definition.request, request.query);
       await awaitSequence(request, guards);
-      const { userId } = session;
-      if (underWay.has(userId)) throw new CallFailure('request_in_progress');
-      underWay.add(userId);
+      const end = guards.underWay.begin(`file of user ${session.userId}`);
       let file: Download;
       try {
-        file = await handler(parsed, { ...context, session });
+        file = await handler(parsed as z.output<Call['request']>, { ...context, session });
       } catch (error) {
-        underWay.delete(userId);
+        end();
         throw error;
       }
       const stream = Readable.from(file.text, { highWaterMark: 1 });
       // However it ends: read to the end, broken off by its reader, or failed.
-      stream.once('close', () => underWay.delete(userId));
+      stream.once('close', end);
       // Its reader only sees the file break off.
-      stream.once('error', onFault);
+      stream.once('error', guards.onFault);
       return reply
         .header('x-seq', file.seq)
         .header('content-type', file.type)

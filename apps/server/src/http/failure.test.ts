@@ -5,6 +5,7 @@ import { CallFailure } from './failure.ts';
 /** Everything that is not named here is a refused call: status 200, code 0. */
 const STATUSES: Readonly<Partial<Record<ErrorKey, number>>> = {
   body_not_json: 400,
+  body_malformed: 400,
   body_not_object: 400,
   body_too_deep: 400,
   key_duplicate: 400,
@@ -12,6 +13,7 @@ const STATUSES: Readonly<Partial<Record<ErrorKey, number>>> = {
   header_invalid: 400,
   origin_refused: 403,
   app_header_required: 403,
+  permission_denied: 403,
   path_unknown: 404,
   method_not_allowed: 405,
   body_too_large: 413,

@@ -9,6 +9,7 @@ const CODES: Partial<Record<ErrorKey, 996 | 999>> = { session_expired: 999, requ
 /** What is no call at all, or cannot be served now, says so in its status; a refused call is 200. */
 const STATUSES: Partial<Record<ErrorKey, number>> = {
   body_not_json: 400,
+  body_malformed: 400,
   body_not_object: 400,
   body_too_deep: 400,
   key_duplicate: 400,
@@ -16,6 +17,7 @@ const STATUSES: Partial<Record<ErrorKey, number>> = {
   header_invalid: 400,
   origin_refused: 403,
   app_header_required: 403,
+  permission_denied: 403,
   path_unknown: 404,
   method_not_allowed: 405,
   body_too_large: 413,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CallFailure } from './failure.ts';
-import type { IntakeRefusal } from '../engine-host/sequencer.ts';
+import type { IntakeRefusal } from '@candor/engine-host';
 
 export interface HealthPorts {
   readonly refusal: () => IntakeRefusal | undefined;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '@candor/telemetry';
 import { CallFailure } from './failure.ts';
 
 /** Not more labels than there are routes: a visitor's own words never become one. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DATA_ROOTS } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { API_DOCS_PATH } from './api-docs.ts';
@@ -43,7 +44,7 @@ function placeOf({ routeOptions, url }: FastifyRequest): string {
 }
 
 function isData(place: string): boolean {
-  return place.startsWith('/api/') && !place.startsWith(API_DOCS_PATH);
+  return DATA_ROOTS.some((root) => place.startsWith(root)) && !place.startsWith(API_DOCS_PATH);
 }
 
 function headersOf(options: HelmetOptions): Headers {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { calls, downloads, readLanguage } from '@candor/contract';
+import { DATA_ROOTS, pathOf, readLanguage } from '@candor/contract';
+import { callDefinitions } from '@candor/contract/schema';
 import cookie from '@fastify/cookie';
 import serveStatic from '@fastify/static';
 import Fastify, {
@@ -10,11 +11,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { AppPage, type PageFacts } from './app-page.ts';
+import { acceptJson } from './bodies/accept-bodies.ts';
 import { CallFailure } from './failure.ts';
 import { addSecurityHeaders, dataHeaders, plainPathOf } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
+
+const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(callDefinitions).map(pathOf));
 
 export interface HttpSettings {
   /** Whether visitors come by TLS (through the operator's proxy). */
@@ -44,7 +48,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   });
   addSecurityHeaders(app, settings.tls);
   await app.register(cookie);
-  readBodiesAsText(app);
+  acceptJson(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => fail(error, request, reply, settings));
   const pages = settings.webRoot !== undefined && existsSync(settings.webRoot) ? settings.webRoot : undefined;
   if (pages !== undefined) {
@@ -65,8 +69,8 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   const appPage = pages === undefined ? undefined : new AppPage(pages);
   app.setNotFoundHandler(async (request, reply) => {
     const path = plainPathOf(request.url);
-    if (path.startsWith('/api/'))
-      throw new CallFailure(isKnownPath(path) ? 'method_not_allowed' : 'path_unknown');
+    if (DATA_ROOTS.some((root) => path.startsWith(root)))
+      throw new CallFailure(CALL_PATHS.has(path) ? 'method_not_allowed' : 'path_unknown');
     // A chart that asks for more than there is must not be handed a page.
     if (path.startsWith('/udf/')) throw new CallFailure('path_unknown');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -80,13 +84,6 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     throw new CallFailure('path_unknown');
   });
   return app;
-}
-
-function readBodiesAsText(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
 }
 
 function fail(
@@ -115,8 +112,4 @@ function failureOf(error: unknown): CallFailure {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || status === 400)
     return new CallFailure('body_not_json');
   return new CallFailure('server_fault');
-}
-
-function isKnownPath(path: string): boolean {
-  return [...Object.values(calls), ...Object.values(downloads)].some((call) => `/api/${call.path}` === path);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CODE_PURPOSES } from '@candor/contract';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { Asker } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';

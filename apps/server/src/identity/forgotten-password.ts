@@ -1,5 +1,6 @@
 import { CODE_PURPOSES } from '@candor/contract';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { select } from '../tables/rows.ts';
 import type { VerificationCodes } from './codes.ts';
 import { type GlobalCode, nameOf, readContact, targetOf } from './contact.ts';
 import type { Caller, KnownPlaces } from './known-places.ts';
@@ -64,12 +65,11 @@ export async function setForgottenPassword(
   const passwordHash = await hashPassword(wanted.password);
   const ended = await ports.sql.begin(async (sql) => {
     // First: a login that is under way waits for this row, and then finds another password.
-    const [before] = await sql<{ isProved: boolean }[]>`
-      select contact_verified as "isProved" from users where id = ${user.id} for update`;
+    const [before] = await select(sql, 'users', ['contact_verified'], sql`where id = ${user.id} for update`);
     await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
     await ports.holdWithdrawals(sql, user.id, Date.now() + HOLD_MS);
     await ports.tellPasswordChanged(sql, user);
-    if (before?.isProved !== true) await endFactors(ports, sql, user);
+    if (before?.contact_verified !== true) await endFactors(ports, sql, user);
     return ports.sessions.deleteAllOf(sql, user.id);
   });
   ports.sessions.announceEnds(ended);

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;

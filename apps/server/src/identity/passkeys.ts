@@ -8,7 +8,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { selectAs } from '../tables/rows.ts';
 import { Challenges } from './challenges.ts';
 
 export const PASSKEYS_MAX = 10;
@@ -51,9 +52,12 @@ export class Passkeys {
 
   /** The oldest first. */
   listOf(userId: number): Promise<readonly Passkey[]> {
-    return this.#sql<Passkey[]>`
-      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
-      from passkeys where user_id = ${userId} order by created_at, id`;
+    return selectAs(
+      this.#sql,
+      'passkeys',
+      { id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
+      this.#sql`where user_id = ${userId} order by created_at, id`,
+    );
   }
 
   async isOn(userId: number): Promise<boolean> {

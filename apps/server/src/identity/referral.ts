@@ -1,4 +1,5 @@
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { select } from '../tables/rows.ts';
 
 /** Part of a spot fee that goes to the inviter of whoever pays it, until an operator says otherwise. */
 const REFERRAL_PPM = 200_000;
@@ -27,10 +28,14 @@ export function linkCommand(userId: number, inviterId: number): LinkInviter {
 export async function firstReferralCommands(sql: Sql | Transaction): Promise<ReferralCommand[]> {
   const [known] = await sql`select from engine_outbox where command->>'kind' = 'configure_exchange' limit 1`;
   if (known !== undefined) return [];
-  const invited = await sql<{ id: number; inviterId: number }[]>`
-    select id, inviter_id as "inviterId" from users where inviter_id is not null order by id`;
+  const invited = await select(
+    sql,
+    'users',
+    ['id', 'inviter_id'],
+    sql`where inviter_id is not null order by id`,
+  );
   return [
     { kind: 'configure_exchange', referralPpm: REFERRAL_PPM, ...RISK_RATES },
-    ...invited.map(({ id, inviterId }) => linkCommand(id, inviterId)),
+    ...invited.flatMap(({ id, inviter_id: inviter }) => (inviter === null ? [] : [linkCommand(id, inviter)])),
   ];
 }

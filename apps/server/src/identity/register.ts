@@ -1,5 +1,5 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 import type { VerificationCodes } from './codes.ts';
 import { type Contact, type GlobalCode, nameOf, readContact, targetOf } from './contact.ts';
 import type { Caller, KnownPlaces } from './known-places.ts';

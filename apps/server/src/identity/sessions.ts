@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;

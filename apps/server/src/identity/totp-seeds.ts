@@ -1,5 +1,5 @@
 import { generateSecret, verifySync } from 'otplib';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@candor/contract';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
+import { type ColumnOf, select, selectAs } from '../tables/rows.ts';
 import type { Contact } from './contact.ts';
 import type { UserClass } from './sessions.ts';
 
@@ -32,9 +34,20 @@ export interface NewUser {
   readonly language?: Language;
 }
 
-const COLUMNS = `id, email, mobile, area_id as "areaId", password_hash as "passwordHash", invite_code as "inviteCode",
-  contact_verified as "contactVerified", review_status as "reviewStatus", is_seller as "isSeller", class, language,
-  created_at as "createdAt"`;
+const COLUMNS = {
+  id: 'id',
+  email: 'email',
+  mobile: 'mobile',
+  areaId: 'area_id',
+  passwordHash: 'password_hash',
+  inviteCode: 'invite_code',
+  contactVerified: 'contact_verified',
+  reviewStatus: 'review_status',
+  isSeller: 'is_seller',
+  class: 'class',
+  language: 'language',
+  createdAt: 'created_at',
+} as const satisfies Record<keyof User, ColumnOf<'users'>>;
 
 export class AccountTaken extends Error {
   override readonly name = 'AccountTaken';
@@ -48,22 +61,18 @@ export class Users {
   }
 
   async find(id: number): Promise<User | undefined> {
-    const [user] = await this.#sql<User[]>`select ${this.#sql.unsafe(COLUMNS)} from users where id = ${id}`;
-    return user;
+    return this.#first(this.#sql`where id = ${id}`);
   }
 
   async findByEmail(email: string): Promise<User | undefined> {
-    const [user] = await this.#sql<User[]>`
-      select ${this.#sql.unsafe(COLUMNS)} from users where lower(email) = lower(${email})`;
-    return user;
+    return this.#first(this.#sql`where lower(email) = lower(${email})`);
   }
 
   async findByMobile(mobile: string, globalCode: string | undefined): Promise<User | undefined> {
-    const [user] = await this.#sql<User[]>`
-      select ${this.#sql.unsafe(COLUMNS)} from users where mobile = ${mobile}
+    return this.#first(this.#sql`
+      where mobile = ${mobile}
         and (${globalCode ?? null}::text is null or area_id in (select id from areas where global_code = ${globalCode ?? null}))
-      order by id limit 1`;
-    return user;
+      order by id limit 1`);
   }
 
   findByContact({ type, account, globalCode }: Contact): Promise<User | undefined> {
@@ -80,14 +89,17 @@ export class Users {
   }
 
   async findByInviteCode(code: string): Promise<User | undefined> {
-    const [user] = await this.#sql<User[]>`
-      select ${this.#sql.unsafe(COLUMNS)} from users where invite_code = ${code.toUpperCase()}`;
-    return user;
+    return this.#first(this.#sql`where invite_code = ${code.toUpperCase()}`);
   }
 
   async idsOfClass(userClass: UserClass): Promise<number[]> {
-    const rows = await this.#sql<{ id: number }[]>`select id from users where class = ${userClass}`;
+    const rows = await select(this.#sql, 'users', ['id'], this.#sql`where class = ${userClass}`);
     return rows.map((row) => row.id);
+  }
+
+  async #first(rest: postgres.Fragment): Promise<User | undefined> {
+    const [user] = await selectAs(this.#sql, 'users', COLUMNS, rest);
+    return user as User | undefined;
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Command, createEngine, RULES_VERSION } from '@candor/engine';
+import { type Command, RULES_VERSION } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { expect, it } from 'vitest';
 import { cancelOnlyNotices } from './cancel-only.ts';
 

@@ -1,4 +1,4 @@
-import { type Engine, findUnsound } from '@candor/engine';
+import { type EngineReader, findUnsound } from '@candor/engine';
 import { notionalDivisor } from '@candor/formulas';
 import { formatAmount } from '@candor/primitives';
 
@@ -6,7 +6,7 @@ import { formatAmount } from '@candor/primitives';
  * A line for each market that takes no orders because its settings would let a fill move nothing: what is wrong with
  * them and the nearest value that passes.
  */
-export function cancelOnlyNotices(engine: Engine): string[] {
+export function cancelOnlyNotices(engine: EngineReader): string[] {
   const assets = new Map(engine.assets().map((asset) => [asset.assetId, asset]));
   return engine.markets().flatMap((market) => {
     const base = assets.get(market.baseAssetId);

@@ -1,32 +1,19 @@
+import type { ConfigureAsset, ConfigureMarket, EngineReader } from '@candor/engine';
 import { powerOfTen } from '@candor/primitives';
-import type { Sql } from '../storage/sql.ts';
+import type { ListedCurrency, ListedMarket, Listings } from './listings.ts';
 
-export interface Currency {
-  readonly id: number;
+export interface Currency extends ListedCurrency {
   readonly code: string;
   readonly scale: number;
-  readonly openRecharge: boolean;
-  readonly openDraw: boolean;
-  readonly drawRate: string;
-  readonly drawMin: string;
-  readonly drawMax: string;
-  readonly isQuote: boolean;
-  readonly groupOrder: number;
-  readonly cnyPrice: string;
-  readonly usdPrice: string;
 }
 
-export interface Market {
-  readonly id: number;
+export interface Market extends ListedMarket {
   readonly symbol: string;
   readonly base: Currency;
   readonly quote: Currency;
-  readonly listOrder: number;
+  /** Whether it is shown for trading; a market in which orders can only be cancelled still is. */
   readonly openChange: boolean;
-  readonly openLever: boolean;
-  readonly openMicrotrade: boolean;
   readonly priceDecimals: number;
-  readonly numberDecimals: number;
   readonly tick: number;
   readonly lot: number;
   readonly minNotional: number;
@@ -34,89 +21,108 @@ export interface Market {
   readonly takerFeePpm: number;
   readonly slippagePpm: number;
   readonly referencePrice: number;
-  readonly leverShareNum: string;
-  readonly leverPointRate: string;
-  readonly leverFeeRate: string;
   /** price x quantity / divisor = quote units. */
   readonly divisor: number;
 }
 
-type CurrencyRow = Omit<Currency, never>;
-type MarketRow = Omit<Market, 'symbol' | 'base' | 'quote' | 'divisor'> & {
-  readonly baseId: number;
-  readonly quoteId: number;
-};
+interface Made<From, Listed, Value> {
+  readonly from: From;
+  readonly listed: Listed;
+  readonly value: Value;
+}
 
-/** Currencies and pairs as the tables describe them; what decides about money is in the engine as well. */
+/**
+ * The listed currencies and markets with the settings by which the engine decides: nothing that decides about money is
+ * read from a table. What the engine does not know yet is not in here.
+ */
 export class Catalog {
-  readonly #sql: Sql;
-  #currencies = new Map<number, Currency>();
-  #markets = new Map<number, Market>();
-  #bySymbol = new Map<string, Market>();
+  readonly #listings: Listings;
+  readonly #engine: EngineReader;
+  readonly #currencies = new Map<number, Made<ConfigureAsset, ListedCurrency, Currency>>();
+  readonly #markets = new Map<number, Made<ConfigureMarket, ListedMarket, Market>>();
+  #idsBySymbol: ReadonlyMap<string, number> = new Map();
+  /** The listings that `#idsBySymbol` was made from, once the engine knew all of them. */
+  #named: Listings['markets'] | undefined;
 
-  constructor(sql: Sql) {
-    this.#sql = sql;
+  constructor(listings: Listings, engine: EngineReader) {
+    this.#listings = listings;
+    this.#engine = engine;
   }
 
-  async load(): Promise<void> {
-    const currencies = await this.#sql<CurrencyRow[]>`
-      select id, code, scale, open_recharge as "openRecharge", open_draw as "openDraw",
-        draw_rate::text as "drawRate", draw_min::text as "drawMin", draw_max::text as "drawMax",
-        is_quote as "isQuote", group_order as "groupOrder",
-        cny_price::text as "cnyPrice", usd_price::text as "usdPrice"
-      from currencies where enabled order by id`;
-    const markets = await this.#sql<MarketRow[]>`
-      select id, base_currency_id as "baseId", quote_currency_id as "quoteId", list_order as "listOrder",
-        open_change as "openChange", open_lever as "openLever", open_microtrade as "openMicrotrade",
-        price_decimals as "priceDecimals", number_decimals as "numberDecimals", tick, lot,
-        min_notional as "minNotional", maker_fee_ppm as "makerFeePpm", taker_fee_ppm as "takerFeePpm",
-        slippage_ppm as "slippagePpm", reference_price as "referencePrice",
-        lever_share_num::text as "leverShareNum", lever_point_rate::text as "leverPointRate",
-        lever_fee_rate::text as "leverFeeRate"
-      from currency_matches order by list_order, id`;
-    this.#currencies = new Map(currencies.map((currency) => [currency.id, currency]));
-    const complete = markets.flatMap((row) => this.#complete(row));
-    this.#markets = new Map(complete.map((market) => [market.id, market]));
-    this.#bySymbol = new Map(complete.map((market) => [market.symbol, market]));
+  /** Whether the engine knows every market that is listed. */
+  get isComplete(): boolean {
+    return [...this.#listings.markets.keys()].every((id) => this.#engine.market(id) !== undefined);
   }
 
   currencies(): readonly Currency[] {
-    return [...this.#currencies.values()];
+    return [...this.#listings.currencies.keys()].flatMap((id) => this.currency(id) ?? []);
   }
 
   currency(id: number): Currency | undefined {
-    return this.#currencies.get(id);
+    const listed = this.#listings.currencies.get(id);
+    const asset = this.#engine.asset(id);
+    if (listed === undefined || asset === undefined) return undefined;
+    const made = this.#currencies.get(id);
+    if (made?.from === asset && made.listed === listed) return made.value;
+    const value = { ...listed, code: asset.code, scale: asset.scale };
+    this.#currencies.set(id, { from: asset, listed, value });
+    return value;
   }
 
+  /** In the order in which they are listed. */
   markets(): readonly Market[] {
-    return [...this.#markets.values()];
+    return [...this.#listings.markets.keys()].flatMap((id) => this.market(id) ?? []);
   }
 
   market(id: number): Market | undefined {
-    return this.#markets.get(id);
+    const listed = this.#listings.markets.get(id);
+    const settings = this.#engine.market(id);
+    if (listed === undefined || settings === undefined) return undefined;
+    const base = this.currency(settings.baseAssetId);
+    const quote = this.currency(settings.quoteAssetId);
+    if (base === undefined || quote === undefined) return undefined;
+    const made = this.#markets.get(id);
+    if (made?.from === settings && made.listed === listed) {
+      const { value } = made;
+      if (value.base === base && value.quote === quote) return value;
+    }
+    const value = marketOf(settings, listed, { base, quote });
+    this.#markets.set(id, { from: settings, listed, value });
+    return value;
   }
 
   marketBySymbol(symbol: string): Market | undefined {
-    return this.#bySymbol.get(symbol);
+    if (this.#named !== this.#listings.markets) this.#nameMarkets();
+    const id = this.#idsBySymbol.get(symbol);
+    return id === undefined ? undefined : this.market(id);
   }
 
-  #complete(row: MarketRow): Market[] {
-    const base = this.#currencies.get(row.baseId);
-    const quote = this.#currencies.get(row.quoteId);
-    if (base === undefined || quote === undefined) return [];
-    const divisor = powerOfTen(row.priceDecimals + base.scale - quote.scale);
-    return [
-      {
-        ...row,
-        tick: Number(row.tick),
-        lot: Number(row.lot),
-        minNotional: Number(row.minNotional),
-        referencePrice: Number(row.referencePrice),
-        base,
-        quote,
-        symbol: `${base.code}/${quote.code}`,
-        divisor,
-      },
-    ];
+  #nameMarkets(): void {
+    this.#idsBySymbol = new Map(this.markets().map(({ symbol, id }) => [symbol, id]));
+    this.#named = this.isComplete ? this.#listings.markets : undefined;
   }
+}
+
+function marketOf(
+  settings: ConfigureMarket,
+  listed: ListedMarket,
+  { base, quote }: Pick<Market, 'base' | 'quote'>,
+): Market {
+  const { priceDecimals, tick, lot, minNotional, makerFeePpm, takerFeePpm, slippagePpm } = settings;
+  return {
+    ...listed,
+    symbol: `${base.code}/${quote.code}`,
+    base,
+    quote,
+    openChange: settings.status !== 'closed',
+    priceDecimals,
+    tick,
+    lot,
+    minNotional,
+    makerFeePpm,
+    takerFeePpm,
+    slippagePpm,
+    referencePrice: settings.referencePrice,
+    divisor: powerOfTen(priceDecimals + base.scale - quote.scale),
+  };
 }

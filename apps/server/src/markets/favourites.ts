@@ -1,10 +1,10 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import { select } from '../tables/rows.ts';
 
 /** Ids of the pairs that a user has starred. */
 export async function favouritesOf(sql: Sql, userId: number): Promise<ReadonlySet<number>> {
-  const rows = await sql<{ id: number }[]>`
-    select currency_match_id as id from favourites where user_id = ${userId}`;
-  return new Set(rows.map((row) => row.id));
+  const rows = await select(sql, 'favourites', ['currency_match_id'], sql`where user_id = ${userId}`);
+  return new Set(rows.map((row) => row.currency_match_id));
 }
 
 export async function setFavourite(

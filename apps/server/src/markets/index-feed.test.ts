@@ -1,4 +1,5 @@
-import { type Command, createEngine } from '@candor/engine';
+import type { Command } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IndexFeed, type IndexSource } from './index-feed.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine, Quote, TakeQuotes, Tick } from '@candor/engine';
+import type { EngineReader, Quote, TakeQuotes, Tick } from '@candor/engine';
 import { isAmount } from '@candor/primitives';
 
 export interface SourceQuote {
@@ -26,7 +26,7 @@ export function sourceId(place: number): number {
  */
 export class IndexFeed {
   readonly #sources: readonly IndexSource[];
-  readonly #engine: Engine;
+  readonly #engine: EngineReader;
   readonly #submit: (command: TakeQuotes | Tick) => Promise<unknown>;
   readonly #log: (line: string) => void;
   readonly #failing = new Set<string>();
@@ -35,7 +35,7 @@ export class IndexFeed {
 
   constructor(
     sources: readonly IndexSource[],
-    engine: Engine,
+    engine: EngineReader,
     submit: (command: TakeQuotes | Tick) => Promise<unknown>,
     log: (line: string) => void,
   ) {

@@ -1,4 +1,5 @@
-import { type Command, createEngine, type Engine, RULES_VERSION } from '@candor/engine';
+import { type Command, RULES_VERSION } from '@candor/engine';
+import { createEngine, type Engine } from '@candor/engine/host';
 import { describe, expect, it } from 'vitest';
 import { demoCommands } from '../demo/seed-demo.ts';
 import { indexCommands } from './index-sources.ts';

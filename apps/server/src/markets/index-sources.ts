@@ -1,6 +1,6 @@
-import type { ConfigureIndex, Engine } from '@candor/engine';
+import type { ConfigureIndex, EngineReader } from '@candor/engine';
 import { RULES_VERSION } from '@candor/engine';
-import type { OutboxCommand } from '../engine-host/outbox.ts';
+import type { OutboxCommand } from '@candor/engine-host';
 import { sourceId } from './index-feed.ts';
 
 export interface IndexPlan {
@@ -19,13 +19,13 @@ const QUORUM = 2;
  * What the engine must be told so that every market's index follows these sources, under the newest rules:
  * nothing where it knows already. The first list of a market counts at once.
  */
-export function indexCommands(engine: Engine, plan: IndexPlan): OutboxCommand[] {
+export function indexCommands(engine: EngineReader, plan: IndexPlan): OutboxCommand[] {
   const rules: OutboxCommand[] =
     engine.rulesVersion === RULES_VERSION ? [] : [{ kind: 'activate_rules', version: RULES_VERSION }];
   return [...rules, ...engine.markets().flatMap(({ marketId }) => configure(engine, marketId, plan))];
 }
 
-function configure(engine: Engine, marketId: number, plan: IndexPlan): OutboxCommand[] {
+function configure(engine: EngineReader, marketId: number, plan: IndexPlan): OutboxCommand[] {
   const known = engine.index(marketId);
   const present = known?.nextSettings ?? known?.settings;
   if (present?.followsBook === true) return [];

@@ -1,5 +1,6 @@
 import type { Period } from '@candor/contract';
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
+import { type Row, select } from '../tables/rows.ts';
 import type { Candle } from './candle.ts';
 import { barStart, nextBarStart, PERIOD_RULES } from './periods.ts';
 
@@ -7,14 +8,8 @@ export const BARS_MAX = 5_000;
 /** The shortest: more bars are counted rather than fewer. */
 const MONTH_MS = 28 * 86_400_000;
 
-interface BarRow {
-  readonly time_ms: string;
-  readonly open: string | number;
-  readonly high: string | number;
-  readonly low: string | number;
-  readonly close: string | number;
-  readonly volume: string;
-}
+/** What a query makes of several candles. */
+type BarRow = Pick<Row<'charted_candles'>, 'time_ms' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
 
 /** The first and the last bar that `readKlines` would answer, by their starts; undefined: none. */
 export function klineSpan(
@@ -50,26 +45,27 @@ export async function readKlines(
   if (from > last) return [];
   const end = nextBarStart(period, last);
   const rows = await sql<BarRow[]>`
-    select (${bucket(sql, period)})::text as time_ms,
+    select (${bucket(sql, period)})::bigint as time_ms,
       (array_agg(open order by time_ms, source))[1] as open, max(high) as high, min(low) as low,
       (array_agg(close order by time_ms desc, source desc))[1] as close, sum(volume)::text as volume
     from charted_candles
     where market_id = ${marketId} and minutes = ${PERIOD_RULES[period].baseMinutes}
       and time_ms >= ${from} and time_ms < ${end}
     group by 1 order by min(time_ms)`;
-  const [before] = await sql<{ close: string | number }[]>`
-    select close from charted_candles where market_id = ${marketId}
+  const [before] = await select(
+    sql,
+    'charted_candles',
+    ['close'],
+    sql`where market_id = ${marketId}
       and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms < ${from}
-    order by time_ms desc, source desc limit 1`;
-  const bars = rows.map((row) => ({
-    timeMs: Number(row.time_ms),
-    open: Number(row.open),
-    high: Number(row.high),
-    low: Number(row.low),
-    close: Number(row.close),
-    volume: BigInt(row.volume),
+      order by time_ms desc, source desc limit 1`,
+  );
+  const bars = rows.map(({ time_ms: timeMs, volume, ...bar }) => ({
+    timeMs,
+    ...bar,
+    volume: BigInt(volume),
   }));
-  return fillGaps(period, bars, from, last, before === undefined ? undefined : Number(before.close));
+  return fillGaps(period, bars, from, last, before?.close);
 }
 
 function firstStart(period: Period, fromMs: number, last: number): number {

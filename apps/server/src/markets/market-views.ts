@@ -1,9 +1,24 @@
 import type { Period } from '@candor/contract';
 import type { TradeMade } from '@candor/engine';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { type ColumnOf, type Row, selectAll } from '../tables/rows.ts';
+import { sideOf } from '../tables/words.ts';
 import { addTrade, type Candle, joinCandles } from './candle.ts';
 import { type DayFigures, DayWindow } from './day-window.ts';
 import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
+
+type StoredCandle = Row<'charted_candles'>;
+
+const TAPE_COLUMNS = [
+  'id',
+  'market_id',
+  'price',
+  'quantity',
+  'taker_side',
+  'at_ms',
+  'taker_user_id',
+  'maker_user_id',
+] as const satisfies readonly ColumnOf<'trades'>[];
 
 const RECENT_TRADES = 30;
 const DAY_MS = 86_400_000;
@@ -55,16 +70,6 @@ class MarketView {
     }
     return { marketId: trade.marketId, trade: view, ended };
   }
-}
-
-interface StoredCandle {
-  readonly market_id: number;
-  readonly time_ms: string | number;
-  readonly open: string | number;
-  readonly high: string | number;
-  readonly low: string | number;
-  readonly close: string | number;
-  readonly volume: string;
 }
 
 /** Tickers, tapes and open bars of every market, in memory. */
@@ -146,48 +151,40 @@ export class MarketViews {
    * walk the primary key instead, which reads every trade there is for a market that has none.
    */
   async #loadRecent(sql: Sql | Transaction): Promise<void> {
-    const rows = await sql<
-      {
-        id: number;
-        market_id: number;
-        price: number;
-        quantity: number;
-        taker_side: number;
-        at_ms: number;
-        taker_user_id: number;
-        maker_user_id: number;
-      }[]
-    >`
+    const rows = await sql<Pick<Row<'trades'>, (typeof TAPE_COLUMNS)[number]>[]>`
       select recent.* from (select distinct id as market_id from currency_matches) markets
       cross join lateral (
-        select id, market_id, price, quantity, taker_side, at_ms, taker_user_id, maker_user_id from trades
+        select ${sql([...TAPE_COLUMNS])} from trades
         where trades.market_id between markets.market_id and markets.market_id
         order by trades.market_id, id desc limit ${RECENT_TRADES}) recent
       order by recent.id`;
     for (const row of rows) {
       this.#view(row.market_id).recent.push({
-        id: Number(row.id),
-        atMs: Number(row.at_ms),
-        price: Number(row.price),
-        quantity: Number(row.quantity),
-        takerSide: row.taker_side === 1 ? 'buy' : 'sell',
-        makers: this.countMakers(Number(row.taker_user_id), Number(row.maker_user_id)),
+        id: row.id,
+        atMs: row.at_ms,
+        price: row.price,
+        quantity: row.quantity,
+        takerSide: sideOf(row.taker_side),
+        makers: this.countMakers(row.taker_user_id, row.maker_user_id),
       });
     }
   }
 
   async #loadDay(sql: Sql | Transaction, marketIds: readonly number[], nowMs: number): Promise<void> {
     const from = nowMs - DAY_MS;
-    const before = await sql<{ market_id: number; close: string | number }[]>`
+    const before = await sql<Pick<StoredCandle, 'market_id' | 'close'>[]>`
       select markets.id as market_id, last.close from currency_matches markets
       cross join lateral (
         select close from charted_candles where market_id = markets.id and minutes = 1 and time_ms < ${from}
         order by time_ms desc, source desc limit 1) last
       where markets.id = any(${[...marketIds]}::int[])`;
-    const rows = await sql<StoredCandle[]>`
-      select * from charted_candles where market_id = any(${[...marketIds]}::int[]) and minutes = 1 and time_ms >= ${from}
-      order by time_ms, source`;
-    const closes = new Map(before.map((row) => [row.market_id, Number(row.close)]));
+    const rows = await selectAll(
+      sql,
+      'charted_candles',
+      sql`where market_id = any(${[...marketIds]}::int[]) and minutes = 1 and time_ms >= ${from}
+        order by time_ms, source`,
+    );
+    const closes = new Map(before.map((row) => [row.market_id, row.close]));
     const minutes = new Map<number, Candle[]>();
     for (const marketId of closes.keys()) minutes.set(marketId, []);
     for (const row of rows) {
@@ -201,7 +198,7 @@ export class MarketViews {
 
   /** Bars of now: the last one of each period that anything was traded in. */
   async #loadBars(sql: Sql | Transaction, marketIds: readonly number[]): Promise<void> {
-    const lasts = await sql<{ market_id: number; time_ms: number }[]>`
+    const lasts = await sql<Pick<StoredCandle, 'market_id' | 'time_ms'>[]>`
       select markets.id as market_id, last.time_ms from currency_matches markets
       cross join lateral (
         select time_ms from charted_candles where market_id = markets.id and minutes = 1
@@ -209,12 +206,15 @@ export class MarketViews {
       where markets.id = any(${[...marketIds]}::int[])`;
     for (const last of lasts) {
       const view = this.#view(last.market_id);
-      view.lastTradedMs = Math.max(Number(last.time_ms), view.recent.at(-1)?.atMs ?? 0);
+      view.lastTradedMs = Math.max(last.time_ms, view.recent.at(-1)?.atMs ?? 0);
       for (const period of PUSHED_PERIODS) {
-        const start = barStart(period, Number(last.time_ms));
-        const rows = await sql<StoredCandle[]>`
-          select * from charted_candles where market_id = ${last.market_id}
-            and minutes = ${PERIOD_RULES[period].baseMinutes} and time_ms >= ${start} order by time_ms, source`;
+        const start = barStart(period, last.time_ms);
+        const rows = await selectAll(
+          sql,
+          'charted_candles',
+          sql`where market_id = ${last.market_id} and minutes = ${PERIOD_RULES[period].baseMinutes}
+            and time_ms >= ${start} order by time_ms, source`,
+        );
         const bar = joinCandles(rows.map(candleOf), start);
         if (bar !== undefined) view.bars.set(period, bar);
       }
@@ -222,13 +222,6 @@ export class MarketViews {
   }
 }
 
-function candleOf(row: StoredCandle): Candle {
-  return {
-    timeMs: Number(row.time_ms),
-    open: Number(row.open),
-    high: Number(row.high),
-    low: Number(row.low),
-    close: Number(row.close),
-    volume: BigInt(row.volume),
-  };
+function candleOf({ time_ms: timeMs, open, high, low, close, volume }: StoredCandle): Candle {
+  return { timeMs, open, high, low, close, volume: BigInt(volume) };
 }

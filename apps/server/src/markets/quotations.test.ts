@@ -1,4 +1,5 @@
-import { createEngine, type TradeMade } from '@candor/engine';
+import type { TradeMade } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { describe, expect, it } from 'vitest';
 import type { Market } from './catalog.ts';
 import { MarketViews } from './market-views.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
 import type { Market } from './catalog.ts';
 import { changePercent } from './day-window.ts';
 import type { MarketViews } from './market-views.ts';
@@ -20,7 +20,7 @@ const INDEX_DECIMALS = 8;
  */
 export function quotationOf(
   views: MarketViews,
-  engine: Engine,
+  engine: EngineReader,
   market: Market,
   nowMs: number,
 ): QuotationFigures {

@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import type { Channel, OutboxMessage } from './outbox.ts';
 import { MessageRefused, type Sender } from './senders.ts';
 

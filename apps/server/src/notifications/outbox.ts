@@ -1,6 +1,7 @@
 import type { Language } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import type { Sql, Transaction } from '../storage/sql.ts';
+import type { Sql, Transaction } from '@candor/storage';
+import { type ColumnOf, selectAs } from '../tables/rows.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -13,6 +14,16 @@ export interface OutboxMessage {
   readonly body: string;
   readonly createdAt: Date;
 }
+
+const MESSAGE_COLUMNS = {
+  id: 'id',
+  channel: 'channel',
+  recipient: 'recipient',
+  purpose: 'purpose',
+  subject: 'subject',
+  body: 'body',
+  createdAt: 'created_at',
+} as const satisfies Record<keyof OutboxMessage, ColumnOf<'messages'>>;
 
 export interface Recipient {
   readonly userId: number | undefined;
@@ -81,9 +92,14 @@ export class MessageOutbox {
 
   /** The newest first. */
   async newest(): Promise<readonly OutboxMessage[]> {
-    return this.#ports.sql<OutboxMessage[]>`
-      select id, channel, recipient, purpose, subject, body, created_at as "createdAt"
-      from messages where state <> 'withheld' order by id desc limit ${SHOWN}`;
+    const { sql } = this.#ports;
+    const rows = await selectAs(
+      sql,
+      'messages',
+      MESSAGE_COLUMNS,
+      sql`where state <> 'withheld' order by id desc limit ${SHOWN}`,
+    );
+    return rows as readonly OutboxMessage[];
   }
 
   /** Forgets what is older than 30 days. */

@@ -1,8 +1,8 @@
-import type { OrderView, SequencedEvent, TradeMade, TriggerFact } from '@candor/engine';
-import type { Sql, Transaction } from '../storage/sql.ts';
-import type { AppliedBatch } from '../engine-host/sequencer.ts';
-import { ProjectionRows } from './projection-rows.ts';
-import { writeRows } from './write-rows.ts';
+import type { Sql } from '@candor/storage';
+import type { AppliedBatch } from '@candor/engine-host';
+import type { EventKind, Projection } from './define-projection.ts';
+import { movePositions, sharedPosition } from './positions.ts';
+import { ProjectionRun, rowsAhead } from './projection-run.ts';
 
 /** Events folded into one transaction. */
 const EVENTS_MAX = 4_000;
@@ -25,12 +25,14 @@ export class TablesWentBack extends Error {
 export const PROJECTED_CHANNEL = 'candor_projected';
 
 /**
- * Folds the engine's events into the read tables, in order and exactly once: the sequence at which the
- * tables stand is written in the transaction that brings them there. It lags the engine by
- * milliseconds; readers who cannot wait join what `unprojectedOrders` and its like still hold.
+ * Folds the engine's events into tables that share a position, in order and exactly once: the position is written in
+ * the transaction that brings the tables there. They lag the engine by milliseconds; readers who cannot wait join what
+ * `unprojected` still holds.
  */
 export class Projector {
   readonly #sql: Sql;
+  readonly #projections: readonly Projection[];
+  readonly #tables: readonly string[];
   readonly #isMaker: (userId: number) => boolean;
   readonly #log: (line: string) => void;
   readonly #onStuck: (error: Error) => void;
@@ -48,7 +50,8 @@ export class Projector {
 
   constructor(parts: {
     readonly sql: Sql;
-    /** Where the tables stand. */
+    readonly projections: readonly Projection[];
+    /** Where their tables stand. */
     readonly sequence: number;
     readonly isMaker: (userId: number) => boolean;
     readonly log: (line: string) => void;
@@ -58,6 +61,8 @@ export class Projector {
     readonly isShared?: boolean;
   }) {
     this.#sql = parts.sql;
+    this.#projections = parts.projections;
+    this.#tables = parts.projections.map(({ table }) => table);
     this.#sequence = parts.sequence;
     this.#isMaker = parts.isMaker;
     this.#log = parts.log;
@@ -113,38 +118,15 @@ export class Projector {
     });
   }
 
-  /** Last states of a user's orders that the tables do not show yet. */
-  unprojectedOrders(userId: number): ReadonlyMap<number, OrderView> {
-    const orders = new Map<number, OrderView>();
-    for (const { event } of this.#queued()) {
-      if (event.kind === 'order_changed' && event.order.userId === userId)
-        orders.set(event.order.orderId, event.order);
-    }
-    return orders;
-  }
-
-  /** Last states of a user's conditional orders that the tables do not show yet. */
-  unprojectedTriggers(userId: number): ReadonlyMap<number, TriggerFact> {
-    const triggers = new Map<number, TriggerFact>();
-    for (const { event } of this.#queued()) {
-      if (event.kind === 'trigger_changed' && event.trigger.userId === userId)
-        triggers.set(event.trigger.triggerId, event.trigger);
-    }
-    return triggers;
-  }
-
-  /** A user's trades that the tables do not show yet, oldest first. */
-  unprojectedTrades(userId: number): readonly (TradeMade & { readonly atMs: number })[] {
-    const trades: (TradeMade & { readonly atMs: number })[] = [];
-    for (const { atMs, event } of this.#queued()) {
-      if (event.kind === 'trade_made' && (event.takerUserId === userId || event.makerUserId === userId))
-        trades.push({ ...event, atMs });
-    }
-    return trades;
-  }
-
-  *#queued(): Generator<SequencedEvent> {
-    for (const { result } of this.#queue) yield* result.events;
+  /**
+   * Rows of one projection that its table does not show yet, as their sources: every row where a key comes once, and
+   * otherwise the last of each key. A market maker's orders are among them although the table drops some.
+   */
+  unprojected<Source>(
+    projection: Projection<EventKind, Source>,
+    isWanted: (row: Source) => boolean,
+  ): readonly Source[] {
+    return rowsAhead(projection, this.#queue, isWanted);
   }
 
   /** Writes what is queued, then takes no more. */
@@ -199,8 +181,8 @@ export class Projector {
 
   /** False where this process is not to write any more. */
   async #write(batches: readonly AppliedBatch[]): Promise<boolean> {
-    const rows = new ProjectionRows(this.#isMaker);
-    for (const applied of batches) rows.addBatch(applied);
+    const run = new ProjectionRun(this.#projections, { isMaker: this.#isMaker });
+    for (const applied of batches) run.addBatch(applied);
     const last = batches.at(-1) as AppliedBatch;
     const lastSeq = lastSeqOf(last);
     // One batch goes into one transaction, and a large one may take longer than most.
@@ -215,13 +197,12 @@ export class Projector {
         await this.#sql.begin(async (sql) => {
           // All on their way at once: the database takes them in this order, and a round trip each would be the most
           // of a small transaction.
-          const moved = sql`
-            update projector_state set seq = ${lastSeq}, digest = ${last.digest as Buffer}
-            where seq = ${this.#sequence}`.execute();
-          const written = writeRows(sql, rows);
+          const moved = movePositions(sql, this.#tables, {
+            from: this.#sequence,
+            to: { seq: lastSeq, digest: last.digest },
+          });
           const told = this.#announces && sql`select pg_notify(${PROJECTED_CHANNEL}, ${String(lastSeq)})`;
-          const [{ count }] = await Promise.all([moved, written, told]);
-          if (count !== 1) throw new Error(`the tables do not stand at ${this.#sequence}`);
+          await Promise.all([moved, run.write(sql), told]);
         });
         this.#sequence = lastSeq;
         return true;
@@ -253,7 +234,7 @@ export class Projector {
   /** Undefined where the database does not say. */
   async #whereTablesStand(): Promise<number | undefined> {
     try {
-      return (await readProjectorState(this.#sql)).seq;
+      return await sharedPosition(this.#sql, this.#tables);
     } catch {
       return undefined;
     }
@@ -273,14 +254,4 @@ function messageOf(error: unknown): string {
 
 function lastSeqOf({ batch }: AppliedBatch): number {
   return batch.seq + batch.commands.length - 1;
-}
-
-export async function readProjectorState(
-  sql: Sql | Transaction,
-): Promise<{ seq: number; digest: Uint8Array }> {
-  const [row] = await sql<
-    { seq: string | number; digest: Buffer }[]
-  >`select seq, digest from projector_state`;
-  if (row === undefined) throw new Error('projector_state is empty');
-  return { seq: Number(row.seq), digest: row.digest };
 }

@@ -1,32 +1,38 @@
-import { createEngine } from '@candor/engine';
 import type { Environment } from '../config/environment.ts';
-import { readHistory } from '../engine-host/archive.ts';
-import { EMPTY_DIGEST, hex } from '../engine-host/digest.ts';
-import { JetStreamLog } from '../engine-host/jetstream-log.ts';
-import { type LogPort, postgresLog } from '../engine-host/log-port.ts';
-import { readVoids } from '../engine-host/log-reader.ts';
-import { LogCut, readLogStart } from '../engine-host/log-start.ts';
-import { type EngineState, replayRow } from '../engine-host/replay.ts';
-import { lockDataDir } from '../storage/data-dir-lock.ts';
-import { openDatabase } from '../storage/embedded/supervisor.ts';
-import { migrate } from '../storage/migrate.ts';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
+import {
+  EMPTY_DIGEST,
+  emptyState,
+  type EngineState,
+  findBreach,
+  hex,
+  JetStreamLog,
+  LogCut,
+  type LogPort,
+  postgresLog,
+  readHistory,
+  readLogStart,
+} from '@candor/engine-host';
+import { lockDataDir, migrate, openPool, type Sql } from '@candor/storage';
+import { openDatabase } from '@candor/embedded-postgres';
+import type { Projection } from './define-projection.ts';
+import { restartTables } from './positions.ts';
 import { Projector } from './projector.ts';
+import { replayInto } from './replay-into.ts';
 import { TablesHold } from './shared-tables.ts';
 
-/** Batches that may wait for the tables while the log is read ahead. */
-const AHEAD_COMMANDS = 20_000;
+export interface Rebuild {
+  readonly environment: Environment;
+  /** The folder of the migrations. */
+  readonly migrations: string;
+  readonly projections: readonly Projection[];
+  readonly print: (line: string) => void;
+}
 
 /**
  * Empties the read tables and makes them again from the first command on. Runs with the exchange stopped;
  * interrupted, it is simply run again.
  */
-export async function rebuild(
-  environment: Environment,
-  migrations: string,
-  print: (line: string) => void,
-): Promise<void> {
+export async function rebuild({ environment, migrations, projections, print }: Rebuild): Promise<void> {
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
   const database = await openDatabase({ ...environment, log: print });
   const sql = openPool(database.url, {
@@ -44,9 +50,9 @@ export async function rebuild(
   try {
     await migrate(database.url, { folder: migrations });
     if (!(await tables.take()))
-      throw new Error('A process is writing the tables. Stop it before they are made anew.');
+      throw new Error('A process is writing the tables. Stop it before they are rebuilt.');
     const head = await commandLog.open();
-    const state = await rebuildFrom(sql, commandLog, head, print);
+    const state = await rebuildFrom(projections, { sql, log: commandLog, head }, print);
     print(`rebuilt ${state.engine.sequence} commands; digest ${hex(state.digest)}`);
   } finally {
     await sql.end({ timeout: 5 });
@@ -59,20 +65,19 @@ export async function rebuild(
 
 /** As `rebuildFrom`, from the log of the database itself and its archive. */
 export function rebuildTables(
-  sql: Sql,
-  dataDir: string,
-  head: number,
+  projections: readonly Projection[],
+  source: { readonly sql: Sql; readonly dataDir: string; readonly head: number },
   print: (line: string) => void,
 ): Promise<EngineState> {
-  const read: LogPort['read'] = (from, to) => readHistory(sql, dataDir, from, to);
-  return rebuildFrom(sql, { read }, head, print);
+  const { sql, dataDir, head } = source;
+  const log: Pick<LogPort, 'read'> = { read: (from, to) => readHistory(sql, dataDir, from, to) };
+  return rebuildFrom(projections, { sql, log, head }, print);
 }
 
 /** The work itself, on tables that nobody writes to; answers the engine as the log leaves it. */
 async function rebuildFrom(
-  sql: Sql,
-  commandLog: Pick<LogPort, 'read'>,
-  head: number,
+  projections: readonly Projection[],
+  { sql, log, head }: { readonly sql: Sql; readonly log: Pick<LogPort, 'read'>; readonly head: number },
   print: (line: string) => void,
 ): Promise<EngineState> {
   const start = await readLogStart(sql);
@@ -82,14 +87,13 @@ async function rebuildFrom(
       'The tables hold what came before, and the log can no longer make it again: they are left as they are.',
     );
   }
-  await sql.begin(async (transaction) => {
-    await transaction`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;
-    await transaction`update projector_state set seq = 0, digest = ${Buffer.from(EMPTY_DIGEST)}`;
-  });
+  const tables = projections.map(({ table }) => table);
+  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
   const makers = await sql<{ id: number }[]>`select id from users where class = 'maker'`;
   const makerIds = new Set(makers.map((row) => row.id));
   const projector = new Projector({
     sql,
+    projections,
     sequence: 0,
     isMaker: (userId) => makerIds.has(userId),
     log: print,
@@ -97,21 +101,9 @@ async function rebuildFrom(
       throw error;
     },
   });
-  const state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
-  const voids = await readVoids(sql);
-  let reported = performance.now();
-  for await (const row of commandLog.read(1, head)) {
-    const { commands, result, digest } = replayRow(state, row, voids);
-    projector.take({ batch: { ...row, commands }, result, digest });
-    if (row.lastSeq - projector.sequence > AHEAD_COMMANDS)
-      await projector.whenProjected(row.lastSeq - AHEAD_COMMANDS / 2, 60_000);
-    if (performance.now() - reported > 1_000) {
-      reported = performance.now();
-      print(`${row.lastSeq} of ${head} commands`);
-    }
-  }
-  await projector.drain();
-  const broken = state.engine.sweep();
-  if (broken.length > 0) throw new Error(`invariants broken: ${broken.join('; ')}`);
+  const state = emptyState();
+  await replayInto(state, head, { sql, log, projectors: [projector], print });
+  const breach = findBreach(state.engine);
+  if (breach !== undefined) throw breach;
   return state;
 }

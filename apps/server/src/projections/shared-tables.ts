@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../storage/pool.ts';
-import type { Sql } from '../storage/sql.ts';
-import { PROJECTED_CHANNEL, type Projector, readProjectorState } from './projector.ts';
+import { openPool, type Sql } from '@candor/storage';
+import { tablesStandAt } from './positions.ts';
+import { PROJECTED_CHANNEL, type Projector } from './projector.ts';
 
 /** Held by the one process that writes the tables. */
 const PROJECTOR_LOCK = 4_201_946_003;
@@ -15,7 +15,7 @@ export async function followTables(
 ): Promise<{ stop(): Promise<void> }> {
   const topic = await sql.listen(PROJECTED_CHANNEL, (seq) => projector.reached(Number(seq)));
   const look = () => {
-    readProjectorState(sql).then(({ seq }) => projector.reached(seq), onFault);
+    tablesStandAt(sql).then(({ seq }) => projector.reached(seq), onFault);
   };
   look();
   const timer = setInterval(look, LOOK_EVERY_MS);
@@ -64,15 +64,24 @@ export class TableWriter {
   readonly #hold: TablesHold;
   readonly #sql: Sql;
   readonly #projector: Projector;
+  readonly #fill: () => Promise<void>;
   readonly #line: (text: string) => void;
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
 
-  constructor(url: string, sql: Sql, projector: Projector, line: (text: string) => void) {
-    this.#hold = new TablesHold(url);
-    this.#sql = sql;
-    this.#projector = projector;
-    this.#line = line;
+  constructor(parts: {
+    readonly url: string;
+    readonly sql: Sql;
+    readonly projector: Projector;
+    /** Fills the tables that are new, before this process writes. */
+    readonly fill: () => Promise<void>;
+    readonly line: (text: string) => void;
+  }) {
+    this.#hold = new TablesHold(parts.url);
+    this.#sql = parts.sql;
+    this.#projector = parts.projector;
+    this.#fill = parts.fill;
+    this.#line = parts.line;
     this.#running = this.#contend();
   }
 
@@ -88,17 +97,24 @@ export class TableWriter {
     while (!signal.aborted) {
       const isHeld = await this.#hold.take().catch(() => false);
       if (!isHeld) await this.#projector.pause();
-      else if (!isWriting) await this.#begin();
-      isWriting = isHeld;
+      isWriting = isHeld && (isWriting || (await this.#begin()));
       await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
     await this.#projector.pause();
     await this.#hold.close();
   }
 
-  async #begin(): Promise<void> {
-    const { seq } = await readProjectorState(this.#sql);
+  /** Answers whether this process writes now: it does not where tables could not be filled. */
+  async #begin(): Promise<boolean> {
+    try {
+      await this.#fill();
+    } catch (error) {
+      this.#line(`tables could not be filled: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+    const { seq } = await tablesStandAt(this.#sql);
     this.#line(`this process writes the tables, from sequence ${seq} on`);
     this.#projector.begin(seq);
+    return true;
   }
 }

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { checksumText, type ServerFrame } from '@candor/contract';
 import { compareTotals, ZERO_TOTAL } from '@candor/primitives';
-import type { DepthLevel, Engine } from '@candor/engine';
-import { wireLevels } from '../engine-host/translate/market.ts';
+import type { DepthLevel, EngineReader } from '@candor/engine';
+import { wireLevels } from '../wire/market.ts';
 import type { Market } from '../markets/catalog.ts';
 
 /** Levels of each side that MARKET_DEPTH_DELTA shows. */
@@ -29,10 +29,10 @@ interface Published {
  * sent it, not a newer one, so that the next change fits all of them.
  */
 export class BookChanges {
-  readonly #engine: Engine;
+  readonly #engine: EngineReader;
   readonly #published = new Map<number, Published>();
 
-  constructor(engine: Engine) {
+  constructor(engine: EngineReader) {
     this.#engine = engine;
   }
 

@@ -1,5 +1,5 @@
 import type { Period, ServerFrame } from '@candor/contract';
-import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import type { AppliedBatch } from '@candor/engine-host';
 import type { Market } from '../markets/catalog.ts';
 import type { AddedTrade, EndedBar, TradeView } from '../markets/market-views.ts';
 import { PUSHED_PERIODS } from '../markets/periods.ts';

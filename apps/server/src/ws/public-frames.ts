@@ -1,6 +1,6 @@
 import type { Period, ServerFrame } from '@candor/contract';
-import type { Engine } from '@candor/engine';
-import { wireBar, wireDepth, wireQuotation, wireTrade } from '../engine-host/translate/market.ts';
+import type { EngineReader } from '@candor/engine';
+import { wireBar, wireDepth, wireQuotation, wireTrade } from '../wire/market.ts';
 import type { Candle } from '../markets/candle.ts';
 import type { Market } from '../markets/catalog.ts';
 import type { MarketViews, TradeView } from '../markets/market-views.ts';
@@ -10,7 +10,7 @@ import type { Link } from './sequence-chain.ts';
 import type { TopicCatalog } from './topic.ts';
 
 export interface PublicState {
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   readonly catalog: TopicCatalog;
   readonly views: MarketViews;
   readonly now: () => number;

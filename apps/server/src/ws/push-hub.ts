@@ -1,20 +1,20 @@
 import { type ClientFrame, type ErrorKey, type ServerFrame } from '@candor/contract';
 import { message } from '@candor/contract/messages';
 import { clientFrame } from '@candor/contract/schema';
-import type { OrderView, TriggerFact } from '@candor/engine';
 import { WebSocketServer } from 'ws';
-import type { AppliedBatch } from '../engine-host/sequencer.ts';
+import type { AppliedBatch } from '@candor/engine-host';
 import type { EndedSession, Session } from '../identity/sessions.ts';
 import type { AddedTrade } from '../markets/market-views.ts';
 import { Bundles } from './bundles.ts';
 import { Connection, type Written } from './connection.ts';
 import { FrameBudgets } from './frame-budgets.ts';
-import { conditionFrame, matchedFrame, submitFrame } from './private-frames.ts';
+import type { Push } from './define-push.ts';
+import { PrivateFeed } from './private-feed.ts';
 import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
 import { SocketCount, type SocketLimits } from './socket-limits.ts';
 import { States } from './states.ts';
-import { PRIVATE_TOPICS, readTopic } from './topic.ts';
+import { readTopic } from './topic.ts';
 import type { Handshake } from './upgrade.ts';
 
 const FLUSH_MS = 100;
@@ -28,18 +28,12 @@ const TOO_MANY = 4029;
 const LOGIN_MESSAGES = 10;
 const PRUNE_EVERY_MS = 60_000;
 
-/** What a batch made of one order, for its owner. */
-interface OrderNews {
-  readonly order: OrderView;
-  readonly seq: number;
-  readonly placed: OrderView | undefined;
-  readonly moved: boolean;
-}
-
 export interface PushPorts extends PublicState {
   /** A session by ticket or by token. */
   readonly findSession: (credential: string) => Promise<Session | undefined>;
   readonly limits: SocketLimits;
+  /** The private frames of every product. */
+  readonly pushes: readonly Push[];
 }
 
 /**
@@ -60,6 +54,7 @@ export class PushHub {
   /** Followers of each public topic. */
   readonly #followers = new SocketCount();
   readonly #feed: PublicFeed;
+  readonly #private: PrivateFeed;
   readonly #states: States;
   readonly #budgets: FrameBudgets;
   #prunedAtMs = performance.now();
@@ -68,6 +63,7 @@ export class PushHub {
   constructor(ports: PushPorts) {
     this.#ports = ports;
     this.#feed = new PublicFeed(ports, (topic) => this.#followers.of(topic) > 0);
+    this.#private = new PrivateFeed(ports.pushes, ports);
     this.#states = new States((name) => {
       const topic = readTopic(name, ports.catalog);
       return topic === undefined ? undefined : this.#feed.stateOf(topic);
@@ -101,38 +97,11 @@ export class PushHub {
     this.#feed.take(applied, added);
   }
 
-  /** Tells owners what became of their orders. */
+  /** Tells the owners of things what a batch did to them. */
   takePrivate(applied: AppliedBatch): void {
     if (this.#byUser.size === 0) return;
-    const changed = new Map<number, OrderNews>();
-    for (const { seq, event } of applied.result.events) {
-      if (event.kind === 'trigger_changed') this.#tellOfCondition(event.trigger, seq);
-      if (event.kind !== 'order_changed' || !this.#byUser.has(event.order.userId)) continue;
-      const { order } = event;
-      const known = changed.get(order.orderId);
-      const isPlaced = event.change === 'placed';
-      changed.set(order.orderId, {
-        order,
-        seq,
-        placed: isPlaced ? order : known?.placed,
-        moved: known?.moved === true || !isPlaced,
-      });
-    }
-    for (const { order, placed, moved, seq } of changed.values()) {
-      const market = this.#ports.catalog.market(order.marketId);
-      if (market === undefined) continue;
-      for (const connection of this.#byUser.get(order.userId) ?? []) {
-        if (placed !== undefined) connection.send(submitFrame(placed, market, connection.language, seq));
-        if (moved) connection.send(matchedFrame(this.#ports.engine, order, market, connection.language, seq));
-      }
-    }
-  }
-
-  #tellOfCondition(trigger: TriggerFact, seq: number): void {
-    const market = this.#ports.catalog.market(trigger.marketId);
-    if (market === undefined) return;
-    for (const connection of this.#byUser.get(trigger.userId) ?? [])
-      connection.send(conditionFrame(trigger, market, connection.language, seq));
+    for (const { userId, frame } of this.#private.notices(applied, (id) => this.#byUser.has(id)))
+      for (const connection of this.#byUser.get(userId) ?? []) connection.send(frame(connection.language));
   }
 
   /** A session has ended: its sockets fall silent at once. */
@@ -241,7 +210,7 @@ export class PushHub {
 
   #subscribe(connection: Connection, name: string): void {
     if (!connection.isOpen) return;
-    if (PRIVATE_TOPICS.has(name)) {
+    if (this.#private.topics.has(name)) {
       // Owners hear of these without asking; asking as a guest is an error, not a promise.
       return connection.session === undefined
         ? this.#refuseTopic(connection, 'session_expired', name)

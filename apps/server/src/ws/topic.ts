@@ -2,15 +2,6 @@ import { PERIODS } from '@candor/contract/schema';
 import type { Period } from '@candor/contract';
 import type { Catalog, Market } from '../markets/catalog.ts';
 
-export const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
-  'TX_SUBMIT',
-  'TX_MATCHED',
-  'TX_CONDITION',
-  'LEVER_TRADE',
-  'LEVER_CLOSED',
-  'MICRO_CLOSED',
-]);
-
 /** What the push channel asks about pairs. */
 export type TopicCatalog = Pick<Catalog, 'market' | 'markets' | 'marketBySymbol'>;
 

@@ -3,8 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DataDirHeldError, lockDataDir } from '../../src/storage/data-dir-lock.ts';
-import { processIdentity } from '../../src/storage/process-identity.ts';
+import { DataDirHeldError, lockDataDir, processIdentity } from '@candor/storage';
 
 let dataDir: string;
 beforeEach(async () => {

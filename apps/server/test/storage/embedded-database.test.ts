@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { processIdentity } from '../../src/storage/process-identity.ts';
+import { processIdentity } from '@candor/storage';
 import { bundleEntry, bundleGuardian } from '../support/guardian-bundle.ts';
 
 interface Opened {

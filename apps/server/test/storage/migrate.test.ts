@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../src/storage/migrate.ts';
+import { migrate } from '@candor/storage';
 import { createFreshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { openPool } from '../../src/storage/pool.ts';
+import { openPool } from '@candor/storage';
 
 const pool = openPool(inject('databaseAdminUrl'), { max: 1, application_name: 'pool test' });
 const lazyPool = openPool(inject('databaseAdminUrl'), {

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngine, type EngineSnapshot } from '@candor/engine';
-import { WHOLE_LOG } from '../../src/engine-host/log-start.ts';
-import type { EngineState } from '../../src/engine-host/replay.ts';
-import { SnapshotStore } from '../../src/engine-host/snapshot-store.ts';
+import { createEngine, type EngineSnapshot } from '@candor/engine/host';
+import { type EngineState, SnapshotStore, WHOLE_LOG } from '@candor/engine-host';
 
 /** Account of a user's that no spot order touches. */
 const UNTOUCHED_ACCOUNT = 2;

@@ -1,16 +1,22 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngine } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { expect } from 'vitest';
-import { archiveBefore, readHistory } from '../../src/engine-host/archive.ts';
-import { CommandLog } from '../../src/engine-host/command-log.ts';
-import { EMPTY_DIGEST, hex } from '../../src/engine-host/digest.ts';
-import { EngineHost, type EngineHostOptions } from '../../src/engine-host/engine-host.ts';
-import type { LogRow } from '../../src/engine-host/log-row.ts';
-import { readLogStart } from '../../src/engine-host/log-start.ts';
-import { type EngineState, replayRow } from '../../src/engine-host/replay.ts';
-import { SnapshotStore } from '../../src/engine-host/snapshot-store.ts';
+import {
+  archiveBefore,
+  CommandLog,
+  EMPTY_DIGEST,
+  EngineHost,
+  type EngineHostOptions,
+  type EngineState,
+  hex,
+  type LogRow,
+  readHistory,
+  readLogStart,
+  replayRow,
+  SnapshotStore,
+} from '@candor/engine-host';
 import type { MigratedDatabase } from './migrated-database.ts';
 import { order, SmallWorld } from './small-world.ts';
 
@@ -76,7 +82,7 @@ export class CuttableLog {
 
   async projectTo(seq: number): Promise<void> {
     const { digest } = this.world.state;
-    await this.#database.sql`update projector_state set seq = ${seq}, digest = ${digest as Buffer}`;
+    await this.#database.sql`update projection_positions set seq = ${seq}, digest = ${digest as Buffer}`;
   }
 
   row(place: number): LogRow {

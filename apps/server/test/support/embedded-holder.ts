@@ -2,7 +2,7 @@
  * A stand-in for the server that only holds the embedded database open; the supervisor's tests kill it.
  * Prints one line of JSON when the database is ready.
  */
-import { openDatabase } from '../../src/storage/embedded/supervisor.ts';
+import { openDatabase } from '@candor/embedded-postgres';
 
 const [dataDir = '', guardianScript = '', rootWay] = process.argv.slice(2);
 const begin = Date.now();

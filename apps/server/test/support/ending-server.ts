@@ -1,7 +1,7 @@
 /** A stand-in for the server that only lives and ends: it prints what a server's end prints, and remembers it. */
 import { EventEmitter } from 'node:events';
 import { ProcessLife } from '../../src/process-life.ts';
-import { ProcessEnds } from '../../src/telemetry/process-ends.ts';
+import { ProcessEnds } from '@candor/telemetry';
 
 const [dataDir = '', how] = process.argv.slice(2);
 const life = new ProcessLife('info');

@@ -18,7 +18,7 @@ const ownPackagesOnly: Plugin = {
 
 /** Bundles the guardian as the build does: Node runs no TypeScript by itself. */
 export async function bundleGuardian(): Promise<string> {
-  return bundleEntry(new URL('../../src/storage/embedded/guardian.ts', import.meta.url));
+  return bundleEntry(new URL('../../../../packages/embedded-postgres/src/guardian.ts', import.meta.url));
 }
 
 /** Bundles one program of the tests; the caller removes the folder it is in. */

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { PublicSetting } from '@candor/contract';
-import { openPool, type Pool } from '../../src/storage/pool.ts';
+import { openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './fresh-database.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
 import { ask, logIn, removeData, runApp, type RunningApp } from './running-app.ts';

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../src/storage/migrate.ts';
-import { openPool, type Pool } from '../../src/storage/pool.ts';
+import { EMPTY_DIGEST } from '@candor/engine-host';
+import { migrate, openPool, type Pool } from '@candor/storage';
+import { PROJECTIONS } from '../../src/products/tables.ts';
+import { restartTables } from '../../src/projections/positions.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 
 export interface MigratedDatabase {
@@ -9,13 +11,16 @@ export interface MigratedDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with the newest schema and nothing in it. */
+/** A database of its own with the newest schema and nothing in it, whose tables are at the beginning of the log. */
 export async function createMigratedDatabase(connections = 4): Promise<MigratedDatabase> {
   const database = await createFreshDatabase();
   await migrate(database.url, {
-    folder: fileURLToPath(new URL('../../src/storage/migrations', import.meta.url)),
+    folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   });
   const sql = openPool(database.url, { max: connections, application_name: 'test' });
+  // As the first start does for tables that were added after projection_positions.
+  const tables = PROJECTIONS.map(({ table }) => table);
+  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
   return {
     url: database.url,
     sql,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { type CallName, calls } from '@candor/contract';
+import { type CallName, callPath, calls } from '@candor/contract';
 
 export interface RemoteReply {
   readonly status: number;
@@ -16,10 +16,10 @@ export function sendFrom(
   input: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RemoteReply> {
-  const { method, path } = calls[name];
+  const { method } = calls[name];
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${base}/api/${path}`,
+      `${base}${callPath(name)}`,
       { method, localAddress: network, headers: { 'content-type': 'application/json', ...headers } },
       (response) => {
         let text = '';

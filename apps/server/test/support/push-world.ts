@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { DEMO_CURRENCIES, DEMO_MARKETS } from '../../src/demo/demo-catalog.ts';
 import type { Currency, Market } from '../../src/markets/catalog.ts';
 import { MarketViews } from '../../src/markets/market-views.ts';
+import { PUSHES } from '../../src/products/pushes.ts';
 import { PushHub } from '../../src/ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS, type SocketLimits } from '../../src/ws/socket-limits.ts';
 import { takeUpgrades } from '../../src/ws/upgrade.ts';
@@ -74,6 +75,7 @@ export class PushWorld {
       now: () => engine.nowMs,
       findSession: async () => undefined,
       limits: { ...DEFAULT_SOCKET_LIMITS, ...limits },
+      pushes: PUSHES,
     });
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
@@ -125,19 +127,13 @@ function marketOf(row: (typeof DEMO_MARKETS)[number]): Market {
     symbol: `${row.base}/${row.quote}`,
     base,
     quote,
-    listOrder: row.id,
     openChange: true,
-    openLever: true,
-    openMicrotrade: true,
     lot: 1,
     minNotional: 0,
     makerFeePpm: 0,
     takerFeePpm: 0,
     slippagePpm: 0,
     referencePrice: 1,
-    leverShareNum: '1',
-    leverPointRate: '0',
-    leverFeeRate: '0',
     divisor: powerOfTen(row.priceDecimals + base.scale - quote.scale),
   };
 }
@@ -151,9 +147,6 @@ function currencyOf(code: string): Currency {
     scale: row.scale,
     openRecharge: true,
     openDraw: true,
-    drawRate: '0',
-    drawMin: '0',
-    drawMax: '0',
     isQuote: row.group !== undefined,
     groupOrder: row.group?.order ?? 0,
     cnyPrice: '0',

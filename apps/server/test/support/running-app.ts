@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { callSchemas, failureEnvelope } from '@candor/contract/schema';
+import { callDefinitions, failureEnvelope } from '@candor/contract/schema';
 import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
-import { calls } from '@candor/contract';
+import { callPath, calls } from '@candor/contract';
+import type { Engine } from '@candor/engine/host';
 import pino from 'pino';
 import { expect } from 'vitest';
 import type { AppOptions } from '../../src/app-options.ts';
 import { type App, startApp } from '../../src/app.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitSettings } from '../../src/http/rate-limits.ts';
 import { Listener } from '../../src/http/listener.ts';
-import { migrate } from '../../src/storage/migrate.ts';
+import { migrate } from '@candor/storage';
 
 /** A limit that no test reaches by accident. */
 const GENEROUS: RateLimitSettings = {
@@ -31,6 +32,8 @@ export interface RunningApp {
   readonly port: number;
   readonly dataDir: string;
   readonly url: string;
+  /** Broken invariants of the whole state, in words. */
+  sweep(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export async function runApp(
 ): Promise<RunningApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'candor-app-')));
   await migrate(databaseUrl, {
-    folder: fileURLToPath(new URL('../../src/storage/migrations', import.meta.url)),
+    folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   });
   const listener = new Listener();
   await listener.listen(0, '127.0.0.1');
@@ -82,7 +85,15 @@ export async function runApp(
       throw error;
     },
   });
-  return { app, port, dataDir, url: `http://127.0.0.1:${port}`, stop: () => app.close() };
+  return {
+    app,
+    port,
+    dataDir,
+    url: `http://127.0.0.1:${port}`,
+    // The app shows a reader; behind it is the engine itself.
+    sweep: () => (app.engine as Engine).sweep(),
+    stop: () => app.close(),
+  };
 }
 
 export async function removeData(running: RunningApp): Promise<void> {
@@ -113,7 +124,7 @@ export async function send(
   input: unknown = {},
   options: SendOptions = {},
 ): Promise<Reply> {
-  const { method, path } = calls[name];
+  const { method } = calls[name];
   const headers: Record<string, string> = { ...options.headers };
   if (options.token !== undefined) headers['authorization'] = options.token;
   const query =
@@ -128,7 +139,7 @@ export async function send(
           headers: { 'content-type': 'application/json', ...headers },
           body: typeof input === 'string' ? input : JSON.stringify(input),
         };
-  const response = await fetch(`${base}/api/${path}${query}`, init);
+  const response = await fetch(`${base}${callPath(name)}${query}`, init);
   return {
     status: response.status,
     headers: response.headers,
@@ -146,7 +157,7 @@ export async function ask<Name extends CallName>(
   const reply = await send(base, name, input, options);
   expect(reply.body, `${name} ${JSON.stringify(input)}`).toMatchObject({ code: 1 });
   expect(reply.status).toBe(200);
-  return callSchemas[name].response.parse(reply.body.data) as ResponseOf<Name>;
+  return callDefinitions[name].response.parse(reply.body.data) as ResponseOf<Name>;
 }
 
 /** A call that must be refused, its envelope checked against the contract. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/storage/embedded/supervisor.ts';
+import { openDatabase } from '@candor/embedded-postgres';
 import { bundleGuardian } from './guardian-bundle.ts';
 
 declare module 'vitest' {

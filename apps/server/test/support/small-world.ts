@@ -1,10 +1,16 @@
-import { type Command, createEngine, type PlaceOrder } from '@candor/engine';
+import type { Command, PlaceOrder } from '@candor/engine';
+import { createEngine } from '@candor/engine/host';
 import { createRandom } from '@candor/primitives';
 import { demoCommands, demoUserGrants } from '../../src/demo/seed-demo.ts';
-import { chainDigest, EMPTY_DIGEST } from '../../src/engine-host/digest.ts';
-import { type Batch, encodeBatch, type LogRow } from '../../src/engine-host/log-row.ts';
-import type { EngineState } from '../../src/engine-host/replay.ts';
-import type { AppliedBatch } from '../../src/engine-host/sequencer.ts';
+import {
+  type AppliedBatch,
+  type Batch,
+  chainDigest,
+  EMPTY_DIGEST,
+  encodeBatch,
+  type EngineState,
+  type LogRow,
+} from '@candor/engine-host';
 
 /** Users that the world begins with; the first one is a maker. */
 export const USERS = [1, 2, 3] as const;

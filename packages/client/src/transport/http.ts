@@ -1,10 +1,14 @@
 import type { Envelope } from '@candor/contract';
 import { ApiError, TransportError } from '../errors.ts';
 
+type BodyKind = 'json' | 'form' | 'multipart';
+
 interface Exchange {
   readonly fetch: typeof fetch;
   readonly url: string;
   readonly method: 'GET' | 'POST';
+  /** How the fields of a POST are written. */
+  readonly body: BodyKind;
   readonly headers: Record<string, string>;
   readonly fields: object;
   readonly timeoutMs: number;
@@ -18,14 +22,34 @@ interface RawAnswer {
   readonly seq: number | undefined;
 }
 
-function toQuery(fields: object): string {
-  const query = new URLSearchParams();
+function toPairs(fields: object): URLSearchParams {
+  const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) query.set(name, String(value));
+    if (value !== undefined) pairs.set(name, String(value));
   }
-  const text = query.toString();
+  return pairs;
+}
+
+function toQuery(fields: object): string {
+  const text = toPairs(fields).toString();
   return text ? `?${text}` : '';
 }
+
+function toFormData(fields: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) data.set(name, value);
+    else if (value !== undefined) data.set(name, String(value));
+  }
+  return data;
+}
+
+/** The body of a POST; `fetch` names the media type of a form by itself. */
+const BODIES: Readonly<Record<BodyKind, (fields: object) => string | URLSearchParams | FormData>> = {
+  json: (fields) => JSON.stringify(fields),
+  form: toPairs,
+  multipart: toFormData,
+};
 
 function toError(
   envelope: Partial<Envelope<unknown>> & { error?: never | string },
@@ -45,26 +69,28 @@ function toError(
 }
 
 /** Sends one request and opens the envelope of its answer: data on code 1, ApiError on any other. */
-export async function exchangeJson(exchange: Exchange): Promise<RawAnswer> {
-  const isRead = exchange.method === 'GET';
-  const timeout = AbortSignal.timeout(exchange.timeoutMs);
-  const signal = exchange.signal ? AbortSignal.any([exchange.signal, timeout]) : timeout;
+export async function exchange(asked: Exchange): Promise<RawAnswer> {
+  const isRead = asked.method === 'GET';
+  const timeout = AbortSignal.timeout(asked.timeoutMs);
+  const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout;
   let response: Response;
   let text: string;
   try {
-    response = await exchange.fetch(exchange.url + (isRead ? toQuery(exchange.fields) : ''), {
-      method: exchange.method,
-      headers: isRead ? exchange.headers : { ...exchange.headers, 'content-type': 'application/json' },
-      credentials: exchange.credentials,
+    response = await asked.fetch(asked.url + (isRead ? toQuery(asked.fields) : ''), {
+      method: asked.method,
+      headers:
+        isRead || asked.body !== 'json'
+          ? asked.headers
+          : { ...asked.headers, 'content-type': 'application/json' },
+      credentials: asked.credentials,
       signal,
-      ...(isRead ? {} : { body: JSON.stringify(exchange.fields) }),
+      ...(isRead ? {} : { body: BODIES[asked.body](asked.fields) }),
     });
     text = await response.text();
   } catch (cause) {
-    if (exchange.signal?.aborted)
-      throw new TransportError('aborted', 'The request was abandoned.', { cause });
+    if (asked.signal?.aborted) throw new TransportError('aborted', 'The request was abandoned.', { cause });
     if (timeout.aborted)
-      throw new TransportError('timeout', `No answer within ${exchange.timeoutMs} ms.`, { cause });
+      throw new TransportError('timeout', `No answer within ${asked.timeoutMs} ms.`, { cause });
     throw new TransportError('network', 'The exchange cannot be reached.', { cause });
   }
   let envelope: Envelope<unknown>;

@@ -1,11 +1,12 @@
 /** Door for those who read the contract as a document: OpenAPI 3.1, made of the same schemas that check requests. */
 import { z } from 'zod';
-import { type CallName, calls, type CallShape, downloads } from '../calls.ts';
-import { failureEnvelope } from '../http/envelope.ts';
+import { answersFile, callDefinitions, DEFINED_NAMES } from '../call-definitions.ts';
+import type { CallDefinition, FileAnswer } from '../define-call.ts';
 import { LANGUAGES } from '../language.ts';
-import { callSchemas, downloadSchemas } from '../schema.ts';
+import { pathOf } from '../paths.ts';
+import { failureEnvelope } from '../shapes/envelope.ts';
 import { clientFrame, serverFrame } from '../ws/frames.ts';
-import { AREA_TEXTS, CALL_TEXTS, INTRODUCTION } from './call-texts.ts';
+import { AREA_TEXTS, INTRODUCTION } from './area-texts.ts';
 
 /** A JSON Schema, or any other part of the document. */
 export type Json = { readonly [key: string]: unknown };
@@ -16,9 +17,11 @@ const FAILURE = { $ref: '#/components/schemas/Failure' };
 /** Of the calls, not of the server: a field that is added leaves it, one that changes its meaning moves its first part. */
 const VERSION = '0.1.0';
 
-/** Describes every call and download of the contract. */
-export function openApiDocument(): Json {
-  const names = Object.keys(calls) as CallName[];
+const CALLS = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name]);
+
+/** Describes calls, by default those of the contract, as OpenAPI 3.1; operators' calls are left out. */
+export function openApiDocument(calls = CALLS): Json {
+  const open = calls.filter(({ base }) => base !== 'console');
   return {
     openapi: '3.1.0',
     info: {
@@ -29,12 +32,7 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries([
-      ...names.map((name) => [`/api/${calls[name].path}`, pathOf(name)] as const),
-      ...Object.entries(downloads).map(
-        ([name, { path }]) => [`/api/${path}`, downloadOf(name as keyof typeof downloads)] as const,
-      ),
-    ]),
+    paths: Object.fromEntries(open.map((call) => [pathOf(call), operationOf(call)])),
     components: {
       schemas: {
         Failure: schemaOf(failureEnvelope, 'output'),
@@ -54,40 +52,41 @@ export function openApiDocument(): Json {
   };
 }
 
-function pathOf(name: CallName): Json {
-  const call: CallShape = calls[name];
-  const { request, response } = callSchemas[name];
-  const asked = schemaOf(request, 'input');
+function operationOf(call: CallDefinition): Json {
+  const asked = schemaOf(call.request, 'input');
   const isRead = call.method === 'GET';
   const operation = {
-    operationId: name.replace('/', '_'),
-    tags: [name.slice(0, name.indexOf('/'))],
-    summary: CALL_TEXTS[name],
+    operationId: call.name.replaceAll('/', '_'),
+    tags: [call.name.slice(0, call.name.indexOf('/'))],
+    summary: call.summary,
     parameters: [
       ...(isRead ? queryOf(asked) : []),
       LANGUAGE,
-      ...(call.money === true ? [IDEMPOTENCY_KEY] : []),
+      ...(call.keyed === true ? [IDEMPOTENCY_KEY] : []),
       ...(isRead ? [SEQUENCE_MIN] : [APP]),
     ],
-    ...(isRead ? {} : { requestBody: { required: true, content: jsonOf(asked) } }),
-    responses: answersOf(jsonOf(successOf(schemaOf(response, 'output')))),
-    ...(call.auth === 'none' ? {} : { security: call.auth === 'user' ? SESSION : [{}, ...SESSION] }),
+    ...(isRead
+      ? {}
+      : { requestBody: { required: true, content: { [MEDIA_TYPES[call.body]]: { schema: asked } } } }),
+    responses: answersOf(
+      answersFile(call) ? fileOf(call.response) : jsonOf(successOf(schemaOf(call.response, 'output'))),
+    ),
+    ...(call.auth === 'none' ? {} : { security: call.auth === 'optional' ? [{}, ...SESSION] : SESSION }),
   };
   return { [call.method.toLowerCase()]: operation };
 }
 
-function downloadOf(name: keyof typeof downloads): Json {
-  const text = { schema: { type: 'string' } };
-  return {
-    get: {
-      operationId: name.replace('/', '_'),
-      tags: [name.slice(0, name.indexOf('/'))],
-      summary: 'A file of the caller’s own orders or fills. One at a time for each user.',
-      parameters: [...queryOf(schemaOf(downloadSchemas[name], 'input')), LANGUAGE, SEQUENCE_MIN],
-      responses: answersOf({ 'text/csv': text, 'application/json': { schema: {} } }),
-      security: SESSION,
-    },
-  };
+const MEDIA_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+/** The media types of a file; a text is said to be one. */
+function fileOf({ file }: FileAnswer): Json {
+  return Object.fromEntries(
+    file.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]),
+  );
 }
 
 function answersOf(content: Json): Json {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
-import { account } from '../http/account.ts';
-import { completedTrade, depth, klineBar, quotation } from '../http/market.ts';
-import { conditionalOrder } from '../http/orders.ts';
-import { order } from '../http/spot.ts';
-import { amount } from '../http/fields.ts';
+import { account } from '../shapes/account.ts';
+import { completedTrade, depth, klineBar, quotation } from '../shapes/market.ts';
+import { conditionalOrder } from '../shapes/conditional.ts';
+import { order } from '../shapes/order.ts';
+import { amount } from '../shapes/fields.ts';
 
 /** Frames of `/ws`. Every server frame about state carries the engine sequence at which it stands. */
 const seq = z.int().nonnegative();

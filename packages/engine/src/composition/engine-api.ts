@@ -46,7 +46,11 @@ export interface IndexView {
   readonly haltedSinceMs: EpochMs;
 }
 
-export interface Engine {
+/**
+ * What everybody but the engine's host sees of an engine: it answers questions and changes nothing. Commands reach the
+ * engine through the log alone.
+ */
+export interface EngineReader {
   /** Sequence of the last command applied; 0 before the first. */
   readonly sequence: Sequence;
   readonly nowMs: EpochMs;
@@ -54,10 +58,8 @@ export interface Engine {
   readonly outboxHighWater: number;
   readonly tickNumber: number;
 
-  /** Applies a batch whose first sequence follows the last one; throws (a bug, not a refusal) otherwise. */
-  apply(batch: CommandBatch): BatchOutcome;
-
   assets(): readonly ConfigureAsset[];
+  asset(assetId: number): ConfigureAsset | undefined;
   markets(): readonly ConfigureMarket[];
   market(marketId: MarketId): ConfigureMarket | undefined;
   isUser(userId: UserId): boolean;
@@ -99,9 +101,15 @@ export interface Engine {
   readonly triggers: TriggersView;
   readonly seconds: SecondsView;
 
-  snapshot(): EngineSnapshot;
   /** Canonical bytes of the whole state: equal bytes mean equal states. */
   stateBytes(): Uint8Array;
+}
+
+/** An engine in the hands of its host, which owns the log. */
+export interface Engine extends EngineReader {
+  /** Applies a batch whose first sequence follows the last one; throws (a bug, not a refusal) otherwise. */
+  apply(batch: CommandBatch): BatchOutcome;
+  snapshot(): EngineSnapshot;
   /** Runs every invariant over the whole state; returns the broken ones in words. */
   sweep(): readonly string[];
 }

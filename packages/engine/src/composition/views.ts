@@ -54,6 +54,10 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     return this.state.assets.list();
   }
 
+  asset(assetId: number): ConfigureAsset | undefined {
+    return this.state.assets.find(assetId);
+  }
+
   markets(): readonly ConfigureMarket[] {
     return valuesByKey(this.state.markets).map(({ settings }) => settings);
   }

@@ -1,4 +1,4 @@
-import { type AmendOrder, type Command, type PlaceOco, type PlaceTrigger, type Side } from '@candor/engine';
+import type { AmendOrder, Command, PlaceOco, PlaceTrigger, Side } from '@candor/engine';
 import { readNumber } from './number-text.ts';
 import type { ScenarioWorld } from './scenario-world.ts';
 

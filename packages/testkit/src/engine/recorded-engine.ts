@@ -1,12 +1,5 @@
-import {
-  type BatchOutcome,
-  type Command,
-  createEngine,
-  type Engine,
-  type EngineSnapshot,
-  type Outcome,
-  type SequencedEvent,
-} from '@candor/engine';
+import type { BatchOutcome, Command, Outcome, SequencedEvent } from '@candor/engine';
+import { createEngine, type Engine, type EngineSnapshot } from '@candor/engine/host';
 
 export interface AppliedCommand {
   readonly outcome: Outcome;

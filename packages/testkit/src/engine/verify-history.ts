@@ -1,11 +1,5 @@
-import {
-  type Command,
-  createEngine,
-  decodeCommand,
-  type Engine,
-  encodeCommand,
-  type EngineSnapshot,
-} from '@candor/engine';
+import { type Command, decodeCommand, encodeCommand } from '@candor/engine';
+import { createEngine, type Engine, type EngineSnapshot } from '@candor/engine/host';
 import { isZeroTotal } from '@candor/primitives';
 import { InvariantMonitor } from './invariant-monitor.ts';
 import type { RecordedEngine } from './recorded-engine.ts';

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { callSchemas, failureEnvelope, successEnvelope } from '@candor/contract/schema';
+import { callDefinitions, failureEnvelope, successEnvelope } from '@candor/contract/schema';
 import { createRandom, type Random } from '@candor/primitives';
 import { type FuzzedCall, fuzzedCalls } from './call-table.ts';
 import { type NastyValue, nastyValues } from './nasty-values.ts';
@@ -37,7 +37,7 @@ export interface CallFuzzOutcome {
 interface Attempt {
   readonly call: FuzzedCall;
   readonly isGuest: boolean;
-  /** For a GET the query without its question mark, else the body. */
+  /** The query of a GET without its question mark, else the body. */
   readonly content: string;
 }
 
@@ -52,6 +52,7 @@ const GIVE_UP_MS = 30_000;
 const REQUESTS_OF_ADDRESS = 10;
 const SHOWN_LENGTH = 300;
 const SERVER_ERROR = 500;
+const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 /** Makes an order whose id the calls about orders then name. */
 const PLACE = 'tx_in/add';
 const ABOUT_ORDERS = /^(tx_in|tx_out|order)\//;
@@ -115,7 +116,7 @@ class CallFuzz {
       ),
     );
     const whole = nastyValues(values, `${seed} ${call.name}`).flatMap((value) => [
-      call.method === 'GET' ? value.query('unknown') : value.json,
+      isPairs(call) ? value.query('unknown') : value.json,
       this.#contentOf(call, { field: '__proto__', value, orderId }),
     ]);
     return [...contents, ...whole].flatMap((content) =>
@@ -133,7 +134,7 @@ class CallFuzz {
     if (orderId !== undefined && fields.has('id')) fields.set('id', orderId);
     for (const name of call.fields.keys()) if (this.#random.chance(0.1)) fields.delete(name);
     fields.delete(field);
-    if (call.method === 'GET') {
+    if (isPairs(call)) {
       const others = [...fields].map(([name, json]) => `${name}=${encodeURIComponent(plain(json))}`);
       return [...others, value.query(field)].join('&');
     }
@@ -179,7 +180,7 @@ class CallFuzz {
     const body = Buffer.from(isRead ? '' : content);
     const headers = {
       ...(isGuest ? {} : { authorization: this.#token }),
-      ...(isRead ? {} : { 'content-type': 'application/json', 'content-length': body.length }),
+      ...(isRead ? {} : { 'content-type': CONTENT_TYPES[call.body], 'content-length': body.length }),
     };
     const url = `${this.#options.base}${call.path}${isRead ? `?${content}` : ''}`;
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -212,6 +213,11 @@ class CallFuzz {
   }
 }
 
+/** True for a call whose fields are written as `name=value&...`. */
+function isPairs({ method, body }: FuzzedCall): boolean {
+  return method === 'GET' || body === 'form';
+}
+
 /** What an answer says, and what is wrong with it. */
 function judge(
   { call, path }: FuzzedCall,
@@ -232,7 +238,7 @@ function judge(
   if (status !== 200) return wrong('no envelope of a refusal');
   if (call === undefined)
     return Array.isArray(value) ? { key: 'success', fault: undefined } : wrong('no file');
-  const success = successEnvelope(callSchemas[call].response).safeParse(value);
+  const success = successEnvelope(callDefinitions[call].response).safeParse(value);
   return success.success ? { key: 'success', fault: undefined } : wrong(success.error.message);
 }
 

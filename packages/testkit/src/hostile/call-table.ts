@@ -1,4 +1,11 @@
-import { calls, type CallName, downloads } from '@candor/contract';
+import {
+  calls,
+  type CallName,
+  callPath,
+  type CallShape,
+  type DownloadName,
+  downloads,
+} from '@candor/contract';
 import { type Json, openApiDocument } from '@candor/contract/openapi';
 
 /** One call of the contract, as something to send. */
@@ -7,6 +14,8 @@ export interface FuzzedCall {
   readonly method: 'GET' | 'POST';
   /** From the root of the server. */
   readonly path: string;
+  /** How its fields are written; a GET has a query instead. */
+  readonly body: 'json' | 'form';
   /** Undefined: it answers a file. */
   readonly call: CallName | undefined;
   /** Each field of a request with a value, as JSON, that its schema takes. */
@@ -38,22 +47,30 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 /** Every call and download, read from the document that is made of the contract: a new one is there by itself. */
 export function fuzzedCalls(): readonly FuzzedCall[] {
-  const { paths } = openApiDocument() as { readonly paths: Readonly<Record<string, Record<string, Json>>> };
-  const table = [
-    ...(Object.keys(calls) as CallName[]).map((name) => ({ ...calls[name], name, call: name })),
-    ...Object.entries(downloads).map(([name, { path }]) => ({
-      name,
-      path,
-      method: 'GET' as const,
-      call: undefined,
-    })),
-  ] as const;
-  return table.map(({ name, path, method, call }) => {
-    const operation = paths[`/api/${path}`]?.[method.toLowerCase()] ?? {};
-    const schemas = method === 'GET' ? queryFields(operation) : bodyFields(operation);
-    const fields = new Map(schemas.map(([field, schema]) => [field, sampleOf(field, schema)]));
-    return { name, method, path: `/api/${path}`, call, fields };
-  });
+  const { paths } = openApiDocument() as { readonly paths: Paths };
+  return [
+    ...(Object.keys(calls) as CallName[]).map((name) => fuzzedCall(paths, name, calls[name], name)),
+    ...(Object.keys(downloads) as DownloadName[]).map((name) => fuzzedCall(paths, name, downloads[name])),
+  ];
+}
+
+type Paths = Readonly<Record<string, Record<string, Json>>>;
+
+function fuzzedCall(
+  paths: Paths,
+  name: CallName | DownloadName,
+  shape: CallShape,
+  call?: CallName,
+): FuzzedCall {
+  const { method } = shape;
+  const body = shape.body ?? 'json';
+  // A call that this fuzz cannot write must be noticed when it is added, not left out in silence.
+  if (body === 'multipart') throw new Error(`the fuzz of calls cannot write the multipart body of ${name}`);
+  const path = callPath(name);
+  const operation = paths[path]?.[method.toLowerCase()] ?? {};
+  const schemas = method === 'GET' ? queryFields(operation) : bodyFields(operation);
+  const fields = new Map(schemas.map(([field, schema]) => [field, sampleOf(field, schema)]));
+  return { name, method, path, body, call, fields };
 }
 
 type NamedSchema = readonly [string, FieldSchema];
@@ -65,9 +82,9 @@ function queryFields(operation: Json): readonly NamedSchema[] {
 
 function bodyFields(operation: Json): readonly NamedSchema[] {
   const { content } = operation['requestBody'] as {
-    content: { 'application/json': { schema: { properties?: Record<string, FieldSchema> } } };
+    content: Record<string, { schema: { properties?: Record<string, FieldSchema> } }>;
   };
-  return Object.entries(content['application/json'].schema.properties ?? {});
+  return Object.values(content).flatMap(({ schema }) => Object.entries(schema.properties ?? {}));
 }
 
 function sampleOf(field: string, schema: FieldSchema): string {

@@ -9,8 +9,8 @@ export const SAVINGS_AND_STANDING = [
   {
     name: 'of many days that went by one is paid',
     file: 'packages/engine/src/savings/tick-savings.ts',
-    find: '    payDay(state, due);\n',
-    replace: '    payDay(state, due);\n    return;\n',
+    find: 'for (let paid = 0; paid < most; paid++) {',
+    replace: 'for (let paid = 0; paid < 1; paid++) {',
   },
   {
     name: 'an early exit keeps the interest',
@@ -88,8 +88,7 @@ export const SAVINGS_AND_STANDING = [
     name: 'three users invite each other in a circle',
     file: 'packages/engine/src/standing/link-inviter.ts',
     find: 'above !== NO_USER; above = state.standings.inviterIndex(above)) {',
-    replace:
-      'above !== NO_USER; above = above === inviterIndex ? NO_USER : state.standings.inviterIndex(above)) {',
+    replace: 'above !== NO_USER; above = above === inviterIndex ? NO_USER : state.standings.inviterIndex(above)) {',
   },
   {
     name: 'a new standing forgets the inviter',

@@ -1,5 +1,6 @@
 import { prepareArgs, readPrepared } from '@candor/benchmarks/prepared-accounts';
-import { joinDatabase, openPool, type Sql } from '@candor/server/measuring';
+import { joinDatabase } from '@candor/embedded-postgres';
+import { openPool, type Sql } from '@candor/storage';
 import type { ServerProcess } from '../server-process.ts';
 import { TradingUser } from '../trading-user.ts';
 

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from '@candor/benchmarks/push-readers';
 import { createRandom, type Random } from '@candor/primitives';
-import { SNAPSHOT_EVERY_COMMANDS } from '@candor/server/measuring';
+import { SNAPSHOT_EVERY_COMMANDS } from '@candor/engine-host';
 import { ServerProcess } from '../server-process.ts';
 import { openMarket, ownedBy, readTables, type SoakMarket } from './accounts.ts';
 import { OrderStream } from './order-stream.ts';
@@ -66,6 +66,8 @@ export class Soak {
   #unbalanced = '';
   #unknown: Unknown = { count: 0, happened: 0, sentAgain: 0 };
   #life = 0;
+  /** When the present life began, by performance.now(). */
+  #livesSince = this.#beganAt;
   /** How long the load lasted. */
   #minutes = 0;
   #isOpen = true;
@@ -110,6 +112,12 @@ export class Soak {
     return (performance.now() - this.#beganAt) / MINUTE_MS;
   }
 
+  /** Whether the present life has no complete sample yet, although one can still be expected. */
+  get #isUnwatched(): boolean {
+    if (performance.now() > this.#livesSince + CALM_WITHIN_MS) return false;
+    return !this.#samples.some(({ life, missing }) => life === this.#life && missing === undefined);
+  }
+
   async #load(): Promise<void> {
     const { minutes, killsAnHour, seed, print, signal, samplesFile } = this.#options;
     const kills = killMinutes(minutes, killsAnHour, createRandom(seed).fork('kills'));
@@ -120,9 +128,12 @@ export class Soak {
     this.#stream.start();
     await this.#listen();
     this.#beganAt = performance.now();
+    this.#livesSince = this.#beganAt;
     const beside = [this.#watch(), this.#tell()];
-    // A short run on a busy machine is over before its last kill is due; the kill still takes place.
-    for (let killed = 0; (this.#minute < minutes || killed < kills.length) && !signal.aborted; ) {
+    // A busy machine may spend what is left of a short run on a start: every kill still takes place, and every life is sampled.
+    const isUnfinished = (killed: number) =>
+      this.#minute < minutes || killed < kills.length || this.#isUnwatched;
+    for (let killed = 0; isUnfinished(killed) && !signal.aborted; ) {
       const due = kills[killed];
       if (!this.#server.isRunning) await this.#endedByItself();
       else if (due !== undefined && this.#minute >= due) await this.#kill(killed++ % 2 === 1);
@@ -166,7 +177,8 @@ export class Soak {
         if (this.#minute > this.#options.minutes + HOUR_MINUTES) throw error;
       }
     }
-    const backMs = performance.now() - endedAt;
+    this.#livesSince = performance.now();
+    const backMs = this.#livesSince - endedAt;
     this.#stream.serve(true);
     const unknown = await this.#settleUnknown();
     this.#deaths.push({ how, minute, backMs, unknown });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { mountCoinGecko } from '../routes/coingecko.ts';
-import { mountCoinMarketCap } from '../routes/coinmarketcap.ts';
-import { mountUdf } from '../routes/udf.ts';
+import { mountCoinGecko } from './coingecko.ts';
+import { mountCoinMarketCap } from './coinmarketcap.ts';
+import { mountUdf } from './udf.ts';
 import type { PublicPorts } from './pairs.ts';
 import { type PublicDoor, PublicRoutes } from './public-route.ts';
 

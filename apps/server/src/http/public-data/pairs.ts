@@ -1,17 +1,17 @@
-import type { Engine } from '@candor/engine';
+import type { EngineReader } from '@candor/engine';
 import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
 import { z } from 'zod';
-import { wireDepth, wireQuotation, wireTrade } from '../../engine-host/translate/market.ts';
+import { wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import type { MarketViews } from '../../markets/market-views.ts';
 import { quotationOf } from '../../markets/quotations.ts';
-import type { Sql } from '../../storage/sql.ts';
+import type { Sql } from '@candor/storage';
 import { CallFailure } from '../failure.ts';
 
 /** What the public doors read. */
 export interface PublicPorts {
   readonly sql: Sql;
-  readonly engine: Engine;
+  readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly views: MarketViews;
   readonly now: () => number;

@@ -1,4 +1,4 @@
-import { downloads } from '@candor/contract';
+import { callPath } from '@candor/contract';
 import type { HistoryFilters } from '../model/order-pages.ts';
 
 /** Where the user's own orders or fills can be had as a file, chosen as the list is; a fill has no type or status. */
@@ -12,5 +12,5 @@ export function exportAddress(
   for (const [name, value] of Object.entries(chosen)) {
     if (value !== undefined) query.set(name, String(value));
   }
-  return `/api/${downloads['order/export'].path}?${query.toString()}`;
+  return `${callPath('order/export')}?${query.toString()}`;
 }

@@ -1,0 +1,20 @@
+import { CallFailure } from '../failure.ts';
+
+/** Names that could reach into the prototype of an object that is built from a request. */
+export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Collects the named values of a body; refuses a name that comes twice and names that reach into prototypes. */
+export class BodyFields<Value> {
+  readonly #values = new Map<string, Value>();
+
+  /** May refuse with key_forbidden or key_duplicate. */
+  add(name: string, value: Value): void {
+    if (FORBIDDEN_KEYS.has(name)) throw new CallFailure('key_forbidden');
+    if (this.#values.has(name)) throw new CallFailure('key_duplicate');
+    this.#values.set(name, value);
+  }
+
+  toObject(): Record<string, Value> {
+    return Object.fromEntries(this.#values);
+  }
+}

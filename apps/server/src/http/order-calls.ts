@@ -1,0 +1,147 @@
+/** What the calls about orders share: reading a request's numbers, submitting, showing what came of it. */
+import type { ErrorKey, Language, Order } from '@candor/contract';
+import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
+import { parseDecimal } from '@candor/primitives';
+import { type OrderChoice, readOrder } from '../accounts/order-history.ts';
+import { eventsOf, type Sequenced } from '@candor/engine-host';
+import { readSide, wireOrder } from '../wire/order.ts';
+import { type RefusalWords, wireRejection } from '../wire/rejection.ts';
+import type { Catalog, Market } from '../markets/catalog.ts';
+import type { Sql } from '@candor/storage';
+import { CallFailure } from './failure.ts';
+import { knownMarket } from './known-market.ts';
+
+export interface OrderPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly submit: (command: Command) => Promise<Sequenced>;
+  readonly whenProjected: () => Promise<unknown>;
+  /** Orders whose last change the tables may not show yet. */
+  readonly unprojectedOrders: (userId: number) => ReadonlyMap<number, OrderView>;
+}
+
+/** Rows of a page unless the caller says otherwise. */
+export const PAGE = 10;
+/** The refusal of a command in the words of the product that sent it; `market` gives the decimals of its amounts. */
+export function refusal(rejection: Rejection, words: RefusalWords, market: Market | undefined): CallFailure {
+  const { error, fields, values } = wireRejection(rejection, words, market);
+  return new CallFailure(error, { fields, values });
+}
+
+/** An accepted command: what it made or changed, and the batch with which it was applied. */
+export interface Done extends Pick<Sequenced, 'seq' | 'result'> {
+  readonly reference: number;
+  readonly isRepeated: boolean;
+}
+
+type UserCommand = Extract<Command, { readonly userId: number; readonly clientId: string }>;
+
+/** Submits a command that names its result; a rejection becomes a refusal in the product's words. */
+export async function submitCommand(
+  { submit }: Pick<OrderPorts, 'submit'>,
+  command: UserCommand,
+  { words, market }: { readonly words: RefusalWords; readonly market: Market | undefined },
+): Promise<Done> {
+  const { seq, result, outcome } = await submit(command);
+  if (outcome.status === 'rejected') throw refusal(outcome.rejection, words, market);
+  const { reference } = outcome;
+  if (reference === undefined)
+    throw new Error(`the engine accepted ${command.kind} without naming its result`);
+  return { seq, result, reference, isRepeated: outcome.repeated === true };
+}
+
+/** An order as its command left it; after a repeat as it is now. May refuse with order_not_open. */
+export async function orderOf(ports: OrderPorts, userId: number, done: Done): Promise<OrderView> {
+  const { reference } = done;
+  for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
+    if (event.kind === 'order_changed' && event.order.orderId === reference) return event.order;
+  }
+  const found = await findOrder(ports, userId, reference);
+  // The tables leave out what a market maker placed and never traded.
+  if (found === undefined) throw new CallFailure('order_not_open', { fields: { id: 'order_not_open' } });
+  return found;
+}
+
+/** An order of a user, from memory, from what is on its way to the tables, or from the tables. */
+export async function findOrder(
+  ports: OrderPorts,
+  userId: number,
+  orderId: number,
+): Promise<OrderView | undefined> {
+  return (
+    ports.engine.findOrder(userId, orderId) ??
+    ports.unprojectedOrders(userId).get(orderId) ??
+    (await readOrder(ports.sql, userId, orderId))
+  );
+}
+
+export function showOrder(
+  { catalog }: Pick<OrderPorts, 'catalog'>,
+  order: OrderView,
+  language: Language,
+): Order {
+  return wireOrder(order, marketOf(catalog, order), language);
+}
+
+/** The pair of an order or a fill that exists: one that the catalog lacks is a bug. */
+export function marketOf(catalog: Catalog, { marketId }: { readonly marketId: number }): Market {
+  const market = catalog.market(marketId);
+  if (market === undefined) throw new Error(`an order names market ${marketId}, which the catalog lacks`);
+  return market;
+}
+
+const DECIMAL_ERRORS = {
+  empty: 'number_invalid',
+  malformed: 'number_invalid',
+  too_long: 'number_too_long',
+  too_many_decimals: 'number_too_precise',
+  too_large: 'number_too_large',
+} as const satisfies Record<string, ErrorKey>;
+
+/** Whole units of a caller's decimal text; refuses with the field's name. */
+export function units(field: string, text: string, scale: number): number {
+  const parsed = parseDecimal(text, scale);
+  if (parsed.ok) return parsed.value;
+  const error = DECIMAL_ERRORS[parsed.reason];
+  throw new CallFailure(error, { fields: { [field]: error } });
+}
+
+export interface OrderFilters {
+  readonly currency_match_id?: number | undefined;
+  readonly way?: 'in' | 'out' | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** The id of the pair that a list is limited to; undefined: of every pair. May refuse with market_unknown. */
+export function chosenMarketId(
+  { catalog }: Pick<OrderPorts, 'catalog'>,
+  { currency_match_id: id }: Pick<OrderFilters, 'currency_match_id'>,
+): number | undefined {
+  return id === undefined ? undefined : knownMarket(catalog, id).id;
+}
+
+/**
+ * What lists and exports of closed orders and of fills are chosen by. May refuse with market_unknown, or with
+ * time_range_invalid where the range ends before it begins.
+ */
+export function choiceOf(
+  ports: Pick<OrderPorts, 'catalog'>,
+  userId: number,
+  filters: OrderFilters,
+): Pick<OrderChoice, 'userId' | 'marketId' | 'side' | 'fromMs' | 'toMs'> {
+  const { way, from: fromMs, to: toMs } = filters;
+  if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
+    throw new CallFailure('time_range_invalid', { fields: { from: 'time_range_invalid' } });
+  const marketId = chosenMarketId(ports, filters);
+  return { userId, marketId, side: way === undefined ? undefined : readSide(way), fromMs, toMs };
+}
+
+export function orderChoice(
+  ports: Pick<OrderPorts, 'catalog'>,
+  userId: number,
+  filters: OrderFilters & Partial<Pick<OrderChoice, 'type' | 'status'>>,
+): OrderChoice {
+  return { ...choiceOf(ports, userId, filters), type: filters.type, status: filters.status };
+}

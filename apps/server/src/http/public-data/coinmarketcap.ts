@@ -1,0 +1,110 @@
+import { ACCOUNT_TYPES } from '@candor/engine';
+import { LosslessNumber } from 'lossless-json';
+import { z } from 'zod';
+import {
+  bookOf,
+  countField,
+  findPair,
+  newestTrades,
+  pairField,
+  pairName,
+  type PublicPorts,
+  spotPairs,
+  summaryOf,
+} from './pairs.ts';
+import { wireDrawTerms } from '../../wire/account.ts';
+import { PUBLIC_READ_COST } from '../call-costs.ts';
+import type { PublicRoutes } from './public-route.ts';
+
+const BASE = '/api/cmc';
+/** Their level 1 is the best price of each side, 2 a part of the book, 3 all of it. */
+const BEST_LEVEL = '1';
+
+/** What CoinMarketCap asks of a spot exchange ("Ideal API Endpoint Samples", section A). */
+export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): void {
+  const { catalog } = ports;
+  routes.mount({
+    url: `${BASE}/summary`,
+    input: z.object({}),
+    answer: async () =>
+      spotPairs(catalog).map((market) => {
+        const { close, change, high, low, volume, quoteVolume, bid, ask } = summaryOf(ports, market);
+        return {
+          trading_pairs: pairName(market),
+          base_currency: market.base.code,
+          quote_currency: market.quote.code,
+          last_price: new LosslessNumber(close),
+          lowest_ask: new LosslessNumber(ask),
+          highest_bid: new LosslessNumber(bid),
+          base_volume: new LosslessNumber(volume),
+          quote_volume: new LosslessNumber(quoteVolume),
+          price_change_percent_24h: new LosslessNumber(change),
+          highest_price_24h: new LosslessNumber(high),
+          lowest_price_24h: new LosslessNumber(low),
+        };
+      }),
+  });
+  routes.mount({
+    url: `${BASE}/assets`,
+    input: z.object({}),
+    answer: async () =>
+      Object.fromEntries(
+        catalog.currencies().map((currency) => {
+          const { draw_min, draw_max } = wireDrawTerms(ports.engine, currency, ACCOUNT_TYPES.change);
+          return [
+            currency.code,
+            {
+              name: currency.code,
+              can_withdraw: currency.openDraw,
+              can_deposit: currency.openRecharge,
+              min_withdraw: draw_min,
+              max_withdraw: draw_max,
+            },
+          ];
+        }),
+      ),
+  });
+  routes.mount({
+    url: `${BASE}/ticker`,
+    input: z.object({}),
+    answer: async () =>
+      Object.fromEntries(
+        spotPairs(catalog).map((market) => {
+          const { close, volume, quoteVolume } = summaryOf(ports, market);
+          return [
+            pairName(market),
+            { last_price: close, base_volume: volume, quote_volume: quoteVolume, isFrozen: '0' },
+          ];
+        }),
+      ),
+  });
+  routes.mount({
+    url: `${BASE}/orderbook/:market_pair`,
+    cost: () => PUBLIC_READ_COST,
+    input: z.object({
+      market_pair: pairField,
+      depth: countField,
+      level: z.enum([BEST_LEVEL, '2', '3'], { error: 'choice_invalid' }).optional(),
+    }),
+    answer: async ({ market_pair: name, depth = 0, level }) => {
+      const levels = level === BEST_LEVEL ? 1 : Math.ceil(depth / 2);
+      return { timestamp: ports.now(), ...bookOf(ports, findPair(catalog, name), levels) };
+    },
+  });
+  routes.mount({
+    url: `${BASE}/trades/:market_pair`,
+    cost: () => PUBLIC_READ_COST,
+    input: z.object({ market_pair: pairField }),
+    answer: async ({ market_pair: name }) => {
+      const trades = await newestTrades(ports, findPair(catalog, name), { limit: 0 });
+      return trades.map((trade) => ({
+        trade_id: trade.id,
+        price: trade.price,
+        base_volume: trade.baseVolume,
+        quote_volume: trade.quoteVolume,
+        timestamp: trade.atMs,
+        type: trade.type,
+      }));
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '@candor/storage';
+import { type ColumnOf, selectAs } from '../tables/rows.ts';
+
+/** How a currency is presented; what decides about its amounts is the engine's. */
+export interface ListedCurrency {
+  readonly id: number;
+  readonly openRecharge: boolean;
+  readonly openDraw: boolean;
+  readonly isQuote: boolean;
+  readonly groupOrder: number;
+  readonly cnyPrice: string;
+  readonly usdPrice: string;
+}
+
+const CURRENCY_COLUMNS = {
+  id: 'id',
+  openRecharge: 'open_recharge',
+  openDraw: 'open_draw',
+  isQuote: 'is_quote',
+  groupOrder: 'group_order',
+  cnyPrice: 'cny_price',
+  usdPrice: 'usd_price',
+} as const satisfies Record<keyof ListedCurrency, ColumnOf<'currencies'>>;
+
+/** How a market is presented; its rules are the engine's. */
+export interface ListedMarket {
+  readonly id: number;
+  readonly numberDecimals: number;
+}
+
+/** Which currencies and markets are shown, in which order and with which switches: the operator's presentation. */
+export class Listings {
+  readonly #sql: Sql;
+  #currencies: ReadonlyMap<number, ListedCurrency> = new Map();
+  #markets: ReadonlyMap<number, ListedMarket> = new Map();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async load(): Promise<void> {
+    const sql = this.#sql;
+    const currencies = await selectAs(sql, 'currencies', CURRENCY_COLUMNS, sql`where enabled order by id`);
+    const markets = await selectAs(
+      sql,
+      'currency_matches',
+      { id: 'id', numberDecimals: 'number_decimals' },
+      sql`order by list_order, id`,
+    );
+    this.#currencies = new Map(currencies.map((currency) => [currency.id, currency]));
+    this.#markets = new Map(markets.map((market) => [market.id, market]));
+  }
+
+  /** By id. A reload makes a new map, so that a reader can tell by identity whether anything may have changed. */
+  get currencies(): ReadonlyMap<number, ListedCurrency> {
+    return this.#currencies;
+  }
+
+  /** In the order in which they are listed; replaced as a whole like `currencies`. */
+  get markets(): ReadonlyMap<number, ListedMarket> {
+    return this.#markets;
+  }
+}

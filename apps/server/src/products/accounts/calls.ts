@@ -1,0 +1,179 @@
+import type {
+  Account,
+  AccountCode,
+  AccountGroup,
+  Currency as WireCurrency,
+  ErrorKey,
+  Language,
+} from '@candor/contract';
+import { message, type MessageKey } from '@candor/contract/messages';
+import { ACCOUNT_TYPES, type AccountType, type EngineReader } from '@candor/engine';
+import {
+  addTotals,
+  formatSigned,
+  formatTotal,
+  totalFromBigInt,
+  totalToBigInt,
+  ZERO_TOTAL,
+} from '@candor/primitives';
+import type { Sql } from '@candor/storage';
+import { readStatement } from '../../accounts/statements.ts';
+import {
+  type DrawTerms,
+  readAccountId,
+  WIRE_ACCOUNT_TYPES,
+  wireBalance,
+  wireDrawTerms,
+} from '../../wire/account.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { Catalog, Currency } from '../../markets/catalog.ts';
+import type { Rates } from '../../markets/rates.ts';
+import type { CallHandler, UserContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+
+export interface AccountsPorts {
+  readonly mode: 'demo' | 'live';
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly rates: Rates;
+  readonly whenProjected: () => Promise<unknown>;
+}
+
+const STATEMENT_PAGE = 15;
+
+export function accountsCalls(ports: AccountsPorts) {
+  return {
+    'account/list': list(ports),
+    'account/detail': detail(ports),
+    'account_log/change': statement(ports, ACCOUNT_TYPES.change),
+    'account_log/legal': statement(ports, ACCOUNT_TYPES.legal),
+    'account_log/lever': statement(ports, ACCOUNT_TYPES.lever),
+    'account_log/micro': statement(ports, ACCOUNT_TYPES.micro),
+    'account_log/financial': statement(ports, ACCOUNT_TYPES.financial),
+  };
+}
+
+const USD_DECIMALS = 8;
+
+function list(ports: AccountsPorts): CallHandler<'account/list'> {
+  return async (_request, { session, language }) => {
+    const groups = WIRE_ACCOUNT_TYPES.map(({ id, code }): AccountGroup => {
+      const accounts = ports.catalog
+        .currencies()
+        .map((currency) => wireAccount(ports, session.userId, id, currency, language));
+      const worth = accounts.map(({ worth: usd }) => usd).reduce(addTotals, ZERO_TOTAL);
+      return {
+        account_type_id: id,
+        account_code: code,
+        name: accountName(code, language),
+        is_recharge: isOpenForDeposits(ports, id) ? 1 : 0,
+        convert_usd: formatTotal(worth, USD_DECIMALS),
+        accounts: accounts.map(({ account }) => account),
+      };
+    });
+    return { data: groups, seq: ports.engine.sequence };
+  };
+}
+
+function detail(ports: AccountsPorts): CallHandler<'account/detail'> {
+  return async ({ id, currency_id: currencyId, account_type_id: typeId }, { session, language }) => {
+    const named = id === undefined ? undefined : readAccountId(id);
+    if (id !== undefined && named?.userId !== session.userId) throw fieldFailure('id', 'account_unknown');
+    const assetId = named?.assetId ?? currencyId;
+    if (assetId === undefined) throw fieldFailure('currency_id', 'field_required');
+    const currency = ports.catalog.currency(assetId);
+    if (currency === undefined) throw fieldFailure('currency_id', 'currency_unknown');
+    const type = WIRE_ACCOUNT_TYPES.find((known) => known.id === (named?.accountType ?? typeId ?? 1));
+    if (type === undefined) throw fieldFailure('account_type_id', 'account_type_unknown');
+    const { account } = wireAccount(ports, session.userId, type.id, currency, language);
+    return { data: account, seq: ports.engine.sequence };
+  };
+}
+
+function statement(ports: AccountsPorts, accountType: AccountType) {
+  return async (
+    request: { currency_id?: number | undefined; page?: number | undefined; limit?: number | undefined },
+    { session, language }: UserContext,
+  ) => {
+    const { currency_id: assetId } = request;
+    if (assetId !== undefined && ports.catalog.currency(assetId) === undefined)
+      throw fieldFailure('currency_id', 'currency_unknown');
+    await ports.whenProjected();
+    const page = { number: request.page ?? 1, size: request.limit ?? STATEMENT_PAGE };
+    const { total, rows } = await readStatement(
+      ports.sql,
+      { userId: session.userId, accountType, assetId },
+      page,
+    );
+    const data = rows.map((row) => {
+      const currency = ports.catalog.currency(row.assetId);
+      return {
+        id: row.id,
+        currency: { id: row.assetId, code: currency?.code ?? '' },
+        value: formatSigned(row.value, currency?.scale ?? 0),
+        memo: message(language, `memo_${row.reason}` as MessageKey),
+        extra_data: {
+          ...(row.from === undefined ? {} : { from: row.from }),
+          seq: row.seq,
+          reason: row.reason,
+          reference: row.reference,
+        },
+        created_at: wireTime(row.atMs),
+      };
+    });
+    return { data: pageOf(data, total, page.number, page.size), seq: ports.engine.sequence };
+  };
+}
+
+function wireAccount(
+  ports: AccountsPorts,
+  userId: number,
+  accountType: AccountType,
+  currency: Currency,
+  language: Language,
+) {
+  const balance = ports.engine.balance(userId, accountType, currency.id);
+  const worth = ports.rates.usdWorth(
+    currency,
+    totalFromBigInt(totalToBigInt(balance.available) + totalToBigInt(balance.held)),
+  );
+  const account: Account = {
+    ...wireBalance(ports.engine, { userId, accountType, assetId: currency.id }, currency),
+    user_id: userId,
+    convert_usd: formatTotal(worth, USD_DECIMALS),
+    currency: wireCurrency(currency, wireDrawTerms(ports.engine, currency, accountType), language),
+  };
+  return { account, worth };
+}
+
+function wireCurrency(currency: Currency, drawTerms: DrawTerms, language: Language): WireCurrency {
+  return {
+    id: currency.id,
+    code: currency.code,
+    scale: currency.scale,
+    open_recharge: currency.openRecharge ? 1 : 0,
+    open_draw: currency.openDraw ? 1 : 0,
+    ...drawTerms,
+    is_recharge_account: currency.openRecharge ? 1 : 0,
+    account_types: WIRE_ACCOUNT_TYPES.map(({ code }) => ({
+      name: accountName(code, language),
+      account_code: code,
+    })),
+    currency_protocols: [],
+  };
+}
+
+function accountName(code: AccountCode, language: Language): string {
+  return message(language, `account_${code.replace('_account', '')}` as MessageKey);
+}
+
+function fieldFailure(field: string, error: ErrorKey): CallFailure {
+  return new CallFailure(error, { fields: { [field]: error } });
+}
+
+/** The demo opens the trade, fiat and leverage accounts, so that every panel can be seen. */
+function isOpenForDeposits({ mode }: AccountsPorts, accountType: AccountType): boolean {
+  return mode === 'demo' ? accountType <= ACCOUNT_TYPES.lever : accountType === ACCOUNT_TYPES.change;
+}

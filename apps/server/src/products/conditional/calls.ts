@@ -1,0 +1,20 @@
+import { conditionalList } from './list.ts';
+import {
+  cancelAll,
+  cancelAllAfter,
+  conditionalAdd,
+  conditionalCancel,
+  type ConditionalPorts,
+  ocoAdd,
+} from './orders.ts';
+
+export function conditionalCalls(ports: ConditionalPorts) {
+  return {
+    'order/conditional_add': conditionalAdd(ports),
+    'order/oco_add': ocoAdd(ports),
+    'order/conditional_cancel': conditionalCancel(ports),
+    'order/conditional_list': conditionalList(ports),
+    'order/cancel_all': cancelAll(ports),
+    'order/cancel_all_after': cancelAllAfter(ports),
+  };
+}

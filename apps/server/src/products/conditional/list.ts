@@ -1,0 +1,40 @@
+import { type NewestFirst, readPage } from '../../accounts/newest-first.ts';
+import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
+import type { CallHandler } from '../../http/call.ts';
+import { chosenMarketId, marketOf, PAGE } from '../../http/order-calls.ts';
+import { pageOf } from '../../http/page.ts';
+import { wireCondition } from './wire.ts';
+import { readSide } from '../../wire/order.ts';
+import type { ConditionalPorts } from './orders.ts';
+
+export function conditionalList(ports: ConditionalPorts): CallHandler<'order/conditional_list'> {
+  return async (request, { session, language }) => {
+    const { userId } = session;
+    const page = request.page ?? 1;
+    const size = request.limit ?? PAGE;
+    const { way } = request;
+    const marketId = chosenMarketId(ports, request);
+    const choice = { userId, marketId, side: way === undefined ? undefined : readSide(way) };
+    const isEnded = request.state === 'ended';
+    if (isEnded) await ports.whenProjected();
+    const seq = ports.engine.sequence;
+    const { total, items } = await readPage(
+      isEnded
+        ? triggerHistory(ports.sql, choice, ports.unprojectedTriggers(userId))
+        : inMemory(
+            ports.engine.triggers
+              .waiting(userId)
+              .filter((trigger) => isChosen(trigger, choice))
+              .toReversed(),
+          ),
+      { page, size },
+    );
+    const rows = items.map((trigger) => wireCondition(trigger, marketOf(ports.catalog, trigger), language));
+    return { data: pageOf(rows, total, page, size), seq };
+  };
+}
+
+/** What memory has whole. */
+function inMemory<Item>(items: readonly Item[]): NewestFirst<Item> {
+  return { fresh: items, count: () => Promise.resolve(0), read: () => Promise.resolve([]) };
+}

@@ -1,0 +1,71 @@
+import type { ConditionalOrder, Language } from '@candor/contract';
+import { message } from '@candor/contract/messages';
+import type { OrderType, TriggerFact } from '@candor/engine';
+import { type MarketScales, wirePrice, wireQuantity, wireTime } from '../../wire/money.ts';
+import { ORDER_WORDS } from '../../wire/order-words.ts';
+import { type RefusalWords, UNITS } from '../../wire/rejection.ts';
+
+type ConditionType = ConditionalOrder['type'];
+
+const STATUSES = { waiting: 'waiting', fired: 'triggered', cancelled: 'cancelled' } as const;
+const STATUS_LABELS = {
+  waiting: 'condition_waiting',
+  triggered: 'condition_triggered',
+  cancelled: 'condition_ended',
+} as const;
+
+/** The wire's words for a conditional order: one word for what waits and for what it places. */
+export function wireCondition(
+  trigger: TriggerFact,
+  market: MarketScales,
+  language: Language,
+): ConditionalOrder {
+  const way = trigger.side === 'buy' ? 'in' : 'out';
+  const type: ConditionType = `${trigger.trigger}_${trigger.type}`;
+  const status = STATUSES[trigger.status];
+  return {
+    id: trigger.triggerId,
+    currency_match_id: market.id,
+    currency_match: { symbol: market.symbol },
+    way,
+    way_name: message(language, `way_${way}`),
+    type,
+    type_name: message(language, `condition_${type}`),
+    trigger_price: wirePrice(market, trigger.triggerPrice),
+    price: wirePrice(market, trigger.price),
+    number: wireQuantity(market, trigger.quantity),
+    time_in_force: trigger.timeInForce,
+    status,
+    status_name: message(language, STATUS_LABELS[status]),
+    close_reason: trigger.end,
+    ...(trigger.linkedOrderId === 0 ? {} : { linked_order_id: trigger.linkedOrderId }),
+    ...(trigger.orderId === 0 ? {} : { order_id: trigger.orderId }),
+    created_at: wireTime(trigger.createdMs),
+    updated_at: wireTime(trigger.updatedMs),
+    ...(trigger.clientId === '' ? {} : { client_order_id: trigger.clientId }),
+  };
+}
+
+/** `stop_limit` as the engine's two words. */
+export function readConditionType(type: ConditionType): {
+  readonly trigger: TriggerFact['trigger'];
+  readonly type: OrderType;
+} {
+  return {
+    trigger: type.startsWith('stop') ? 'stop' : 'take_profit',
+    type: type.endsWith('limit') ? 'limit' : 'market',
+  };
+}
+
+/** How refusals of conditional orders name their fields. */
+export const CONDITIONAL_WORDS: RefusalWords = {
+  ...ORDER_WORDS,
+  fields: {
+    ...ORDER_WORDS.fields,
+    triggerId: { name: 'id', unit: UNITS.count },
+    trigger: { name: 'type', unit: UNITS.count },
+    triggerPrice: { name: 'trigger_price', unit: UNITS.price },
+    stopPrice: { name: 'stop_price', unit: UNITS.price },
+    timeoutMs: { name: 'timeout', unit: UNITS.seconds },
+  },
+};

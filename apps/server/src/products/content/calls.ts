@@ -1,0 +1,21 @@
+import type { Areas } from '../../content/areas.ts';
+import type { Settings } from '../../content/settings.ts';
+import { categories, info, list, type NewsPorts } from './news.ts';
+import { type DemoPorts, outbox } from './outbox.ts';
+import { areaList, setting } from './settings.ts';
+
+export interface ContentPorts extends NewsPorts, DemoPorts {
+  readonly areas: Areas;
+  readonly settings: Settings;
+}
+
+export function contentCalls(ports: ContentPorts) {
+  return {
+    'news/categories': categories(ports),
+    'news/list': list(ports),
+    'news/info': info(ports),
+    'default/area_list': areaList(ports),
+    'default/setting': setting(ports),
+    'demo/outbox': outbox(ports),
+  };
+}

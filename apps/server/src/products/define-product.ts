@@ -1,0 +1,48 @@
+import type { Sql, Transaction } from '@candor/storage';
+import type { CallHandlers } from '../http/mount-calls.ts';
+import type { Projection } from '../projections/define-projection.ts';
+import type { Push } from '../ws/define-push.ts';
+
+/** What the seed of a demo is made with. */
+export interface DemoWorld {
+  readonly sql: Sql;
+  readonly dataDir: string;
+  /** Whether the makers' program reads its passwords from a file here. */
+  readonly hasMakerFile: boolean;
+  readonly demoSeed: string;
+  readonly historyDays: number;
+  readonly nowMs: number;
+  readonly line: (text: string) => void;
+}
+
+/** What a demo has of a product without anybody doing anything. */
+export interface ProductSeed {
+  /** Runs once in the life of a demo, in the transaction that notes it: also in a demo older than the product. */
+  readonly once?: (sql: Transaction, world: DemoWorld) => Promise<void>;
+  /** Runs at every start, after every product's `once`; repeating it changes nothing. */
+  readonly eachStart?: (world: DemoWorld) => Promise<void>;
+}
+
+/** One product on the server. */
+export interface ServerProduct<Ports, Handlers, Tables extends readonly Projection[]> {
+  /** Names the product for ever: a demo remembers by it what was seeded. */
+  readonly name: string;
+  /** Its calls, on the ports that it declares. */
+  readonly calls: (ports: Ports) => Handlers;
+  /** Its read tables. */
+  readonly tables: Tables;
+  /** Its private frames. */
+  readonly push?: Push;
+  readonly seed?: ProductSeed;
+}
+
+type NoOtherCalls<Handlers> = { readonly [Name in Exclude<keyof Handlers, keyof CallHandlers>]: never };
+
+/** Declares a product; a handler for a call that the contract does not have does not compile. */
+export function defineProduct<
+  Ports,
+  Handlers extends Partial<CallHandlers> & NoOtherCalls<Handlers>,
+  const Tables extends readonly Projection[],
+>(product: ServerProduct<Ports, Handlers, Tables>): ServerProduct<Ports, Handlers, Tables> {
+  return product;
+}

@@ -1,0 +1,34 @@
+import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
+import { type CodeWanted, sendCode, type SendCodePorts } from '../../identity/send-code.ts';
+import type { CallHandler } from '../../http/call.ts';
+import { callerOf } from '../../http/caller.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { told } from '../../http/told.ts';
+
+export interface NotifyPorts {
+  readonly carrier: SessionCarrier;
+  readonly rateLimits: RateLimits;
+  readonly codes: SendCodePorts;
+}
+
+export function send(
+  ports: NotifyPorts,
+  channel: CodeWanted['channel'],
+): CallHandler<'notify/send_sms' | 'notify/send_email'> {
+  return async (request, { session, language, address, reply }) => {
+    await ports.rateLimits.codeSent(address, channel);
+    const wanted: CodeWanted = {
+      channel,
+      to: request.to.trim(),
+      areaId: request.area_id,
+      purpose: request.type,
+      language,
+      userId: session?.userId,
+      caller: callerOf(ports, { address, reply }),
+    };
+    await told(() => sendCode(ports.codes, wanted));
+    const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
+    return { data, done: 'code_sent' };
+  };
+}

@@ -1,0 +1,32 @@
+import { keepPreference, readPreference } from '../../accounts/preferences.ts';
+import type { Sql } from '@candor/storage';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+
+export interface PreferencePorts {
+  readonly sql: Sql;
+}
+
+export function read({ sql }: PreferencePorts): CallHandler<'user/preference'> {
+  return async ({ key }, { session }) => ({
+    data: { value: (await readPreference(sql, session.userId, key)) ?? null },
+  });
+}
+
+export function keep({ sql }: PreferencePorts): CallHandler<'user/keep_preference'> {
+  return async ({ key, value }, { session }) => {
+    // Whoever reads it back parses it; what is no JSON could also hold what the database does not store.
+    if (!isJson(value)) throw new CallFailure('field_invalid', { fields: { value: 'field_invalid' } });
+    await keepPreference(sql, session.userId, key, value);
+    return { data: null };
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

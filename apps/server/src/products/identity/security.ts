@@ -1,0 +1,149 @@
+import { wireTime } from '../../wire/money.ts';
+import {
+  beginChange,
+  beginPasskey,
+  beginTotp,
+  type ChangeProof,
+  confirmPasskey,
+  confirmTotp,
+  endTotp,
+  type OwnSecurityPorts,
+  removePasskey,
+} from '../../identity/own-security.ts';
+import type { Passkey } from '../../identity/passkeys.ts';
+import type { Sessions } from '../../identity/sessions.ts';
+import type { CallHandler, CallContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { siteOf } from '../../http/site.ts';
+import { told } from '../../http/told.ts';
+
+export interface SecurityPorts {
+  readonly sessions: Sessions;
+  readonly carrier: SessionCarrier;
+  readonly rateLimits: RateLimits;
+  readonly own: OwnSecurityPorts;
+}
+
+export function sessions(ports: SecurityPorts): CallHandler<'user/sessions'> {
+  return async (_request, { session }) => {
+    const rows = await ports.sessions.listOf(session.userId);
+    const data = rows.map((row) => ({
+      id: row.publicId,
+      device: row.device,
+      is_current: row.tokenHash === session.tokenHash ? (1 as const) : (0 as const),
+      created_at: wireTime(row.createdAt.getTime()),
+      last_used_at: wireTime(row.lastUsedAt.getTime()),
+      expires_at: wireTime(row.expiresAt.getTime()),
+    }));
+    return { data };
+  };
+}
+
+export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'> {
+  return async ({ id }, { session, reply }) => {
+    if (id === undefined || id === '') await ports.sessions.endOthers(session);
+    else if (!(await ports.sessions.endByPublicId(session.userId, id)))
+      throw new CallFailure('session_unknown', { fields: { id: 'session_unknown' } });
+    // The caller's own may have been among them.
+    if (session.carrier === 'cookie' && !(await ports.sessions.lives(session))) ports.carrier.clear(reply);
+    return { data: null, done: 'session_ended' };
+  };
+}
+
+export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_factor'> {
+  return async (_request, { session }) => {
+    const [hasTotp, passkeys] = await Promise.all([
+      own.seeds.isOn(session.userId),
+      own.passkeys.listOf(session.userId),
+    ]);
+    return { data: { totp: hasTotp ? 1 : 0, passkeys: passkeys.length } };
+  };
+}
+
+/** What the caller shows to change factors; `field` is the one that holds the factor. */
+function proofOf(
+  ports: SecurityPorts,
+  { reply }: CallContext,
+  shown: { readonly password: string; readonly factor: string | undefined; readonly field: string },
+): ChangeProof {
+  const { password, factor = '', field } = shown;
+  return { password, factor: factor.trim(), field, site: siteOf(ports, reply.request) };
+}
+
+const FACTOR = 'second_factor_code';
+
+export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
+  return async (_request, { session, reply }) => {
+    const site = siteOf(ports, reply.request);
+    return { data: { ...(await told(() => beginChange(ports.own, session, site))) } };
+  };
+}
+
+export function totpBegin(ports: SecurityPorts): CallHandler<'user/totp_begin'> {
+  return async ({ password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => told(() => beginTotp(ports.own, context.session, proof));
+    const { secret, uri } = await ports.rateLimits.attempt(context.address, work);
+    return { data: { secret, otpauth_url: uri } };
+  };
+}
+
+export function totpConfirm({ own, rateLimits }: SecurityPorts): CallHandler<'user/totp_confirm'> {
+  return async ({ code }, { session, address }) => {
+    await rateLimits.attempt(address, () => told(() => confirmTotp(own, session, code.trim())));
+    return { data: null, done: 'totp_on' };
+  };
+}
+
+export function totpOff(ports: SecurityPorts): CallHandler<'user/totp_off'> {
+  return async ({ password, code }, context) => {
+    const proof = proofOf(ports, context, { password, factor: code, field: 'code' });
+    await ports.rateLimits.attempt(context.address, () =>
+      told(() => endTotp(ports.own, context.session, proof)),
+    );
+    return { data: null, done: 'totp_off' };
+  };
+}
+
+export function passkeys({ own }: SecurityPorts): CallHandler<'user/passkeys'> {
+  return async (_request, { session }) => ({
+    data: (await own.passkeys.listOf(session.userId)).map(wirePasskey),
+  });
+}
+
+export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_begin'> {
+  return async ({ password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => told(() => beginPasskey(ports.own, context.session, proof));
+    return { data: { ...(await ports.rateLimits.attempt(context.address, work)) } };
+  };
+}
+
+export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_confirm'> {
+  return async ({ credential, name }, { session, address, reply }) => {
+    const made = { credential, name: name.trim(), site: siteOf(ports, reply.request) };
+    const work = () => told(() => confirmPasskey(ports.own, session, made));
+    const known = await ports.rateLimits.attempt(address, work);
+    return { data: known.map(wirePasskey), done: 'passkey_added' };
+  };
+}
+
+export function passkeyRemove(ports: SecurityPorts): CallHandler<'user/passkey_remove'> {
+  return async ({ id, password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => told(() => removePasskey(ports.own, context.session, { id, proof }));
+    const left = await ports.rateLimits.attempt(context.address, work);
+    return { data: left.map(wirePasskey), done: 'passkey_removed' };
+  };
+}
+
+function wirePasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return {
+    id,
+    name,
+    created_at: wireTime(createdAt.getTime()),
+    last_used_at: lastUsedAt === null ? null : wireTime(lastUsedAt.getTime()),
+  };
+}

@@ -1,0 +1,186 @@
+import type { UserInfo } from '@candor/contract';
+import { wireTime } from '../../wire/money.ts';
+import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
+import { knownDevice, type LoginPorts, logIn, type OwedFactor } from '../../identity/login.ts';
+import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';
+import type { Registration } from '../../identity/register.ts';
+import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
+import type { User } from '../../identity/users.ts';
+import type { CallContext, CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { APP_HEADER, type SessionCarrier } from '../../http/session-carrier.ts';
+import { callerOf } from '../../http/caller.ts';
+import { siteOf } from '../../http/site.ts';
+import { told } from '../../http/told.ts';
+
+export interface UserPorts {
+  readonly sessions: Sessions;
+  readonly carrier: SessionCarrier;
+  readonly rateLimits: RateLimits;
+  readonly login: LoginPorts;
+  readonly own: OwnSecurityPorts;
+  readonly forgotten: ForgottenPasswordPorts;
+  /** Undefined: whether the account is a new one is not told. */
+  readonly register: (registration: Registration) => Promise<number | undefined>;
+  /** Whether registering tells who is registered: not where codes are checked. */
+  readonly tellsUserId: () => boolean;
+  readonly sequence: () => number;
+}
+
+export function register(ports: UserPorts): CallHandler<'user/register'> {
+  return async (request, { address, language, reply }) => {
+    await ports.rateLimits.registration(address);
+    const tellsUserId = ports.tellsUserId();
+    const registration: Registration = {
+      type: request.type,
+      account: request.account.trim(),
+      password: request.password,
+      repeatedPassword: request.re_password,
+      inviteCode: request.invite_code ?? '',
+      areaId: request.area_id,
+      code: request.sms_code?.trim() ?? '',
+      language,
+      caller: callerOf(ports, { address, reply }),
+    };
+    const userId = await ports.rateLimits.attempt(address, () => told(() => ports.register(registration)));
+    const data = tellsUserId && userId !== undefined ? { user_id: userId } : {};
+    return { data, done: 'registered', seq: ports.sequence() };
+  };
+}
+
+export function login(ports: UserPorts): CallHandler<'user/login'> {
+  return async (request, context) => {
+    const account = request.account.trim();
+    if (account === '')
+      throw new CallFailure('account_required', { fields: { account: 'account_required' } });
+    if (request.password === '')
+      throw new CallFailure('password_required', { fields: { password: 'password_required' } });
+    const wanted = {
+      account,
+      password: request.password,
+      type: request.login_type,
+      countryCode: request.country_code,
+      code: request.sms_code?.trim() ?? '',
+      challenge: request.challenge === '' ? undefined : request.challenge,
+      secondFactorCode: request.second_factor_code?.trim() ?? '',
+      site: siteOf(ports, context.reply.request),
+      caller: callerOf(ports, context),
+    };
+    const work = () => told(() => logIn(ports.login, wanted));
+    // What others of its network guess wrong does not count against a known device.
+    const guesser = knownDevice(ports.login, wanted) ?? context.address;
+    const result = await ports.rateLimits.attempt(guesser, work);
+    if ('challenge' in result) return { data: wireOwedFactor(result) };
+    return openSession(ports, context, result, {
+      remember: request.remember ?? false,
+      inCookie: request.session === 'cookie',
+    });
+  };
+}
+
+/** With a passkey, that is asked for first. */
+function wireOwedFactor({ challenge, passkey, totp }: OwedFactor) {
+  if (passkey === undefined) return { second_factor: 'totp' as const, challenge };
+  return {
+    second_factor: 'passkey' as const,
+    challenge,
+    passkey_options: { ...passkey },
+    ...(totp ? { totp: 1 as const } : {}),
+  };
+}
+
+async function openSession(
+  ports: UserPorts,
+  { address, reply, language }: CallContext,
+  { user, name }: { readonly user: User; readonly name: string },
+  { remember, inCookie }: { readonly remember: boolean; readonly inCookie: boolean },
+) {
+  const device = reply.request.headers['user-agent'] ?? '';
+  try {
+    const { token, session } = await ports.sessions.open(
+      { ...user, device },
+      remember,
+      inCookie ? 'cookie' : 'header',
+    );
+    await ports.login.users.spokeWith(user, language);
+    const place = await ports.login.places.remember(name, user.id, callerOf(ports, { address, reply }));
+    if (inCookie) {
+      // The browser forgets the token of the session before: nobody could end it any more.
+      const replaced = await ports.carrier.findInCookie(reply.request);
+      if (replaced !== undefined) await ports.sessions.end(replaced);
+      ports.carrier.set(reply, token, session);
+      ports.carrier.setDevice(reply, place);
+    }
+    const data = {
+      ...(inCookie ? {} : { token }),
+      expires_at: wireTime(session.expiresAtMs),
+      user: wireUser(user),
+    };
+    return { data, done: 'logged_in' } as const;
+  } catch (error) {
+    throw error instanceof PasswordOutdated ? new CallFailure('login_failed') : error;
+  }
+}
+
+export function logout(ports: UserPorts): CallHandler<'user/logout'> {
+  return async (_request, { session, reply }) => {
+    await ports.sessions.end(session);
+    if (session.carrier === 'cookie') ports.carrier.clear(reply);
+    return { data: null, done: 'logged_out' };
+  };
+}
+
+export function info(ports: UserPorts): CallHandler<'user/info'> {
+  return async (_request, { session }) => {
+    const user = await ports.login.users.find(session.userId);
+    if (user === undefined) throw new CallFailure('session_expired');
+    return { data: wireUser(user) };
+  };
+}
+
+export function wsTicket(ports: UserPorts): CallHandler<'user/ws_ticket'> {
+  return async (_request, { session }) => {
+    const { ticket, expiresAtMs } = ports.sessions.issueTicket(session);
+    return { data: { ticket, expires_at: wireTime(expiresAtMs) } };
+  };
+}
+
+export function forgetPassword(ports: UserPorts): CallHandler<'user/forget_password'> {
+  return async (request, { address, reply }) => {
+    const wanted = {
+      type: request.type,
+      account: request.account.trim(),
+      areaId: request.area_id,
+      password: request.new_password,
+      repeatedPassword: request.secondary_password,
+      code: request.auth_code.trim(),
+      caller: callerOf(ports, { address, reply }),
+    };
+    const work = () => told(() => setForgottenPassword(ports.forgotten, wanted));
+    const place = await ports.rateLimits.attempt(address, work);
+    if (reply.request.headers[APP_HEADER] !== undefined) ports.carrier.setDevice(reply, place);
+    return { data: null, done: 'password_changed' };
+  };
+}
+
+export function confirm(ports: UserPorts): CallHandler<'user/confirm_contact'> {
+  return async ({ auth_code: code }, { session, address }) => {
+    const work = () => told(() => confirmContact(ports.own, session.userId, code.trim()));
+    const user = await ports.rateLimits.attempt(address, work);
+    return { data: wireUser(user), done: 'contact_confirmed' };
+  };
+}
+
+function wireUser(user: User): UserInfo {
+  return {
+    id: user.id,
+    mobile: user.mobile ?? '',
+    email: user.email ?? '',
+    invite_code: user.inviteCode,
+    review_status: user.reviewStatus as UserInfo['review_status'],
+    is_seller: user.isSeller ? 1 : 0,
+    contact_verified: user.contactVerified ? 1 : 0,
+    created_at: wireTime(user.createdAt.getTime()),
+  };
+}

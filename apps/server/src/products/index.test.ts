@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { CallHandlers } from '../http/mount-calls.ts';
+import { accounts } from './accounts/index.ts';
+import { defineProduct } from './define-product.ts';
+import { type Composed, PRODUCTS } from './index.ts';
+import { spot } from './spot/index.ts';
+
+type Products = typeof PRODUCTS;
+type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
+  ? First extends Left
+    ? Without<Rest, Left>
+    : readonly [First, ...Without<Rest, Left>]
+  : readonly [];
+
+/** Each of these is a mistake that the compiler must find: where it does not, `check:types` says so. */
+export const mistakes = {
+  lacking(handlers: Composed<Without<Products, typeof spot>>): CallHandlers {
+    // @ts-expect-error: nobody answers the calls of spot orders
+    return handlers;
+  },
+  twice(handlers: Composed<readonly [...Products, typeof accounts]>): CallHandlers {
+    // @ts-expect-error: two products answer the calls about accounts
+    return handlers;
+  },
+  unknown() {
+    // @ts-expect-error: the contract has no such call
+    defineProduct({ name: 'test', tables: [], calls: () => ({ 'test/call': async () => ({ data: null }) }) });
+  },
+};
+
+/** Leaving nothing out is no mistake: the types above would otherwise find one in anything. */
+export function whole(handlers: Composed<Without<Products, never>>): CallHandlers {
+  return handlers;
+}
+
+it('each product has a name of its own, by which demos remember its seed', () => {
+  const names = PRODUCTS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,55 @@
+import type { CallHandlers } from '../http/mount-calls.ts';
+import { accounts } from './accounts/index.ts';
+import { conditional } from './conditional/index.ts';
+import { content } from './content/index.ts';
+import { identity } from './identity/index.ts';
+import { leverage } from './leverage/index.ts';
+import { marketData } from './market-data/index.ts';
+import { seconds } from './seconds/index.ts';
+import { spot } from './spot/index.ts';
+
+/**
+ * Every product. Demos are seeded in this order: market makers receive currencies that must exist by then. Private frames
+ * of one batch are sent in this order.
+ */
+export const PRODUCTS = [
+  marketData,
+  identity,
+  accounts,
+  conditional,
+  spot,
+  leverage,
+  seconds,
+  content,
+] as const;
+
+type Products = typeof PRODUCTS;
+type HandlersOf<Product> = Product extends { readonly calls: (ports: never) => infer Handlers }
+  ? Handlers
+  : never;
+type PortsOf<Product> = Product extends { readonly calls: (ports: infer Ports) => unknown } ? Ports : never;
+
+type AllOf<List> = List extends readonly [infer First, ...infer Rest]
+  ? HandlersOf<First> & AllOf<Rest>
+  : unknown;
+type AllPorts<List> = List extends readonly [infer First, ...infer Rest]
+  ? PortsOf<First> & AllPorts<Rest>
+  : unknown;
+type CallsOf<Product> = keyof HandlersOf<Product>;
+type AnsweredTwice<List, Before = never> = List extends readonly [infer First, ...infer Rest]
+  ? (CallsOf<First> & Before) | AnsweredTwice<Rest, Before | CallsOf<First>>
+  : never;
+
+/** What the products need of the server, all together. */
+export type ProductPorts = AllPorts<Products>;
+
+/** The handlers of a list of products, or, in place of them, the names of calls that two of them answer. */
+export type Composed<List> = [AnsweredTwice<List>] extends [never]
+  ? AllOf<List>
+  : { readonly answeredTwice: AnsweredTwice<List> };
+
+/** The handler of every call; a call that no product answers, or that two answer, does not compile. */
+export function productHandlers(ports: ProductPorts): CallHandlers {
+  const handlers = PRODUCTS.map(({ calls }): object => calls(ports));
+  return Object.assign({}, ...handlers) as Composed<Products>;
+}

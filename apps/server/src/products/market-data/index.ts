@@ -1,0 +1,16 @@
+import { seedMarkets } from '../../demo/seed-demo.ts';
+import { seedHistory } from '../../demo/seed-history.ts';
+import { defineProduct } from '../define-product.ts';
+import { marketDataCalls } from './calls.ts';
+
+export const marketData = defineProduct({
+  name: 'market-data',
+  calls: marketDataCalls,
+  tables: [],
+  seed: {
+    once: seedMarkets,
+    async eachStart({ sql, demoSeed: seed, historyDays: days, nowMs, line }) {
+      await seedHistory(sql, { seed, days, nowMs, onProgress: line });
+    },
+  },
+});

@@ -1,0 +1,164 @@
+/** Calls that read open orders, closed orders and fills, and the file of closed orders or fills. */
+import type { Fill } from '@candor/contract';
+import { fillHistory, type FillChoice, type FillView } from '../../accounts/fills.ts';
+import { type NewestFirst, readPage, readRuns } from '../../accounts/newest-first.ts';
+import { orderHistory, readOrderByClientId } from '../../accounts/order-history.ts';
+import { FILL_COLUMNS, fillRow, ORDER_COLUMNS, orderRow } from './export-rows.ts';
+import { wireFill } from './fill.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { Side } from '@candor/engine';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { csvLine, defused } from './csv.ts';
+import type { DownloadHandler } from '../../http/download.ts';
+import {
+  choiceOf,
+  chosenMarketId,
+  marketOf,
+  orderChoice,
+  type OrderFilters,
+  PAGE,
+  showOrder,
+} from '../../http/order-calls.ts';
+import { pageOf } from '../../http/page.ts';
+import type { SpotPorts } from './orders.ts';
+
+export function openList(ports: SpotPorts, side: Side): CallHandler<'tx_in/list' | 'tx_out/list'> {
+  return async (request, { session, language }) => {
+    const marketId = chosenMarketId(ports, request);
+    const orders = ports.engine.openOrders(session.userId, {
+      side,
+      ...(marketId === undefined ? {} : { marketId }),
+    });
+    const page = request.page ?? 1;
+    const size = request.limit ?? PAGE;
+    const rows = orders
+      .slice((page - 1) * size, page * size)
+      .map((order) => showOrder(ports, order, language));
+    return { data: pageOf(rows, orders.length, page, size), seq: ports.engine.sequence };
+  };
+}
+
+export function history(ports: SpotPorts): CallHandler<'tx_history/list'> {
+  return async (request, { session, language }) => {
+    const page = request.page ?? 1;
+    const size = request.limit ?? PAGE;
+    await ports.whenProjected();
+    const seq = ports.engine.sequence;
+    const { userId } = session;
+    const { total, items } = await readPage(
+      orderHistory(ports.sql, orderChoice(ports, userId, request), ports.unprojectedOrders(userId)),
+      { page, size },
+    );
+    const orders = items.map((order) => showOrder(ports, order, language));
+    return { data: pageOf(orders, total, page, size), seq };
+  };
+}
+
+export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> {
+  return async ({ client_order_id: clientId }, { session, language }) => {
+    const seq = ports.engine.sequence;
+    const inMemory = ports.engine.findOrderByClientId(session.userId, clientId);
+    if (inMemory !== undefined) return { data: showOrder(ports, inMemory, language), seq };
+    await ports.whenProjected();
+    const order = await readOrderByClientId(ports.sql, session.userId, clientId);
+    if (order === undefined)
+      throw new CallFailure('order_unknown', { fields: { client_order_id: 'order_unknown' } });
+    return { data: showOrder(ports, order, language), seq };
+  };
+}
+
+export function fills(ports: SpotPorts): CallHandler<'order/fills'> {
+  return async (request, { session }) => {
+    const { userId } = session;
+    const page = request.page ?? 1;
+    const size = request.limit ?? PAGE;
+    const choice = fillChoice(ports, userId, request);
+    await ports.whenProjected();
+    const seq = ports.engine.sequence;
+    const { total, items } = await readPage(ownFills(ports, choice), { page, size });
+    const rows = items.map((fill) => showFill(ports, fill));
+    return { data: pageOf(rows, total, page, size), seq };
+  };
+}
+
+/**
+ * Closed orders, or fills, as a file: the rows of the lists, by the same filters, the newest first. What a person
+ * wrote is defused in CSV, where a spreadsheet would run it.
+ */
+export function exportFile(ports: SpotPorts): DownloadHandler<'order/export'> {
+  return async (request, { session, language }) => {
+    const { userId } = session;
+    const { kind, format } = request;
+    const orders = orderChoice(ports, userId, request);
+    const choice = fillChoice(ports, userId, request);
+    await ports.whenProjected();
+    const seq = ports.engine.sequence;
+    const text =
+      kind === 'orders'
+        ? fileText(readRuns(orderHistory(ports.sql, orders, ports.unprojectedOrders(userId))), {
+            format,
+            columns: ORDER_COLUMNS,
+            row: (order) => orderRow(showOrder(ports, order, language), marketOf(ports.catalog, order)),
+          })
+        : fileText(readRuns(ownFills(ports, choice)), {
+            format,
+            columns: FILL_COLUMNS,
+            row: (fill) => fillRow(showFill(ports, fill), fill.orderType, marketOf(ports.catalog, fill)),
+          });
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+    const name = `${kind}-${wireTime(ports.wallClock()).replaceAll(/[:.]/g, '-')}.${format}`;
+    return { seq, name, type, text };
+  };
+}
+
+interface FileShape<Item, Column extends string> {
+  readonly format: 'csv' | 'json';
+  readonly columns: readonly Column[];
+  readonly row: (item: Item) => Readonly<Record<Column, string>>;
+}
+
+async function* fileText<Item, Column extends string>(
+  runs: AsyncIterable<readonly Item[]>,
+  { format, columns, row }: FileShape<Item, Column>,
+): AsyncGenerator<string> {
+  if (format === 'csv') {
+    yield csvLine(columns);
+    for await (const items of runs) yield items.map((item) => csvRow(columns, row(item))).join('');
+    return;
+  }
+  let before = '[\n';
+  for await (const items of runs) {
+    yield before + items.map((item) => JSON.stringify(row(item))).join(',\n');
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}
+
+function csvRow<Column extends string>(
+  columns: readonly Column[],
+  row: Readonly<Record<Column, string>>,
+): string {
+  return csvLine(
+    columns.map((column) => (column === 'client_order_id' ? defused(row[column]) : row[column])),
+  );
+}
+
+function fillChoice(
+  ports: SpotPorts,
+  userId: number,
+  request: OrderFilters & { order_id?: number | undefined },
+): FillChoice {
+  return { ...choiceOf(ports, userId, request), orderId: request.order_id };
+}
+
+function ownFills(ports: SpotPorts, choice: FillChoice): NewestFirst<FillView> {
+  return fillHistory(ports.sql, choice, {
+    trades: ports.unprojectedTrades(choice.userId),
+    orders: ports.unprojectedOrders(choice.userId),
+  });
+}
+
+function showFill({ catalog, isMaker }: SpotPorts, fill: FillView): Fill {
+  return wireFill(fill, marketOf(catalog, fill), isMaker(fill.counterpartyId) ? 'maker' : 'user');
+}

@@ -1,0 +1,138 @@
+import type { Order, PlacedKey, SuccessKey } from '@candor/contract';
+import type { Command, OrderView, Side } from '@candor/engine';
+import type { Sequenced } from '@candor/engine-host';
+import type { UnprojectedFills } from '../../accounts/fills.ts';
+import type { CallHandler, UserContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { knownMarket } from '../../http/known-market.ts';
+import {
+  findOrder,
+  marketOf,
+  orderOf,
+  type OrderPorts,
+  refusal,
+  showOrder,
+  submitCommand,
+  units,
+} from '../../http/order-calls.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { SPOT_WORDS } from './wire.ts';
+
+export interface SpotPorts extends OrderPorts {
+  /** A user's trades that the tables may not show yet, oldest first. */
+  readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
+  readonly isMaker: (userId: number) => boolean;
+  /** Names files. */
+  readonly wallClock: () => number;
+}
+
+export function place(ports: SpotPorts, side: Side): CallHandler<'tx_in/add' | 'tx_out/add'> {
+  return async (request, context) => {
+    const market = knownMarket(ports.catalog, request.currency_match_id);
+    const type = request.type ?? 'limit';
+    const command: Command = {
+      kind: 'place_order',
+      userId: context.session.userId,
+      clientId: context.key,
+      marketId: market.id,
+      side,
+      type,
+      timeInForce: request.time_in_force ?? 'GTC',
+      postOnly: request.post_only ?? false,
+      price: request.price === undefined ? 0 : units('price', request.price, market.priceDecimals),
+      quantity: units('number', request.number, market.base.scale),
+    };
+    return answerOrder(ports, context, market, await ports.submit(command), placedKey);
+  };
+}
+
+export function cancel(ports: SpotPorts, side: Side): CallHandler<'tx_in/cancel' | 'tx_out/cancel'> {
+  return async (request, context) => {
+    const { userId } = context.session;
+    const open = ports.engine.findOrder(userId, request.id);
+    const market = open === undefined ? undefined : ports.catalog.market(open.marketId);
+    const command: Command = {
+      kind: 'cancel_order',
+      userId,
+      clientId: context.key,
+      orderId: request.id,
+      side,
+    };
+    return answerOrder(ports, context, market, await ports.submit(command), () => 'order_cancelled');
+  };
+}
+
+export function amend(ports: SpotPorts): CallHandler<'order/amend'> {
+  return async (request, { session, key, language }) => {
+    const { userId } = session;
+    const market = await marketToAmend(ports, { userId, clientId: key, orderId: request.id });
+    const done = await submitCommand(
+      ports,
+      {
+        kind: 'amend_order',
+        userId,
+        clientId: key,
+        orderId: request.id,
+        price: units('price', request.price, market.priceDecimals),
+        quantity: units('number', request.number, market.base.scale),
+      },
+      { words: SPOT_WORDS, market },
+    );
+    const order = await orderOf(ports, userId, done);
+    return { data: showOrder(ports, order, language), done: amendedKey(order), seq: done.seq };
+  };
+}
+
+function answerOrder<Done extends SuccessKey>(
+  ports: OrderPorts,
+  { language }: UserContext,
+  market: Market | undefined,
+  { seq, outcome }: Sequenced,
+  done: (order: OrderView) => Done,
+): { data: Order; done: Done; seq: number } {
+  if (outcome.status === 'rejected') {
+    throw refusal(outcome.rejection, SPOT_WORDS, market);
+  }
+  if (outcome.order === undefined) throw new Error('the engine accepted an order without showing it');
+  return { data: showOrder(ports, outcome.order, language), done: done(outcome.order), seq };
+}
+
+/** What became of an order that was placed. */
+export function placedKey(order: OrderView): PlacedKey {
+  switch (order.status) {
+    case 'filled':
+      return 'order_filled';
+    case 'partially_filled':
+      return 'order_partly_filled';
+    case 'cancelled':
+      if (order.filledBase > 0) return 'order_partly_filled';
+      return order.closeReason === 'by_user' ? 'order_cancelled' : 'order_ended_unfilled';
+    default:
+      return 'order_placed';
+  }
+}
+
+interface Amending {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly orderId: number;
+}
+
+/**
+ * The pair at whose decimals a change is written. A repeat names an order that may be gone, and of a market maker
+ * the tables have only what traded: then the order that took its place tells.
+ */
+async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: Amending): Promise<Market> {
+  const replacementId = ports.engine.findReference(userId, clientId);
+  const order =
+    (await findOrder(ports, userId, orderId)) ??
+    (replacementId === undefined ? undefined : await findOrder(ports, userId, replacementId));
+  if (order === undefined) throw new CallFailure('order_unknown', { fields: { id: 'order_unknown' } });
+  return marketOf(ports.catalog, order);
+}
+
+/** A changed order that took its turn anew may have traded at once. */
+function amendedKey(order: OrderView): PlacedKey | 'order_amended' {
+  const key = placedKey(order);
+  return key === 'order_placed' ? 'order_amended' : key;
+}

@@ -1,0 +1,122 @@
+import type { EngineReader, OrderView, TradeMade } from '@candor/engine';
+import { defineProjection } from '../../projections/define-projection.ts';
+import type { Projector } from '../../projections/projector.ts';
+import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
+
+type Unprojected = Pick<Projector, 'unprojected'>;
+
+interface MadeTrade {
+  readonly trade: TradeMade;
+  readonly atMs: number;
+}
+
+/** Minutes of the candles that are stored; every other period is made of them when it is read. */
+const STORED_MINUTES = [1, 60, 1440] as const;
+
+/** Every order, except those of market makers that never traded: they would fill the table with what nobody asks for. */
+export const orders = defineProjection({
+  table: 'orders',
+  key: ['id'],
+  events: ({ isMaker }) => ({
+    order_changed: ({ order }, { seq }) =>
+      isMaker(order.userId) && order.filledBase === 0 ? undefined : { order, seq },
+  }),
+  columns: {
+    id: ({ order }) => order.orderId,
+    user_id: ({ order }) => order.userId,
+    market_id: ({ order }) => order.marketId,
+    client_id: ({ order }) => order.clientId,
+    side: ({ order }) => SIDE_CODES[order.side],
+    type: ({ order }) => TYPE_CODES[order.type],
+    time_in_force: ({ order }) => TIME_IN_FORCE_CODES[order.timeInForce],
+    post_only: ({ order }) => order.postOnly,
+    price: ({ order }) => order.price,
+    quantity: ({ order }) => order.quantity,
+    filled_base: ({ order }) => order.filledBase,
+    filled_quote: ({ order }) => order.filledQuote,
+    fee: ({ order }) => order.fee,
+    status: ({ order }) => order.status,
+    close_reason: ({ order }) => order.closeReason,
+    created_ms: ({ order }) => order.createdMs,
+    updated_ms: ({ order }) => order.updatedMs,
+    created_seq: ({ order }) => order.createdSeq,
+    seq: ({ seq }) => seq,
+  },
+  merge: {
+    quantity: 'replace',
+    filled_base: 'replace',
+    filled_quote: 'replace',
+    fee: 'replace',
+    status: 'replace',
+    close_reason: 'replace',
+    updated_ms: 'replace',
+    seq: 'replace',
+  },
+  backfill: { rows: openOrders, holds: 'what lives' },
+});
+
+export const trades = defineProjection({
+  table: 'trades',
+  key: ['id'],
+  events: () => ({ trade_made: (trade, { seq, atMs }) => ({ trade, seq, atMs }) }),
+  columns: {
+    id: ({ trade }) => trade.tradeId,
+    market_id: ({ trade }) => trade.marketId,
+    price: ({ trade }) => trade.price,
+    quantity: ({ trade }) => trade.quantity,
+    quote: ({ trade }) => trade.quote,
+    taker_side: ({ trade }) => SIDE_CODES[trade.takerSide],
+    taker_order_id: ({ trade }) => trade.takerOrderId,
+    maker_order_id: ({ trade }) => trade.makerOrderId,
+    taker_user_id: ({ trade }) => trade.takerUserId,
+    maker_user_id: ({ trade }) => trade.makerUserId,
+    taker_fee: ({ trade }) => trade.takerFee,
+    maker_fee: ({ trade }) => trade.makerFee,
+    at_ms: ({ atMs }) => atMs,
+    seq: ({ seq }) => seq,
+  },
+});
+
+/** Bars of our own trades; what no trade of ours made is in `market_history`. */
+export const candles = defineProjection({
+  table: 'candles',
+  key: ['market_id', 'minutes', 'time_ms'],
+  events: () => ({
+    trade_made: (trade, { atMs }) =>
+      STORED_MINUTES.map((minutes) => ({ trade, minutes, timeMs: atMs - (atMs % (minutes * 60_000)) })),
+  }),
+  columns: {
+    market_id: ({ trade }) => trade.marketId,
+    minutes: ({ minutes }) => minutes,
+    time_ms: ({ timeMs }) => timeMs,
+    open: ({ trade }) => trade.price,
+    high: ({ trade }) => trade.price,
+    low: ({ trade }) => trade.price,
+    close: ({ trade }) => trade.price,
+    volume: ({ trade }) => BigInt(trade.quantity),
+  },
+  merge: { high: 'greatest', low: 'least', close: 'replace', volume: 'sum' },
+});
+
+export const tables = [orders, trades, candles] as const;
+
+/** Last states of a user's orders that the tables do not show yet, by id. */
+export function unprojectedOrders(projector: Unprojected, userId: number): ReadonlyMap<number, OrderView> {
+  const rows = projector.unprojected(orders, ({ order }) => order.userId === userId);
+  return new Map(rows.map(({ order }) => [order.orderId, order]));
+}
+
+/** A user's trades that the tables do not show yet, oldest first. */
+export function unprojectedTrades(projector: Unprojected, userId: number): readonly MadeTrade[] {
+  return projector.unprojected(
+    trades,
+    ({ trade }) => trade.takerUserId === userId || trade.makerUserId === userId,
+  );
+}
+
+function* openOrders(
+  engine: EngineReader,
+  { seq, userIds }: { readonly seq: number; readonly userIds: readonly number[] },
+): Generator<{ readonly order: OrderView; readonly seq: number }> {
+  for (const userId of userIds) for (const order of engine.openOrders(userId)) yield { order, seq };
+}

@@ -1,0 +1,142 @@
+/**
+ * A projection: one read table, folded from what the engine did.
+ *
+ * Its definition names each column once. The statement that writes it, the list of tables that a rebuild empties, the
+ * event kinds that are projected and what the table still lacks all follow from it; names and types of the columns are
+ * those of the migrated schema.
+ */
+import type { Command, EngineEvent, EngineReader, SequencedEvent } from '@candor/engine';
+import { SCHEMA } from '../tables/schema.ts';
+import type { ColumnOf, TableName, ValueIn } from '../tables/rows.ts';
+import { type Column, type Merge, type StoredValue, TableInsert } from './table-insert.ts';
+
+export type EventKind = EngineEvent['kind'];
+type EventOf<Kind> = Extract<EngineEvent, { readonly kind: Kind }>;
+type CommandOf<Kind> = Extract<Command, { readonly kind: Kind }>;
+
+/** Sequence and time of the command that caused an event. */
+export type Moment = Pick<SequencedEvent, 'seq' | 'atMs'>;
+
+/** A command that was accepted for the first time, at its sequence, with the events that it caused. */
+export interface AcceptedCommand {
+  readonly seq: number;
+  readonly events: () => readonly SequencedEvent[];
+}
+
+/** What the fold of one run of batches may ask for. */
+export interface FoldContext {
+  /** Whether a user is one of the labelled market makers. */
+  readonly isMaker: (userId: number) => boolean;
+}
+
+/** The rows that something leaves: one, several, or none. */
+export type Made<Source> = Source | readonly Source[] | undefined;
+export type EventHandlers<Kind extends EventKind, Source> = {
+  readonly [Each in Kind]: (event: EventOf<Each>, moment: Moment) => Made<Source>;
+};
+export type CommandHandlers<Kind extends Command['kind'], Source> = {
+  readonly [Each in Kind]: (command: CommandOf<Each>, accepted: AcceptedCommand) => Made<Source>;
+};
+
+/** How a value is given for each column type. */
+interface StoredTypes {
+  bigint: number;
+  integer: number;
+  smallint: number;
+  numeric: bigint;
+  text: string;
+  boolean: boolean;
+  'bigint[]': readonly number[];
+}
+type Stored<Table extends TableName, Name extends ColumnOf<Table>> = ValueIn<StoredTypes, Table, Name>;
+type MergeOf<Value> = Value extends number | bigint ? Merge : 'replace';
+
+/** Rows that a table would hold, made from the engine's state instead of from events. */
+export interface Backfill<Source> {
+  readonly rows: (
+    engine: EngineReader,
+    at: { readonly seq: number; readonly userIds: readonly number[] },
+  ) => Iterable<Source>;
+  /**
+   * `everything`: the table never holds more than this, so a new one is filled with it at once. `what lives`: what has
+   * ended is not in the state any more, so a new table is replayed from the log, and begins with these rows where the
+   * log was cut.
+   */
+  readonly holds: 'everything' | 'what lives';
+}
+
+export interface Definition<
+  Table extends TableName,
+  Kind extends EventKind,
+  CommandKind extends Command['kind'],
+  Source,
+> {
+  readonly table: Table;
+  readonly key: readonly ColumnOf<Table>[];
+  /** Called once for each run of batches, so that handlers may remember what came before within a command. */
+  readonly events?: (context: FoldContext) => EventHandlers<Kind, Source>;
+  readonly commands?: (context: FoldContext) => CommandHandlers<CommandKind, Source>;
+  readonly columns: {
+    readonly [Name in ColumnOf<Table>]: (row: Source) => Stored<Table, Name>;
+  };
+  /**
+   * What happens to a row whose key is in the table already; columns that are not named keep what they hold. Without
+   * it a key comes once.
+   */
+  readonly merge?: { readonly [Name in ColumnOf<Table>]?: MergeOf<Stored<Table, Name>> };
+  readonly backfill?: Backfill<Source>;
+}
+
+/** Handlers by the kind of what they take. */
+type Handlers<Given, About, Source> = Readonly<Record<string, (given: Given, about: About) => Made<Source>>>;
+
+export interface Projection<Kind extends EventKind = EventKind, Source = unknown> {
+  readonly table: TableName;
+  /** The kinds of events that its rows come from. */
+  readonly kinds: readonly Kind[];
+  readonly insert: TableInsert<Source>;
+  readonly backfill: Backfill<Source> | undefined;
+  begin(context: FoldContext): {
+    readonly events: Handlers<EngineEvent, Moment, Source>;
+    readonly commands: Handlers<Command, AcceptedCommand, Source>;
+  };
+}
+
+/** Checks nothing at run time: a wrong or missing column, or a value of another type, does not compile. */
+export function defineProjection<
+  const Table extends TableName,
+  Source,
+  Kind extends EventKind = never,
+  CommandKind extends Command['kind'] = never,
+>({
+  table,
+  key,
+  events,
+  commands,
+  columns,
+  merge = {},
+  backfill,
+}: Definition<Table, Kind, CommandKind, Source>): Projection<Kind, Source> {
+  const reads: Readonly<Record<string, (row: Source) => StoredValue>> = columns;
+  const merges: Readonly<Record<string, Merge | undefined>> = merge;
+  const own = Object.entries(SCHEMA[table]).map(
+    ([name, type]: [string, string]): Column<Source> => ({
+      name,
+      type: type.replace(' | null', ''),
+      isNullable: type.endsWith(' | null'),
+      read: reads[name] as (row: Source) => StoredValue,
+      merge: merges[name],
+    }),
+  );
+  return {
+    table,
+    kinds: Object.keys(events?.({ isMaker: () => false }) ?? {}) as Kind[],
+    insert: new TableInsert(table, own, key),
+    backfill,
+    // A handler is only ever given what its key names, which is more than the compiler sees of a table of them.
+    begin: (context) => ({
+      events: (events?.(context) ?? {}) as Handlers<EngineEvent, Moment, Source>,
+      commands: (commands?.(context) ?? {}) as Handlers<Command, AcceptedCommand, Source>,
+    }),
+  };
+}

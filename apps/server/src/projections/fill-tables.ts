@@ -1,0 +1,157 @@
+import {
+  DigestDiffers,
+  type EngineState,
+  type LogPort,
+  type LogStart,
+  readLogStart,
+  sameDigest,
+  SnapshotStore,
+} from '@candor/engine-host';
+import type { Sql } from '@candor/storage';
+import type { Backfill, Projection } from './define-projection.ts';
+import { type Position, readPositions, restartTables, tablesStandAt } from './positions.ts';
+import { ProjectionRun } from './projection-run.ts';
+import { Projector } from './projector.ts';
+import { replayInto } from './replay-into.ts';
+
+export interface Filling {
+  readonly sql: Sql;
+  /** Writes the tables. */
+  readonly projectorSql: Sql;
+  readonly projections: readonly Projection[];
+  readonly log: Pick<LogPort, 'read'>;
+  /** Has the snapshots. */
+  readonly dataDir: string;
+  readonly isMaker: (userId: number) => boolean;
+  readonly print: (line: string) => void;
+}
+
+/** How tables that are not where the others stand get there. */
+interface Plan {
+  /** Made of the engine's state alone, at the position of the others. */
+  readonly fromState: readonly Projection[];
+  /** Begin with the log, and follow it. */
+  readonly fromLog: readonly Projection[];
+  /** Were interrupted while they followed it, and go on. */
+  readonly interrupted: readonly Projection[];
+}
+
+/** Whether a table has no position, or is behind the others. */
+export async function needsFilling(sql: Sql, projections: readonly Projection[]): Promise<boolean> {
+  const positions = await readPositions(sql);
+  const { seq } = await tablesStandAt(sql);
+  return projections.some(({ table }) => positions.get(table)?.seq !== seq);
+}
+
+/**
+ * Brings tables that a new version has added to where the others stand. A table is either made of the engine's state
+ * there, or replayed from the beginning of the log; see `Backfill`. Each step is one transaction, and a start that is
+ * interrupted goes on with the next one. Nobody else may write the tables meanwhile.
+ *
+ * Throws DigestDiffers where the log leads to another state than the one that the other tables hold.
+ */
+export async function fillTables(filling: Filling): Promise<void> {
+  const { sql, projections, dataDir, print } = filling;
+  const target = await tablesStandAt(sql);
+  const start = await readLogStart(sql);
+  const plan = planOf(projections, await readPositions(sql), { target, start });
+  const pending = [...plan.fromState, ...plan.fromLog, ...plan.interrupted];
+  if (pending.length === 0) return;
+  print(`filling ${pending.map(({ table }) => table).join(', ')}, up to sequence ${target.seq}`);
+  const isReplayed = plan.fromLog.length + plan.interrupted.length > 0;
+  const store = new SnapshotStore(dataDir);
+  const state = await store.load(isReplayed ? start.seq : target.seq, start, print);
+  if (plan.fromLog.length > 0) await beginWithLog(filling, plan.fromLog, { state, start });
+  await follow(filling, [...plan.fromLog, ...plan.interrupted], { state, target });
+  if (!sameDigest(state.digest, target.digest))
+    throw new DigestDiffers(target.seq + 1, target.digest, state.digest);
+  if (plan.fromState.length > 0) await restart(filling, plan.fromState, { state, position: target });
+}
+
+function planOf(
+  projections: readonly Projection[],
+  positions: ReadonlyMap<string, Position>,
+  { target, start }: { readonly target: Position; readonly start: LogStart },
+): Plan {
+  const plan = {
+    fromState: [] as Projection[],
+    fromLog: [] as Projection[],
+    interrupted: [] as Projection[],
+  };
+  for (const projection of projections) {
+    const seq = positions.get(projection.table)?.seq;
+    if (seq === target.seq) continue;
+    // What an interrupted table lacks may have been cut since.
+    const canGoOn = seq !== undefined && seq >= start.seq;
+    if (canGoOn) plan.interrupted.push(projection);
+    else if (projection.backfill?.holds === 'everything') plan.fromState.push(projection);
+    else plan.fromLog.push(projection);
+  }
+  return plan;
+}
+
+async function beginWithLog(
+  filling: Filling,
+  projections: readonly Projection[],
+  { state, start }: { readonly state: EngineState; readonly start: LogStart },
+): Promise<void> {
+  if (start.seq > 0)
+    filling.print(
+      `the log begins after sequence ${start.seq}: of what ended before, ` +
+        `${projections.map(({ table }) => table).join(', ')} will have nothing`,
+    );
+  await restart(filling, projections, { state, position: start });
+}
+
+/** Empties tables, sets their position, and writes the rows that the engine's state has for them there. */
+async function restart(
+  { sql, projectorSql, isMaker }: Filling,
+  projections: readonly Projection[],
+  { state, position }: { readonly state: EngineState; readonly position: Position },
+): Promise<void> {
+  const users = await sql<{ id: number }[]>`select id from users order by id`;
+  const at = { seq: position.seq, userIds: users.map(({ id }) => id) };
+  const run = new ProjectionRun(projections, { isMaker });
+  for (const projection of projections)
+    if (projection.backfill !== undefined)
+      run.addRows(projection, (projection.backfill satisfies Backfill<unknown>).rows(state.engine, at));
+  await projectorSql.begin(async (transaction) => {
+    const tables = projections.map(({ table }) => table);
+    await restartTables(transaction, tables, position);
+    await run.write(transaction);
+  });
+}
+
+/** Replays the log up to the target; each table takes what is beyond its position. */
+async function follow(
+  { sql, projectorSql, log, isMaker, print }: Filling,
+  projections: readonly Projection[],
+  { state, target }: { readonly state: EngineState; readonly target: Position },
+): Promise<void> {
+  const positions = await readPositions(sql);
+  const bySeq = new Map<number, Projection[]>();
+  for (const projection of projections) {
+    const { seq } = positions.get(projection.table) ?? target;
+    bySeq.set(seq, [...(bySeq.get(seq) ?? []), projection]);
+  }
+  const failed: Error[] = [];
+  const projectors = [...bySeq].map(
+    ([sequence, together]) =>
+      new Projector({
+        sql: projectorSql,
+        projections: together,
+        sequence,
+        isMaker,
+        log: print,
+        onStuck: (error) => void failed.push(error),
+      }),
+  );
+  try {
+    await replayInto(state, target.seq, { sql, log, projectors, print });
+  } finally {
+    // Where the log could not be read on, what is still queued must not be written beside the next attempt.
+    for (const projector of projectors) await projector.pause();
+  }
+  const [error] = failed;
+  if (error !== undefined) throw error;
+}

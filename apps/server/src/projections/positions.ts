@@ -1,0 +1,63 @@
+import type { Sql, Transaction } from '@candor/storage';
+
+/** How much of the log tables hold: everything up to a sequence, at which the log has this digest. */
+export interface Position {
+  readonly seq: number;
+  readonly digest: Uint8Array;
+}
+
+/** The position of every table that has one. */
+export async function readPositions(sql: Sql | Transaction): Promise<ReadonlyMap<string, Position>> {
+  const rows = await sql<{ table_name: string; seq: number; digest: Buffer }[]>`
+    select table_name, seq, digest from projection_positions`;
+  return new Map(rows.map(({ table_name, seq, digest }) => [table_name, { seq, digest }]));
+}
+
+/**
+ * Where the tables stand: the furthest position. Only a table that a start has just added is behind it, until it is
+ * filled.
+ */
+export async function tablesStandAt(sql: Sql | Transaction): Promise<Position> {
+  const [row] = await sql<{ seq: number; digest: Buffer }[]>`
+    select seq, digest from projection_positions order by seq desc limit 1`;
+  if (row === undefined) throw new Error('projection_positions is empty');
+  return row;
+}
+
+/** The position that these tables share; throws where they do not share one. */
+export async function sharedPosition(sql: Sql, tables: readonly string[]): Promise<number> {
+  const [row] = await sql<{ least: number | null; most: number | null; count: number }[]>`
+    select min(seq) as least, max(seq) as most, count(*) as count from projection_positions
+    where table_name = any(${[...tables]}::text[])`;
+  if (row === undefined || row.least === null || row.least !== row.most || row.count !== tables.length)
+    throw new Error(
+      `the tables are apart: ${row?.count} of ${tables.length}, from ${row?.least} to ${row?.most}`,
+    );
+  return row.least;
+}
+
+/** Moves tables that share a position; throws, and has changed nothing, where one of them is elsewhere. */
+export async function movePositions(
+  sql: Transaction,
+  tables: readonly string[],
+  move: { readonly from: number; readonly to: Position },
+): Promise<void> {
+  const { count } = await sql`
+    update projection_positions set seq = ${move.to.seq}, digest = ${move.to.digest as Buffer}
+    where table_name = any(${[...tables]}::text[]) and seq = ${move.from}`;
+  if (count !== tables.length) throw new Error(`the tables do not stand at ${move.from}`);
+}
+
+/** Empties tables and sets their positions, whether they had one or not. */
+export async function restartTables(
+  sql: Transaction,
+  tables: readonly string[],
+  { seq, digest }: Position,
+): Promise<void> {
+  const names: string[] = [...tables];
+  await sql`truncate ${sql(names)}`;
+  await sql`
+    insert into projection_positions (table_name, seq, digest)
+    select name, ${seq}, ${digest as Buffer} from unnest(${names}::text[]) as given (name)
+    on conflict (table_name) do update set seq = excluded.seq, digest = excluded.digest`;
+}

@@ -1,0 +1,205 @@
+import type { Command, EngineEvent, SequencedEvent } from '@candor/engine';
+import { type AppliedBatch, eventsOf } from '@candor/engine-host';
+import type { Transaction } from '@candor/storage';
+import type {
+  AcceptedCommand,
+  EventKind,
+  FoldContext,
+  Made,
+  Moment,
+  Projection,
+} from './define-projection.ts';
+import type { Parameter, StoredValue, TableInsert } from './table-insert.ts';
+
+/** More rows in one statement keep the embedded database from answering the log. */
+const ROWS_AT_ONCE = 500;
+
+type Take<Given, About> = (given: Given, about: About) => void;
+
+/** What a run of batches leaves in some tables. */
+export class ProjectionRun {
+  readonly #rows: readonly RunRows[];
+  readonly #fold: Fold;
+
+  constructor(projections: readonly Projection[], context: FoldContext) {
+    this.#fold = new Fold(context);
+    this.#rows = projections.map((projection) => {
+      const rows = rowsOf(projection.insert);
+      this.#fold.add(projection, (row) => rows.take(row));
+      return rows;
+    });
+  }
+
+  addBatch(applied: FoldedBatch): void {
+    this.#fold.takeBatch(applied);
+  }
+
+  add(event: SequencedEvent): void {
+    this.#fold.takeEvent(event);
+  }
+
+  /** Rows that come from elsewhere than from events. */
+  addRows(projection: Projection, made: Iterable<unknown>): void {
+    const rows = this.#rows.find(({ insert }) => insert === projection.insert);
+    for (const row of made) rows?.take(row);
+  }
+
+  /** The rows of each table as values of its columns. */
+  tables(): readonly { readonly insert: TableInsert<unknown>; readonly values: readonly StoredValue[][] }[] {
+    return this.#rows.map((rows) => ({ insert: rows.insert, values: rows.values() }));
+  }
+
+  /** Writes all of it in the caller's transaction: every statement is sent before the first is answered. */
+  async write(sql: Transaction): Promise<void> {
+    const sent: PromiseLike<unknown>[] = [];
+    for (const { insert, parameters } of this.#rows.flatMap((rows) => [...rows.parts()]))
+      sent.push(sql.unsafe(insert.statement, parameters as never[], { prepare: true }).execute());
+    await Promise.all(sent);
+  }
+}
+
+type FoldedBatch = Pick<AppliedBatch, 'batch' | 'result'>;
+
+/** The rows of one projection that queued batches will leave in its table, the last of each key. */
+export function rowsAhead<Source>(
+  projection: Projection<EventKind, Source>,
+  batches: Iterable<FoldedBatch>,
+  isWanted: (row: Source) => boolean,
+): readonly Source[] {
+  const { insert } = projection;
+  const rows = new LastRows(insert);
+  const fold = new Fold({ isMaker: () => false });
+  fold.add(projection, (row) => {
+    if (isWanted(row)) rows.take(row);
+  });
+  for (const batch of batches) fold.takeBatch(batch);
+  return rows.rows();
+}
+
+/** Hands what batches hold to the handlers of projections. */
+class Fold {
+  readonly #context: FoldContext;
+  readonly #events = new Map<string, Take<EngineEvent, Moment>[]>();
+  readonly #commands = new Map<string, Take<Command, AcceptedCommand>[]>();
+
+  constructor(context: FoldContext) {
+    this.#context = context;
+  }
+
+  add<Source>(projection: Projection<EventKind, Source>, take: (row: Source) => void): void {
+    const { events, commands } = projection.begin(this.#context);
+    addHandlers(this.#events, events, take);
+    addHandlers(this.#commands, commands, take);
+  }
+
+  takeBatch({ batch, result }: FoldedBatch): void {
+    for (const event of result.events) this.takeEvent(event);
+    if (this.#commands.size === 0) return;
+    for (const [place, command] of batch.commands.entries()) {
+      const handlers = this.#commands.get(command.kind);
+      const outcome = result.outcomes[place];
+      if (handlers === undefined || outcome?.status !== 'accepted' || outcome.repeated === true) continue;
+      const seq = batch.seq + place;
+      for (const handle of handlers) handle(command, { seq, events: () => eventsOf(result, seq) });
+    }
+  }
+
+  takeEvent(sequenced: SequencedEvent): void {
+    const { event } = sequenced;
+    for (const handle of this.#events.get(event.kind) ?? []) handle(event, sequenced);
+  }
+}
+
+function addHandlers<Given, About, Source>(
+  into: Map<string, Take<Given, About>[]>,
+  handlers: Readonly<Record<string, (given: Given, about: About) => Made<Source>>>,
+  take: (row: Source) => void,
+): void {
+  for (const [kind, handler] of Object.entries(handlers)) {
+    const known = into.get(kind) ?? [];
+    into.set(kind, known);
+    known.push((given, about) => {
+      const made = handler(given, about);
+      if (made === undefined) return;
+      if (isMany(made)) for (const row of made) take(row);
+      else take(made);
+    });
+  }
+}
+
+function isMany<Source>(made: Source | readonly Source[]): made is readonly Source[] {
+  return Array.isArray(made);
+}
+
+interface RunRows {
+  readonly insert: TableInsert<unknown>;
+  take(row: unknown): void;
+  values(): StoredValue[][];
+  parts(): Iterable<{ readonly insert: TableInsert<unknown>; readonly parameters: Parameter[] }>;
+}
+
+function rowsOf(insert: TableInsert<unknown>): RunRows {
+  return insert.isCombined ? new CombinedRows(insert) : new LastRows(insert);
+}
+
+/** Every row of a table whose keys come once; of another the last of each key. */
+class LastRows<Source> {
+  readonly insert: TableInsert<Source>;
+  readonly #all: Source[] = [];
+  readonly #byKey = new Map<StoredValue, Source>();
+  readonly #isKeyed: boolean;
+
+  constructor(insert: TableInsert<Source>) {
+    this.insert = insert;
+    this.#isKeyed = insert.isKeyed;
+  }
+
+  take(row: Source): void {
+    if (this.#isKeyed) this.#byKey.set(this.insert.keyOf(row), row);
+    else this.#all.push(row);
+  }
+
+  rows(): readonly Source[] {
+    return this.#isKeyed ? [...this.#byKey.values()] : this.#all;
+  }
+
+  values(): StoredValue[][] {
+    return this.rows().map((row) => this.insert.valuesOf(row));
+  }
+
+  *parts() {
+    const { insert } = this;
+    for (const part of inParts(this.rows())) yield { insert, parameters: insert.parameters(part) };
+  }
+}
+
+/** One row a key, which holds what all of them come to. */
+class CombinedRows<Source> {
+  readonly insert: TableInsert<Source>;
+  readonly #byKey = new Map<StoredValue, StoredValue[]>();
+
+  constructor(insert: TableInsert<Source>) {
+    this.insert = insert;
+  }
+
+  take(row: Source): void {
+    const key = this.insert.keyOf(row);
+    const held = this.#byKey.get(key);
+    if (held === undefined) this.#byKey.set(key, this.insert.valuesOf(row));
+    else this.insert.combine(held, row);
+  }
+
+  values(): StoredValue[][] {
+    return [...this.#byKey.values()];
+  }
+
+  *parts() {
+    const { insert } = this;
+    for (const part of inParts(this.values())) yield { insert, parameters: insert.valueParameters(part) };
+  }
+}
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+}

@@ -1,0 +1,20 @@
+/** Words that the tables hold as numbers. */
+import type { OrderType, Side, TimeInForce } from '@candor/engine';
+
+export const SIDE_CODES = { buy: 1, sell: 2 } as const satisfies Record<Side, number>;
+export const TYPE_CODES = { limit: 1, market: 2 } as const satisfies Record<OrderType, number>;
+export const TIME_IN_FORCE_CODES = { GTC: 1, IOC: 2, FOK: 3 } as const satisfies Record<TimeInForce, number>;
+
+export const sideOf = reader<Side>(SIDE_CODES);
+export const typeOf = reader<OrderType>(TYPE_CODES);
+export const timeInForceOf = reader<TimeInForce>(TIME_IN_FORCE_CODES);
+
+/** Reads a stored number back; throws for one that stands for no word. */
+function reader<Word extends string>(codes: Readonly<Record<Word, number>>): (code: number) => Word {
+  const words = new Map((Object.keys(codes) as Word[]).map((word) => [codes[word], word]));
+  return (code) => {
+    const word = words.get(code);
+    if (word === undefined) throw new RangeError(`${code} is none of ${Object.values(codes).join(', ')}`);
+    return word;
+  };
+}

@@ -1,0 +1,53 @@
+import type { ErrorKey } from '@candor/contract';
+import type { Rejection, RejectionKey } from '@candor/engine';
+import { formatAmount } from '@candor/primitives';
+import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
+
+/** Writes the nearest value that would pass; without a market, amounts stay whole units. */
+export type Unit = (nearest: number, market: MarketScales | undefined) => string | number;
+
+const MS_PER_SECOND = 1_000;
+
+/** The units in which fields are written on the wire. */
+export const UNITS = {
+  price: (nearest, market) => (market === undefined ? nearest : wirePrice(market, nearest)),
+  quantity: (nearest, market) => (market === undefined ? nearest : wireQuantity(market, nearest)),
+  quote: (nearest, market) => (market === undefined ? nearest : formatAmount(nearest, market.quote.scale)),
+  seconds: (nearest) => nearest / MS_PER_SECOND,
+  count: (nearest) => nearest,
+} as const satisfies Record<string, Unit>;
+
+/** How a product names the engine's fields on the wire, and in which unit each is written. */
+export interface RefusalWords {
+  readonly fields: Readonly<Record<string, { readonly name: string; readonly unit: Unit }>>;
+  /** The unit of the nearest value where the rejection names no field. */
+  readonly withoutField: Readonly<Partial<Record<RejectionKey, Unit>>>;
+}
+
+export interface WireRejection {
+  readonly error: ErrorKey;
+  readonly fields?: Record<string, ErrorKey>;
+  /** Fills the places of the text. */
+  readonly values: Record<string, string | number>;
+}
+
+/** A rejection of the engine in the words of the product whose command it was. */
+export function wireRejection(
+  { key, field, nearest }: Rejection,
+  words: RefusalWords,
+  market: MarketScales | undefined,
+): WireRejection {
+  const word = field === undefined ? undefined : words.fields[field];
+  const unit = (field === undefined ? words.withoutField[key] : word?.unit) ?? UNITS.count;
+  return {
+    error: key,
+    ...(word === undefined ? {} : { fields: { [word.name]: key } }),
+    values: nearest === undefined ? (LACKING[key] ?? {}) : { nearest: unit(nearest, market) },
+  };
+}
+
+/** At the ends of the price range no nearest value passes; the text has a place for it all the same. */
+const LACKING: Partial<Record<RejectionKey, { readonly nearest: string }>> = {
+  post_only_would_cross: { nearest: '–' },
+  trigger_on_wrong_side: { nearest: '–' },
+};

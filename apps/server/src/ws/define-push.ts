@@ -1,0 +1,56 @@
+import type { Language, ServerFrame } from '@candor/contract';
+import type { EngineEvent, EngineReader } from '@candor/engine';
+import type { TopicCatalog } from './topic.ts';
+
+type EventKind = EngineEvent['kind'];
+type EventOf<Kind> = Extract<EngineEvent, { readonly kind: Kind }>;
+
+/** What frames are made of besides the events. */
+export interface PushState {
+  readonly engine: EngineReader;
+  readonly catalog: TopicCatalog;
+}
+
+/** An event and the sequence of the command that caused it. */
+export interface Change<Kind extends EventKind> {
+  readonly seq: number;
+  readonly event: EventOf<Kind>;
+}
+
+/** As `Change`, of a kind that the push that takes it has named. */
+export interface SomeChange {
+  readonly seq: number;
+  readonly event: never;
+}
+
+/** One frame for every connection of one user. */
+export interface Notice<Frame extends ServerFrame = ServerFrame> {
+  readonly userId: number;
+  readonly frame: (language: Language) => Frame;
+}
+
+export type FrameOf<Type> = Extract<ServerFrame, { readonly type: Type }>;
+
+/** The private frames of a product: what the push channel tells the owner of something, and nobody else. */
+export interface Push {
+  readonly frames: readonly string[];
+  readonly owners: Readonly<Record<string, (event: never) => number>>;
+  /** It is given events of the kinds that `owners` names, and no others. */
+  notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
+}
+
+/**
+ * Defines a product's private frames.
+ *
+ * @param definition.frames the types of the frames, which are also the names that a client may subscribe to
+ * @param definition.owners whose event it is, for each kind of event that frames are made of
+ * @param definition.notices what the owners are told; it is given those events of one batch, in their order, whose
+ * owner is connected
+ */
+export function definePush<Kind extends EventKind, const Type extends string>(definition: {
+  readonly frames: readonly Type[];
+  readonly owners: { readonly [Each in Kind]: (event: EventOf<Each>) => number };
+  notices(this: void, changes: readonly Change<Kind>[], state: PushState): Iterable<Notice<FrameOf<Type>>>;
+}): Push {
+  return definition;
+}

@@ -1,0 +1,48 @@
+import type { EngineEvent } from '@candor/engine';
+import type { AppliedBatch } from '@candor/engine-host';
+import type { Notice, Push, PushState, SomeChange } from './define-push.ts';
+
+interface Reader {
+  readonly push: Push;
+  readonly ownerOf: (event: EngineEvent) => number;
+}
+
+/** What the owners of things are told of a batch, by the definitions of the products. */
+export class PrivateFeed {
+  readonly #state: PushState;
+  readonly #pushes: readonly Push[];
+  readonly #readers = new Map<string, Reader[]>();
+  /** Names that a client may subscribe to; owners are told without asking. */
+  readonly topics: ReadonlySet<string>;
+
+  constructor(pushes: readonly Push[], state: PushState) {
+    this.#state = state;
+    this.#pushes = pushes;
+    this.topics = new Set(pushes.flatMap(({ frames }) => frames));
+    for (const push of pushes) {
+      for (const [kind, owner] of Object.entries(push.owners)) {
+        const known = this.#readers.get(kind) ?? [];
+        this.#readers.set(kind, known);
+        known.push({ push, ownerOf: owner as (event: EngineEvent) => number });
+      }
+    }
+  }
+
+  /** Product by product. `isConnected`: whether anybody would hear what a user is told. */
+  *notices({ result }: AppliedBatch, isConnected: (userId: number) => boolean): Generator<Notice> {
+    const changes = new Map<Push, SomeChange[]>();
+    for (const { seq, event } of result.events) {
+      for (const { push, ownerOf } of this.#readers.get(event.kind) ?? []) {
+        if (!isConnected(ownerOf(event))) continue;
+        const change = { seq, event: event as never };
+        const known = changes.get(push);
+        if (known === undefined) changes.set(push, [change]);
+        else known.push(change);
+      }
+    }
+    for (const push of this.#pushes) {
+      const own = changes.get(push);
+      if (own !== undefined) yield* push.notices(own, this.#state);
+    }
+  }
+}

@@ -1,0 +1,320 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CommandLog, type LogPort, readHistory, SnapshotStore } from '@candor/engine-host';
+import { migrate, openPool } from '@candor/storage';
+import { totalToBigInt } from '@candor/primitives';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROJECTIONS } from '../src/products/tables.ts';
+import { defineProjection, type Projection } from '../src/projections/define-projection.ts';
+import { fillTables, needsFilling } from '../src/projections/fill-tables.ts';
+import { readPositions } from '../src/projections/positions.ts';
+import { Projector } from '../src/projections/projector.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { order, SmallWorld, USERS } from './support/small-world.ts';
+
+const TABLES = PROJECTIONS.map(({ table }) => table);
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const isMaker = (userId: number) => userId === USERS[0];
+
+let database: MigratedDatabase;
+let dataDir: string;
+let world: SmallWorld;
+let whole: Readonly<Record<string, readonly Kept[]>>;
+const lines: string[] = [];
+
+type Kept = Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-fill-'));
+  world = livelyWorld();
+  for (const id of USERS)
+    await database.sql`
+      insert into users (id, email, password_hash, invite_code) values (${id}, ${`${id}@example.com`}, '', ${id})`;
+  const log = new CommandLog(database.url, 'test');
+  await log.open();
+  for (const row of world.rows) await log.append(row);
+  await log.close();
+  await projectAll();
+  whole = await contents();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** Trades, stops that wait, fire and are cancelled, and cancellations of many. */
+function livelyWorld(): SmallWorld {
+  const made = new SmallWorld();
+  for (let batch = 0; batch < 30; batch++) {
+    made.trade(1, `batch ${batch}`);
+    const last = made.state.engine.lastTradePrice(1) || 5_200_000;
+    made.apply([
+      {
+        kind: 'place_trigger',
+        userId: USERS[1],
+        clientId: `stop-${batch}`,
+        marketId: 1,
+        side: 'buy',
+        trigger: 'stop',
+        triggerPrice: last + (batch % 3 === 0 ? 1_000 : 5),
+        type: 'market',
+        price: 0,
+        quantity: 10_000,
+        timeInForce: 'GTC',
+      },
+    ]);
+    if (batch === 12)
+      made.apply([{ kind: 'cancel_all', userId: USERS[1], clientId: 'all', marketId: 0, side: 'any' }]);
+  }
+  made.apply([order(USERS[2], 'buy', { price: 5_000_000 })]);
+  return made;
+}
+
+async function projectAll(): Promise<void> {
+  const { sql } = database;
+  const projector = new Projector({
+    sql,
+    projections: PROJECTIONS,
+    sequence: 0,
+    isMaker,
+    log: (line) => lines.push(line),
+    onStuck: (error) => {
+      throw error;
+    },
+  });
+  for (const applied of world.applied) projector.take(applied);
+  await projector.drain();
+}
+
+async function contents(): Promise<Record<string, readonly Kept[]>> {
+  const found: Record<string, readonly Kept[]> = {};
+  for (const table of TABLES)
+    found[table] = [
+      ...(await database.sql<Kept[]>`select * from ${database.sql(table)} as kept order by kept::text`),
+    ];
+  return found;
+}
+
+const wholeLog: Pick<LogPort, 'read'> = { read: (from, to) => readHistory(database.sql, dataDir, from, to) };
+
+/** A log that breaks off after so many rows, as a process does that is killed. */
+const logThatEnds = (rows: number): Pick<LogPort, 'read'> => ({
+  async *read(from, to) {
+    let left = rows;
+    for await (const row of wholeLog.read(from, to)) {
+      if (left-- === 0) throw new Error('killed');
+      yield row;
+    }
+  },
+});
+
+const fill = (log = wholeLog, projections: readonly Projection[] = PROJECTIONS) =>
+  fillTables({
+    sql: database.sql,
+    projectorSql: database.sql,
+    projections,
+    log,
+    dataDir,
+    isMaker,
+    print: (line) => lines.push(line),
+  });
+
+/** As a migration leaves a table that a new version has added, but for a row that must not survive. */
+async function forget(table: string): Promise<void> {
+  await database.sql`delete from projection_positions where table_name = ${table}`;
+  await database.sql`
+    delete from ${database.sql(table)} where ctid in (select ctid from ${database.sql(table)} offset 1)`;
+}
+
+async function expectLevel(): Promise<void> {
+  expect(await needsFilling(database.sql, PROJECTIONS)).toBe(false);
+  const positions = await readPositions(database.sql);
+  const { engine, digest } = world.state;
+  for (const table of TABLES)
+    expect(positions.get(table)).toEqual({ seq: engine.sequence, digest: Buffer.from(digest) });
+}
+
+describe('a table without a position', () => {
+  test.each(TABLES)('%s is filled from the log, to what it held', async (table) => {
+    expect(whole[table]?.length).toBeGreaterThan(0);
+    await forget(table);
+    expect(await needsFilling(database.sql, PROJECTIONS)).toBe(true);
+    await fill();
+    expect(lines).toEqual([`filling ${table}, up to sequence ${world.state.engine.sequence}`]);
+    expect(await contents()).toEqual(whole);
+    await expectLevel();
+  });
+
+  test('is filled together with others, and nothing is done where none lacks one', async () => {
+    await forget('trades');
+    await forget('balances');
+    await fill();
+    expect(await contents()).toEqual(whole);
+    await expectLevel();
+    await fill(logThatEnds(0));
+    expect(lines).toHaveLength(1);
+  });
+
+  test.each([0, 1, 7, 40])('is filled by the next start when one is killed after %i rows', async (rows) => {
+    await forget('account_log');
+    await expect(fill(logThatEnds(rows))).rejects.toThrow('killed');
+    // A start in between may come further, or not so far.
+    await expect(fill(logThatEnds(rows + 5))).rejects.toThrow('killed');
+    await expect(fill(logThatEnds(2))).rejects.toThrow('killed');
+    await fill();
+    expect(await contents()).toEqual(whole);
+    await expectLevel();
+  });
+
+  test('follows: what comes next is written to it and to the others in one transaction', async () => {
+    await forget('orders');
+    await fill();
+    const before = world.state.engine.sequence;
+    const applied = new SmallWorld();
+    for (const { batch } of world.applied.slice(1)) applied.apply(batch.commands);
+    const next = applied.apply([order(USERS[1], 'buy', { price: 4_900_000 })]);
+    const projector = new Projector({
+      sql: database.sql,
+      projections: PROJECTIONS,
+      sequence: before,
+      isMaker,
+      log: (line) => lines.push(line),
+      onStuck: (error) => {
+        throw error;
+      },
+    });
+    projector.take(next);
+    await projector.drain();
+    expect(await needsFilling(database.sql, PROJECTIONS)).toBe(false);
+    expect((await contents())['orders']).toHaveLength((whole['orders']?.length ?? 0) + 1);
+    await database.sql`truncate ${database.sql([...TABLES])}`;
+    await database.sql`update projection_positions set seq = 0`;
+    await projectAll();
+  });
+});
+
+/** The balances that are not zero, of users: all of it is in the engine's state. */
+const liveBalances = defineProjection({
+  table: 'balances',
+  key: ['owner', 'account', 'asset_id'],
+  events: () => ({
+    posted: ({ owner, account, assetId, available, held }, { seq }) => ({
+      owner,
+      account,
+      assetId,
+      available: totalToBigInt(available),
+      held: totalToBigInt(held),
+      seq,
+    }),
+  }),
+  columns: {
+    owner: ({ owner }) => owner,
+    account: ({ account }) => account,
+    asset_id: ({ assetId }) => assetId,
+    available: ({ available }) => available,
+    held: ({ held }) => held,
+    seq: ({ seq }) => seq,
+  },
+  merge: { available: 'replace', held: 'replace', seq: 'replace' },
+  backfill: {
+    holds: 'everything',
+    *rows(engine, { seq, userIds }) {
+      for (const owner of userIds)
+        for (const { assetId } of engine.assets()) {
+          const { available, held } = engine.balance(owner, 1, assetId);
+          yield {
+            owner,
+            account: 1,
+            assetId,
+            available: totalToBigInt(available),
+            held: totalToBigInt(held),
+            seq,
+          };
+        }
+    },
+  },
+});
+
+describe('behind a log that was cut', () => {
+  const place = 40;
+
+  beforeEach(async () => {
+    const applied = world.applied[place];
+    const row = world.rows[place];
+    if (applied === undefined || row === undefined) throw new Error('the world is too short');
+    const past = new SmallWorld();
+    for (const { batch } of world.applied.slice(1, place + 1)) past.apply(batch.commands);
+    await new SnapshotStore(dataDir).write(past.state);
+    await database.sql`delete from command_log where seq <= ${row.seq}`;
+    await database.sql`
+      update log_start set seq = ${row.lastSeq}, digest = ${applied.digest as Buffer}, at_ms = ${row.atMs}`;
+  });
+
+  test('a table holds what lived at the cut and all that came since', async () => {
+    const cut = world.rows[place]?.lastSeq ?? 0;
+    const expected = (whole['conditional_orders'] ?? [])
+      .filter(({ seq, status }) => Number(seq) > cut || status === 'waiting')
+      .map((row) => ({ ...row, seq: Math.max(Number(row['seq']), cut) }));
+    expect(expected.length).toBeLessThan(whole['conditional_orders']?.length ?? 0);
+    expect(expected.filter(({ seq }) => seq === cut).length).toBeGreaterThan(0);
+    await forget('conditional_orders');
+    await expect(fill(logThatEnds(3))).rejects.toThrow('killed');
+    await fill();
+    expect(lines[1]).toContain(
+      `the log begins after sequence ${cut}: of what ended before, conditional_orders`,
+    );
+    const found = (await contents())['conditional_orders'] ?? [];
+    const byId = (rows: readonly Kept[]) => rows.toSorted((a, b) => Number(a['id']) - Number(b['id']));
+    expect(byId(found)).toEqual(byId(expected));
+    await expectLevel();
+  });
+
+  test("a table that holds only what the engine's state has is filled with it, where the others stand", async () => {
+    await forget('balances');
+    await fill(
+      wholeLog,
+      PROJECTIONS.map((projection) => (projection.table === 'balances' ? liveBalances : projection)),
+    );
+    const { sequence } = world.state.engine;
+    const users = (whole['balances'] ?? [])
+      .filter(({ owner, account }) => Number(owner) > 0 && account === 1)
+      .map((row) => ({ ...row, seq: sequence }));
+    expect((await contents())['balances']).toEqual(expect.arrayContaining(users));
+    await expectLevel();
+  });
+});
+
+test('a database of the version before keeps its tables and the position that they shared', async () => {
+  const fresh = await createFreshDatabase();
+  const before = await mkdtemp(join(tmpdir(), 'candor-migrations-'));
+  await cp(MIGRATIONS, before, { recursive: true });
+  const later = (await readdir(before)).filter((name) => name >= '0021');
+  for (const name of later) await rm(join(before, name), { recursive: true });
+  await migrate(fresh.url, { folder: before });
+  const sql = openPool(fresh.url, { max: 1, application_name: 'test' });
+  const digest = Buffer.alloc(32, 7);
+  await sql`update projector_state set seq = 17, digest = ${digest}`;
+  await migrate(fresh.url, { folder: MIGRATIONS });
+  const tables = [
+    'account_log',
+    'balances',
+    'cancel_alls',
+    'candles',
+    'conditional_orders',
+    'orders',
+    'trades',
+  ];
+  const positions = await readPositions(sql);
+  expect([...positions.keys()].toSorted()).toEqual(tables);
+  for (const table of tables) expect(positions.get(table)).toEqual({ seq: 17, digest });
+  await sql.end();
+  await fresh.drop();
+  await rm(before, { recursive: true });
+});

@@ -1,0 +1,114 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate, openPool, type Pool } from '@candor/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAKER_ACCOUNTS } from '../src/demo/seed-demo.ts';
+import type { DemoWorld, ProductSeed } from '../src/products/define-product.ts';
+import { PRODUCTS } from '../src/products/index.ts';
+import { seedAtStart, seedProducts } from '../src/products/seed-products.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { createMigratedDatabase } from './support/migrated-database.ts';
+import { logIn, removeData, runApp, type RunningApp } from './support/running-app.ts';
+
+let sql: Pool;
+let url: string;
+let exchange: RunningApp;
+
+beforeAll(async () => {
+  ({ sql, url } = await createMigratedDatabase());
+  exchange = await runApp(url);
+});
+afterAll(async () => {
+  await exchange.stop();
+  await sql.end();
+  await removeData(exchange);
+});
+
+const seeded = async () =>
+  (await sql<{ name: string }[]>`select name from seeded_products order by name`).map(({ name }) => name);
+const world = (): DemoWorld => ({
+  sql,
+  dataDir: exchange.dataDir,
+  hasMakerFile: true,
+  demoSeed: 'test',
+  historyDays: 0,
+  nowMs: Date.now(),
+  line: () => undefined,
+});
+
+/** How often each part of a seed has run. */
+function countedSeed(): { seed: ProductSeed; once: number; starts: number } {
+  const counted = {
+    once: 0,
+    starts: 0,
+    seed: {
+      once: async () => void (counted.once += 1),
+      eachStart: async () => void (counted.starts += 1),
+    },
+  };
+  return counted;
+}
+
+test('a first start seeds every product that has something to make', async () => {
+  expect(await seeded()).toEqual(['identity', 'market-data']);
+});
+
+test('a demo gets the seed of a product that came later, and gets it once', async () => {
+  const counted = countedSeed();
+  const products = [...PRODUCTS, { name: 'test-later', seed: counted.seed }];
+  for (const times of [1, 2]) {
+    await seedProducts(products, world());
+    await seedAtStart(products, world());
+    expect([counted.once, counted.starts]).toEqual([1, times]);
+  }
+  expect(await seeded()).toEqual(['identity', 'market-data', 'test-later']);
+});
+
+test('a seed that fails is noted by nobody, and tried again at the next start', async () => {
+  let fails = true;
+  const once = async () => {
+    if (fails) throw new Error('the machine went away');
+  };
+  const products = [{ name: 'test-failing', seed: { once } }];
+  await expect(seedProducts(products, world())).rejects.toThrow('went away');
+  expect(await seeded()).not.toContain('test-failing');
+  fails = false;
+  await seedProducts(products, world());
+  expect(await seeded()).toContain('test-failing');
+});
+
+test('a running demo that lacks one product starts, has it, and keeps the others', async () => {
+  const [before] =
+    await sql`select count(*)::int as markets, max(reference_price)::int as price from currency_matches`;
+  await exchange.stop();
+  await rm(join(exchange.dataDir, 'market-maker.json'));
+  await sql`delete from seeded_products where name = 'identity'`;
+  await sql`delete from users where email = any(${[...MAKER_ACCOUNTS]})`;
+  exchange = await runApp(url, { dataDir: exchange.dataDir });
+  const [after] =
+    await sql`select count(*)::int as markets, max(reference_price)::int as price from currency_matches`;
+  expect(after).toEqual(before);
+  const { accounts } = JSON.parse(await readFile(join(exchange.dataDir, 'market-maker.json'), 'utf8')) as {
+    accounts: { account: string; password: string }[];
+  };
+  expect(accounts.map(({ account }) => account)).toEqual([...MAKER_ACCOUNTS]);
+  for (const { account, password } of accounts)
+    expect((await logIn(exchange.url, { account, password, login_type: 'email' })).user.email).toBe(account);
+});
+
+test('a demo of a version without this table is known to have the products of that version', async () => {
+  const folder = fileURLToPath(new URL('../migrations', import.meta.url));
+  const before = await mkdtemp(join(tmpdir(), 'candor-migrations-'));
+  await cp(folder, before, { recursive: true, filter: (path) => !/\/00(2[3-9]|[3-9]\d)-/.test(path) });
+  const old = await createFreshDatabase();
+  await migrate(old.url, { folder: before });
+  const pool = openPool(old.url, { max: 1, application_name: 'candor test' });
+  await pool`insert into settings (key, value) values ('demo_seeded', '1')`;
+  await migrate(old.url, { folder });
+  const names = await pool<{ name: string }[]>`select name from seeded_products order by name`;
+  expect(names.map(({ name }) => name)).toEqual(['identity', 'market-data']);
+  await pool.end();
+  await rm(before, { recursive: true });
+});

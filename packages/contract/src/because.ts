@@ -1,0 +1,5 @@
+/** Reasons why nobody can set a price, a result or a user's odds with a call; several calls share one. */
+export const PERSONS = 'Who somebody is; says nothing about prices or money.';
+export const READS = 'Answers what is there and changes nothing.';
+export const OWN =
+  "A user's own list, screens or orders; a price is the limit at which that user is willing to trade.";

@@ -1,0 +1,16 @@
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { statement, statementRequest } from '../../shapes/account.ts';
+
+export const accountLogLegal = defineCall({
+  name: 'account_log/legal',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 15,
+  because: READS,
+  summary: 'Statement of the fiat account, newest first.',
+  request: statementRequest,
+  response: statement,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { accountGroup } from '../../shapes/account.ts';
+
+export const accountList = defineCall({
+  name: 'account/list',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 3,
+  because: READS,
+  summary: 'The caller’s accounts, by type.',
+  request: z.object({}),
+  response: z.array(accountGroup),
+});

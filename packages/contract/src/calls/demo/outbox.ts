@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { outboxMessage } from '../../shapes/demo.ts';
+
+/** Answered to the machine that runs the demo alone: the messages hold codes and addresses. */
+export const demoOutbox = defineCall({
+  name: 'demo/outbox',
+  base: 'api',
+  method: 'GET',
+  auth: 'none',
+  limit: 'call',
+  because: READS,
+  summary: 'Messages that the demo would have sent. Only in a demo.',
+  request: z.object({}),
+  response: z.array(outboxMessage),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { id, text, unixSeconds } from '../../shapes/fields.ts';
+import { klineBar, PERIODS } from '../../shapes/market.ts';
+
+/** Its handler charges for the bars that are asked for. */
+export const marketKline = defineCall({
+  name: 'market/kline',
+  base: 'api',
+  method: 'GET',
+  auth: 'none',
+  limit: 'call',
+  because: READS,
+  summary: 'Candles of a pair, at most 5,000, oldest first.',
+  request: z.object({
+    from: unixSeconds,
+    to: unixSeconds,
+    symbol: text(32).optional(),
+    period: z.enum(PERIODS, { error: 'period_unknown' }),
+    currency_match_id: id,
+  }),
+  response: z.array(klineBar),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { limit, page, pageOf } from '../../shapes/fields.ts';
+import { order, orderFilters } from '../../shapes/order.ts';
+
+export const txHistoryList = defineCall({
+  name: 'tx_history/list',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 15,
+  because: READS,
+  summary: 'The caller’s orders that ended, newest first.',
+  request: z.object({ page, limit, ...orderFilters }),
+  response: pageOf(order),
+});

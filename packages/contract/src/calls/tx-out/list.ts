@@ -1,0 +1,16 @@
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { pageOf } from '../../shapes/fields.ts';
+import { openListRequest, order } from '../../shapes/order.ts';
+
+export const txOutList = defineCall({
+  name: 'tx_out/list',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  because: READS,
+  summary: 'The caller’s open sell orders.',
+  request: openListRequest,
+  response: pageOf(order),
+});

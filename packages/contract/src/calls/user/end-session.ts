@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { text } from '../../shapes/fields.ts';
+
+export const userEndSession = defineCall({
+  name: 'user/end_session',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Ends one of the caller’s sessions.',
+  request: z.strictObject({
+    /** Absent: every session but the caller's own. */
+    id: text(64).optional(),
+  }),
+  response: z.null(),
+  done: ['session_ended'],
+});

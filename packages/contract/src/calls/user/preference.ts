@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { choice } from '../../shapes/fields.ts';
+import { PREFERENCES } from '../../shapes/preference.ts';
+
+export const userPreference = defineCall({
+  name: 'user/preference',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  because: READS,
+  summary: 'Choices kept for the caller’s screens.',
+  request: z.object({ key: choice(PREFERENCES) }),
+  /** Null where nothing was ever kept. `value` is the app's own JSON text. */
+  response: z.strictObject({ value: z.string().nullable() }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { sessionRow } from '../../shapes/security.ts';
+
+export const userSessions = defineCall({
+  name: 'user/sessions',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 5,
+  because: PERSONS,
+  summary: 'The caller’s open sessions.',
+  request: z.object({}),
+  response: z.array(sessionRow),
+});

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { SuccessKey } from './error-key.ts';
+
+/** The answer of a call that sends a file instead of an envelope: the media types it may have. */
+export interface FileAnswer {
+  readonly file: readonly string[];
+}
+
+/** What every call says about itself, whatever it does. */
+interface Described {
+  /**
+   * What the call costs beyond being one call, in points: tenths of a millisecond of server and database time
+   * together. Absent: less than one point. A handler may charge more once it knows more.
+   */
+  readonly cost?: number;
+  /** Why nobody can set a price, a result or a user's odds with this call; see `because.ts`. */
+  readonly because: string;
+  /** One line for the people who program against the call. */
+  readonly summary: string;
+  /** An object of named fields: the query of a GET, the body of a POST. */
+  readonly request: z.ZodObject;
+}
+
+/** Traders' calls lie under `/api/`, or under `/bind/` with a name that begins so. Operators' calls lie apart. */
+type Caller =
+  | {
+      readonly base: 'api';
+      readonly name: `${string}/${string}`;
+      readonly auth: Auth;
+      readonly permission?: never;
+    }
+  | {
+      readonly base: 'bind';
+      readonly name: `bind/${string}`;
+      readonly auth: Auth;
+      readonly permission?: never;
+    }
+  | {
+      readonly base: 'console';
+      readonly name: `console/${string}`;
+      readonly auth: 'operator';
+      /** The right that the operator's role must include. */
+      readonly permission: string;
+    };
+
+/** `user`: refused with `session_expired` without a session. `optional`: a session changes the answer. */
+export type Auth = 'none' | 'optional' | 'user';
+
+interface Reads {
+  readonly method: 'GET';
+  readonly limit: 'call';
+  readonly body?: never;
+  readonly bodyBytesMax?: never;
+  readonly moves?: never;
+  readonly keyed?: never;
+  readonly done?: never;
+}
+
+type AnswersRead =
+  | { readonly response: z.ZodType }
+  | { readonly auth: 'user'; readonly response: FileAnswer };
+
+interface Writes {
+  readonly method: 'POST';
+  readonly response: z.ZodType;
+  /** Keys of the short confirmations that the answer may carry. */
+  readonly done: readonly SuccessKey[];
+}
+
+/** A body that may hold files says how large it may be; the others have 64 KiB unless they say more. */
+type Bodies =
+  | { readonly body: 'json' | 'form'; readonly bodyBytesMax?: number }
+  | { readonly body: 'multipart'; readonly bodyBytesMax: number };
+
+/**
+ * Whatever moves money takes an idempotency key, and a key belongs to somebody. `limit: 'order'` counts the call as
+ * a command about orders, by session and by user, before its body is looked at; every call is counted as a call.
+ */
+type Effects =
+  | {
+      readonly moves: 'money';
+      readonly keyed: true;
+      readonly auth: 'user';
+      readonly limit: 'order' | 'call';
+    }
+  | {
+      readonly moves: 'money';
+      readonly keyed: true;
+      readonly auth: 'operator';
+      readonly limit: 'call';
+    }
+  | {
+      readonly moves: 'nothing';
+      readonly keyed: true;
+      readonly auth: 'user' | 'operator';
+      readonly limit: 'call';
+    }
+  | { readonly moves: 'nothing'; readonly keyed: false; readonly limit: 'call' };
+
+/** One call of the contract: everything that server, client, documentation and checks know about it. */
+export type CallDefinition = Described & Caller & ((Reads & AnswersRead) | (Writes & Bodies & Effects));
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+type NoOtherKeys<Call> = { readonly [Key in Exclude<keyof Call, KeysOf<CallDefinition>>]: never };
+
+/**
+ * Defines a call; the combinations of fields that would be unsafe do not compile.
+ *
+ * @example
+ * export const orderAmend = defineCall({
+ *   name: 'order/amend', base: 'api', method: 'POST', body: 'json', auth: 'user',
+ *   limit: 'order', moves: 'money', keyed: true, because: OWN, summary: 'Changes an open order.',
+ *   request: z.strictObject({ id, price: decimalText }), response: order, done: ['order_amended'],
+ * });
+ */
+export function defineCall<const Call extends CallDefinition>(call: Call & NoOtherKeys<Call>): Call {
+  return call;
+}

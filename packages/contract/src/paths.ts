@@ -1,0 +1,27 @@
+import type { CallName, DownloadName } from './call-types.ts';
+
+/** Where everything is data: whatever fails below these paths is answered in the envelope. */
+export const DATA_ROOTS = ['/api/', '/bind/', '/console/api/'] as const;
+
+/** The path of a call from the root of the server. */
+export function pathOf({
+  base,
+  name,
+}: {
+  readonly base: 'api' | 'bind' | 'console';
+  readonly name: string;
+}): string {
+  switch (base) {
+    case 'api':
+      return `/api/${name}`;
+    case 'bind':
+      return `/${name}`;
+    case 'console':
+      return `/console/api/${name.slice('console/'.length)}`;
+  }
+}
+
+/** The path of a public call, by its name alone. */
+export function callPath(name: CallName | DownloadName): string {
+  return pathOf({ base: name.startsWith('bind/') ? 'bind' : 'api', name });
+}

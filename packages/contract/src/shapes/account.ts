@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { amount, id, isoTime, limit, openFlag, page, pageOf } from './fields.ts';
+
+/** The five account types, as the wire names them. */
+export const ACCOUNT_CODES = [
+  'change_account',
+  'legal_account',
+  'lever_account',
+  'micro_account',
+  'financial_account',
+] as const;
+export type AccountCode = (typeof ACCOUNT_CODES)[number];
+
+export const currency = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  scale: z.int(),
+  open_recharge: openFlag,
+  open_draw: openFlag,
+  draw_rate: amount,
+  draw_min: amount,
+  draw_max: amount,
+  is_recharge_account: openFlag,
+  account_types: z.array(z.strictObject({ name: z.string(), account_code: z.enum(ACCOUNT_CODES) })),
+  currency_protocols: z.array(
+    z.strictObject({
+      id: z.int(),
+      token_address: z.string(),
+      in_address: z.string(),
+      chain_protocol: z.strictObject({ id: z.int(), code: z.string() }),
+    }),
+  ),
+});
+
+export const account = z.strictObject({
+  /** Stable: names user, account type and currency. */
+  id: z.int(),
+  user_id: z.int(),
+  account_type_id: z.int(),
+  currency_id: z.int(),
+  currency_code: z.string(),
+  /** Available. */
+  balance: amount,
+  lock_balance: amount,
+  convert_usd: amount,
+  currency,
+});
+
+export const accountGroup = z.strictObject({
+  account_type_id: z.int(),
+  account_code: z.enum(ACCOUNT_CODES),
+  name: z.string(),
+  is_recharge: openFlag,
+  convert_usd: amount,
+  accounts: z.array(account),
+});
+
+export const logRow = z.strictObject({
+  id: z.int(),
+  currency: z.strictObject({ id: z.int(), code: z.string() }),
+  value: amount,
+  memo: z.string(),
+  extra_data: z.strictObject({
+    from: z.string().optional(),
+    /** The command that caused the movement, and the order or trade behind it. */
+    seq: z.int(),
+    reason: z.string(),
+    reference: z.int(),
+  }),
+  created_at: isoTime,
+});
+
+export const statementRequest = z.object({ currency_id: id.optional(), page, limit });
+export const statement = pageOf(logRow);

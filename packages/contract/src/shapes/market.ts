@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { amount, openFlag } from './fields.ts';
+
+/** Rolling 24 hours; `change` is a percentage with 2 decimals and a minus sign where negative. */
+export const quotation = z.strictObject({
+  close: amount,
+  change: amount,
+  high: amount,
+  low: amount,
+  volume: amount,
+});
+
+export const matchQuotation = quotation.extend({ currency_match_id: z.int() });
+
+export const match = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  symbol: z.string(),
+  base_currency_id: z.int(),
+  quote_currency_id: z.int(),
+  base_currency_code: z.string(),
+  quote_currency_code: z.string(),
+  open_change: openFlag,
+  open_lever: openFlag,
+  open_microtrade: openFlag,
+  added: openFlag,
+  lever_share_num: amount,
+  lever_point_rate: amount,
+  lever_fee_rate: amount,
+  price_decimals: z.int(),
+  number_decimals: z.int(),
+  tick_size: amount,
+  lot_size: amount,
+  min_notional: amount,
+  maker_fee_rate: amount,
+  taker_fee_rate: amount,
+  slippage_rate: amount,
+  currency_quotation: matchQuotation,
+});
+
+export const quoteGroup = z.strictObject({
+  id: z.int().positive(),
+  code: z.string(),
+  cny_price: amount,
+  usd_price: amount,
+  is_quote: openFlag,
+  matches: z.array(match),
+});
+
+export const depthRow = z.strictObject({ price: amount, number: amount });
+export const depth = z.strictObject({ in: z.array(depthRow), out: z.array(depthRow) });
+
+/** `amount` is the base quantity, as `number`; `way` 2: the taker bought, 1: the taker sold. */
+export const completedTrade = z.strictObject({
+  id: z.int(),
+  timestamp: z.int(),
+  price: amount,
+  number: amount,
+  amount,
+  way: z.union([z.literal(1), z.literal(2)]),
+  /** How many of its two sides are labelled market makers. */
+  makers: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+});
+
+/** Periods of candles, with their length in milliseconds; months are counted by the calendar (UTC). */
+export const PERIODS = [
+  '1min',
+  '3min',
+  '5min',
+  '15min',
+  '30min',
+  '60min',
+  '1hour',
+  '120min',
+  '240min',
+  '360min',
+  '720min',
+  '1day',
+  '3day',
+  '1week',
+  '1mon',
+] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const klineBar = z.strictObject({
+  time: z.int(),
+  open: amount,
+  high: amount,
+  low: amount,
+  close: amount,
+  volume: amount,
+  period: z.string(),
+});

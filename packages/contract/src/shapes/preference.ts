@@ -1,0 +1,3 @@
+/** What the app keeps of a person's screens, on the server too. */
+export const PREFERENCES = ['chart', 'layout', 'trade'] as const;
+export const PREFERENCE_CHARACTERS_MAX = 65_536;

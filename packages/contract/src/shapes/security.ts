@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isoTime, text } from './fields.ts';
+
+/** One place where the user is logged in. `device` is what the browser called itself, cut to 120 characters. */
+export const sessionRow = z.strictObject({
+  id: z.string(),
+  device: z.string(),
+  is_current: z.union([z.literal(0), z.literal(1)]),
+  created_at: isoTime,
+  last_used_at: isoTime,
+  expires_at: isoTime,
+});
+
+/** Options of WebAuthn in their JSON form, to be handed to the browser as they are. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+export const passkey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  created_at: isoTime,
+  last_used_at: isoTime.nullable(),
+});
+
+/**
+ * Proves a factor that is on, to change the factors: a code of the authenticator app, or the browser's answer to
+ * `factor_challenge` as JSON text. Needed where a factor is on.
+ */
+export const secondFactorCode = text(8_192).optional();

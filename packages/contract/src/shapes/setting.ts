@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const area = z.strictObject({ id: z.int().positive(), name: z.string(), global_code: z.string() });
+
+/** The settings that anyone may read. */
+export const PUBLIC_SETTINGS = [
+  'app_download_url',
+  'brand_name',
+  'contact_email',
+  'contact_mobile',
+  'demo',
+  'login_use_sms',
+  'password_policy',
+  'phone_login',
+  /** The notice that pops up on the home screen; empty: the newest announcement. */
+  'popup_news_id',
+  'popup_on',
+  'register_agreement_ticked',
+  'register_verify',
+  'service_url',
+] as const;
+export type PublicSetting = (typeof PUBLIC_SETTINGS)[number];

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { READS } from '../src/because.ts';
+import { defineCall } from '../src/define-call.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
+import { pathOf } from '../src/paths.ts';
+import { upload } from '../src/shapes/upload.ts';
+import { callTableText } from './derived-texts.ts';
+
+const SAID = { because: READS, summary: 'A call of a test.', response: z.null(), done: [] } as const;
+const POST = { ...SAID, method: 'POST', body: 'json', request: z.strictObject({}) } as const;
+const GET = { because: READS, summary: 'A read.', method: 'GET', request: z.object({}) } as const;
+const FILE = { file: ['text/csv'] } as const;
+const NOTHING = { moves: 'nothing', keyed: false, limit: 'call' } as const;
+
+const withdraw = defineCall({
+  ...POST,
+  name: 'funds/withdraw',
+  base: 'api',
+  auth: 'user',
+  limit: 'call',
+  moves: 'money',
+  keyed: true,
+});
+const bind = defineCall({
+  ...POST,
+  ...NOTHING,
+  name: 'bind/Address',
+  base: 'bind',
+  body: 'form',
+  auth: 'none',
+});
+const photo = defineCall({
+  ...POST,
+  ...NOTHING,
+  name: 'user/photo',
+  base: 'api',
+  auth: 'user',
+  body: 'multipart',
+  bodyBytesMax: 5_000_000,
+  request: z.strictObject({ kind: z.string(), file: upload }),
+});
+const approve = defineCall({
+  ...POST,
+  name: 'console/withdrawal/approve',
+  base: 'console',
+  auth: 'operator',
+  permission: 'withdrawals.approve',
+  limit: 'call',
+  moves: 'money',
+  keyed: true,
+});
+
+/** Each of these is a mistake that the compiler must find: where it does not, `check:types` says so. */
+export function mistakes(): void {
+  // @ts-expect-error: it moves money without taking a key
+  defineCall({
+    ...POST,
+    name: 'a/b',
+    base: 'api',
+    auth: 'user',
+    limit: 'call',
+    moves: 'money',
+    keyed: false,
+  });
+  // @ts-expect-error: it moves money without saying anything about a key
+  defineCall({ ...POST, name: 'a/b', base: 'api', auth: 'user', limit: 'call', moves: 'money' });
+  // @ts-expect-error: a POST must say whether it moves money
+  defineCall({ ...POST, name: 'a/b', base: 'api', auth: 'user', limit: 'call', keyed: false });
+  // @ts-expect-error: it counts as a command about orders, and takes no key
+  defineCall({
+    ...POST,
+    name: 'a/b',
+    base: 'api',
+    auth: 'user',
+    limit: 'order',
+    moves: 'nothing',
+    keyed: false,
+  });
+  // @ts-expect-error: nobody owns the key
+  defineCall({ ...POST, name: 'a/b', base: 'api', auth: 'none', limit: 'call', moves: 'money', keyed: true });
+  // @ts-expect-error: an operator's call names no permission
+  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'operator' });
+  // @ts-expect-error: an operator's call lies among the public ones
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'operator', permission: 'p' });
+  // @ts-expect-error: a user's call lies among those of operators
+  defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'user' });
+  // @ts-expect-error: a user's call names a permission, which nobody would look at
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', permission: 'p' });
+  // @ts-expect-error: a call below /bind/ has a name that does not begin so
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'bind', auth: 'none' });
+  // @ts-expect-error: a body with files has no bound
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', body: 'multipart' });
+  // @ts-expect-error: a GET has no body
+  defineCall({
+    ...GET,
+    name: 'a/b',
+    base: 'api',
+    auth: 'user',
+    limit: 'call',
+    body: 'json',
+    response: z.null(),
+  });
+  // @ts-expect-error: a GET moves nothing
+  defineCall({ ...GET, name: 'a/b', base: 'api', auth: 'user', limit: 'order', response: z.null() });
+  // @ts-expect-error: a file is sent to somebody with a session
+  defineCall({ ...GET, name: 'a/b', base: 'api', auth: 'none', limit: 'call', response: FILE });
+  // @ts-expect-error: there is no field of this name
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', costs: 5 });
+  // @ts-expect-error: there is no confirmation of this name
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', done: ['wished_well'] });
+}
+
+it('each base has paths of its own', () => {
+  expect([withdraw, bind, approve].map(pathOf)).toEqual([
+    '/api/funds/withdraw',
+    '/bind/Address',
+    '/console/api/withdrawal/approve',
+  ]);
+});
+
+it('the document describes each kind of body, and no call of operators', () => {
+  const { paths } = openApiDocument([withdraw, bind, photo, approve]) as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+  };
+  const contents = Object.entries(paths).map(([path, { post }]) => [
+    path,
+    Object.keys(post.requestBody.content),
+  ]);
+  expect(contents).toEqual([
+    ['/api/funds/withdraw', ['application/json']],
+    ['/bind/Address', ['application/x-www-form-urlencoded']],
+    ['/api/user/photo', ['multipart/form-data']],
+  ]);
+  expect(paths['/api/user/photo']?.post.requestBody.content['multipart/form-data']?.schema).toMatchObject({
+    properties: { kind: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+    required: ['kind', 'file'],
+  });
+});
+
+it('the table without schemas says base, body and key, and knows no call of operators', () => {
+  const rows = callTableText([withdraw, bind, photo, approve])
+    .split('\n')
+    .filter((line) => line.startsWith("  '"));
+  expect(rows).toEqual([
+    "  'funds/withdraw': { method: 'POST', auth: 'user', keyed: true },",
+    "  'bind/Address': { method: 'POST', auth: 'none', base: 'bind', body: 'form' },",
+    "  'user/photo': { method: 'POST', auth: 'user', body: 'multipart' },",
+  ]);
+});

@@ -1,0 +1,57 @@
+import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
+import type { CallDefinition } from '../src/define-call.ts';
+
+const HEAD = `// Written by \`npm run write:calls\` from the files of calls/, which a test compares with it.
+import type { CallName, CallShape, DownloadName } from './call-types.ts';
+`;
+
+const CALLS: readonly CallDefinition[] = DEFINED_NAMES.map((name) => callDefinitions[name]);
+
+/** The table of calls without schemas: what a sender must know of each public call. */
+export function callTableText(calls = CALLS): string {
+  const open = calls.filter(({ base }) => base !== 'console');
+  const isFile = ({ response }: CallDefinition) => 'file' in response;
+  return [
+    HEAD,
+    '/** Every public call that answers an envelope. */',
+    'export const calls: { readonly [Name in CallName]: CallShape } = {',
+    ...open.filter((call) => !isFile(call)).map(tableRow),
+    '};\n',
+    '/** Every public call that answers a file. */',
+    'export const downloads: { readonly [Name in DownloadName]: CallShape } = {',
+    ...open.filter(isFile).map(tableRow),
+    '};\n',
+  ].join('\n');
+}
+
+function tableRow({ name, method, auth, base, body, keyed }: CallDefinition): string {
+  const facts = [
+    `method: '${method}'`,
+    `auth: '${auth}'`,
+    ...(base === 'api' ? [] : [`base: '${base}'`]),
+    ...(body === undefined || body === 'json' ? [] : [`body: '${body}'`]),
+    ...(keyed === true ? ['keyed: true'] : []),
+  ];
+  return `  '${name}': { ${facts.join(', ')} },`;
+}
+
+/** Every call with every field that it reads, under the reason why nobody can set an outcome with it. */
+export function inputsText(): string {
+  const reasons = [...new Set(CALLS.map(({ because }) => because))].toSorted();
+  const blocks = reasons.map((because) =>
+    [because, ...CALLS.filter((call) => call.because === because).map(inputRow)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function inputRow({ method, name, auth, limit, keyed, moves, request, permission }: CallDefinition): string {
+  const marks = [
+    auth === 'none' ? 'anybody' : auth,
+    ...(permission === undefined ? [] : [permission]),
+    ...(limit === 'call' ? [] : [`limit ${limit}`]),
+    ...(moves === 'money' ? ['moves money'] : []),
+    ...(keyed === true ? ['keyed'] : []),
+  ];
+  const fields = Object.keys(request.shape);
+  return `  ${method} ${name} (${marks.join(', ')})${fields.length === 0 ? '' : `: ${fields.join(' ')}`}`;
+}

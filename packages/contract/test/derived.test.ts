@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import * as everyCall from '../src/calls/index.ts';
+import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
+import { callTableText, inputsText } from './derived-texts.ts';
+
+const CALLS_FOLDER = fileURLToPath(new URL('../src/calls/', import.meta.url));
+
+test('the table without schemas says what the definitions say (npm run write:calls writes it)', async () => {
+  await expect(callTableText()).toMatchFileSnapshot('../src/call-table.ts');
+});
+
+/** A reviewer sees each new call and each new field as a line that changed. */
+test('the list of inputs is the one that was reviewed (npm run write:calls writes it)', async () => {
+  await expect(inputsText()).toMatchFileSnapshot('inputs.txt');
+});
+
+test('each call has a name of its own, which is that of its file', () => {
+  const names = Object.values(everyCall).map(({ name }): string => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect([...DEFINED_NAMES].toSorted()).toEqual(names.toSorted());
+  for (const name of DEFINED_NAMES) expect(callDefinitions[name].name).toBe(name);
+  const files = readdirSync(CALLS_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[^.]+\/.*\.ts$/.test(file),
+  );
+  const expected = names.map((name) => `${name.replaceAll('_', '-').toLowerCase()}.ts`);
+  expect(files.toSorted()).toEqual(expected.toSorted());
+});
+
+test('the index lists the calls by name', () => {
+  const listed = readFileSync(`${CALLS_FOLDER}index.ts`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('export'))
+    .map((line) => (/'\.\/(.*)\.ts'/.exec(line)?.[1] ?? line).replaceAll('-', '_'));
+  expect(listed).toEqual(listed.toSorted());
+});
+
+test('only calls with a base of their own have a name that begins like it', () => {
+  for (const { base, name } of Object.values(everyCall)) {
+    expect([name, /^(bind|console)\//.exec(name)?.[1] ?? 'api']).toEqual([name, base]);
+  }
+});

@@ -1,0 +1,2 @@
+export { joinDatabase } from './join-database.ts';
+export { openDatabase } from './supervisor.ts';

@@ -1,0 +1,113 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPool, type Sql } from '@candor/storage';
+import { readHistory } from './archive.ts';
+import { findBreach, InvariantsBroken } from './invariants.ts';
+import { JetStreamLog, type JetStreamPlace } from './jetstream-log.ts';
+import { type LogPort, postgresLog } from './log-port.ts';
+import { readVoids } from './log-reader.ts';
+import { type LogStart, readLogStart } from './log-start.ts';
+import { type EngineState, replayRow } from './replay.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+
+interface Request {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Last sequence of a row. */
+  readonly sequence: number;
+}
+
+/** What the host asks of a worker; the live engine is never stopped for a snapshot. */
+export interface SnapshotRequest extends Request {
+  readonly kind: 'snapshot';
+  /** Where the projector stands: a start may need the newest snapshot not beyond it. */
+  readonly neededFrom: number;
+  /** Undefined: PostgreSQL keeps the log. */
+  readonly jetstream?: JetStreamPlace | undefined;
+}
+
+/** Asks for a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
+export interface StartRequest extends Request {
+  readonly kind: 'start';
+  readonly untilMs: number;
+}
+
+export type WorkerRequest = SnapshotRequest | StartRequest;
+
+export interface WorkerAnswer {
+  readonly error?: string;
+  /** The error is that the state which the log leads to breaks its invariants. */
+  readonly isBreach?: boolean;
+  readonly sequence?: number;
+  /** Missing where no row is old enough. */
+  readonly start?: LogStart | undefined;
+}
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  const sql = openPool(request.url, { max: 1, application_name: 'candor snapshot' });
+  try {
+    return request.kind === 'snapshot'
+      ? { sequence: await makeSnapshot(sql, request) }
+      : { start: await makeStart(sql, request) };
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+async function makeSnapshot(sql: Sql, request: SnapshotRequest): Promise<number> {
+  const { dataDir, sequence } = request;
+  const store = new SnapshotStore(dataDir);
+  const start = await readLogStart(sql);
+  const state = await store.load(sequence, start, () => {});
+  const voids = await readVoids(sql);
+  const log = await openReader(sql, request);
+  try {
+    for await (const row of log.read(state.engine.sequence + 1, sequence)) replayRow(state, row, voids);
+  } finally {
+    await log.close();
+  }
+  refuseBroken(state);
+  return await store.save(state, request.neededFrom, start);
+}
+
+async function openReader(
+  sql: Sql,
+  { jetstream, dataDir, url }: SnapshotRequest,
+): Promise<Pick<LogPort, 'read' | 'close'>> {
+  const name = 'candor snapshot';
+  return jetstream === undefined
+    ? postgresLog({ url, sql, dataDir, name })
+    : JetStreamLog.connect(jetstream, name);
+}
+
+async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | undefined> {
+  const { dataDir, sequence, untilMs } = request;
+  const store = new SnapshotStore(dataDir);
+  const start = await readLogStart(sql);
+  const state = await store.load(start.seq, start, () => {});
+  const voids = await readVoids(sql);
+  let { atMs } = start;
+  for await (const row of readHistory(sql, dataDir, start.seq + 1, sequence)) {
+    if (row.atMs > untilMs || row.lastSeq >= sequence) break;
+    replayRow(state, row, voids);
+    atMs = row.atMs;
+  }
+  if (state.engine.sequence === start.seq) return undefined;
+  refuseBroken(state);
+  await store.write(state);
+  return { seq: state.engine.sequence, digest: state.digest, atMs };
+}
+
+/** A broken state is never written: what it would be restored to is as broken. */
+function refuseBroken({ engine }: EngineState): void {
+  const breach = findBreach(engine);
+  if (breach !== undefined) throw breach;
+}
+
+answer(workerData as WorkerRequest).then(
+  (result) => parentPort?.postMessage(result),
+  (error: unknown) =>
+    parentPort?.postMessage({
+      error: error instanceof Error ? error.message : String(error),
+      ...(error instanceof InvariantsBroken ? { isBreach: true } : {}),
+    }),
+);

@@ -1,0 +1,7 @@
+/**
+ * For a program that hosts an engine: it makes one, feeds it the log and takes its snapshots. Everybody else reads
+ * through `EngineReader`, so that nothing reaches the engine without having been logged.
+ */
+export { createEngine } from './composition/engine.ts';
+export type { CommandBatch, Engine } from './composition/engine-api.ts';
+export { type EngineSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_FORMATS } from './snapshot/snapshot.ts';
