@@ -69,7 +69,7 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
     case 'activate_rules':
       return fromOutbox(state, command, activateRules);
     case 'void':
-      state.recorder.commandVoided(command.reason);
+      state.recorder.record({ kind: 'command_voided', reason: command.reason });
       return { status: 'accepted' };
     case 'transfer':
       return fromUser(state, command, transfer);
