@@ -88,7 +88,8 @@ export const SAVINGS_AND_STANDING = [
     name: 'three users invite each other in a circle',
     file: 'packages/engine/src/standing/link-inviter.ts',
     find: 'above !== NO_USER; above = state.standings.inviterIndex(above)) {',
-    replace: 'above !== NO_USER; above = above === inviterIndex ? NO_USER : state.standings.inviterIndex(above)) {',
+    replace:
+      'above !== NO_USER; above = above === inviterIndex ? NO_USER : state.standings.inviterIndex(above)) {',
   },
   {
     name: 'a new standing forgets the inviter',
