@@ -7,7 +7,7 @@ import { type AddedTrade, MarketViews } from './markets/market-views.ts';
 import { Metrics } from '@candor/telemetry';
 import { PROJECTIONS } from './products/tables.ts';
 import { fillTables, needsFilling } from './projections/fill-tables.ts';
-import { tablesStandAt } from './projections/positions.ts';
+import { tablesPosition } from './projections/positions.ts';
 import { Projector } from './projections/projector.ts';
 import { TablesHold } from './projections/shared-tables.ts';
 
@@ -58,7 +58,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   const views = new MarketViews(isMaker);
   // Another process may be writing the tables: both must be of one moment.
   const projected = await sql.begin('isolation level repeatable read read only', async (moment) => {
-    const state = await tablesStandAt(moment);
+    const state = await tablesPosition(moment);
     await views.load(moment, Date.now());
     return state;
   });

@@ -276,7 +276,7 @@ describe('behind a log that was cut', () => {
     await expectLevel();
   });
 
-  test("a table that holds only what the engine's state has is filled with it, where the others stand", async () => {
+  test("a table that holds only what the engine's state has is filled with it, at the position of the others", async () => {
     await forget('balances');
     await fill(
       wholeLog,

@@ -24,10 +24,8 @@ beforeAll(async () => {
   await sql`insert into currencies (id, code, scale) values (1, 'AAA', 8), (2, 'BBB', 8), (3, 'CCC', 8), (4, 'DDD', 8)`;
   for (const id of [BUSY.market, QUIET.market, NEVER.market]) {
     await sql`
-      insert into currency_matches (id, base_currency_id, quote_currency_id, price_decimals, tick, lot, number_decimals,
-        max_price, max_quantity, min_notional, maker_fee_ppm, taker_fee_ppm, slippage_ppm, band_ppm, reference_price,
-        max_open_orders)
-      values (${id}, ${id + 1}, 1, 2, 1, 1, 8, 1000000, 1000000, 1, 0, 0, 0, 0, 1, 100)`;
+      insert into currency_matches (id, base_currency_id, quote_currency_id, number_decimals)
+      values (${id}, ${id + 1}, 1, 8)`;
   }
   const insert = (from: number, to: number, market: number, taker: number, maker: number) => sql`
     insert into trades

@@ -1,6 +1,6 @@
 import { hex } from '@candor/engine-host';
 import { PROJECTIONS } from '../src/products/tables.ts';
-import { tablesStandAt } from '../src/projections/positions.ts';
+import { tablesPosition } from '../src/projections/positions.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ test('a stop, a start and a rebuild of the tables from the log change nothing th
   await exchange.stop();
   const stored = await contents();
   expect(stored['cancel_alls']).toHaveLength(1);
-  const { seq, digest } = await tablesStandAt(sql);
+  const { seq, digest } = await tablesPosition(sql);
   const state = await rebuildTables(
     PROJECTIONS,
     { sql, dataDir: exchange.dataDir, head: seq },

@@ -3,7 +3,7 @@ import { totalToBigInt } from '@candor/primitives';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unprojectedOrders } from '../src/products/spot/table.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
-import { tablesStandAt } from '../src/projections/positions.ts';
+import { tablesPosition } from '../src/projections/positions.ts';
 import { Projector, TablesWentBack } from '../src/projections/projector.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { type Cut, CuttingProxy } from './support/cutting-proxy.ts';
@@ -77,7 +77,7 @@ describe('the tables', () => {
     const projector = await project(world);
     const { engine, digest } = world.state;
     expect(projector.sequence).toBe(engine.sequence);
-    expect(await tablesStandAt(database.sql)).toEqual({
+    expect(await tablesPosition(database.sql)).toEqual({
       seq: engine.sequence,
       digest: Buffer.from(digest),
     });
@@ -261,5 +261,5 @@ test('a database that lost its last commits is told, not waited for: a start wri
   for (const applied of later) following.take(applied);
   await following.drain();
   expect(told).toEqual([new TablesWentBack(stood - 1, stood)]);
-  expect((await tablesStandAt(database.sql)).seq).toBe(stood - 1);
+  expect((await tablesPosition(database.sql)).seq).toBe(stood - 1);
 });

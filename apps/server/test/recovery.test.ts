@@ -1,6 +1,6 @@
 import { CommandLog, hex, LogHeld } from '@candor/engine-host';
 import { PROJECTIONS } from '../src/products/tables.ts';
-import { tablesStandAt } from '../src/projections/positions.ts';
+import { tablesPosition } from '../src/projections/positions.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool } from '@candor/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,10 +92,10 @@ describe('the log', () => {
     const before = await contents();
     const sql = openPool(url, { max: 2, application_name: 'test rebuild' });
     try {
-      const { seq, digest } = await tablesStandAt(sql);
+      const { seq, digest } = await tablesPosition(sql);
       const state = await rebuildTables(PROJECTIONS, { sql, dataDir: exchange.dataDir, head: seq }, () => {});
       expect(hex(state.digest)).toBe(hex(digest));
-      expect(await tablesStandAt(sql)).toMatchObject({ seq });
+      expect(await tablesPosition(sql)).toMatchObject({ seq });
     } finally {
       await sql.end();
     }

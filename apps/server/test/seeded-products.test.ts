@@ -80,15 +80,13 @@ test('a seed that fails is noted by nobody, and tried again at the next start', 
 });
 
 test('a running demo that lacks one product starts, has it, and keeps the others', async () => {
-  const [before] =
-    await sql`select count(*)::int as markets, max(reference_price)::int as price from currency_matches`;
+  const [before] = await sql`select count(*)::int as markets, max(list_order) as last from currency_matches`;
   await exchange.stop();
   await rm(join(exchange.dataDir, 'market-maker.json'));
   await sql`delete from seeded_products where name = 'identity'`;
   await sql`delete from users where email = any(${[...MAKER_ACCOUNTS]})`;
   exchange = await runApp(url, { dataDir: exchange.dataDir });
-  const [after] =
-    await sql`select count(*)::int as markets, max(reference_price)::int as price from currency_matches`;
+  const [after] = await sql`select count(*)::int as markets, max(list_order) as last from currency_matches`;
   expect(after).toEqual(before);
   const { accounts } = JSON.parse(await readFile(join(exchange.dataDir, 'market-maker.json'), 'utf8')) as {
     accounts: { account: string; password: string }[];

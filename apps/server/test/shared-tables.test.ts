@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unprojectedOrders } from '../src/products/spot/table.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { fillTables, needsFilling } from '../src/projections/fill-tables.ts';
-import { tablesStandAt } from '../src/projections/positions.ts';
+import { tablesPosition } from '../src/projections/positions.ts';
 import { Projector } from '../src/projections/projector.ts';
 import { followTables, TablesHold, TableWriter } from '../src/projections/shared-tables.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -52,7 +52,7 @@ async function member() {
   return { projector, followed, contend };
 }
 
-const standAt = () => tablesStandAt(database.sql).then(({ seq }) => seq);
+const standAt = () => tablesPosition(database.sql).then(({ seq }) => seq);
 
 test('one process writes, the others know how far it is and what is still missing', async () => {
   const world = new SmallWorld();

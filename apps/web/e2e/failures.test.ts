@@ -4,7 +4,7 @@ import { DESKTOP, logIn } from './support/screens.ts';
 
 test.use({ viewport: DESKTOP });
 
-test('a cut network is said in the specification’s words, in the language of the page', async ({ page }) => {
+test('a lost connection shows the standard message, in the language of the page', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/user/login', (route) => route.abort());
   await page.getByLabel('E-mail').fill('ada@example.com');
@@ -49,7 +49,7 @@ test('code 996 shows nothing at all', async ({ page }) => {
   await expect(page.getByText('already in progress')).toHaveCount(0);
 });
 
-test('a session that ended leads to the login and back, with the specification’s message', async ({
+test('a session that ended leads to the login and back, with the standard message', async ({
   page,
   request,
 }) => {

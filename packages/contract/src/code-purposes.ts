@@ -1,4 +1,4 @@
-/** What a code is good for, by the specification's numbers: `type` of a request. A code serves no other purpose. */
+/** Purposes of a verification code, by the number in a request's `type`. A code serves no other purpose. */
 export const CODE_PURPOSES = {
   register: '1',
   forgotPassword: '2',

@@ -1,4 +1,4 @@
-/** Categories of news whose place on the screens the specification fixes. */
+/** Categories of news that have a fixed place on the screens. */
 export const NEWS_CATEGORIES = {
   banners: 1,
   announcements: 3,

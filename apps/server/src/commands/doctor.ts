@@ -11,7 +11,7 @@ import {
   postgresLog,
   readVoids,
 } from '@candor/engine-host';
-import { tablesStandAt } from '../projections/positions.ts';
+import { tablesPosition } from '../projections/positions.ts';
 import { lockDataDir, migrate, openPool, type Sql } from '@candor/storage';
 import { openDatabase } from '@candor/embedded-postgres';
 
@@ -104,7 +104,7 @@ async function locateLog(environment: Environment, url: string, sql: Sql): Promi
       : await JetStreamLog.connect(jetstream, name);
   try {
     const head = await log.open();
-    return { url, dataDir, head, projected: (await tablesStandAt(sql)).seq, jetstream, stepThrough: 0 };
+    return { url, dataDir, head, projected: (await tablesPosition(sql)).seq, jetstream, stepThrough: 0 };
   } finally {
     await log.close();
   }

@@ -63,10 +63,8 @@ export async function ensureMarket(
   const commands: OutboxCommand[] = [];
   const base = await ensureCurrency(sql, wanted.base, commands);
   const quote = await ensureCurrency(sql, wanted.quote, commands);
-  const [known] = await sql<{ id: number; priceDecimals: number; lot: string | number }[]>`
-    select id, price_decimals as "priceDecimals", lot from currency_matches
-    where base_currency_id = ${base.id} and quote_currency_id = ${quote.id}`;
-  if (known !== undefined) return { commands, market: { ...known, lot: Number(known.lot), base, quote } };
+  const known = await findMarket(sql, base.id, quote.id);
+  if (known !== undefined) return { commands, market: { ...known, base, quote } };
   if (wanted.prices === undefined) throw new Error(`There is no pair ${wanted.base}/${wanted.quote}.`);
   const [next] = await sql<{ id: number }[]>`select coalesce(max(id), 0) + 1 as id from currency_matches`;
   const id = next?.id ?? 1;
@@ -99,6 +97,27 @@ export async function ensureMarket(
   await insertMarketRow(sql, command, { numberDecimals: decimalsOf(wanted.lot), listOrder: 100 + id });
   commands.push(command);
   return { commands, market: { id, priceDecimals, lot, base, quote } };
+}
+
+/** A listed market, with the engine's rules for it or, before the engine has taken them, with those on their way to it. */
+async function findMarket(
+  sql: Transaction,
+  baseId: number,
+  quoteId: number,
+): Promise<Pick<KnownMarket, 'id' | 'priceDecimals' | 'lot'> | undefined> {
+  const [row] = await sql<{ id: number; priceDecimals: number; lot: string }[]>`
+    select listed.id,
+      coalesce(settings.price_decimals, (waiting.command->>'priceDecimals')::smallint) as "priceDecimals",
+      coalesce(settings.lot, (waiting.command->>'lot')::bigint)::text as lot
+    from currency_matches listed
+    left join market_settings settings on settings.id = listed.id
+    left join lateral (
+      select command from engine_outbox
+      where command->>'kind' = 'configure_market' and (command->>'marketId')::integer = listed.id
+      order by id desc limit 1
+    ) waiting on settings.id is null
+    where base_currency_id = ${baseId} and quote_currency_id = ${quoteId}`;
+  return row === undefined ? undefined : { ...row, lot: Number(row.lot) };
 }
 
 async function ensureCurrency(

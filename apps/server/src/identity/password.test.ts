@@ -6,7 +6,7 @@ const isCommon = loadCommonPasswords();
 
 describe('a new password', () => {
   it.each([
-    // password, by the specification's rule, by the strict one
+    // password, accepted by the basic rule, accepted by the strict rule
     ['', 'password_required', 'password_required'],
     ['x7k2q', 'password_format', 'password_format'],
     ['x7k2q9', undefined, 'password_format'],

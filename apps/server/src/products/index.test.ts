@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
-import { accounts } from './accounts/index.ts';
+import type { accounts } from './accounts/index.ts';
 import { defineProduct } from './define-product.ts';
 import { type Composed, PRODUCTS } from './index.ts';
-import { spot } from './spot/index.ts';
+import type { spot } from './spot/index.ts';
 
 type Products = typeof PRODUCTS;
 type Without<List, Left> = List extends readonly [infer First, ...infer Rest]

@@ -14,7 +14,6 @@ const ENGINE_ANSWERS = 'What is in force is asked of the engine, and no table ke
 /** Event kinds that no table is made of, and why: a kind that is neither projected nor named here does not compile. */
 export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, string>> = {
   asset_configured: ENGINE_ANSWERS,
-  market_configured: ENGINE_ANSWERS,
   exchange_configured: ENGINE_ANSWERS,
   funds_configured: ENGINE_ANSWERS,
   index_configured: ENGINE_ANSWERS,

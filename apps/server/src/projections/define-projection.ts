@@ -58,11 +58,11 @@ export interface Backfill<Source> {
     at: { readonly seq: number; readonly userIds: readonly number[] },
   ) => Iterable<Source>;
   /**
-   * `everything`: the table never holds more than this, so a new one is filled with it at once. `what lives`: what has
-   * ended is not in the state any more, so a new table is replayed from the log, and begins with these rows where the
-   * log was cut.
+   * `everything`: the table never holds more than this, so a new one is filled with it at once. `live rows`: what has
+   * ended is not in the state any more, so a new table is replayed from the log, and begins with these rows if the log
+   * was cut.
    */
-  readonly holds: 'everything' | 'what lives';
+  readonly holds: 'everything' | 'live rows';
 }
 
 export interface Definition<

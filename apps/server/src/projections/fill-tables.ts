@@ -8,8 +8,8 @@ import {
   SnapshotStore,
 } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
-import type { Backfill, Projection } from './define-projection.ts';
-import { type Position, readPositions, restartTables, tablesStandAt } from './positions.ts';
+import type { Projection } from './define-projection.ts';
+import { type Position, readPositions, restartTables, tablesPosition } from './positions.ts';
 import { ProjectionRun } from './projection-run.ts';
 import { Projector } from './projector.ts';
 import { replayInto } from './replay-into.ts';
@@ -26,7 +26,7 @@ export interface Filling {
   readonly print: (line: string) => void;
 }
 
-/** How tables that are not where the others stand get there. */
+/** How tables that are not at the position of the others get there. */
 interface Plan {
   /** Made of the engine's state alone, at the position of the others. */
   readonly fromState: readonly Projection[];
@@ -39,12 +39,12 @@ interface Plan {
 /** Whether a table has no position, or is behind the others. */
 export async function needsFilling(sql: Sql, projections: readonly Projection[]): Promise<boolean> {
   const positions = await readPositions(sql);
-  const { seq } = await tablesStandAt(sql);
+  const { seq } = await tablesPosition(sql);
   return projections.some(({ table }) => positions.get(table)?.seq !== seq);
 }
 
 /**
- * Brings tables that a new version has added to where the others stand. A table is either made of the engine's state
+ * Brings tables that a new version has added to the position of the others. A table is either made of the engine's state
  * there, or replayed from the beginning of the log; see `Backfill`. Each step is one transaction, and a start that is
  * interrupted goes on with the next one. Nobody else may write the tables meanwhile.
  *
@@ -52,7 +52,7 @@ export async function needsFilling(sql: Sql, projections: readonly Projection[])
  */
 export async function fillTables(filling: Filling): Promise<void> {
   const { sql, projections, dataDir, print } = filling;
-  const target = await tablesStandAt(sql);
+  const target = await tablesPosition(sql);
   const start = await readLogStart(sql);
   const plan = planOf(projections, await readPositions(sql), { target, start });
   const pending = [...plan.fromState, ...plan.fromLog, ...plan.interrupted];
@@ -114,7 +114,7 @@ async function restart(
   const run = new ProjectionRun(projections, { isMaker });
   for (const projection of projections)
     if (projection.backfill !== undefined)
-      run.addRows(projection, (projection.backfill satisfies Backfill<unknown>).rows(state.engine, at));
+      run.addRows(projection, projection.backfill.rows(state.engine, at));
   await projectorSql.begin(async (transaction) => {
     const tables = projections.map(({ table }) => table);
     await restartTables(transaction, tables, position);

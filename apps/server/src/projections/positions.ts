@@ -14,10 +14,10 @@ export async function readPositions(sql: Sql | Transaction): Promise<ReadonlyMap
 }
 
 /**
- * Where the tables stand: the furthest position. Only a table that a start has just added is behind it, until it is
+ * The position of the tables: the furthest one. Only a table that a new version has added is behind it, until it is
  * filled.
  */
-export async function tablesStandAt(sql: Sql | Transaction): Promise<Position> {
+export async function tablesPosition(sql: Sql | Transaction): Promise<Position> {
   const [row] = await sql<{ seq: number; digest: Buffer }[]>`
     select seq, digest from projection_positions order by seq desc limit 1`;
   if (row === undefined) throw new Error('projection_positions is empty');
@@ -45,7 +45,7 @@ export async function movePositions(
   const { count } = await sql`
     update projection_positions set seq = ${move.to.seq}, digest = ${move.to.digest as Buffer}
     where table_name = any(${[...tables]}::text[]) and seq = ${move.from}`;
-  if (count !== tables.length) throw new Error(`the tables do not stand at ${move.from}`);
+  if (count !== tables.length) throw new Error(`not every table is at ${move.from}`);
 }
 
 /** Empties tables and sets their positions, whether they had one or not. */

@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 500;
 
 type Take<Given, About> = (given: Given, about: About) => void;
 
-/** What a run of batches leaves in some tables. */
+/** Folds a run of batches into the rows that it leaves in the tables of some projections, and writes them. */
 export class ProjectionRun {
   readonly #rows: readonly RunRows[];
   readonly #fold: Fold;
@@ -38,10 +38,11 @@ export class ProjectionRun {
     this.#fold.takeEvent(event);
   }
 
-  /** Rows that come from elsewhere than from events. */
+  /** Adds rows that do not come from events; throws for a projection that is not of this run. */
   addRows(projection: Projection, made: Iterable<unknown>): void {
     const rows = this.#rows.find(({ insert }) => insert === projection.insert);
-    for (const row of made) rows?.take(row);
+    if (rows === undefined) throw new Error(`${projection.table} is not written by this run`);
+    for (const row of made) rows.take(row);
   }
 
   /** The rows of each table as values of its columns. */

@@ -51,7 +51,7 @@ export class Projector {
   constructor(parts: {
     readonly sql: Sql;
     readonly projections: readonly Projection[];
-    /** Where their tables stand. */
+    /** The position of their tables. */
     readonly sequence: number;
     readonly isMaker: (userId: number) => boolean;
     readonly log: (line: string) => void;
@@ -71,7 +71,7 @@ export class Projector {
     this.#isWriter = !this.#announces;
   }
 
-  /** Sequence at which the tables stand. */
+  /** The sequence up to which the tables hold everything. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -81,7 +81,7 @@ export class Projector {
     this.#start();
   }
 
-  /** This process writes from now on: the tables stand at `seq`. */
+  /** This process writes from now on; `seq` is the position of the tables. */
   begin(seq: number): void {
     this.reached(seq);
     this.#isWriter = true;
@@ -104,7 +104,7 @@ export class Projector {
     this.#wake();
   }
 
-  /** True once the tables stand at `seq` or later; false after the time-out. */
+  /** Resolves to true once the tables hold everything up to `seq`, to false after the time-out. */
   whenProjected(seq: number, timeoutMs: number): Promise<boolean> {
     if (this.#sequence >= seq) return Promise.resolve(true);
     return new Promise((resolve) => {

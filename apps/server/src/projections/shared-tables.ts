@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool, type Sql } from '@candor/storage';
-import { tablesStandAt } from './positions.ts';
+import { tablesPosition } from './positions.ts';
 import { PROJECTED_CHANNEL, type Projector } from './projector.ts';
 
 /** Held by the one process that writes the tables. */
@@ -15,7 +15,7 @@ export async function followTables(
 ): Promise<{ stop(): Promise<void> }> {
   const topic = await sql.listen(PROJECTED_CHANNEL, (seq) => projector.reached(Number(seq)));
   const look = () => {
-    tablesStandAt(sql).then(({ seq }) => projector.reached(seq), onFault);
+    tablesPosition(sql).then(({ seq }) => projector.reached(seq), onFault);
   };
   look();
   const timer = setInterval(look, LOOK_EVERY_MS);
@@ -112,7 +112,7 @@ export class TableWriter {
       this.#line(`tables could not be filled: ${error instanceof Error ? error.message : String(error)}`);
       return false;
     }
-    const { seq } = await tablesStandAt(this.#sql);
+    const { seq } = await tablesPosition(this.#sql);
     this.#line(`this process writes the tables, from sequence ${seq} on`);
     this.#projector.begin(seq);
     return true;

@@ -74,7 +74,7 @@ export async function selectAs<
   rest: postgres.Fragment,
 ): Promise<readonly { readonly [Name in keyof Columns]: Row<Table>[Columns[Name]] }[]> {
   const from: string = table;
-  // Both are names that stand in the code: nothing that anybody sends comes here.
+  // Both are names from the code, never from a request.
   const list = Object.entries(columns).map(([name, column]) => `${column} as "${name}"`);
   return sql<{ readonly [Name in keyof Columns]: Row<Table>[Columns[Name]] }[]>`
     select ${sql.unsafe(list.join(', '))} from ${sql(from)} ${rest}`;

@@ -43,7 +43,7 @@ const order: OrderView = {
 };
 
 describe('an order', () => {
-  it('is written in the words of the specification', () => {
+  it('is written in the words of the API', () => {
     expect(wireOrder(order, btc, 'en')).toEqual({
       id: 5,
       currency_match_id: 1,

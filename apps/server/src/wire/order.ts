@@ -7,7 +7,7 @@ import { type MarketScales, wirePrice, wireQuantity, wireTime } from './money.ts
 /** Decimals that an average price has beyond those of its market. */
 const AVERAGE_EXTRA_DECIMALS = 4;
 
-/** The specification's words for an order: buys are `in`, sells are `out`. */
+/** Writes an order in the words of the API: buys are `in`, sells are `out`. */
 export function wireOrder(order: OrderView, market: MarketScales, language: Language): Order {
   const way = order.side === 'buy' ? 'in' : 'out';
   const received = order.side === 'buy' ? market.base : market.quote;

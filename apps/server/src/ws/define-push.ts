@@ -44,7 +44,7 @@ export interface Push {
  *
  * @param definition.frames the types of the frames, which are also the names that a client may subscribe to
  * @param definition.owners whose event it is, for each kind of event that frames are made of
- * @param definition.notices what the owners are told; it is given those events of one batch, in their order, whose
+ * @param definition.notices the frames and their receivers; it is given those events of one batch, in their order, whose
  * owner is connected
  */
 export function definePush<Kind extends EventKind, const Type extends string>(definition: {

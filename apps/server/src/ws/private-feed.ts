@@ -7,12 +7,12 @@ interface Reader {
   readonly ownerOf: (event: EngineEvent) => number;
 }
 
-/** What the owners of things are told of a batch, by the definitions of the products. */
+/** Makes the private frames of each batch, as the products define them. */
 export class PrivateFeed {
   readonly #state: PushState;
   readonly #pushes: readonly Push[];
   readonly #readers = new Map<string, Reader[]>();
-  /** Names that a client may subscribe to; owners are told without asking. */
+  /** Names that a client may subscribe to; owners are sent the frames without asking. */
   readonly topics: ReadonlySet<string>;
 
   constructor(pushes: readonly Push[], state: PushState) {
@@ -28,7 +28,7 @@ export class PrivateFeed {
     }
   }
 
-  /** Product by product. `isConnected`: whether anybody would hear what a user is told. */
+  /** In the order of the products. `isConnected` says whether a user has a connection that would receive a frame. */
   *notices({ result }: AppliedBatch, isConnected: (userId: number) => boolean): Generator<Notice> {
     const changes = new Map<Push, SomeChange[]>();
     for (const { seq, event } of result.events) {

@@ -1,6 +1,6 @@
 /**
- * Addresses of the specification whose screens come later: each has its place, its name and its guard now, so
- * that links and bookmarks hold. A screen that is built leaves this list for a route of its own.
+ * Addresses whose screens are not built yet. Each already has its place, its name and its guard, so that links and
+ * bookmarks keep working. A screen that is built moves from this list to a route of its own.
  */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';

@@ -1,7 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { readLocalJson, writeLocal } from './storage/local-keys.ts';
 
-/** The pair that was last looked at, under the names that the specification gives. */
+/** The market that was viewed last, as the browser's storage keeps it. */
 export interface TradeInfo {
   readonly currencyName: string;
   readonly currencyId: number;

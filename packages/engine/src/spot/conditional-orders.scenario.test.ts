@@ -295,6 +295,19 @@ describe('one cancels the other', () => {
     `);
   });
 
+  it('a stop at market takes its limit order back as well', () => {
+    playScenario(`${MARKET}
+      commands
+      | order | user | does                              | outcome  |
+      | o     | A    | oco sell 2 at 42,500 stop 39,000  | accepted |
+      | b1    | B    | sell 1 at 39,000                  | filled 1 for 39,000, fee 39 |
+      | -     | A    | cancel o.limit                    | order_unknown orderId |
+      balances
+      | user | asset | available | held |
+      | A    | BTC   | 9         | 0    |
+    `);
+  });
+
   it('a stop at market holds what its slippage may cost', () => {
     playScenario(`${MARKET}
       commands

@@ -1,4 +1,4 @@
-/** The nine buttons of the trade screen, as the specification names them. `time` is a line of one-minute closes. */
+/** The nine resolution buttons of the trade screen. `time` is a line of one-minute closes. */
 export const MAIN_RESOLUTIONS = [
   'time',
   '1min',

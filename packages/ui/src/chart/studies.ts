@@ -1,4 +1,4 @@
-/** Indicators that a chart can draw: the specification's presets first, then what else the library computes. */
+/** Indicators that a chart can draw: the presets first, then everything else that the library computes. */
 interface Study {
   /** What the library calls it. */
   readonly name: string;

@@ -65,7 +65,7 @@ export function formatSigned(text: string | null | undefined, decimals: number):
   return fixed.startsWith(MINUS) ? fixed : `+${fixed}`;
 }
 
-/** Tells up from down; zero counts as up, as the specification has it. */
+/** Distinguishes up from down; zero counts as up. */
 export function directionOf(change: string | null | undefined): 'up' | 'down' {
   const parts = splitDecimal(change);
   return parts?.isNegative && !isZero(parts) ? 'down' : 'up';

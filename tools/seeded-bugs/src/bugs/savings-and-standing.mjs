@@ -9,8 +9,8 @@ export const SAVINGS_AND_STANDING = [
   {
     name: 'of many days that went by one is paid',
     file: 'packages/engine/src/savings/tick-savings.ts',
-    find: 'for (let paid = 0; paid < most; paid++) {',
-    replace: 'for (let paid = 0; paid < 1; paid++) {',
+    find: '    payDay(state, due);\n',
+    replace: '    payDay(state, due);\n    return;\n',
   },
   {
     name: 'an early exit keeps the interest',

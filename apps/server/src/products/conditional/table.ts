@@ -40,7 +40,7 @@ export const conditionalOrders = defineProjection({
       for (const userId of userIds)
         for (const trigger of engine.triggers.waiting(userId)) yield { trigger, seq };
     },
-    holds: 'what lives',
+    holds: 'live rows',
   },
 });
 

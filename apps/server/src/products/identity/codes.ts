@@ -4,7 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { callerOf } from '../../http/caller.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
-import { told } from '../../http/told.ts';
+import { refusing } from './refusals.ts';
 
 export interface NotifyPorts {
   readonly carrier: SessionCarrier;
@@ -27,7 +27,7 @@ export function send(
       userId: session?.userId,
       caller: callerOf(ports, { address, reply }),
     };
-    await told(() => sendCode(ports.codes, wanted));
+    await refusing(() => sendCode(ports.codes, wanted));
     const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
     return { data, done: 'code_sent' };
   };

@@ -17,7 +17,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import { siteOf } from '../../http/site.ts';
-import { told } from '../../http/told.ts';
+import { refusing } from './refusals.ts';
 
 export interface SecurityPorts {
   readonly sessions: Sessions;
@@ -77,14 +77,14 @@ const FACTOR = 'second_factor_code';
 export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
   return async (_request, { session, reply }) => {
     const site = siteOf(ports, reply.request);
-    return { data: { ...(await told(() => beginChange(ports.own, session, site))) } };
+    return { data: { ...(await refusing(() => beginChange(ports.own, session, site))) } };
   };
 }
 
 export function totpBegin(ports: SecurityPorts): CallHandler<'user/totp_begin'> {
   return async ({ password, second_factor_code: factor }, context) => {
     const proof = proofOf(ports, context, { password, factor, field: FACTOR });
-    const work = () => told(() => beginTotp(ports.own, context.session, proof));
+    const work = () => refusing(() => beginTotp(ports.own, context.session, proof));
     const { secret, uri } = await ports.rateLimits.attempt(context.address, work);
     return { data: { secret, otpauth_url: uri } };
   };
@@ -92,7 +92,7 @@ export function totpBegin(ports: SecurityPorts): CallHandler<'user/totp_begin'> 
 
 export function totpConfirm({ own, rateLimits }: SecurityPorts): CallHandler<'user/totp_confirm'> {
   return async ({ code }, { session, address }) => {
-    await rateLimits.attempt(address, () => told(() => confirmTotp(own, session, code.trim())));
+    await rateLimits.attempt(address, () => refusing(() => confirmTotp(own, session, code.trim())));
     return { data: null, done: 'totp_on' };
   };
 }
@@ -101,7 +101,7 @@ export function totpOff(ports: SecurityPorts): CallHandler<'user/totp_off'> {
   return async ({ password, code }, context) => {
     const proof = proofOf(ports, context, { password, factor: code, field: 'code' });
     await ports.rateLimits.attempt(context.address, () =>
-      told(() => endTotp(ports.own, context.session, proof)),
+      refusing(() => endTotp(ports.own, context.session, proof)),
     );
     return { data: null, done: 'totp_off' };
   };
@@ -116,7 +116,7 @@ export function passkeys({ own }: SecurityPorts): CallHandler<'user/passkeys'> {
 export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_begin'> {
   return async ({ password, second_factor_code: factor }, context) => {
     const proof = proofOf(ports, context, { password, factor, field: FACTOR });
-    const work = () => told(() => beginPasskey(ports.own, context.session, proof));
+    const work = () => refusing(() => beginPasskey(ports.own, context.session, proof));
     return { data: { ...(await ports.rateLimits.attempt(context.address, work)) } };
   };
 }
@@ -124,7 +124,7 @@ export function passkeyBegin(ports: SecurityPorts): CallHandler<'user/passkey_be
 export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_confirm'> {
   return async ({ credential, name }, { session, address, reply }) => {
     const made = { credential, name: name.trim(), site: siteOf(ports, reply.request) };
-    const work = () => told(() => confirmPasskey(ports.own, session, made));
+    const work = () => refusing(() => confirmPasskey(ports.own, session, made));
     const known = await ports.rateLimits.attempt(address, work);
     return { data: known.map(wirePasskey), done: 'passkey_added' };
   };
@@ -133,7 +133,7 @@ export function passkeyConfirm(ports: SecurityPorts): CallHandler<'user/passkey_
 export function passkeyRemove(ports: SecurityPorts): CallHandler<'user/passkey_remove'> {
   return async ({ id, password, second_factor_code: factor }, context) => {
     const proof = proofOf(ports, context, { password, factor, field: FACTOR });
-    const work = () => told(() => removePasskey(ports.own, context.session, { id, proof }));
+    const work = () => refusing(() => removePasskey(ports.own, context.session, { id, proof }));
     const left = await ports.rateLimits.attempt(context.address, work);
     return { data: left.map(wirePasskey), done: 'passkey_removed' };
   };

@@ -12,7 +12,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import { APP_HEADER, type SessionCarrier } from '../../http/session-carrier.ts';
 import { callerOf } from '../../http/caller.ts';
 import { siteOf } from '../../http/site.ts';
-import { told } from '../../http/told.ts';
+import { refusing } from './refusals.ts';
 
 export interface UserPorts {
   readonly sessions: Sessions;
@@ -43,7 +43,9 @@ export function register(ports: UserPorts): CallHandler<'user/register'> {
       language,
       caller: callerOf(ports, { address, reply }),
     };
-    const userId = await ports.rateLimits.attempt(address, () => told(() => ports.register(registration)));
+    const userId = await ports.rateLimits.attempt(address, () =>
+      refusing(() => ports.register(registration)),
+    );
     const data = tellsUserId && userId !== undefined ? { user_id: userId } : {};
     return { data, done: 'registered', seq: ports.sequence() };
   };
@@ -67,7 +69,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       site: siteOf(ports, context.reply.request),
       caller: callerOf(ports, context),
     };
-    const work = () => told(() => logIn(ports.login, wanted));
+    const work = () => refusing(() => logIn(ports.login, wanted));
     // What others of its network guess wrong does not count against a known device.
     const guesser = knownDevice(ports.login, wanted) ?? context.address;
     const result = await ports.rateLimits.attempt(guesser, work);
@@ -157,7 +159,7 @@ export function forgetPassword(ports: UserPorts): CallHandler<'user/forget_passw
       code: request.auth_code.trim(),
       caller: callerOf(ports, { address, reply }),
     };
-    const work = () => told(() => setForgottenPassword(ports.forgotten, wanted));
+    const work = () => refusing(() => setForgottenPassword(ports.forgotten, wanted));
     const place = await ports.rateLimits.attempt(address, work);
     if (reply.request.headers[APP_HEADER] !== undefined) ports.carrier.setDevice(reply, place);
     return { data: null, done: 'password_changed' };
@@ -166,7 +168,7 @@ export function forgetPassword(ports: UserPorts): CallHandler<'user/forget_passw
 
 export function confirm(ports: UserPorts): CallHandler<'user/confirm_contact'> {
   return async ({ auth_code: code }, { session, address }) => {
-    const work = () => told(() => confirmContact(ports.own, session.userId, code.trim()));
+    const work = () => refusing(() => confirmContact(ports.own, session.userId, code.trim()));
     const user = await ports.rateLimits.attempt(address, work);
     return { data: wireUser(user), done: 'contact_confirmed' };
   };

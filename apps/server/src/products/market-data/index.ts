@@ -2,11 +2,12 @@ import { seedMarkets } from '../../demo/seed-demo.ts';
 import { seedHistory } from '../../demo/seed-history.ts';
 import { defineProduct } from '../define-product.ts';
 import { marketDataCalls } from './calls.ts';
+import { tables } from './table.ts';
 
 export const marketData = defineProduct({
   name: 'market-data',
   calls: marketDataCalls,
-  tables: [],
+  tables,
   seed: {
     once: seedMarkets,
     async eachStart({ sql, demoSeed: seed, historyDays: days, nowMs, line }) {

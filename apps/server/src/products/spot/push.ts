@@ -15,7 +15,7 @@ interface OrderNews {
   readonly moved: boolean;
 }
 
-/** An owner is told of an order once when it is placed, and once more in each batch that changes it. */
+/** An owner receives one frame when an order is placed, and one for each batch that changes it. */
 export const push = definePush({
   frames: ['TX_SUBMIT', 'TX_MATCHED'],
   owners: { order_changed: ({ order }) => order.userId },

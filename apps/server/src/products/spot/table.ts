@@ -52,7 +52,7 @@ export const orders = defineProjection({
     updated_ms: 'replace',
     seq: 'replace',
   },
-  backfill: { rows: openOrders, holds: 'what lives' },
+  backfill: { rows: openOrders, holds: 'live rows' },
 });
 
 export const trades = defineProjection({

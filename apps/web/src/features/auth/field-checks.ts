@@ -1,4 +1,4 @@
-/** What the forms refuse before asking the server, in the specification's words; the server judges again. */
+/** Checks that the forms make before they ask the server, which repeats them. */
 
 export type AuthProblem =
   | 'auth.emptyPhone'

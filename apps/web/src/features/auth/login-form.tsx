@@ -89,7 +89,7 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
       forgetInputs(FORM);
       queryClient.setQueryData(['person', 'user'], answer.user);
       session.begin();
-      // The specification's order: the session stands, then the person's own data are read again.
+      // First the session is established, then the user's own data are read again.
       void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
       // Whatever was said to a guest, to log in above all, has been done.
       toasts.clear();

@@ -47,7 +47,7 @@ export async function call<Name extends CallName>(
   return (await ask(name, request, options)).data;
 }
 
-/** What to tell a person; undefined where the specification says to show nothing. */
+/** The message to show to the user; undefined where nothing is shown. */
 export function errorText(error: unknown): string | undefined {
   if (error instanceof ApiError) {
     return error.isInProgress || error.isSessionExpired ? undefined : error.message;

@@ -2,8 +2,8 @@ import type { UserInfo } from '@candor/contract';
 import { readLocal, writeLocal } from '../storage/local-keys.ts';
 
 /**
- * Who is logged in, under the keys that the specification names: id, account name, whether a seller, and by what
- * they log in (`email` or `mobile`). For what is shown before the exchange has answered; it decides nothing.
+ * Remembers the user who is logged in: id, account name, whether they are a seller, and how they log in (`email` or
+ * `mobile`). The values are shown until the exchange has answered; nothing is decided by them.
  */
 export function rememberPerson(user: UserInfo): void {
   writeLocal('uid', String(user.id));

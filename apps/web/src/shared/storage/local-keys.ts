@@ -1,6 +1,6 @@
 /**
- * The keys kept in the browser, under the names that the specification gives them. No secret is ever among
- * them: `token` is a marker that says "a session exists", the session itself is an HttpOnly cookie.
+ * The keys of values kept in the browser. None of them is secret: `token` only marks that a session exists; the session
+ * itself is an HttpOnly cookie.
  */
 export type LocalKey =
   | 'token'

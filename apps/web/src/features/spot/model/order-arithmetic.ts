@@ -1,7 +1,7 @@
 /**
  * What the order form computes, on decimal texts through exact integers: how much a share of a balance buys
  * or sells, what an order costs, what the taker fee leaves. Amounts to spend and to receive are cut, totals
- * to pay are rounded up, as the specification has it; the exchange itself decides in the end.
+ * to pay are rounded up; the exchange itself makes the decision.
  */
 import { PPM, tradeFee } from '@candor/formulas';
 import {

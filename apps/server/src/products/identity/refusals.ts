@@ -1,8 +1,8 @@
-import { IdentityRefused } from '../identity/refusal.ts';
-import { CallFailure } from './failure.ts';
+import { IdentityRefused } from '../../identity/refusal.ts';
+import { CallFailure } from '../../http/failure.ts';
 
-/** Runs a room's work; what it refuses becomes the failure that the caller is told. */
-export async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does work of identity; what it refuses becomes the failure that the caller gets. */
+export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,0 +1,29 @@
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import type { Transaction } from '@candor/storage';
+import { demoUserGrants } from '../../demo/seed-demo.ts';
+import { linkCommand } from '../../identity/referral.ts';
+
+/**
+ * Writes a new user, and who invited them, to the engine's outbox; a demo gives its users funds. Returns the id of the last
+ * row, to wait for.
+ */
+export async function announceUser(
+  mode: 'demo' | 'live',
+  transaction: Transaction,
+  { userId, inviterId }: { readonly userId: number; readonly inviterId: number | undefined },
+): Promise<number> {
+  const grants = mode === 'demo' ? demoUserGrants() : [];
+  const commands: OutboxCommand[] = [{ kind: 'register_user', userId, grants }];
+  if (inviterId !== undefined) commands.push(linkCommand(userId, inviterId));
+  return (await writeOutbox(transaction, commands)).at(-1) ?? 0;
+}
+
+/** Holds a user's withdrawals until a time, by the engine's outbox. */
+export async function holdWithdrawals(
+  transaction: Transaction,
+  userId: number,
+  untilMs: number,
+): Promise<void> {
+  await writeOutbox(transaction, [{ kind: 'hold_withdrawals', userId, untilMs }]);
+  await transaction`select pg_notify('candor_outbox', '')`;
+}
