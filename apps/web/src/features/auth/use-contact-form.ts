@@ -13,7 +13,7 @@ interface ContactFormOptions {
   readonly initial?: { readonly way: Way; readonly account: string };
 }
 
-/** The state that an account's forms share: the contact, the problem, the server's message, and whether it is sending. */
+/** The state shared by an account's forms: the contact, the problem, the server's message and the sending flag. */
 export function useContactForm(name: string, { hasPhone, needsCountry = true, initial }: ContactFormOptions) {
   const { t } = useTranslation();
   const [keptWay, keepWay] = useKeptInput(name, 'way', initial?.way ?? 'email');
