@@ -48,7 +48,7 @@ export function startNats(program, folder, ports) {
         `listen: "127.0.0.1:${client}"`,
         'max_payload: 8MB',
         `jetstream { store_dir: "${home}"\n ${sync} }`,
-        // Clients are given every address, which would let them bypass a proxy in front of a server.
+        // Clients already have every address; advertising the servers' own would let them bypass a proxy in between.
         ports.length > 1
           ? `cluster { name: candor, no_advertise: true, listen: "127.0.0.1:${cluster}", routes: [${routes}] }`
           : '',

@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts';
 
 const PASSWORD = 'correct1horse';
 const ANSWERED_WITHIN_MS = 30_000;
-/** Enough bytes of an answer to read its error. */
+/** The number of bytes of an answer that suffices to read its error. */
 const HEAD_BYTES = 500;
 
 /** An answer of any call; status 0 where none came, and an empty `error` where the call did what was asked. */

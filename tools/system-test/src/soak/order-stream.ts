@@ -30,7 +30,7 @@ export interface StreamCounts {
   readonly inFlight: number;
 }
 
-/** Enough that a server that is briefly slow still receives every order when it is due. */
+/** The number of connections: a server that is briefly slow still receives every order when it is due. */
 const LANES = 200;
 /** In ten-thousandths. */
 const PRICE_MIDDLE = 5_000;
