@@ -1,4 +1,4 @@
-/** Commands that may still be sent: so many a second, none saved up beyond one second's worth. */
+/** A rate limit on commands: a number per second, of which at most one second's worth accumulates. */
 export class Budget {
   #perSecond: number;
   #left: number;

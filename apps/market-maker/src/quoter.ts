@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import { type Action, type OpenQuote, planQuotes, type QuotedMarket, quantityText } from './strategy.ts';
 import type { Trader } from './trader.ts';
 
-/** What a usual quote is worth, in US dollars. */
+/** The value of a usual quote, in US dollars. */
 const TYPICAL_DOLLARS = 6_000;
 /** Share of a usual quote that a trade for its own sake takes. */
 const TRADE_SHARE = 0.1;

@@ -24,7 +24,7 @@ export interface OpenQuote {
   readonly side: 'in' | 'out';
   /** In units of 10^-priceDecimals. */
   readonly price: number;
-  /** What is left of it, in units of 10^-numberDecimals. */
+  /** The remaining quantity, in units of 10^-numberDecimals. */
   readonly quantity: number;
 }
 
@@ -44,7 +44,7 @@ export function gridStep(market: QuotedMarket, index: number): number {
 }
 
 /**
- * What to change so that quotes stand on every level around the index again: first those that the index has
+ * Returns the changes that put quotes on every level around the index again: first those that the index has
  * passed are taken, which is how the price follows it, then the missing ones nearest to it are placed, then
  * those far behind go. A wandering index costs a few commands a level, not a new book.
  */

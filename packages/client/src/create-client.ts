@@ -34,7 +34,7 @@ export interface Answer<Data> {
   readonly data: Data;
   /** Short confirmation in the caller's language; empty where nothing is worth saying. */
   readonly msg: string;
-  /** Engine sequence at which the answer stands, where the call has one. */
+  /** Engine sequence that the answer reflects, where the call has one. */
   readonly seq: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Door for everyone who trades: the web app, market makers, test tools. Runs in browsers and on Node. */
+/** Public API for everyone who trades: the web app, market makers, test tools. Runs in browsers and on Node. */
 export {
   createClient,
   type Answer,

@@ -28,7 +28,7 @@ export function affordablePurchase({ price, quantity, lot, divisor }: Purchase, 
   return roundDownToStep(mulDivFloor(totalToAmount(available), divisor, price), lot);
 }
 
-/** As `affordablePurchase` for a sale: what is available is in base units. */
+/** Like `affordablePurchase`, for a sale: the available amount is in base units. */
 export function affordableSale(quantity: Quantity, lot: Quantity, available: Total): Quantity {
   if (compareTotals(available, totalFromAmount(quantity)) >= 0) return quantity;
   return roundDownToStep(totalToAmount(available), lot);

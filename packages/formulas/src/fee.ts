@@ -15,7 +15,7 @@ export function tradeFee(received: AssetUnits, feePpm: Ppm): AssetUnits {
 }
 
 /**
- * What an inviter gets of a fee: floor(fee x ppm / 10^6), in the fee's own asset and units.
+ * Returns the inviter's share of a fee: floor(fee x ppm / 10^6), in the fee's own asset and units.
  *
  * @example referralShare(1_200, 200_000) // 20 %: 240 units
  */

@@ -16,7 +16,7 @@ import type { AssetUnits, IndexUnits } from './units.ts';
 /** Risk rates are in hundredths of a percent. */
 export const RISK_RATE_SCALE = 10_000;
 
-/** What a position alone in its asset leans on, in units of the quote asset. */
+/** The funds that back a position when it is the only one in its asset, in units of the quote asset. */
 export interface PositionBacking {
   readonly available: Total;
   readonly margin: AssetUnits;

@@ -1,10 +1,10 @@
 import { mulDivFloor, toAmount } from '@candor/primitives';
 import type { IndexUnits } from './units.ts';
 
-/** Decimals of every index price, whatever the market's tick. */
+/** Decimals of every index price, regardless of the market's tick. */
 export const INDEX_DECIMALS = 8;
 
-/** How far a quote counts from the median of all: 0.5 %. */
+/** The distance from the median beyond which a quote is clamped: 0.5 %. */
 const CLAMP_PER_MILLE = 5;
 
 /**
@@ -21,7 +21,7 @@ export function indexOf(prices: readonly IndexUnits[]): IndexUnits {
   return medianOf(prices.map((price) => Math.min(Math.max(price, middle - reach), middle + reach)));
 }
 
-/** Whether two quotes, with no third to judge between them, lie more than 0.5 % of the lower one apart. */
+/** True if two quotes, with no third to judge between them, are more than 0.5 % of the lower one apart. */
 export function isSplit(one: IndexUnits, other: IndexUnits): boolean {
   const lower = Math.min(one, other);
   return Math.abs(one - other) > mulDivFloor(lower, CLAMP_PER_MILLE, 1_000);

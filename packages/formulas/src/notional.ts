@@ -9,8 +9,8 @@ export interface MarketScales {
 }
 
 /**
- * What price x quantity is divided by to give units of the quote asset:
- * 10^(priceDecimals + baseScale - quoteScale). Undefined where that is no integer from 1 to 10^15: such a
+ * Returns the divisor that turns price x quantity into units of the quote asset:
+ * 10^(priceDecimals + baseScale - quoteScale). Undefined if that is not an integer from 1 to 10^15: such a
  * market cannot be kept exactly and is refused.
  */
 export function notionalDivisor({ priceDecimals, baseScale, quoteScale }: MarketScales): number | undefined {
@@ -28,7 +28,7 @@ export function notionalFloor(price: Price | IndexUnits, quantity: Quantity, div
   return mulDivFloor(price, quantity, divisor);
 }
 
-/** As `notionalFloor`, rounded up: what a buy order reserves. */
+/** Like `notionalFloor`, rounded up: the amount that a buy order reserves. */
 export function notionalCeil(price: Price | IndexUnits, quantity: Quantity, divisor: number): AssetUnits {
   return mulDivCeil(price, quantity, divisor);
 }

@@ -12,7 +12,7 @@ import type { AssetUnits, IndexUnits, Ppm, Quantity } from './units.ts';
 
 export type Direction = 'long' | 'short';
 
-/** An index price with what stands between it and the price at which a position opens; prices in 10^-8. */
+/** An index price and the spread between it and the price at which a position opens; prices in 10^-8. */
 export interface PositionQuote {
   readonly side: Direction;
   readonly indexPrice: IndexUnits;
@@ -25,7 +25,7 @@ export interface PositionQuote {
 export interface PositionTerms extends PositionQuote {
   /** In base units. */
   readonly quantity: Quantity;
-  /** Of index prices: `notionalDivisor` with 8 price decimals. */
+  /** The `notionalDivisor` for index prices, that is with 8 price decimals. */
   readonly divisor: number;
   readonly multiple: number;
   readonly feePpm: Ppm;
@@ -52,7 +52,7 @@ export function positionOpenPrice({ side, indexPrice, tick, spreadPpm }: Positio
     : toAmount(Math.max(roundDownToStep(mulDivFloor(indexPrice, PPM - spreadPpm, PPM), tick), tick));
 }
 
-/** What a position costs, each number rounded up, in units of the quote asset. */
+/** Returns the costs of a position, each rounded up, in units of the quote asset. */
 export function positionCost(terms: PositionTerms): PositionCost {
   const openPrice = positionOpenPrice(terms);
   const value = notionalCeil(openPrice, terms.quantity, terms.divisor);

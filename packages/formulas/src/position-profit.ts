@@ -4,7 +4,7 @@ import { notionalCeil } from './notional.ts';
 import type { Direction } from './position-cost.ts';
 import type { AssetUnits, IndexUnits, Ppm, Quantity } from './units.ts';
 
-/** What profit counts from; prices in 10^-8, quantity in base units, `divisor` as in `PositionTerms`. */
+/** The inputs of a profit calculation; prices in 10^-8, quantity in base units, `divisor` as in `PositionTerms`. */
 export interface PositionStake {
   readonly side: Direction;
   readonly openPrice: IndexUnits;
@@ -24,7 +24,7 @@ export function positionProfit(
   return gain < 0 ? 0 - mulDivCeil(quantity, -gain, divisor) : mulDivFloor(quantity, gain, divisor);
 }
 
-/** What one night costs: the value at the index and the fee on it, both rounded up, in units of the quote asset. */
+/** Returns one night's cost: the value at the index and the fee on it, both rounded up, in quote asset units. */
 export function overnightFee(
   { quantity, divisor }: Pick<PositionStake, 'quantity' | 'divisor'>,
   indexPrice: IndexUnits,

@@ -3,7 +3,7 @@ import { PPM } from './fee.ts';
 import type { AssetUnits, Ppm } from './units.ts';
 
 /**
- * What a lot of savings earns each 24 h, in units of its asset, rounded down: floor(lot x ppm / 10^6).
+ * Returns the interest of a savings lot per 24 h, in units of its asset, rounded down: floor(lot x ppm / 10^6).
  *
  * @example dailyInterest(100_000_000, 500) // 0.05 % of 1.0: 50_000
  */
@@ -11,7 +11,7 @@ export function dailyInterest(lotAmount: AssetUnits, dailyRatePpm: Ppm): AssetUn
   return mulDivFloor(lotAmount, dailyRatePpm, PPM);
 }
 
-/** What days of it come to, exactly. Throws where `interestFits` says no. */
+/** Returns the exact interest of that many days. Throws where `interestFits` returns false. */
 export function interestOver(daily: AssetUnits, days: number): AssetUnits {
   return mulDivFloor(daily, days, 1);
 }

@@ -3,7 +3,7 @@ import { mulDivCeil, mulDivFloor } from '@candor/primitives';
 import { PPM } from './fee.ts';
 import type { AssetUnits, IndexUnits, Ppm } from './units.ts';
 
-/** How many windows a measure of ties rests on at most, and at least. */
+/** The largest and the smallest number of windows that a tie measurement uses. */
 export const TIE_WINDOWS_MAX = 1_000;
 export const TIE_WINDOWS_MIN = 100;
 
@@ -13,7 +13,7 @@ export function stakeFee(stake: AssetUnits, feePpm: Ppm): AssetUnits {
 }
 
 /**
- * What a win brings beyond the stake: floor(stake x ppm / 10^6).
+ * Returns the profit of a win on top of the stake: floor(stake x ppm / 10^6).
  *
  * @example stakePayout(100, 850_000) // 85
  */
@@ -46,15 +46,15 @@ export function contractResult(
   return endPrice > openPrice === (direction === 'up') ? 'won' : 'lost';
 }
 
-/** How many of the last windows ended at the price at which they began. */
+/** A tie measurement: `ties` of the last `windows` ended at the price at which they began. */
 export interface TieShare {
   readonly ties: number;
   readonly windows: number;
 }
 
 /**
- * Whether ties are so frequent that they may not win. Who bets both ways gains once their share passes
- * (1 - r) / (1 + r); half of that is allowed. Too few windows to know count as too many ties. Exact: all
+ * True if ties are so frequent that they may not win. Betting both ways is profitable once their share passes
+ * (1 - r) / (1 + r); half of that is allowed. Too few windows to judge count as too many ties. Exact: all
  * products are below 2^53.
  */
 export function mustRefundTies({ ties, windows }: TieShare, profitPpm: Ppm): boolean {

@@ -2,7 +2,7 @@ import type { Unit } from '@candor/primitives';
 
 /** Units of 10^-priceDecimals of a market. */
 export type Price = Unit<'price'>;
-/** Units of 10^-8, whatever the market's tick. */
+/** Units of 10^-8, regardless of the market's tick. */
 export type IndexUnits = Unit<'index price'>;
 /** Units of 10^-scale of a market's base asset. */
 export type Quantity = Unit<'quantity'>;

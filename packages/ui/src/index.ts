@@ -1,4 +1,4 @@
-/** Door of the look: tokens come as CSS from `./styles.css`, the chart from `./chart` so that it can load late. */
+/** Public API of the design system: tokens are CSS in `./styles.css`, and `./chart` is separate so it can load late. */
 export { DRAWING_TOOLS, type Drawing, type DrawingTool, readDrawings } from './chart/drawings.ts';
 export {
   isResolution,

@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const USERS = POSITIONS_MAX / LIVING_PER_USER_MAX;
 const MOST_MS = atMost(250);
 
-/** An engine whose time goes on by what it is told, and the figures that it gave. */
+/** An engine on a simulated clock, and the figures that it gave. */
 class Bench {
   readonly engine: Engine = createEngine();
   #nowMs = 1_700_000_000_000;

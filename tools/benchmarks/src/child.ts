@@ -24,7 +24,7 @@ export interface ChildOptions {
 const living = new Set<ChildProcess>();
 process.once('exit', killChildren);
 
-/** What a part that failed has left running. */
+/** Kills the processes that a failed part has left running. */
 export function killChildren(): void {
   for (const child of living) child.kill('SIGKILL');
 }

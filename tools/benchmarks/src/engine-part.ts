@@ -20,9 +20,9 @@ interface Wanted {
   readonly workload: WorkloadName;
   readonly mode: Mode;
   readonly subjects?: readonly Subject[];
-  /** Of our rate divided by the peer's. */
+  /** The target for our rate divided by the peer's. */
   readonly rate?: Target;
-  /** Of our heap divided by the peer's. */
+  /** The target for our heap divided by the peer's. */
   readonly heap?: Target;
 }
 const COMPARED = SUBJECTS.filter(({ name }) => name === ourEngine.name || name === PEER);

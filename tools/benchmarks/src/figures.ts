@@ -1,4 +1,4 @@
-/** What a part has measured: one value a round, and what it ought to be. */
+/** A measurement of a part: one value per round, and its target. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
@@ -17,7 +17,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Of values in any order; throws where there are none. */
+/** Returns the spread of values in any order; throws if there are none. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((left, right) => left - right);
   const [min] = sorted;
@@ -27,7 +27,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min, max };
 }
 
-/** The value below which this share of the samples lies; sorts them in place. Throws where there are none. */
+/** Returns the quantile of the samples for this share and sorts them in place. Throws if there are none. */
 export function percentile(samples: Float64Array, share: number): number {
   samples.sort();
   const value = samples[Math.min(samples.length - 1, Math.floor(samples.length * share))];

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a process says of itself. */
+/** The readings that a process takes of itself. */
 export interface Reading {
   /** User and system, since the process began. */
   readonly cpuMs: number;
@@ -14,7 +14,7 @@ export interface Reading {
 const STEP_MS = 1;
 const NANOS = 1e6;
 
-/** Watches the event loop from now on; each call of what it answers reads, and begins anew. */
+/** Watches the event loop from now on; each call of the returned function reads and resets the gauges. */
 export function startGauges(): () => Reading {
   const delay = monitorEventLoopDelay({ resolution: STEP_MS });
   delay.enable();

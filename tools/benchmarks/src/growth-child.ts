@@ -14,9 +14,9 @@ export interface GrowthShape {
 
 export interface Growth {
   readonly rate: number;
-  /** Of a batch of a hundred commands, in milliseconds. */
+  /** Latency of a batch of a hundred commands, in milliseconds. */
   readonly p99Ms: number;
-  /** Of the whole engine with its world, and of its users before the first order. */
+  /** Heap of the whole engine with its world, and of its users before the first order. */
   readonly heapBytes: number;
   readonly openedHeapBytes: number;
 }

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { platform } from 'node:os';
 
-/** What came back for a request. */
+/** The response to a request. */
 export interface Answered {
   readonly isAccepted: boolean;
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number;
   readonly body: Buffer;
 }
 
 type OnAnswer = (lane: Lane, answer: Answered) => void;
 
-/** One address may make so many calls a second; programs use several. */
+/** Calls per second are limited for each address; programs use several addresses. */
 const ADDRESSES = platform() === 'linux' ? ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'] : [];
 const HEAD_END = Buffer.from('\r\n\r\n');
 const ACCEPTED = Buffer.from('{"code":1,');

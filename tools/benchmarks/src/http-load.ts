@@ -10,7 +10,7 @@ export interface HttpLoad {
   readonly marketId: number;
   readonly sellerToken: string;
   readonly buyerToken: string;
-  /** Orders a second, sent when they are due whatever became of those before; 0: the next when one is answered. */
+  /** Orders per second, each sent when it is due, regardless of earlier ones; 0 sends the next when one is answered. */
   readonly rate: number;
   readonly seconds: number;
   /** Not measured. */
@@ -95,7 +95,7 @@ class Sender {
     });
   }
 
-  /** As many orders on their way as there are connections. */
+  /** Keeps as many orders in flight as there are connections. */
   #sendWhenAnswered(): Promise<void> {
     const { seconds, warmSeconds } = this.#load;
     return new Promise((resolve) => {
@@ -140,7 +140,7 @@ class Sender {
     const { rate, seconds, warmSeconds } = this.#load;
     const endedAt = performance.now();
     const counted = rate > 0 ? this.#afterWarming() : this.#answeredAfter(warmSeconds * 1_000);
-    // What found no way out has waited until now, at the least.
+    // An unsent order has waited at least until now.
     const unsent = Array.from({ length: Math.max(0, this.#dueInAll - this.#next) }, (_, place) => {
       const dueAt = this.#startedAt + ((this.#next + place) * 1_000) / rate;
       return endedAt - dueAt;
@@ -157,13 +157,13 @@ class Sender {
     };
   }
 
-  /** Of the orders that were due after the warming; of a server that is not through it, of the later half. */
+  /** Returns latencies of the orders due after the warm-up, or of the later half if the server is not through it. */
   #afterWarming(): Float64Array {
     const { rate, warmSeconds } = this.#load;
     return this.#latency.slice(Math.floor(Math.min(rate * warmSeconds, this.#next / 2)), this.#next);
   }
 
-  /** Of the orders that were answered later than this; there are some, because those on their way are waited for. */
+  /** Returns latencies of the orders answered later than this; there are some, since orders in flight are awaited. */
   #answeredAfter(ms: number): Float64Array {
     return this.#latency
       .subarray(0, this.#next)

@@ -3,11 +3,11 @@ import type { Traders } from './server-under-test.ts';
 /** A sell that rests or meets a buy of the same price and size, that buy, and one that finds nobody and ends. */
 export type OrderKind = 'sell' | 'buy' | 'miss';
 
-/** One trade in five orders, as on a busy book. Whatever the order of arrival, each sell meets one buy whole. */
+/** One trade in five orders, as on a busy book. In any order of arrival, each sell fills one buy. */
 export const ORDER_KINDS: readonly OrderKind[] = ['sell', 'miss', 'buy', 'miss', 'miss'];
 
 const PRICES = { sell: '0.50', buy: '0.50', miss: '0.30' } as const;
-/** Of the base coin, in every order. */
+/** The quantity of the base coin in every order. */
 export const NUMBER = 1;
 
 /** The whole request. */

@@ -86,7 +86,7 @@ async function timeBatches(
 ): Promise<Timed> {
   const each = new Float64Array(count);
   for (let place = 0; place < count; place++) {
-    // What is sent is made ready outside what is timed.
+    // The batch is prepared outside the measured time.
     const send = commit(batch);
     const begin = performance.now();
     await send();

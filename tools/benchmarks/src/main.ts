@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   scaling: scalingPart,
 };
 
-/** What a process of this program's own may be. */
+/** The roles that a child process of this program can have. */
 const ROLES: Readonly<Record<string, () => void>> = {
   'bare-http': bareHttp,
   'bare-push': barePush,

@@ -1,6 +1,6 @@
 import type { Workload } from './workload.ts';
 
-/** What one subject did with one workload. */
+/** The results of one subject with one workload. */
 export interface Measured {
   readonly subject: string;
   readonly commands: number;
@@ -11,7 +11,7 @@ export interface Measured {
   readonly refused: number;
   /** Held after the last command beyond what the input holds. */
   readonly heapBytes: number;
-  /** Of single commands, in microseconds; only where each was timed. */
+  /** Latency of single commands, in microseconds; only if each was timed. */
   readonly p50?: number;
   readonly p99?: number;
 }

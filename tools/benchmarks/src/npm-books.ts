@@ -3,7 +3,7 @@ import { OrderBook as NodejsBook } from 'nodejs-order-book';
 import { heapBytes, type Subject, timeSteps } from './measured.ts';
 import { OPERATIONS } from './workload.ts';
 
-/** What the two packages share. */
+/** The interface that the two packages share. */
 interface Book {
   limit(order: { side: 'buy' | 'sell'; id: string; size: number; price: number }): Answer;
   market(order: { side: 'buy' | 'sell'; size: number }): Answer;

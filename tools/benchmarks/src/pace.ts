@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Calls `send` with how many are due now, `rate` a second, for so many seconds. No more are on their way than
- * `waitingMax`: who cannot keep up is sent less, and takes longer.
+ * Calls `send` with the number now due, `rate` a second, for the given seconds. At most `waitingMax` are in
+ * flight: a receiver that cannot keep up is sent less, and takes longer.
  */
 export async function atPace(
   pace: { readonly rate: number; readonly seconds: number; readonly waitingMax: number },

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 
-/** How a part is to be run. */
+/** The options of a part's run. */
 export interface Run {
   /** Seconds instead of minutes: whether everything really happens, for tests. Its figures say nothing. */
   readonly isShort: boolean;

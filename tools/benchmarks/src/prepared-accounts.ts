@@ -1,4 +1,4 @@
-/** Of either coin, for two accounts each. */
+/** The amount of each coin, for two accounts each. */
 const TOTAL = '20000000';
 
 /** Two accounts of the class `tool`, whose limits are made for programs, with funds. */
@@ -8,7 +8,7 @@ export interface PreparedAccounts {
   readonly market: number;
 }
 
-/** What the server is started with beside itself, to make such accounts on a pair like BENCH/USDT, whose prices end at 1. */
+/** Returns the server arguments that create such accounts on a pair like BENCH/USDT, whose prices end at 1. */
 export function prepareArgs(pair: string, tick: string): string[] {
   return [
     'prepare-replay',

@@ -21,7 +21,7 @@ import { inRuns, World } from './world.ts';
 const USERS = 10_000;
 const FEW_USERS = 500;
 const BATCH = 100;
-/** As many as the projector folds into one transaction. */
+/** The number of events that the projector folds into one transaction. */
 const EVENTS_OF_RUN = 4_000;
 const RATE = 5_000;
 /** The first batch's lag is taken, and every twentieth's after it. */
@@ -68,7 +68,7 @@ interface Played {
   readonly orders: readonly AppliedBatch[];
 }
 
-/** What the engine did with a workload, new each time: reading an event keeps what was read. */
+/** Returns the engine's results for a workload, new each time, since reading an event caches the decoded values. */
 function play(commands: number): Played {
   const world = worldOf(commands);
   const state = emptyState();

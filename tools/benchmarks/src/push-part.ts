@@ -7,7 +7,7 @@ import { expectEqual, type Part } from './part.ts';
 import type { Awaited, Heard, Readers } from './push-readers.ts';
 import type { AppliedTimes, BareUpdates, Updates } from './push-server.ts';
 
-/** What a person with the trading screen open follows. */
+/** Returns the topics that a user with the trading screen open subscribes to. */
 const topicsOf = (symbol: string) => [
   'DAY_MARKET',
   `MARKET_DEPTH.${symbol}`,
@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000;
 const IN_TIME_MS = 250;
 const UPDATES_A_SECOND = 4;
 
-/** What came of a run of updates. */
+/** The results of a run of updates. */
 interface Told {
   readonly framesEach: number;
   readonly bytesOfFrame: number;
@@ -36,9 +36,9 @@ class Audience {
   readonly #readers: Child;
   readonly symbol: string;
   readonly port: number;
-  /** Who read. */
+  /** The number of readers. */
   #count = 0;
-  /** What every update is to say, where the server does not decide that itself. */
+  /** The content of every update, where the server does not decide it itself. */
   readonly #bare: Pick<BareUpdates, 'framesEach' | 'bytesOfFrame'> | undefined;
 
   private constructor(

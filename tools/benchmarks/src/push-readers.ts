@@ -17,7 +17,7 @@ export interface Heard {
   readonly sockets: number;
   readonly frames: number;
   readonly bytes: number;
-  /** Of every tenth socket: a frame's sequence, and when it came. */
+  /** For every tenth socket: each frame's sequence, and its time of arrival. */
   readonly sequences: Float64Array;
   readonly times: Float64Array;
 }
@@ -27,7 +27,7 @@ const PING_EVERY_MS = 5_000;
 const TICK_MS = 50;
 /** Every tenth socket's frames are looked into. */
 const SAMPLED = 10;
-/** Enough that the books which they do not read fill what a socket holds back. */
+/** The number of books requested by a slow reader: unread, they fill a socket's buffer. */
 const SLOW_ASKS = 900;
 const SEQUENCE = Buffer.from('"seq":');
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -44,7 +44,7 @@ function masked(text: string): Buffer {
 
 const PING = masked('{"type":"ping"}');
 
-/** What must have come before a run counts as heard: by those looked into, and by all together. */
+/** The conditions for a completed run: the sequence that sampled sockets reached, and the frames of all together. */
 export interface Awaited {
   readonly sequence: number;
   readonly frames: number;
@@ -85,7 +85,7 @@ class Reader {
         if (end < 0) return;
         this.#isOpen = true;
         this.#rest = Buffer.alloc(0);
-        // Whoever loses its server says so by silence.
+        // A lost server shows by its silence.
         this.socket.on('error', () => {});
         this.#count(data.subarray(end + HEAD_END.length));
         resolve();
@@ -183,7 +183,7 @@ export class Crowd {
     return true;
   }
 
-  /** What came since the last call. */
+  /** Returns everything received since the last call. */
   heard(): Heard {
     const heard = {
       sockets: this.#readers.length,
@@ -205,7 +205,7 @@ export class Crowd {
     for (const { socket } of this.#readers) socket.destroy();
   }
 
-  /** As every client does, spread over its five seconds. */
+  /** Sends pings as every client does, spread over its five seconds. */
   async keepAlive(): Promise<void> {
     while (!this.#hasLeft) {
       await sleep(TICK_MS);

@@ -27,7 +27,7 @@ const UPDATES_MAX = 2_000;
 const USERS = 1_000;
 const BACKLOG = 4_096;
 
-/** What is measured is how fast the channel tells, not when it refuses to: all readers are of one machine. */
+/** The benchmark measures how fast the channel sends, not when it refuses to: all readers are on one machine. */
 const PLENTY = { perSecond: 1e12, burst: 1e12 };
 const OF_ONE = { messages: PLENTY, bytes: PLENTY, stateBytes: PLENTY };
 const UNBOUNDED = { socket: OF_ONE, network: OF_ONE, all: OF_ONE };
@@ -37,7 +37,7 @@ export interface Updates {
   readonly everyMs: number;
 }
 
-/** What is sent to every socket at an update, by the bare server. */
+/** The frames that the bare server sends to every socket at an update. */
 export interface BareUpdates extends Updates {
   readonly framesEach: number;
   readonly bytesOfFrame: number;
@@ -84,7 +84,7 @@ class Channel {
     takeUpgrades(this.#http, {
       hasSoundHost: () => true,
       isOwnOrigin: () => true,
-      // As for a caller on this machine, whose sockets are not counted.
+      // Treats callers as local: their sockets are not counted.
       networkOf: () => undefined,
       isFull: (network) => this.#hub.isFull(network),
       accept: (handshake) => this.#hub.accept(handshake),
@@ -133,7 +133,7 @@ class Channel {
     return this.#hub.viewers;
   }
 
-  /** What changed, as the views have it; nobody listens before the hub is there. */
+  /** Applies changes to the views; nobody listens before the hub exists. */
   #see(applied: AppliedBatch): AddedTrade[] {
     return applied.result.events.flatMap(({ atMs, event }) =>
       event.kind === 'trade_made' ? [this.#views.add(event, atMs)] : [],

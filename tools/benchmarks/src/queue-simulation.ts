@@ -10,7 +10,7 @@ export interface Split {
   readonly markets: number;
   /** Exponent of the markets' shares: the n-th has 1 / n^skew of the first one's orders. */
   readonly skew: number;
-  /** Of orders whose funds lie on another log than their market. With users spread evenly: 1 - 1 / logs. */
+  /** Share of orders whose funds are on another log than their market. With users spread evenly: 1 - 1 / logs. */
   readonly crossShare: number;
   readonly orders: number;
   readonly seed: string;
@@ -27,7 +27,7 @@ export interface Costs {
 export interface Queued {
   /** Orders a microsecond that came in. */
   readonly rate: number;
-  /** Of the log with most to do, of the time in which orders came. */
+  /** Utilization of the busiest log during the time in which orders came. */
   readonly hottestUse: number;
   /** From an order's arrival to the end of its service at its market; hops included. */
   readonly mean: number;
@@ -35,7 +35,7 @@ export interface Queued {
   readonly p99: number;
 }
 
-/** What a reservation and its settlement add: a command before the order at the funds' log, and one after it. */
+/** The cost of a reservation and its settlement: a command before the order at the funds' log, and one after it. */
 export const COMMANDS_OF_CROSSING = 3;
 
 /** Shares of the markets, the greatest first; they sum to 1. */

@@ -26,7 +26,7 @@ import { World } from './world.ts';
 const USERS = 100_000;
 const BATCH = 1_000;
 const MANY = 10_000_000;
-/** What is too slow to be waited for is computed, and said to be. */
+/** Longer recoveries are computed instead of measured, and reported as such. */
 const PATIENCE_S = 90;
 
 export const recoveryPart: Part = ({ isShort, rounds, print }) =>

@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 import { COMMANDS_OF_CROSSING, hottestCommands, mD1Mean, simulate } from './queue-simulation.ts';
 
 const MARKETS = 1_000;
-/** As trading is spread over the pairs of large venues: a tenth of them has most of it. */
+/** The skew of trading across the pairs of large venues: a tenth of them has most of it. */
 const SKEW = 1;
 const USE = 0.7;
 const LOGS = [1, 2, 4, 8, 16];

@@ -12,7 +12,7 @@ export function totalRows({ columns: [first = []] }: UnnestRows): number {
   return first.length;
 }
 
-/** What a run of events leaves in the tables, as the plainest statements take it. */
+/** Returns the rows that a run of events leaves in the tables, in the form of the plainest statements. */
 export function unnestRows(run: ProjectionRun): UnnestRows[] {
   return run
     .tables()

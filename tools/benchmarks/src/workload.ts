@@ -6,7 +6,7 @@
 /** Prices are in units of 10^-4 and stand on ticks of 100 units; quantities in 10^-6. */
 export const TICK = 100;
 const MIDDLE_TICKS = 5_000_000;
-/** How many ticks through the best price a crossing limit order reaches. */
+/** The number of ticks through the best price that a crossing limit order reaches. */
 const REACH_TICKS = 40;
 
 export const OPERATIONS = { passive: 1, cancel: 2, cross: 3, market: 4 } as const;
@@ -17,11 +17,11 @@ export interface WorkloadShape {
   readonly prefill: number;
   readonly symbols: number;
   readonly seed: number;
-  /** How far from the middle orders rest, in ticks. */
+  /** The greatest distance of resting orders from the middle, in ticks. */
   readonly levels: number;
   /** Nothing but orders that rest. */
   readonly restOnly: boolean;
-  /** Each order is a sale alone on its level, so many ticks from the next, in no order; 0: as the rest says. */
+  /** Each order is a sale alone on its level, this many ticks from the next, in no order; 0 uses the other fields. */
   readonly ticksApart: number;
 }
 
@@ -38,7 +38,7 @@ export interface Workload extends WorkloadShape {
   /** 0 buys, 1 sells. */
   readonly side: Uint8Array;
   readonly symbol: Uint16Array;
-  /** Of the order, or of the one that is cancelled; from 1, in the order in which orders come. */
+  /** Id of the order, or of the cancelled one; from 1, in the order in which orders come. */
   readonly id: Uint32Array;
   readonly price: Float64Array;
   readonly quantity: Uint32Array;
@@ -282,7 +282,7 @@ class Generator {
     return true;
   }
 
-  /** What of the quantity found nobody. A limit of 0 is none. */
+  /** Returns the unmatched quantity. A limit of 0 means none. */
   #match(book: PlainBook, side: 0 | 1, quantity: number, limit: number): number {
     const opposite = (1 - side) as 0 | 1;
     const { expected } = this.#workload;

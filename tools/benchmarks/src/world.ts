@@ -11,11 +11,11 @@ const QUOTE_GRANT = 40_000_000 * 10 ** QUOTE_SCALE;
 const BASE_GRANT = 1_000_000 * 10 ** QUANTITY_SCALE;
 const MIDDLE_PRICE = 50_000 * 10 ** PRICE_DECIMALS;
 const MAX_QUANTITY = 30 * 10 ** QUANTITY_SCALE;
-/** What makers and takers pay in the demo. */
+/** The fee of makers and takers in the demo. */
 const FEE_PPM = 1_000;
 const HALF = 500_000;
 const START_MS = 1_700_000_000_000;
-/** A second of the exchange for so many commands. */
+/** The number of commands in one second of the exchange's clock. */
 const COMMANDS_A_SECOND = 10_000;
 
 /** An exchange of any size, and the orders of a workload as its users send them. */

@@ -12,8 +12,8 @@ function topOf({ in: bids, out: asks }: Depth): Depth {
 }
 
 /**
- * An answer stands somewhere between two frames, so it must be one of the books that were pushed lately; a
- * difference that stays while nothing moves is one.
+ * Compares an answer with the recent books: it falls between two frames, so it must equal one of them, and a
+ * mismatch that remains while nothing moves is a difference.
  */
 export function bookDifferences(record: PairRecord, answered: Depth): string[] {
   const known = { MARKET_DEPTH: record.depthBooks, MARKET_DEPTH_DELTA: record.deltaBooks };

@@ -1,6 +1,6 @@
 import type { CompletedTrade, Depth, FrameOf, KlineBar, Quotation } from '@candor/client';
 
-/** How many of the newest states are kept, to be found again by what a later answer shows. */
+/** The number of newest states kept, so that a later answer can be matched with one of them. */
 const STATES_KEPT = 50;
 
 /** The newest states of something, in the order in which they came. */
@@ -26,7 +26,7 @@ export interface PairName {
   readonly symbol: string;
 }
 
-/** What the frames about one pair have said, and nothing else. */
+/** The state of one pair according to the frames about it, and nothing else. */
 export class PairRecord {
   readonly pair: PairName;
   readonly depthBooks = new Recent<Depth>();

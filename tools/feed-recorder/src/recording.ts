@@ -14,7 +14,7 @@ const PAIRS_PER_SOCKET = 45;
 
 export interface Recording {
   readonly records: readonly PairRecord[];
-  /** What went wrong in the stream itself: gaps, wrong checksums, crossed books, lost connections. */
+  /** The faults in the stream itself: gaps, wrong checksums, crossed books, lost connections. */
   readonly faults: readonly string[];
   /** Frames heard. */
   readonly count: number;

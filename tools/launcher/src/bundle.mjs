@@ -70,7 +70,7 @@ async function buildPrograms() {
 }
 
 /**
- * How each program of a folder is bundled.
+ * Returns the bundling options of each program in a folder.
  *
  * @param {string} folder
  */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { inRoot, ROOT } from './repository.mjs';
 
 /**
- * Starts a program of the house in a process group of its own: Ctrl-C reaches only the launcher, which then
+ * Starts one of our programs in a process group of its own: Ctrl-C reaches only the launcher, which then
  * stops its children in order. Their standard input is a pipe nobody writes to; it closes when the launcher
- * ends, however it ends, and CANDOR_LAUNCHER_PIPE=1 tells them to end with it.
+ * ends, for any reason, and CANDOR_LAUNCHER_PIPE=1 makes them end with it.
  *
  * @param {string} program
  * @param {NodeJS.ProcessEnv} environment

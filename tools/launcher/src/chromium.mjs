@@ -55,7 +55,7 @@ function pathOf(candidate) {
   return spawnSync('sh', ['-c', `command -v ${candidate}`], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Whether Playwright has a browser of the version it wants. */
+/** True if Playwright has a browser of the version it needs. */
 function hasOwnBrowser() {
   const ask =
     "import('playwright-core').then((p) => console.log((p.default ?? p).chromium.executablePath()))";

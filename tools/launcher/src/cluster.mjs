@@ -48,7 +48,7 @@ await runMain(async () => {
   const settings = readSettings();
   const folder = join(settings.dataDir, 'cluster');
   mkdirSync(folder, { recursive: true });
-  /** What the servers stand on. @type {{child: import('node:child_process').ChildProcess, patienceMs: number}[]} */
+  /** The processes that the servers depend on. @type {{child: import('node:child_process').ChildProcess, patienceMs: number}[]} */
   const ground = [];
   /** @type {ReturnType<typeof keepServer>[]} */
   const servers = [];
@@ -143,7 +143,7 @@ function startDatabase(environment) {
   return { child, url };
 }
 
-/** What one process seals the others must open: one key for all, kept beside their data. @param {string} folder */
+/** Returns the sealing key that all processes share, kept beside their data. @param {string} folder */
 function ownKey(folder) {
   const file = join(folder, 'secrets.key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first version that can be told to sync every write to the disk. */
+/** The first version that can be configured to sync every write to the disk. */
 const SYNCING_SINCE = [2, 10];
 const CONFIGURATION = 'server.conf';
 
@@ -48,7 +48,7 @@ export function startNats(program, folder, ports) {
         `listen: "127.0.0.1:${client}"`,
         'max_payload: 8MB',
         `jetstream { store_dir: "${home}"\n ${sync} }`,
-        // Clients are given every address; what stands between them and a server is not to be passed by.
+        // Clients already have every address; advertising the servers' own would let them bypass a proxy in between.
         ports.length > 1
           ? `cluster { name: candor, no_advertise: true, listen: "127.0.0.1:${cluster}", routes: [${routes}] }`
           : '',

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 const POLL_MS = 50;
 
 /**
- * Whether something listens on the port already. Its answer to `/readyz` must not be taken for our server's.
+ * Returns whether something already listens on the port. Its answer to `/readyz` must not be taken for our server's.
  *
  * @param {number} port
  * @returns {Promise<boolean>}

@@ -1,4 +1,4 @@
-/** `node tools/launcher/src/run.mjs <program> [args]`: runs a program of the house, built if need be. */
+/** `node tools/launcher/src/run.mjs <program> [args]`: runs one of our programs, building it first if needed. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './bundle.mjs';

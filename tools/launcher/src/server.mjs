@@ -46,7 +46,7 @@ export function keepServer(environment, { name, onLeft }) {
       );
       retry = setTimeout(start, waitMs);
     };
-    // Of the two events, a process that never began has only the first.
+    // A process that never started emits only the first of the two events.
     child.once('error', (error) => {
       if (child.pid === undefined) ended(null, 'SIGABRT', `it could not be started: ${error.message}`);
     });

@@ -16,7 +16,7 @@ import { readSettings } from './settings.mjs';
 
 /** npm and the terminal both pass a Ctrl-C on; only a later one is a second one. */
 const SAME_SIGNAL_MS = 500;
-/** How long a server may take to find out that its port or its data belongs to another. */
+/** The time within which a server finds out that its port or its data belongs to another. */
 const CONFLICT_MS = 10_000;
 
 requireNode();

@@ -1,8 +1,8 @@
-/** What a broken assertion says is for whoever reads the log: its words are not mutated. */
+/** Assertion messages are for readers of the log, so their words are not mutated. */
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /**
- * What is needed here of Babel's path, which Stryker's own types leave empty.
+ * The part of Babel's path that is needed here; Stryker's own types leave it empty.
  *
  * @typedef {object} Path
  * @property {string} [listKey]

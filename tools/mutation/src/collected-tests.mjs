@@ -1,6 +1,6 @@
 /**
- * What the core's tests import from `vitest`, for a process that stays loaded: `it` collects, nothing runs
- * until it is asked to. The matchers are vitest's own.
+ * The core's tests' imports from `vitest`, for a process that stays loaded: `it` only collects, and tests run
+ * on request. The matchers are vitest's own.
  */
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
 

@@ -3,7 +3,7 @@
 
 const TITLES = ['part', 'mutants', 'killed', 'timed out', 'survived', 'no coverage', 'score'];
 
-/** What ran when the code was loaded, and texts of assertions, count for nothing. @param {string} area @param {readonly MutantResult[]} results @returns {Line} */
+/** Code that runs on loading and texts of assertions are not counted. @param {string} area @param {readonly MutantResult[]} results @returns {Line} */
 export function lineOf(area, results) {
   const count = (/** @type {MutantResult['status']} */ status) =>
     results.filter((mutant) => mutant.status === status).length;

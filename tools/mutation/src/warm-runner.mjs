@@ -1,7 +1,7 @@
 /**
  * A test runner for Stryker that loads the tests once and runs them for one mutant after another, those beside
  * it first, quick ones before slow ones, until one fails. Stryker's runner for vitest begins a thread and
- * imports everything anew for every mutant: seconds, where the tests that catch it take milliseconds.
+ * imports everything again for every mutant: seconds, where the tests that catch it take milliseconds.
  */
 import { relative } from 'node:path';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ import { bundleTests } from './test-bundle.mjs';
 /** @implements {TestRunner} */
 class WarmRunner {
   #choice;
-  /** What a test took when it last passed. @type {Map<string, number>} */
+  /** The duration of each test when it last passed. @type {Map<string, number>} */
   #durations = new Map();
   /** Where mutated code looks up which mutant is meant, and counts. @type {InstrumenterContext} */
   #space = {};

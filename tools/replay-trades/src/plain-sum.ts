@@ -14,8 +14,8 @@ export interface PlainSum {
 }
 
 /**
- * What each account must have won or lost, by adding up: price x quantity cut to the ledger's scale, fees in
- * what is received, rounded up. Written with plain big integers on purpose: it shares nothing with the engine.
+ * Adds up each account's gain or loss: price x quantity cut to the ledger's scale, and fees in the received
+ * currency, rounded up. Uses plain big integers on purpose, so that it shares nothing with the engine.
  */
 export function plainSum(
   trades: readonly FileTrade[],
@@ -35,7 +35,7 @@ export function plainSum(
   return sum;
 }
 
-/** What one account must have beforehand so that it never runs dry, whatever the order of the trades. */
+/** Returns the initial funds with which one account never runs dry, in any order of the trades. */
 export function fundsNeeded(trades: readonly FileTrade[]): Funds {
   const needed: Funds = { base: 0n, quote: 0n };
   for (const trade of trades) {

@@ -9,7 +9,7 @@ export interface WorstCommand {
   readonly trades: number;
 }
 
-/** How often each kind of command came to each end. */
+/** Counts how often each kind of command had each outcome. */
 export class Coverage {
   readonly counts = new Map<string, number>();
   commands = 0;

@@ -18,8 +18,8 @@ export class LogDamaged extends Error {
 const HEADER = 8;
 
 /**
- * An append-only log on a disk that keeps what it was told and loses what a crash cuts off. A frame is its
- * length, the CRC-32 of its body, and its body. What was acknowledged must be whole for ever; a torn tail
+ * An append-only log on a disk that keeps acknowledged writes and loses those that a crash cuts off. A frame is its
+ * length, the CRC-32 of its body, and its body. Acknowledged frames must stay whole forever; a torn tail
  * beyond that is cut off at recovery.
  */
 export class Disk {

@@ -13,7 +13,7 @@ import type { Step } from './step.ts';
 /** Something that must never happen did. */
 export class SimulationFailure extends Error {
   override readonly name = 'SimulationFailure';
-  /** What broke, without the particulars: shrinking keeps to it. */
+  /** The kind of failure, without the particulars; shrinking preserves it. */
   readonly what: string;
 
   constructor(what: string, particulars: string) {
@@ -22,7 +22,7 @@ export class SimulationFailure extends Error {
   }
 }
 
-/** Whatever was thrown: a bug of the simulator itself is told with its seed too. */
+/** Wraps any thrown value as a failure, so that a bug of the simulator itself is reported with its seed too. */
 export function failureOf(error: unknown): SimulationFailure {
   if (error instanceof SimulationFailure) return error;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -98,7 +98,7 @@ export class Machine {
     }
   }
 
-  /** What a batch led to reaches everybody, once it is applied for good. */
+  /** Delivers a batch's results to everybody, once it is applied for good. */
   #hear(frame: Frame, result: BatchOutcome, { duplicate }: Pick<Step, 'duplicate'>): void {
     this.#digest = chain(this.#digest, result.eventBytes);
     this.#fairHead = headAfter(this.#fairHead, result);
@@ -136,7 +136,7 @@ export class Machine {
     }
   }
 
-  /** A new process: the last snapshot, the log behind it, and whatever nobody had heard of yet. */
+  /** Starts a new process from the last snapshot, the log behind it, and everything not yet delivered. */
   #recover(): void {
     const saved = this.#saved;
     const before = this.#engine;

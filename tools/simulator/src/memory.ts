@@ -30,7 +30,7 @@ class Living<Fact> {
   }
 }
 
-/** What the actors know: what anybody could learn from pushes and public data. */
+/** The actors' knowledge: everything that pushes and public data reveal. */
 export class Memory {
   nowMs = 0;
   readonly orders = new Living<{

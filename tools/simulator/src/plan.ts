@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '@candor/primitives';
 
-/** How often each kind of actor moves, relative to the others. */
+/** The kinds of actors; a plan weights their moves relative to each other. */
 export const ACTORS = ['trader', 'maker', 'lever', 'bettor', 'saver', 'chain', 'operator', 'feed'] as const;
 export type ActorName = (typeof ACTORS)[number];
 
@@ -19,24 +19,24 @@ export interface Plan {
   /** Time between batches in ms, most of the time, and how often it leaps instead. */
   readonly stepMs: number;
   readonly leap: number;
-  /** How often the clock shows an earlier time. */
+  /** The chance that the clock shows an earlier time. */
   readonly backwards: number;
   /** Chances per batch of each fault. */
   readonly crash: number;
   readonly tear: number;
   readonly snapshot: number;
   readonly duplicate: number;
-  /** How far an index price moves in a step, in parts per million, and how often it leaps. */
+  /** The movement of an index price per step, in parts per million, and the chance that it leaps. */
   readonly volatilityPpm: number;
   readonly spike: number;
-  /** How often a source falls silent, and how often one lies. */
+  /** The chance that a source falls silent, and that one reports a false price. */
   readonly silence: number;
   readonly lie: number;
   readonly makerFeePpm: number;
   readonly takerFeePpm: number;
   readonly referralPpm: number;
   readonly unfinalCredit: number;
-  /** How rich the house's pools are at first, in whole units of the quote asset. */
+  /** The initial size of the exchange's pools, in whole units of the quote asset. */
   readonly pools: number;
 }
 

@@ -10,7 +10,7 @@ export class ReferenceCheck {
   /** Balances as the engine's events tell them. */
   readonly #balances = new Map<string, string>();
 
-  /** What differs first, in words; undefined where nothing does. */
+  /** Describes the first difference in words; undefined if there is none. */
   compare({ firstSeq, commands, atMs }: Frame, { outcomes, events }: BatchOutcome): string | undefined {
     let from = 0;
     for (const [place, command] of commands.entries()) {

@@ -22,7 +22,7 @@ export function shrink(steps: readonly Step[], what: string, budgetMs = 60_000):
   return leastThat(steps, (candidate) => Date.now() < deadline && playSteps(candidate)?.what === what);
 }
 
-/** What is left of some steps when everything goes that `stillFails` can do without. */
+/** Returns the steps that remain after removing all that `stillFails` can do without. */
 export function leastThat(
   steps: readonly Step[],
   stillFails: (candidate: readonly Step[]) => boolean,

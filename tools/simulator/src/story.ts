@@ -71,7 +71,7 @@ export class Story {
     return Array.from({ length: count }, () => this.#command(scene));
   }
 
-  /** Half of what an outbox may carry comes from it, and all that has an id of a room's: those are given out once. */
+  /** Numbers half of the commands that may come from an outbox, and all with a server-issued id, which is used once. */
   #numbered(command: Command): Command {
     const hasRoomId = 'depositId' in command || 'withdrawalId' in command;
     if (!('outboxId' in command) || (!hasRoomId && this.#random.chance(0.5))) return command;

@@ -195,7 +195,7 @@ export function grantsOf(userId: number): Grant[] {
   );
 }
 
-/** What every run begins with: assets, markets, products, users with money, pools with theirs. */
+/** Returns the opening commands of a run: assets, markets, products, users with money, and funded pools. */
 export function openingOf(plan: Plan): Command[] {
   const markets = marketsOf(plan);
   const userIds = Array.from({ length: plan.users }, (_, place) => place + 1);

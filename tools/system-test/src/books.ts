@@ -4,12 +4,12 @@ import { type Fill, plainSum, type TradingUser, unitsOf } from './trading-user.t
 
 export const USDT = 1;
 export const BTC = 2;
-/** What each user was given at registration, in units of 10^-8. */
+/** The amounts each user received at registration, in units of 10^-8. */
 const GIVEN = { base: 100_000_000n, quote: 1_000_000_000_000n };
 
 /**
- * What an exchange tells its users about their money in five ways must be one story: balances (memory), orders, fills
- * and statements (tables), and the sum over all of them. The users trade with each other alone. Answers all orders.
+ * Checks that an exchange's five accounts of its users' money agree: balances (memory), orders, fills
+ * and statements (tables), and the sum over all of them. The users trade with each other alone. Returns all orders.
  */
 export async function expectBooks(users: readonly TradingUser[]): Promise<Order[]> {
   const all: { readonly orders: Order[]; readonly fills: Fill[] } = { orders: [], fills: [] };
@@ -25,7 +25,7 @@ export async function expectBooks(users: readonly TradingUser[]): Promise<Order[
     all.fills.push(...fills);
   }
   expectPairs(all.fills);
-  // What all own together has changed by fees alone.
+  // The total that all own together has changed by fees alone.
   const clients = BigInt(users.length);
   const fees = (way: Order['way']) =>
     all.orders.reduce((sum, order) => sum + (order.way === way ? unitsOf(order.fee) : 0n), 0n);
@@ -58,7 +58,7 @@ function heldOf(orders: readonly Order[], way: Order['way']): bigint {
   }, 0n);
 }
 
-/** What an order says was filled of it is the sum of its fills, no more than it asked for. */
+/** Checks that the filled amount of an order is the sum of its fills, and no more than it asked for. */
 function expectFills(user: TradingUser, orders: readonly Order[], fills: readonly Fill[]): void {
   const sums = new Map<number, { number: bigint; volume: bigint; fee: bigint }>();
   for (const fill of fills) {

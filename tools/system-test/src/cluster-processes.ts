@@ -14,7 +14,7 @@ export const NATS_NODES = 3;
 const POLL_MS = 20;
 const LEADER_WITHIN_MS = 60_000;
 
-/** What `/readyz` says of one process of a cluster. */
+/** The readiness of one process of a cluster, as `/readyz` reports it. */
 interface Standing {
   readonly sequence: number;
   readonly projected: number;
@@ -127,7 +127,7 @@ export class ClusterProcesses implements Exchange {
     }
   }
 
-  /** Whoever reads of two gateways in turn must not see two moments. */
+  /** Waits until reads of two gateways in turn cannot show two different moments. */
   async quiet(): Promise<void> {
     const digests = await this.digestsTogether();
     if (digests.size !== 1) throw new Error(`at one sequence there are ${digests.size} digests`);
@@ -142,12 +142,12 @@ export class ClusterProcesses implements Exchange {
     }
   }
 
-  /** From here on the process and the NATS servers hear nothing of each other, and are not told why. */
+  /** Cuts the process off from the NATS servers: packets in both directions are lost without an error. */
   cutFromNats(part: ServerProcess): void {
     for (const gate of this.#gatesOf(part)) gate.cut();
   }
 
-  /** What they have said to each other meanwhile arrives. */
+  /** Restores the connection; everything sent in the meantime arrives. */
   mendToNats(part: ServerProcess): void {
     for (const gate of this.#gatesOf(part)) gate.mend();
   }

@@ -190,7 +190,7 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
   });
 });
 
-/** What a process says of itself, asked until it is that. */
+/** Polls the state that a process reports until it matches. */
 function readinessOf(part: ServerProcess) {
   return expect.poll(async () => (await asked(part)).told, { timeout: BACK_WITHIN_MS });
 }

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER } from './server-process.ts';
 
-/** A PostgreSQL of its own, for whoever is given its address; its files are below a folder. */
+/** A separate PostgreSQL for any client that has its address; its files are below a folder. */
 export class DatabaseProcess {
   readonly url: string;
   readonly #folder: string;
@@ -28,7 +28,7 @@ export class DatabaseProcess {
     process.kill(Number(postmaster), 'SIGHUP');
   }
 
-  /** Ends it in order: every session is told, and then nobody listens. */
+  /** Shuts it down in order: sessions are notified first, and then it stops listening. */
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGTERM');

@@ -4,13 +4,13 @@ import type { ServerProcess } from './server-process.ts';
 const POLL_MS = 20;
 const QUIET_WITHIN_MS = 60_000;
 
-/** What faults happen to: one server, or several processes that are one exchange. */
+/** The target of faults: one server, or several processes that are one exchange. */
 export interface Exchange {
-  /** What a supervisor watches over. */
+  /** The processes that a supervisor watches. */
   readonly parts: readonly ServerProcess[];
   /** Where the client of this place knocks. */
   door(place: number): ServerProcess;
-  /** Resolves once whatever was taken in is everywhere where it is read. */
+  /** Resolves once everything accepted is visible everywhere it can be read. */
   quiet(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export class LoneServer implements Exchange {
     return this.parts[0];
   }
 
-  /** Whoever reads a list page by page while the tables catch up reads pages of two moments. */
+  /** Waits until the tables have caught up; a list read page by page before that mixes two moments. */
   async quiet(): Promise<void> {
     const until = performance.now() + QUIET_WITHIN_MS;
     while (performance.now() < until) {
@@ -46,7 +46,7 @@ interface Readiness {
   readonly projected: number;
 }
 
-/** What `/readyz` of a process says now. */
+/** Returns the current `/readyz` answer of a process. */
 export async function asked(part: ServerProcess): Promise<Readiness> {
   const answer = await tell(part, 'readyz');
   const body = (answer?.body ?? {}) as Partial<Readiness> & { readonly error?: string };
@@ -55,7 +55,7 @@ export async function asked(part: ServerProcess): Promise<Readiness> {
   return { isReady, told, sequence: body.sequence ?? 0, projected: body.projected ?? 0 };
 }
 
-/** Whether a process says that it lives. */
+/** Returns whether a process reports that it is alive. */
 export async function lives(part: ServerProcess): Promise<boolean> {
   return (await tell(part, 'healthz'))?.status === 200;
 }

@@ -19,12 +19,12 @@ const BACK_WITHIN_MS = 120_000;
 
 export interface Fault {
   begin(): Promise<void>;
-  /** How long it lasts before `end`; it may end by itself. */
+  /** The time before `end`, in milliseconds; the fault may end by itself. */
   readonly lastsMs?: number;
-  /** From `begin` to `end` no order can be safe, so nobody may be told that his is there. */
+  /** True if no order can be safe from `begin` to `end`, so that none may be confirmed. */
   readonly silences?: boolean;
   end(): Promise<void>;
-  /** What else must have happened by now; the load still runs. */
+  /** Checks other expected effects; the load still runs. */
   after?(): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ interface Result {
   readonly unknown: number;
   /** From the end of the fault to the first answer after it. */
   readonly backMs: number;
-  /** What `/healthz` and `/readyz` said from the beginning of the fault to its end. */
+  /** The `/healthz` and `/readyz` answers from the beginning of the fault to its end. */
   readonly told: ReadonlySet<string>;
 }
 
-/** How a process ended, and what it said in its life. */
+/** The end of a process, and its output until then. */
 interface Ended {
   readonly part: ServerProcess;
   readonly code: number | null;
   readonly output: string;
 }
 
-/** One exchange under many clients, to which one fault after another happens; whoever ends is started again. */
+/** One exchange under many clients, which suffers one fault after another; ended processes are restarted. */
 export class FaultTrials {
   readonly #exchange: Exchange;
   readonly #users: readonly TradingUser[];
@@ -110,7 +110,7 @@ export class FaultTrials {
     this.#results.push({ fault: name, acknowledged: answered, unknown: unknown.length, ...happened });
   }
 
-  /** How a process ended in this trial, once it has. */
+  /** Returns the end of a process in this trial, once it has ended. */
   async endOf(part: ServerProcess): Promise<Ended> {
     const found = () => this.#ended.find((ended) => ended.part === part);
     await expect.poll(found, { timeout: BACK_WITHIN_MS }).toBeDefined();
@@ -204,7 +204,7 @@ export class FaultTrials {
     }
   }
 
-  /** What an operator's supervisor does: whatever ends is started again, whenever that is. */
+  /** Restarts a process whenever it ends, as an operator's supervisor does. */
   async #keepRunning(part: ServerProcess): Promise<void> {
     while (this.#isOpen) {
       if (!part.isRunning) {
@@ -216,7 +216,7 @@ export class FaultTrials {
   }
 }
 
-/** One network may not register many people at once: the rest wait as they are told to. */
+/** Registers a user; one network may not register many at once, so the others wait as the server asks. */
 async function register(url: string, name: string): Promise<TradingUser> {
   for (;;) {
     try {

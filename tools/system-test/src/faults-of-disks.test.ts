@@ -1,4 +1,4 @@
-/** Disks without room, under load: of everything, and of PostgreSQL's own journal alone (faults.test.ts has the rest). */
+/** Full disks under load: the whole data folder, and PostgreSQL's own journal alone (faults.test.ts has the rest). */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ServerProcess } from './server-process.ts';
 const BLOCK = Buffer.alloc(1 << 20);
 const JOURNAL = 'postgres/data/pg_wal';
 
-/** A disk of its own for a part of the data folder: room for what is there when it is made, and a little more. */
+/** Separate disks for parts of the data folder, slightly larger than their initial content. */
 const DISKS = [
   { of: 'everything', folder: '', size: '256m', fault: 'disk full' },
   { of: "PostgreSQL's journal", folder: JOURNAL, size: '192m', fault: 'journal full' },

@@ -1,7 +1,7 @@
 /**
  * Faults on real processes, under load, one after another. In the suite each comes once and is short;
- * `npm run faults -- --clients 50 --rounds 20 --seconds 60` is the long form of these and of those beside (a disk
- * without room, a database out of reach, several processes), whose last result stands in docs/reliability.md.
+ * `npm run faults -- --clients 50 --rounds 20 --seconds 60` is the long form of these and of related tests (a full
+ * disk, a database out of reach, several processes), whose last result is in docs/reliability.md.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** What the proxy does to a frame on its way to the reader: hands it on, changes it, or loses it. */
+/** The proxy's treatment of a frame on its way to the reader: hands it on, changes it, or loses it. */
 export type Meddle = (frame: Record<string, unknown>) => 'pass' | 'lose' | Record<string, unknown>;
 
-/** Stands before an exchange and spoils what its push channel says; calls pass through as they are. */
+/** A proxy that spoils an exchange's push frames; calls pass through unchanged. */
 export class FaultyProxy {
   readonly #server = createServer((request, response) => void this.#pass(request, response));
   readonly #sockets = new WebSocketServer({ noServer: true });

@@ -6,13 +6,13 @@ interface Passage {
 }
 
 /**
- * Stands before a TCP server, and can be what a network is between two machines: whole, or cut, so that whatever is
- * sent does not arrive and nobody is told.
+ * A proxy in front of a TCP server that acts as the network between two machines: whole, or cut, so that everything
+ * sent is lost and neither side gets an error.
  */
 export class Gate {
   readonly #target: number;
   readonly #passages = new Set<Passage>();
-  /** Who knocked while it was cut: their first packet is still to arrive. */
+  /** Connections attempted while it was cut: their first packet is still to arrive. */
   readonly #waiting = new Set<Socket>();
   readonly #server: Server;
   #isCut = false;
@@ -35,7 +35,7 @@ export class Gate {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Listens no more, and resets whoever is connected. */
+  /** Stops listening and resets all connections. */
   async shut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const { client, server } of this.#passages) {
@@ -54,7 +54,7 @@ export class Gate {
     }
   }
 
-  /** What was sent meanwhile arrives now, late. */
+  /** Restores the network; everything sent in the meantime arrives now. */
   mend(): void {
     this.#isCut = false;
     for (const { client, server } of this.#passages) {

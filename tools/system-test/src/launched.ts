@@ -10,7 +10,7 @@ import { freePort } from './server-process.ts';
 const START = fileURLToPath(new URL('../../launcher/src/start.mjs', import.meta.url));
 const POLL_MS = 20;
 
-/** What `npm start` runs, on a data folder of its own. */
+/** Runs `npm start` on a data folder of its own. */
 export class Launched {
   readonly dataDir: string;
   readonly port: number;

@@ -6,11 +6,11 @@ import { expectBooks } from './books.ts';
 import { patiently, type TradingUser, unitsOf } from './trading-user.ts';
 
 const MARKET = 1;
-/** Whoever cannot reach the exchange does not ask ten thousand times. */
+/** The pause after a failure, so that a client without a connection does not ask ten thousand times. */
 const AFTER_FAILURE_MS = 500;
-/** How often somebody sends the same order twice at once, as a hand or a library that knows no patience does. */
+/** The share of orders that are sent twice at once, as an impatient user or library does. */
 const TWICE = 0.1;
-/** How many of the answered orders are sent again to see that nothing happens twice. */
+/** The number of answered orders that are sent again to check that nothing happens twice. */
 const SENT_AGAIN = 25;
 
 export interface Sent {
@@ -29,14 +29,14 @@ export interface Acknowledged {
 
 /** Orders of many users while what answers them is killed, and what must hold afterwards. */
 export class OrderLoad {
-  /** What was answered, by key: these must be there for ever. */
+  /** The answered orders, by key: these must exist forever. */
   readonly acknowledged = new Map<string, Acknowledged>();
-  /** What was sent, by key: nothing else may be there. */
+  /** The orders sent, by key: no others may exist. */
   readonly #sent = new Map<string, Sent>();
-  /** What was refused, by key: these must never be there. */
+  /** The refused orders, by key: these must never exist. */
   readonly #refused = new Set<string>();
 
-  /** Sends orders until it is over; answers those whose outcome nobody told. */
+  /** Sends orders until it is over; returns those whose outcome is unknown. */
   async send(user: TradingUser, from: Random, isOver: () => boolean): Promise<Sent[]> {
     const unknown: Sent[] = [];
     while (!isOver()) {
@@ -51,7 +51,7 @@ export class OrderLoad {
     return unknown;
   }
 
-  /** Every order that was answered since then is found by its key, as it was answered, and is not made anew. */
+  /** Checks that every order answered since then is found by its key, as it was answered, and is not created again. */
   async expectAcknowledged(since: number): Promise<void> {
     const all = [...this.acknowledged.values()].slice(since);
     const every = Math.max(1, Math.floor(all.length / SENT_AGAIN));
@@ -62,7 +62,7 @@ export class OrderLoad {
     });
   }
 
-  /** While this lasted, nobody may have been told that his order is there. */
+  /** Checks that no order was confirmed in this period. */
   expectSilence({ from, to }: { readonly from: number; readonly to: number }): void {
     const told = [...this.acknowledged.values()].filter(
       ({ times }) => times !== undefined && times.sentAt > from && times.answeredAt < to,
@@ -71,8 +71,8 @@ export class OrderLoad {
   }
 
   /**
-   * An unknown outcome is resolved by asking, and by sending the same thing again: it has one effect, whichever it
-   * was, and whoever asks before and after hears of the same order.
+   * Resolves unknown outcomes by asking, and by sending the same request again: it has one effect, regardless of
+   * the outcome, and reads before and after return the same order.
    */
   async resolve(unknown: readonly Sent[]): Promise<void> {
     await eachUser(
@@ -89,7 +89,7 @@ export class OrderLoad {
     );
   }
 
-  /** Every order is there once, none that was refused or that nobody sent; and all that is told of money agrees. */
+  /** Checks that every order exists once, with none refused or never sent, and that all statements of money agree. */
   async expectOnce(users: readonly TradingUser[]): Promise<void> {
     const seen = new Map<string, number>();
     const orders = await expectBooks(users);

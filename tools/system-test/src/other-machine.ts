@@ -3,16 +3,16 @@ import { writeFileSync } from 'node:fs';
 import type { Machine } from './server-process.ts';
 
 const SETTINGS = '/proc/sys/net/ipv4';
-/** Nobody has it, so what is sent to it is lost on the way. */
+/** An address that nobody has, so that packets to it are lost on the way. */
 const NOBODY = '02:00:00:00:00:01';
 
 /**
- * As far as the network goes, a machine of its own for a server: one cable to those who ask it, one to its database,
- * which can be cut so that both ends hear nothing and are told nothing. Needs Linux and root.
+ * A separate machine for a server, as far as the network goes: one cable to its clients and one to its database,
+ * which can be cut so that neither end receives packets or errors. Needs Linux and root.
  */
 export class OtherMachine implements Machine {
   readonly host: string;
-  /** As whom its database sees it. */
+  /** The server's address as its database sees it. */
   readonly clientHost: string;
   readonly prefix: readonly string[];
   readonly #name: string;
@@ -39,7 +39,7 @@ export class OtherMachine implements Machine {
 
   static create(): OtherMachine {
     const name = `cnd${process.pid}`;
-    // Of the addresses that are set aside for tests of networks.
+    // One of the addresses reserved for tests of networks.
     const network = `198.18.${process.pid % 256}`;
     const machine = new OtherMachine(name, network);
     ip('netns', 'add', name);
@@ -50,7 +50,7 @@ export class OtherMachine implements Machine {
     writeFileSync(`${SETTINGS}/conf/${here}/route_localnet`, '1');
     machine.#set(`conf/${there}/route_localnet`);
     ip('-n', name, 'route', 'add', '127.0.0.1/32', 'via', nearHost, 'dev', there, 'src', machine.clientHost);
-    // What a killed process still had to say is forgotten as soon as if its machine had gone with it.
+    // Unsent data of a killed process is dropped as soon as if its machine had gone with it.
     machine.#set('tcp_orphan_retries');
     return machine;
   }

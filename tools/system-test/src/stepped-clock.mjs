@@ -1,6 +1,6 @@
 /**
  * Loaded before a server under test: its wall clock is the machine's plus the milliseconds in the file that
- * CLOCK_FILE names, read anew at every SIGUSR2. The monotonic clock stays true, as it does when an operator or a
+ * CLOCK_FILE names, read again at every SIGUSR2. The monotonic clock stays true, as it does when an operator or a
  * time service sets the wall clock.
  */
 import { readFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ const UNITS = 8;
 const ANSWERED_WITHIN_MS = 60_000;
 const ASKED_AGAIN_MS = 100;
 
-/** The same again while nobody answers or whoever does cannot: a server may just be starting. */
+/** Repeats a request while no server can answer: it may just be starting. */
 export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + ANSWERED_WITHIN_MS;
   for (;;) {
@@ -29,7 +29,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** Nobody answers, or who does cannot or has still to do what was asked before under the same key. */
+/** Returns true if no server could answer, or if an earlier request with the same key is still in progress. */
 function isAway(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.key === 'request_in_progress';
   return error instanceof TransportError;
@@ -123,7 +123,7 @@ async function pagesOf<Row>(
   }
 }
 
-/** What the orders must have changed: bought base less fee, paid quote, sold base, received quote less fee. */
+/** Sums the expected changes of the orders: bought base less fee, paid quote, sold base, received quote less fee. */
 export function plainSum(orders: readonly Order[]): { base: bigint; quote: bigint } {
   const sum = { base: 0n, quote: 0n };
   for (const order of orders) {

@@ -1,6 +1,6 @@
 /**
  * A page left open over an update asks for files that are gone. One reload brings the new build; the guard
- * keeps a file that is missing for another reason from reloading the page for ever.
+ * keeps a file that is missing for another reason from reloading the page endlessly.
  */
 const GUARD = 'reloadedForNewBuild';
 const GUARD_MS = 60_000;

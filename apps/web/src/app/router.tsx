@@ -97,7 +97,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A whole number from an address; 0 stands for "the first". */
+/** A whole number from an address; 0 means "the first". */
 function readId(value: unknown): number | undefined {
   const id = Number(value);
   return value !== undefined && value !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;

@@ -39,7 +39,7 @@ export function readLiveBook(symbol: string): LiveBook | undefined {
 /** A book that says nothing for this long while its pair trades has been lost on the way. */
 const SILENT_MS = 5_000;
 
-/** The pair trades and its book stands still: what it shows is no longer the book. */
+/** Returns true if the pair trades but its book has stopped updating, so the book shown is out of date. */
 export function useIsBookSilent(symbol: string): boolean {
   const newest = useLiveTrades(symbol)?.[0]?.id;
   const tradedAt = useRef<number>(undefined);

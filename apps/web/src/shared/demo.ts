@@ -5,7 +5,7 @@ import { createValueStore, useValue } from './storage/value-store.ts';
 /** A first visit waits this long to learn whether it is to a demo; later ones know it from before. */
 const PATIENCE_MS = 1_500;
 
-/** What the server wrote into the page; nothing where the page comes from elsewhere (development). */
+/** The mode that the server wrote into the page; undefined where the page comes from elsewhere (development). */
 const servedMode = document.documentElement.dataset['mode'];
 
 const demoStore = createValueStore(

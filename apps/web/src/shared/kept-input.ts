@@ -31,7 +31,7 @@ export function forgetInputs(form: string): void {
   }
 }
 
-/** What somebody types outlives a reload, a change of language above all, in this tab. Never for a secret. */
+/** Keeps typed text over a reload in this tab, mostly for a change of language. Never use it for a secret. */
 export function useKeptInput(
   form: string,
   field: string,

@@ -8,7 +8,7 @@ export const MAIN_LINKS = [
   { to: '/assets', label: 'header.assets' },
 ] as const;
 
-/** What stands in the account menu before "log out". */
+/** The links in the account menu before "log out". */
 export const ACCOUNT_LINKS = [
   { to: '/personal/accountSettings', label: 'header.accountSettings' },
   { to: '/personal/collectionSettings', label: 'header.paymentSettings' },

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** Also where the browser never comes to rest. */
 const PATIENCE_MS = 2_000;
-/** Of browsers that do not tell when they are idle. */
+/** The delay for browsers that do not report when they are idle. */
 const GUESS_MS = 200;
 
 let isSettled = false;
 
 /**
- * False until the visit's first screen stands and the browser is idle. What lies below the fold, or is asked for
- * beside the page, waits for it: on a slow phone the first touch is answered sooner.
+ * Returns false until the visit's first screen is complete and the browser is idle. Content below the fold and
+ * secondary requests wait for it, so that a slow phone responds to the first touch sooner.
  */
 export function useIsSettled(): boolean {
   const [isHere, setIsHere] = useState(isSettled);

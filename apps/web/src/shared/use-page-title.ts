@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrandName } from './api/use-settings.ts';
 
-/** What the tab says: the screen's name, then the exchange's. */
+/** Sets the tab's title: the screen's name, then the exchange's. */
 export function usePageTitle(name: string | undefined): void {
   const brand = useBrandName();
   useEffect(() => {

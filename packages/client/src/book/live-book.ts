@@ -9,19 +9,19 @@ export interface LiveBookOptions {
   readonly source: 'depth' | 'delta';
 }
 
-/** Why a book asked for its state anew. */
+/** The reason why a book requested its full state again. */
 export type BookFault = 'gap' | 'checksum' | 'crossed';
 
 export interface LiveBook {
   /** The last book that was whole and right, best levels first; undefined before the first. A new value each time. */
   readonly depth: Depth | undefined;
-  /** Engine sequence at which it stands; 0 before the first. */
+  /** Engine sequence of the book's state; 0 before the first. */
   readonly seq: number;
   /** `syncing`: what `depth` shows may be old, and the newest is on its way. */
   readonly state: 'syncing' | 'live';
   /** Called after every change of book or state. */
   onChange(listener: () => void): () => void;
-  /** Called when a frame did not fit; the book has then asked for its state anew. */
+  /** Called when a frame did not fit; the book has then requested its full state again. */
   onFault(listener: (fault: BookFault) => void): () => void;
   readonly close: () => void;
 }

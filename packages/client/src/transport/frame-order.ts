@@ -5,10 +5,10 @@ import { streamOf } from './streams.ts';
 export type FramePlace = 'next' | 'old' | 'gap';
 
 /**
- * Where each frame stands in its stream on this connection. One command may cause several frames of one stream, so
- * an equal sequence is not old. A frame without `prev_seq` carries the whole state and begins the stream anew; one
- * whose `prev_seq` is newer than all that came has followed a frame that was lost. A new connection starts from
- * nothing: a server restored from elsewhere may stand at a lower sequence.
+ * The position of each frame in its stream on this connection. One command may cause several frames of one stream,
+ * so an equal sequence is not old. A frame without `prev_seq` carries the whole state and restarts the stream; one
+ * whose `prev_seq` is newer than everything received followed a frame that was lost. A new connection starts from
+ * nothing: a server restored from a backup may be at a lower sequence.
  */
 export function createFrameOrder() {
   const lastSeq = new Map<string, number>();

@@ -7,7 +7,7 @@ interface Exchange {
   readonly fetch: typeof fetch;
   readonly url: string;
   readonly method: 'GET' | 'POST';
-  /** How the fields of a POST are written. */
+  /** The encoding of a POST's fields. */
   readonly body: BodyKind;
   readonly headers: Record<string, string>;
   readonly fields: object;

@@ -18,7 +18,7 @@ export interface PushChannelOptions {
   readonly url: string;
   /** Needed on Node 20, which has none of its own: pass `ws`'s. */
   readonly WebSocket?: WebSocketConstructor;
-  /** What the `login` frame sends (ticket or token), asked for at every connection; undefined stays a guest. */
+  /** Returns the `login` frame's ticket or token, requested at every connection; undefined stays a guest. */
   readonly getLogin?: () => Promise<string | undefined>;
   readonly pingIntervalMs?: number;
   readonly staleAfterMs?: number;
@@ -36,11 +36,11 @@ export interface PushChannel {
   ): () => void;
   onState(listener: (state: ConnectionState) => void): () => void;
   /**
-   * Hears of every gap: frames of a topic that never came. The channel asks for the topic anew, and its whole state is
-   * on the way; gaps until then are not told again. The frame that showed the gap is delivered after this.
+   * Reports every gap, that is frames of a topic that never came. The channel requests the topic again, so its whole
+   * state is on the way; gaps until then are not reported. The frame that showed the gap is delivered afterwards.
    */
   onGap(listener: (gap: Gap) => void): () => void;
-  /** Asks for a topic's whole state anew, at most once a second; not while that is under way, or where nobody listens. */
+  /** Requests a topic's whole state at most once a second, unless a request is pending or nobody listens. */
   readonly resync: (topic: PushTopic) => void;
   readonly state: ConnectionState;
   /** Skips the rest of the back-off: the network is back, or a person asked. */
@@ -59,7 +59,7 @@ const ATTEMPTS_AFTER_TOO_MANY = 4;
 
 /**
  * Keeps one socket to the exchange alive: pings, notices silence, reconnects with back-off, subscribes and
- * logs in again, drops frames that are older than what was already delivered, and asks for a topic anew when frames
+ * logs in again, drops frames that are older than what was already delivered, and requests a topic again when frames
  * of it were lost.
  */
 export function createPushChannel(options: PushChannelOptions): PushChannel {
@@ -133,7 +133,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     opening.onerror = () => {};
   }
 
-  /** What is shown is as old as the last frame: a socket that just opened has made none of it younger. */
+  /** The data shown is as old as the last frame; a socket that has just opened does not make it any newer. */
   function isStaleAt(now: number): boolean {
     return now - (state.lastFrameAt ?? heardAt) > staleAfterMs;
   }

@@ -20,14 +20,14 @@ export type FrameOf<Topic extends PushTopic> = Topic extends 'DAY_MARKET'
         ? Frame<'GLOBAL_TX'>
         : Frame<'KLINE'>;
 
-/** Frames of a topic were lost on the way; the topic has been asked for anew. */
+/** Frames of a topic were lost on the way; the topic has been requested again. */
 export interface Gap {
   readonly topic: PushTopic;
   /** The frame that showed it. */
   readonly frame: StreamFrame;
 }
 
-/** What a logged-in socket is sent without asking. */
+/** Frames that a logged-in socket receives without subscribing. */
 export type PrivateFrameType = 'TX_SUBMIT' | 'TX_MATCHED' | 'TX_CONDITION' | 'login' | 'logout' | 'error';
 export type PrivateFrame<Type extends PrivateFrameType> = Frame<Type>;
 

@@ -4,12 +4,12 @@ import { topicsOf } from './streams.ts';
 
 type Listener = (frame: ServerFrame) => void;
 const TOPICS_PER_FRAME_MAX = 50;
-/** A topic is asked for anew no more often than this, whatever is wrong with it. */
+/** The minimum interval between two requests for a topic's state, regardless of the fault. */
 const RESYNC_PAUSE_MS = 1_000;
-/** How long a state may take: a server may have been too busy to answer. */
+/** Timeout of a state request: a server may have been too busy to answer. */
 const STATE_WITHIN_MS = 5_000;
 
-/** Who listens to what. Topics are counted, so two panels share one subscription and neither ends the other's. */
+/** Counts the listeners of each topic, so that two panels share one subscription and neither ends the other's. */
 export function createSubscriptions(send: (frame: ClientFrame) => void) {
   const listeners = new Map<string, Set<Listener>>();
   const topics = new Set<PushTopic>();
@@ -63,8 +63,8 @@ export function createSubscriptions(send: (frame: ClientFrame) => void) {
       }
     },
     /**
-     * Asks for a topic's state anew, once until it has come, and not before a pause since the last time; false where
-     * that is under way or nobody listens.
+     * Requests a topic's state, once until it has come and no sooner than a pause after the last request; false if a
+     * request is pending or nobody listens.
      */
     resync(topic: PushTopic): boolean {
       if (!topics.has(topic) || resyncing.has(topic)) return false;

@@ -6,12 +6,12 @@ export function formatAmount(units: number, scale: number): string {
   return placePoint(String(units), scale);
 }
 
-/** As `formatAmount`, with a minus sign where negative; zero has none. */
+/** Like `formatAmount`, with a minus sign if negative; zero has none. */
 export function formatSigned(units: number, scale: number): string {
   return units < 0 ? `-${formatAmount(-units, scale)}` : formatAmount(units === 0 ? 0 : units, scale);
 }
 
-/** As `formatSigned`, for a total. */
+/** Like `formatSigned`, for a total. */
 export function formatTotal(total: Total, scale: number): string {
   if (total.hi === 0) return formatAmount(total.lo, scale);
   const value = totalToBigInt(total);

@@ -35,7 +35,7 @@ export function mulDivCeil(a: number, b: number, d: number): number {
   return requireRange(Number((BigInt(a) * BigInt(b) + divisor - 1n) / divisor));
 }
 
-/** Whether a x b / d, rounded up, is an amount. */
+/** True if a x b / d, rounded up, is an amount. */
 export function mulDivFits(a: number, b: number, d: number): boolean {
   requireOperands(a, b, d);
   const divisor = BigInt(d);

@@ -4,8 +4,8 @@ import { type Total, totalFromBigInt, totalToBigInt } from './total.ts';
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * floor(part x scale / whole) of signed totals, towards minus infinity, for a positive whole. What a safe
- * integer cannot hold is cut to the outermost one: a ratio that far out is compared, never paid.
+ * Returns floor(part x scale / whole) of signed totals, towards minus infinity, for a positive whole. A result beyond
+ * the safe integers is clamped to the outermost one: a ratio that far out is compared, never paid.
  */
 export function ratioFloor(part: Total, whole: Total, scale: number): number {
   const divisor = totalToBigInt(whole);

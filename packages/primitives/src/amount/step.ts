@@ -1,7 +1,7 @@
 /**
- * Rounding to multiples of a tick or a lot. Values are non-negative safe integers, steps positive ones: of those the
- * quotient's floor is exact, as in multiply-divide.ts. By division, because the remainder of two doubles is a call
- * into the C library, which cost as much as all other rules of an order together.
+ * Rounding to multiples of a tick or a lot. Values are non-negative safe integers and steps positive ones, for which
+ * the quotient's floor is exact, as in multiply-divide.ts. Uses division, because the remainder of two doubles is a
+ * call into the C library, which cost as much as all other rules of an order together.
  */
 export function roundDownToStep(units: number, step: number): number {
   return Math.floor(units / step) * step;

@@ -1,4 +1,4 @@
-/** A bug of ours, never a refusal: whoever catches it must stop, not carry on. */
+/** A bug of ours, never a refusal: code that catches it must stop, not carry on. */
 export class AssertionFailed extends Error {
   override readonly name = 'AssertionFailed';
 }

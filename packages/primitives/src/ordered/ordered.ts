@@ -1,6 +1,6 @@
 /**
  * Orders that are the same on every machine. Nothing observable may depend on the order of insertion
- * into a Map or on a locale, so whatever is listed is listed through these.
+ * into a Map or on a locale, so every listing goes through these.
  */
 export function compareNumbers(a: number, b: number): number {
   return a - b;

@@ -28,7 +28,7 @@ export class RankedQueue {
     heap[place] = entry;
   }
 
-  /** Whether the first entry has at most this rank. */
+  /** True if the first entry has at most this rank. */
   isReached(rank: number): boolean {
     const [first] = this.#heap;
     return first !== undefined && first.rank <= rank;

@@ -1,4 +1,4 @@
-/** What a check returns when refusal is an ordinary outcome: a value, or the reason there is none. */
+/** The return value of a check whose refusal is an ordinary outcome: a value, or the reason why there is none. */
 export type Result<Value, Reason> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };

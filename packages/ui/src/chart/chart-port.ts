@@ -58,7 +58,7 @@ export interface ChartOptions {
   readonly onSelection: (isSelected: boolean) => void;
 }
 
-/** What the screens know of a chart; the library behind it can be exchanged without touching them. */
+/** The chart interface that the screens use; the library behind it can be replaced without changing them. */
 export interface ChartPort {
   /** Draws another market or resolution from scratch; what was drawn before never shows under the new name. */
   show(market: ChartMarket, resolution: Resolution, feed: ChartFeed): void;
@@ -78,11 +78,11 @@ export interface ChartPort {
   /** The selected drawing, else the newest. */
   removeDrawing(): void;
   removeDrawings(): void;
-  /** Whether a finger that moves up or down scrolls the page instead of the chart. */
+  /** Sets whether a vertical swipe scrolls the page instead of the chart. */
   setPageScroll(isOn: boolean): void;
-  /** Whether the last price is no longer live; its label then pales like the other prices of the screen. */
+  /** Marks the last price as no longer live; its label then pales like the other prices of the screen. */
   setOld(isOld: boolean): void;
-  /** Reads the colours anew from the page's tokens. */
+  /** Reads the colours from the page's tokens again. */
   refreshColours(): void;
   dispose(): void;
 }

@@ -13,7 +13,7 @@ const LEGEND_WRAPS_BELOW = 460;
 const LEGEND_TOP = 8;
 const LEGEND_LINE = 20;
 const PRICE_MARK = 18;
-/** From so many decimals of a price on, differences of prices are shown two finer: they are that much smaller. */
+/** The price decimals from which differences of prices, being so much smaller, are shown with two more. */
 const FINE_DECIMALS = 4;
 
 export function isCompactHeight(height: number): boolean {
@@ -71,7 +71,7 @@ export function createStudies(chart: Chart, volumeLabel: string) {
     chart.overrideYAxis({ paneId: `${id}_pane`, gap: { top: isCompact ? 16 : 24, bottom: 2 } });
   }
 
-  /** Room for the lines of legend above the highest candle and its price, and for the lowest one's price below. */
+  /** Leaves space for the legend above the highest candle and its price, and for the lowest one's price below. */
   function sizePrice(): void {
     const height = chart.getSize(PRICE_PANE, 'main')?.height ?? 0;
     const studyLines = areOverPriceShown ? shown.filter((id) => studyOf(id).place === 'price').length : 0;
@@ -91,7 +91,7 @@ export function createStudies(chart: Chart, volumeLabel: string) {
       shown = ids;
       sizePrice();
     },
-    /** What is a price, or a difference of prices, is written as the pair writes its prices. */
+    /** Sets the decimals of the studies that show a price or a difference of prices. */
     setPriceDecimals(decimals: number): void {
       priceDecimals = decimals;
       for (const id of shown) {

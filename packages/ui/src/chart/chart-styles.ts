@@ -46,7 +46,7 @@ export function chartStyles({
 }: {
   readonly isArea: boolean;
   readonly isOld: boolean;
-  /** No room to name the last bar's figures: only those of the bar that is pointed at. */
+  /** True if there is no space to name the last bar's figures: only those of the bar under the pointer are shown. */
   readonly isCompact: boolean;
 }): DeepPartial<Styles> {
   const tokens = readTokens();
@@ -209,7 +209,7 @@ export function legendColours() {
   return { lines: indicatorLines(tokens).map(({ color }) => color), text: tokens.t2 };
 }
 
-/** What the averages over the candles are drawn in. */
+/** Returns the colours of the averages over the candles. */
 export function studyColours() {
   const { t1, warn, select } = readTokens();
   return { t1, warn, select };

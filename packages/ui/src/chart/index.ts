@@ -1,4 +1,4 @@
-/** Door of the chart: loaded late, on the screens that draw one. */
+/** Public API of the chart, which is loaded lazily on the screens that draw one. */
 export { mountChart } from './klinecharts-port.ts';
 export type {
   ChartBar,

@@ -177,7 +177,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       stopLive = feed?.subscribe((bar) => {
         if (ownGeneration !== generation) return;
         const last = chart.getDataList().at(-1);
-        // After a long silence of the pair, or a long sleep of the machine, what lies between has to be loaded.
+        // After a long silence of the pair or a long sleep of the machine, the bars in between have to be loaded.
         if (last && bar.time - last.timestamp > GAP_BARS_MAX * resolutionMs(resolution)) return restart();
         callback(toCandle(bar));
         if (!hasDrawn) options.onState('ready');

@@ -9,8 +9,8 @@ const GAP = 4;
 const LEFT = 8;
 
 /**
- * The left edge of each label, in pixels, so that none covers another: those whose lines are too near for rows of
- * their own stand side by side, in their order. `undefined` for those that find no room within `width`.
+ * Returns the left edge of each label, in pixels, so that none covers another: labels whose lines are too near for
+ * separate rows are placed side by side, in order. `undefined` for those that do not fit into `width`.
  */
 export function labelPlaces(labels: readonly Label[], width: number): readonly (number | undefined)[] {
   const placed: { readonly y: number; readonly right: number }[] = [];

@@ -7,7 +7,7 @@ interface Cross {
   cross?: number;
 }
 
-/** Average of the last `length` closes, for every bar that has so many before it. */
+/** Average of the last `length` closes, for every bar that has enough bars before it. */
 function movingAverage(closes: readonly number[], length: number): (number | undefined)[] {
   let sum = 0;
   return closes.map((close, index) => {

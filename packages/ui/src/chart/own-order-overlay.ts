@@ -5,10 +5,10 @@ export const OWN_ORDERS = 'ownOrders';
 
 const TEXT_SIZE = 11;
 const PADDING = 8;
-/** Of the chart's width: beyond it labels would hide the newest bars. */
+/** A share of the chart's width: beyond it labels would hide the newest bars. */
 const LABELLED_SHARE = 0.6;
 
-/** What stands on a line, measured once: lines are drawn again with every change of the chart. */
+/** A line's label, measured once, since lines are redrawn with every change of the chart. */
 export interface LineTag {
   readonly text: string;
   readonly width: number;

@@ -1,6 +1,6 @@
 /** Indicators that a chart can draw: the presets first, then everything else that the library computes. */
 interface Study {
-  /** What the library calls it. */
+  /** The library's name for it. */
   readonly name: string;
   readonly params?: readonly number[];
   /** Over the candles, or in a pane of its own below them. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What the code leads to, for those who cannot see it. */
+  /** A description of the code's target for people who cannot see it. */
   readonly label: string;
   readonly className?: string;
 }

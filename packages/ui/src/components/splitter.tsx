@@ -3,13 +3,13 @@ import { clsx } from 'clsx';
 
 interface SplitterProps {
   readonly label: string;
-  /** Of the dividing line itself. */
+  /** The orientation of the dividing line itself. */
   readonly orientation: 'horizontal' | 'vertical';
   /** Pixels of the panel that it sizes. */
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** That panel lies after the line (below it, right of it): moving the line towards it makes it smaller. */
+  /** True if the panel comes after the line (below or right of it): moving the line towards it makes it smaller. */
   readonly isPanelAfter: boolean;
   /** While it moves: show it, do not keep it. */
   readonly onMove: (value: number) => void;

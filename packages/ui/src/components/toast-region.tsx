@@ -13,7 +13,7 @@ export interface Toast {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly action?: ToastAction | undefined;
-  /** How often the same message has come; shown from two on. */
+  /** The number of times the same message has come; shown from two upwards. */
   readonly count: number;
 }
 

@@ -51,7 +51,7 @@ export function formatTrimmed(text: string | null | undefined, decimals: number,
   return end === point + 1 ? fixed.slice(0, point) : fixed.slice(0, end);
 }
 
-/** `+2.34%`, `\u22120.50%`, `+0.00%`: the sign always stands, so direction never depends on colour. */
+/** `+2.34%`, `\u22120.50%`, `+0.00%`: the sign is always shown, so direction never depends on colour. */
 export function formatSignedPercent(text: string | null | undefined): string {
   const fixed = formatFixed(text, 2);
   if (fixed === NO_VALUE) return fixed;
@@ -122,17 +122,17 @@ export function writePrice(plain: string): string {
   return `${folded.head}${count}${folded.tail}`;
 }
 
-/** How many decimals a number is written with, zeros included: `54156.90` has 2. */
+/** Returns the number of decimals a number is written with, zeros included: 2 for `54156.90`. */
 export function decimalsWritten(text: string): number {
   return splitDecimal(text)?.fraction.length ?? 0;
 }
 
-/** How many decimals a tick or lot such as `0.010` has: 2. */
+/** Returns the number of decimals of a tick or lot: 2 for `0.010`. */
 export function decimalsOfStep(step: string): number {
   return (splitDecimal(step)?.fraction ?? '').replace(/0+$/, '').length;
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, whatever their decimals; the unreadable comes first. */
+/** Compares `a` with `b` numerically: negative, zero or positive. Unreadable text sorts first. */
 export function compareDecimals(a: string, b: string): number {
   const left = splitDecimal(a);
   const right = splitDecimal(b);

@@ -3,12 +3,12 @@ import type { Random } from '@candor/primitives';
 import type { Memory } from '../memory.ts';
 import type { Plan } from '../plan.ts';
 
-/** What an actor has to go by. */
+/** The context in which an actor chooses its command. */
 export interface Scene {
   readonly random: Random;
   readonly plan: Plan;
   readonly memory: Memory;
-  /** Fresh ids of the kinds that rooms give out. */
+  /** Returns a fresh id of the kinds that server modules issue. */
   readonly nextId: () => number;
 }
 

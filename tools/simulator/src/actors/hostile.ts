@@ -5,7 +5,7 @@ import type { Random } from '@candor/primitives';
 const NUMBERS = [0, 1, -1, 2, 7, 1e3, 1e8, 1e15, 2 ** 51, 2 ** 52 - 1, 2 ** 52, 2 ** 53 - 1, -(2 ** 53 - 1)];
 const TEXTS = ['', 'x'.repeat(64), 'x'.repeat(65), 'é', ' ', '\u0000', 'key-1'];
 
-/** Ids that rooms give out once: the engine is told so, and the outbox sees to it. */
+/** Ids that the server issues only once: the engine relies on it, and the outbox ensures it. */
 const UNBENT = new Set(['kind', 'outboxId', 'depositId', 'withdrawalId']);
 
 /** The same command with one of its fields bent: what somebody sends who means harm, or has a bug. */

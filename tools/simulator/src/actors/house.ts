@@ -18,7 +18,7 @@ import { type Actor, pickKey, pickUser, type Scene } from './actor.ts';
 const TYPES = Object.values(ACCOUNT_TYPES);
 const OUTBOX = { outboxId: 0 } as const;
 
-/** What was to be sent where, and what somebody made of it. */
+/** The hash of a withdrawal as it was requested, and a forged one. */
 const [HASH, OTHER_HASH] = ['0123456789abcdef'.repeat(4), 'f'.repeat(64)];
 
 /** A fresh id; since rules 9 give ids out once, now and then one that was given before. */
@@ -129,7 +129,7 @@ function configuring(scene: Scene): Command {
   ]);
 }
 
-/** What other parts of the house ask of a user's standing, none of them knowing what stands beside it. */
+/** Draws a change to a user's standing, as independent parts of the exchange request it without knowing the others. */
 function intent(scene: Scene): Command {
   const { random, memory } = scene;
   const named = { ...OUTBOX, userId: pickUser(scene) };

@@ -1,7 +1,7 @@
 import type { Command, PlaceOrder, Side } from '@candor/engine';
 import { type Actor, ownerOf, pickKey, pickMarket, pickUser, type Scene } from './actor.ts';
 
-/** Of a market its steps, where its price begins, and how many ticks from it orders mostly and rarely lie. */
+/** A market's steps, its initial price, and the usual and the largest distance of orders from it in ticks. */
 interface Steps {
   readonly tick: number;
   readonly lot: number;

@@ -20,7 +20,7 @@ interface RefDeposit {
   held: bigint;
 }
 
-/** As it was asked for, by whichever command. */
+/** The terms of a withdrawal as requested, by any kind of command. */
 type Asked = Omit<RequestWithdrawal, 'kind'>;
 
 interface RefWithdrawal {
@@ -32,7 +32,7 @@ interface RefWithdrawal {
   readonly day: number;
 }
 
-/** What other products say about money that is about to leave. */
+/** The answers of other products about money that is about to leave. */
 export interface Neighbours {
   mayTakeOut(userId: number, assetId: number, amount: bigint): boolean;
   promised(account: number, assetId: number): bigint;

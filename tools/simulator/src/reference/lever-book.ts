@@ -101,7 +101,7 @@ export abstract class RefLeverBook {
     return this.positions.some(({ terms }) => terms.marketId === marketId);
   }
 
-  /** Whether nothing that is offered or lives could leave the range of amounts at another highest price. */
+  /** Returns whether every offered and open position stays in the range of amounts at another highest price. */
   mayRise(marketId: number, highest: bigint): boolean {
     const settings = this.settings.get(marketId);
     return settings === undefined || this.#staysInRange(settings, { tick: this.tick8(marketId), highest });
@@ -123,7 +123,7 @@ export abstract class RefLeverBook {
     });
   }
 
-  /** What all positions in a quote asset that gain would be paid at their last index. */
+  /** Returns the payout of all profitable positions in a quote asset at their last index. */
   gains(quote: number): bigint {
     return sum(this.live(quote), (position) => {
       const profit = this.profit(position, this.lastPrice(position));
@@ -131,7 +131,7 @@ export abstract class RefLeverBook {
     });
   }
 
-  /** Whether so much may leave a lever account: the risk rate stays above the warning. */
+  /** Returns whether this amount may leave a lever account: the risk rate stays above the warning. */
   mayTakeOut(userId: number, assetId: number, amount: bigint): boolean {
     const positions = this.live(assetId).filter(({ terms }) => terms.userId === userId);
     if (positions.length === 0) return true;
@@ -146,7 +146,7 @@ export abstract class RefLeverBook {
     return sum(this.#ofUser(userId, marketId), ({ margin }) => margin);
   }
 
-  /** How many positions, pending ones among them, a user has in a market's quote asset. */
+  /** Returns the number of positions, pending ones included, that a user has in a market's quote asset. */
   protected livingOf(userId: number, marketId: number): number {
     return this.#ofUser(userId, marketId).length;
   }

@@ -3,7 +3,7 @@ import type { ConfigureMarket } from '@candor/engine';
 import { lowestPrice } from './settings.ts';
 import { ceilDiv, PPM, type RefMarket, type RefOrder, type RefWorld } from './world.ts';
 
-/** What price x quantity is divided by to give quote units. */
+/** Returns the divisor that turns price x quantity into quote units. */
 export function divisorOf(world: RefWorld, market: ConfigureMarket): bigint {
   const base = world.assets.get(market.baseAssetId)!;
   const quote = world.assets.get(market.quoteAssetId)!;
@@ -72,7 +72,7 @@ export function floorOf(world: RefWorld, { settings }: RefMarket): bigint {
   return world.rules < 7 ? tick : lowestPrice(tick, BigInt(settings.lot), divisorOf(world, settings));
 }
 
-/** Whether a remainder is worth less than an order may be. */
+/** Returns whether a remainder is worth less than the smallest order. */
 export function isDust(world: RefWorld, { settings }: RefMarket, price: bigint, left: bigint): boolean {
   if (world.rules < 7 || left === 0n) return false;
   return (price * left) / divisorOf(world, settings) < BigInt(settings.minNotional);

@@ -15,7 +15,7 @@ const [LEVER_POOL, MICRO_POOL, SAVINGS_POOL] = [2, 4, 5];
 export interface RefVerdict {
   /** Every rule that the command broke; empty where it is accepted. */
   readonly broken: Broken;
-  /** It was refused before its rules were looked at, whatever the engine calls it. */
+  /** True if it was refused before its rules were checked, under any name that the engine has for it. */
   readonly isRefused: boolean;
   readonly isRepeated: boolean;
   readonly told: Told;

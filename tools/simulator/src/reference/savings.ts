@@ -129,7 +129,7 @@ export class RefSavings {
   }
 }
 
-/** What an early exit on the last day would have to give back. */
+/** Returns the interest that an early exit on the last day would have to give back. */
 function paidBeforeTheEnd({ lotAmount, dailyRatePpm, days }: ConfigureSavings): bigint {
   return ((BigInt(lotAmount) * BigInt(dailyRatePpm)) / PPM) * BigInt(days - 1);
 }

@@ -72,7 +72,7 @@ export function configureMarket(world: RefWorld, command: ConfigureMarket, barre
   return broken;
 }
 
-/** Whether rules 7 let a market be open: one lot is worth a unit at some price and at the reference price. */
+/** True if rules 7 let a market be open: one lot is worth a unit at some price and at the reference price. */
 function isSound(
   { tick, lot, maxPrice, minNotional, referencePrice }: ConfigureMarket,
   exponent: number,

@@ -115,7 +115,7 @@ export class RefStanding {
     return broken;
   }
 
-  /** What forbids a user to risk this much in all. */
+  /** Returns the rules that forbid a user to risk this much in total. */
   forbids(userId: number, product: string, assetId: number, atRisk: bigint): Broken {
     const { nowMs } = this.#world;
     const broken: Broken = new Set();

@@ -260,7 +260,7 @@ export class RefTriggers implements Conditions {
   }
 }
 
-/** Whether the price must rise to reach it. */
+/** True if the price must rise to reach the trigger. */
 function rises({ side, trigger }: Pick<PlaceTrigger, 'side' | 'trigger'>): boolean {
   return (side === 'buy') === (trigger === 'stop');
 }
@@ -273,7 +273,7 @@ function isAhead(
   return rises(condition) ? price > last : price < last;
 }
 
-/** Whether what is broken makes it idle to look at the book and the balance: all but having too many orders. */
+/** True if the broken rules make the book and the balance irrelevant: any except having too many orders. */
 function isHopeless(broken: Broken): boolean {
   return broken.size > (broken.has('too_many_open_orders') ? 1 : 0);
 }

@@ -30,7 +30,7 @@ export interface RefOrder {
 export interface RefMarket {
   settings: ConfigureMarket;
   last: bigint;
-  /** What was traded in each minute since rules 7, by its number. */
+  /** The volume of each minute since rules 7, by the minute's number. */
   readonly minutes: Map<number, { base: bigint; quote: bigint }>;
   /** In the order of their ids. */
   resting: RefOrder[];
@@ -44,7 +44,7 @@ export interface RefStanding {
   inviterId: number;
 }
 
-/** What conditional orders have to say while orders trade and end. */
+/** The callbacks of conditional orders while orders trade and end. */
 export interface Conditions {
   waiting(userId: number, marketId: number): number;
   /** Reserved by the stop that is linked to an order, if there is one. */
@@ -57,10 +57,10 @@ export interface Conditions {
 /** The price of a live index that is made from sources, 8 decimals. */
 export type SourcedIndex = (marketId: number) => bigint | undefined;
 
-/** What a command broke: empty where it is accepted. */
+/** The rules that a command broke: empty if it is accepted. */
 export type Broken = Set<RejectionKey>;
 
-/** What a command did, for comparison: the last word about every thing it touched, and its trades. */
+/** The effects of a command, for comparison: the final state of everything it touched, and its trades. */
 export interface Told {
   readonly facts: Map<string, string>;
   readonly trades: string[];
@@ -134,7 +134,7 @@ export function ceilDiv(value: bigint, by: bigint): bigint {
   return (value + by - 1n) / by;
 }
 
-/** Floor for both signs. */
+/** Rounds down for both signs. */
 export function floorDiv(value: bigint, by: bigint): bigint {
   const quotient = value / by;
   return value < 0n && quotient * by !== value ? quotient - 1n : quotient;

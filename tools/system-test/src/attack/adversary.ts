@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts';
 
 const PASSWORD = 'correct1horse';
 const ANSWERED_WITHIN_MS = 30_000;
-/** Enough of an answer to know its error. */
+/** The number of bytes of an answer that suffices to read its error. */
 const HEAD_BYTES = 500;
 
 /** An answer of any call; status 0 where none came, and an empty `error` where the call did what was asked. */
@@ -18,7 +18,7 @@ export interface Answer {
 export interface Whereabouts {
   /** Address of an exchange on this machine. */
   readonly url: string;
-  /** What the exchange takes for the address of this caller, where it trusts this machine as a proxy. */
+  /** The caller's address as the exchange sees it, where it trusts this machine as a proxy. */
   readonly network: string;
   readonly tally: Tally;
 }
@@ -86,7 +86,7 @@ export class Adversary {
     });
   }
 
-  /** What it may spend of a currency, in units of 10^-8; 0 where that was not answered. */
+  /** Returns the amount available to spend of a currency, in units of 10^-8; 0 if there was no answer. */
   async available(attack: string, currencyId: number): Promise<bigint> {
     const { data } = await this.get(attack, `account/detail?currency_id=${currencyId}&account_type_id=1`);
     const balance = (data as { balance?: string } | null)?.balance;

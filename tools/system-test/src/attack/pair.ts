@@ -62,7 +62,7 @@ export class Pair {
     return onTick < this.tick ? this.tick : onTick;
   }
 
-  /** The least quantity on a lot that is worth so many percent of the smallest order at a price. */
+  /** Returns the least quantity on a lot that is worth this percentage of the smallest order at a price. */
   leastNumber(price: bigint, percent = 100): bigint {
     const scale = 10n ** BigInt(this.#priceDecimals + this.#numberDecimals);
     const wanted = this.minNotional * BigInt(percent) * scale;
@@ -71,19 +71,19 @@ export class Pair {
     return ((number + this.lot - 1n) / this.lot) * this.lot;
   }
 
-  /** The quantity on a lot that so many units of 10^-8 of the quote buy at a price. */
+  /** Returns the quantity on a lot that an amount of the quote, in units of 10^-8, buys at a price. */
   affordable(units: bigint, price: bigint): bigint {
     const number = (units * 10n ** BigInt(this.#priceDecimals + this.#numberDecimals)) / (price * COINS);
     return number - (number % this.lot);
   }
 
-  /** The quantity on a lot that is in so many units of 10^-8 of the base. */
+  /** Returns the quantity on a lot that an amount of the base, in units of 10^-8, contains. */
   ownedNumber(units: bigint): bigint {
     const number = (units * 10n ** BigInt(this.#numberDecimals)) / COINS;
     return number - (number % this.lot);
   }
 
-  /** Whether a trade at this price and of this number moved less than a whole unit of the quote. */
+  /** Returns whether a trade with this price and quantity moved less than a whole unit of the quote. */
   isForNothing(price: string, number: string): boolean {
     const worth = this.readPrice(price) * unitsOfText(number, this.#numberDecimals) * COINS;
     return worth < 10n ** BigInt(this.#priceDecimals + this.#numberDecimals);
@@ -111,7 +111,7 @@ export async function readIndexes(adversary: Adversary): Promise<Map<number, str
   return new Map(prices.map(({ currency_match_id, price }) => [currency_match_id, price]));
 }
 
-/** What `market/deal` answers, as far as the attack reads it. */
+/** The fields of a `market/deal` answer that the attack reads. */
 export interface Deal {
   readonly depth: Readonly<Record<Way, readonly { readonly price: string; readonly number: string }[]>>;
   readonly tx_completes: readonly {

@@ -210,7 +210,7 @@ interface Spending {
   readonly pair: Pair;
   readonly way: Way;
   readonly price: bigint;
-  /** Whether what does not trade rests in the book. */
+  /** True if the untraded remainder rests in the book. */
   readonly rest?: boolean;
 }
 

@@ -9,7 +9,7 @@ const GROWTH_SPARE_BYTES = 64 * MEGABYTE;
 const WARM_MINUTES = 2;
 const READING_MINUTES = 1 / 6;
 
-/** What is known of an exchange of the attack's own after it was stopped; undefined where it belongs to another. */
+/** The state of the attack's own exchange after it was stopped; undefined where the exchange belongs to another. */
 export interface Aftermath {
   readonly exitCode: number | null;
   /** Lines in which the launcher tells of an end of the server or the makers. */

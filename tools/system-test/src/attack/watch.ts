@@ -9,7 +9,7 @@ const LEVELS = 5;
 const PATIENCE_MS = 30_000;
 const LOGIN_EVERY = 20;
 
-/** What was seen of one pair. */
+/** The observations of one pair. */
 export interface PairSeen {
   readonly symbol: string;
   /** Trades with a maker on at least one side, by minute of the run. */
@@ -29,11 +29,11 @@ interface Reading {
   readonly rssBytes: number;
 }
 
-/** What an operator and an honest user see of an exchange under attack, once a second. */
+/** Observes an exchange under attack as an operator and an honest user see it, once a second. */
 export class Watch {
   readonly pairs: readonly PairSeen[];
   readonly memory: Reading[] = [];
-  /** How long each answer of `/healthz` took, and each honest order, in milliseconds. */
+  /** The duration of each `/healthz` answer and of each honest order, in milliseconds. */
   readonly healthMs: number[] = [];
   readonly orderMs: number[] = [];
   /** Answers of `/readyz` other than 200, and how often each came. */
@@ -125,7 +125,7 @@ export class Watch {
       if (deal.depth.in.length >= LEVELS && deal.depth.out.length >= LEVELS) seen.fullLooks += 1;
       const fresh = deal.tx_completes.filter(({ id }) => id > newest);
       known.newest = Math.max(newest, ...fresh.map(({ id }) => id));
-      // What is there at the first look was traded before.
+      // Trades that exist at the first look were made before.
       if (newest === 0) continue;
       const ofMakers = fresh.filter(({ makers }) => makers > 0).length;
       seen.makerTrades[minute] = (seen.makerTrades[minute] ?? 0) + ofMakers;

@@ -2,7 +2,7 @@ import type { Adversary, Answer } from './adversary.ts';
 import type { Pair, Way } from './pair.ts';
 import { type Tally } from './tally.ts';
 
-/** What every attack has before it. */
+/** The context of every attack. */
 export interface World {
   readonly url: string;
   readonly pairs: readonly Pair[];

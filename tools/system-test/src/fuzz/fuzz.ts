@@ -18,7 +18,7 @@ export interface FuzzSettings {
   readonly print: (line: string) => void;
 }
 
-/** What an answer or its absence says against the server, with the bytes that brought it about. */
+/** A defect that an answer or its absence reveals, with the bytes that caused it. */
 export interface Found {
   readonly what: 'death' | '5xx' | 'hang';
   /** The number of the attack; with the seed it makes the same bytes again. */

@@ -1,9 +1,9 @@
 import type { Random } from '@candor/primitives';
 
-/** How a connection ends once its bytes are sent. */
+/** The way a connection ends once its bytes are sent. */
 export type Ending = 'reset' | 'finish';
 
-/** What one connection sends. */
+/** The bytes that one connection sends, and its ending. */
 export interface Attack {
   readonly kind: string;
   readonly bytes: Buffer;

@@ -34,7 +34,7 @@ export async function openMarket(server: ServerProcess, accounts: number): Promi
   return { id, symbol: SYMBOL, currencies, users };
 }
 
-/** What all accounts own together, available and held, in units of 10^-8 of each currency. */
+/** Returns the total that all accounts own, available and held, in units of 10^-8 of each currency. */
 export async function ownedBy({ users, currencies }: SoakMarket): Promise<bigint[]> {
   const owned: bigint[] = [];
   for (const currency of currencies) {

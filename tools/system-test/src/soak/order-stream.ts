@@ -30,12 +30,12 @@ export interface StreamCounts {
   readonly inFlight: number;
 }
 
-/** Enough that a server which is slow for a moment is still sent what is due. */
+/** The number of connections: a server that is briefly slow still receives every order when it is due. */
 const LANES = 200;
-/** Of ten thousandths. */
+/** In ten-thousandths. */
 const PRICE_MIDDLE = 5_000;
 const PRICE_SPREAD = 40;
-/** Every so many orders an account cancels all it has, so that books and limits stay as they are. */
+/** The number of orders after which an account cancels all it has, so that books and limits stay as they are. */
 const CANCEL_ALL_EVERY = 50;
 /** An order that waits so long for a connection is not sent. */
 const PATIENCE_MS = 3_000;
@@ -43,13 +43,13 @@ const STEP_MS = 2;
 const REOPEN_MS = 100;
 /** The newest answers, which a crash is likeliest to take back. */
 const NEWEST = 256;
-/** How many of all answers are looked for at the end. */
+/** The number of answers, out of all, that are looked up at the end. */
 const SAMPLED = 500;
 const US_PER_MS = 1_000;
 
 /**
- * Orders of many accounts, each sent when it is due whatever became of those before, over connections that are
- * opened again when they break. Of a broken connection's order nobody knows the outcome: it stands in `unknown`.
+ * Orders of many accounts, each sent when it is due, regardless of earlier ones, over connections that are
+ * reopened when they break. The outcome of an order on a broken connection is unknown: it is in `unknown`.
  */
 export class OrderStream {
   readonly unknown: Sent[] = [];
@@ -58,7 +58,7 @@ export class OrderStream {
   readonly sample: Acknowledged[] = [];
   /** Microseconds from when an order was due to its answer. */
   readonly latency: RecordableHistogram = createHistogram();
-  /** The same, for whoever reads and resets it. */
+  /** The same histogram for a reader that resets it. */
   readonly recent: RecordableHistogram = createHistogram();
   readonly #market: SoakMarket;
   readonly #port: number;
@@ -74,7 +74,7 @@ export class OrderStream {
   #opening = 0;
   #sent = 0;
   #accepted = 0;
-  /** Of the accepted, those that are orders. */
+  /** The number of accepted requests that are orders. */
   #kept = 0;
   #dueWhileAway = 0;
   #givenUp = 0;
@@ -92,7 +92,7 @@ export class OrderStream {
     this.#running = this.#sendWhenDue();
   }
 
-  /** Whether anybody is there to send to. */
+  /** Sets whether there is a server to send to. */
   serve(isServing: boolean): void {
     this.#isServing = isServing;
   }

@@ -11,11 +11,11 @@ export interface Death {
   readonly unknown: number;
 }
 
-/** What a life of the process did with memory and files. Bytes and files an hour, after its warming. */
+/** The memory and file use during one life of the process. Bytes and files per hour, after its warm-up. */
 export interface LifeFigures {
   readonly life: number;
   readonly minutes: number;
-  /** Of one core, from its first sample to its last. */
+  /** The share of one core, from its first sample to its last. */
   readonly coreShare?: number | undefined;
   readonly heapAnHour?: number | undefined;
   readonly rssAnHour?: number | undefined;
@@ -34,7 +34,7 @@ export interface Spread {
 
 export interface Unknown {
   readonly count: number;
-  /** Had happened, though nobody had told. */
+  /** The number that had happened without an answer. */
   readonly happened: number;
   /** Had not: sent again, each was answered. */
   readonly sentAgain: number;
@@ -46,16 +46,16 @@ export interface Outcome {
   readonly seed: string;
   readonly counts: StreamCounts;
   readonly latencyMs: Spread;
-  /** Outcomes that nobody told, all settled. */
+  /** The requests without an answer, all settled. */
   readonly unknown: Unknown;
   readonly deaths: readonly Death[];
   readonly lives: readonly LifeFigures[];
-  /** Of all samples: commands that the tables lacked, and how late the event loop was at worst in each. */
+  /** Over all samples: commands that the tables lacked, and the event loop's worst lag in each. */
   readonly lag: Spread;
   readonly loopMs: Spread;
   readonly frames: number;
   readonly snapshots: number;
-  /** What was looked for and found, and what broke: any of the latter fails the run. */
+  /** The checks that held and those that broke; any of the latter fails the run. */
   readonly held: readonly string[];
   readonly broken: readonly string[];
   readonly last: Sample | undefined;
@@ -65,7 +65,7 @@ const MEGABYTE = 1_048_576;
 const DAY_HOURS = 24;
 const MINUTE_SECONDS = 60;
 const WARM_MINUTES = 10;
-/** Of a short life, one part of so many is its warming. */
+/** In a short life, one part out of this many is its warm-up. */
 const WARM_PARTS = 5;
 /** A shorter line says nothing. */
 const LINE_MINUTES = 5;

@@ -6,7 +6,7 @@ import type { Acknowledged, Sent } from './order-stream.ts';
 export interface Settled {
   readonly happened: number;
   readonly sentAgain: number;
-  /** What told two stories. */
+  /** The contradictions found. */
   readonly faults: readonly string[];
 }
 

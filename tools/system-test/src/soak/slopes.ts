@@ -31,7 +31,7 @@ export function leastOfEachMinute(points: readonly Point[]): Point[] {
   return [...least.values()];
 }
 
-/** The value below which this share of them lies; NaN where there are none. */
+/** Returns the quantile of the values for this share; NaN if there are none. */
 export function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -36,7 +36,7 @@ test('a server under load is killed, comes back, and every sum holds', async () 
   expect(unknown.happened + unknown.sentAgain).toBe(unknown.count);
   expect(frames).toBeGreaterThan(0);
   expect(lives.map(({ life }) => life)).toEqual([0, 1]);
-  // What an interrupted run leaves: samples as they were taken, and all but the rebuild.
+  // The result of an interrupted run: samples as they were taken, and everything except the rebuild.
   const samples = readFileSync(samplesFile, 'utf8').trim().split('\n');
   const complete = samples.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(complete.filter(({ missing }) => missing === undefined)).not.toEqual([]);

@@ -68,7 +68,7 @@ export class Soak {
   #life = 0;
   /** When the present life began, by performance.now(). */
   #livesSince = this.#beganAt;
-  /** How long the load lasted. */
+  /** The duration of the load. */
   #minutes = 0;
   #isOpen = true;
 
@@ -84,7 +84,7 @@ export class Soak {
     this.#stream = new OrderStream(parts.market, { port: parts.server.port, rate: options.rate, random });
   }
 
-  /** Runs all of it and takes its server away. What broke stands in the outcome. */
+  /** Runs the whole soak and removes its server. Failures are in the outcome. */
   static async run(options: SoakOptions, beforeRebuild: (outcome: Outcome) => void): Promise<Outcome> {
     const server = await ServerProcess.create();
     try {
@@ -112,7 +112,7 @@ export class Soak {
     return (performance.now() - this.#beganAt) / MINUTE_MS;
   }
 
-  /** Whether the present life has no complete sample yet, although one can still be expected. */
+  /** True if the present life has no complete sample yet, although one can still be expected. */
   get #isUnwatched(): boolean {
     if (performance.now() > this.#livesSince + CALM_WITHIN_MS) return false;
     return !this.#samples.some(({ life, missing }) => life === this.#life && missing === undefined);
@@ -166,7 +166,7 @@ export class Soak {
     const minute = this.#minute;
     const endedAt = performance.now();
     const newest = this.#stream.newest.slice();
-    // As an operator's supervisor does: again and again.
+    // Restarts it again and again, as an operator's supervisor does.
     for (;;) {
       try {
         await this.#server.start();
@@ -214,7 +214,7 @@ export class Soak {
     void this.#crowd.keepAlive();
     const { readers } = this.#options;
     const joined = this.#crowd.join({ port: this.#server.port, count: readers, topics });
-    // Whose server ends meanwhile waits for ever.
+    // Joining a server that ends in the meantime never resolves.
     await Promise.race([joined, sleep(JOINED_WITHIN_MS)]);
   }
 
@@ -238,7 +238,7 @@ export class Soak {
     }
   }
 
-  /** Told once for each change: what broke stays so for all samples that follow. */
+  /** Reports each change once: an imbalance persists in all samples that follow. */
   #noteUnbalanced({ minute, unbalanced }: Sample): void {
     const named = unbalanced?.join(', ') ?? this.#unbalanced;
     if (named !== this.#unbalanced && named !== '')
@@ -298,7 +298,7 @@ export class Soak {
     }
   }
 
-  /** Of all trades, in units of each currency: who buys pays in what he gets. */
+  /** Returns the fees of all trades, in units of each currency: a buyer pays in the currency received. */
   async #fees(): Promise<bigint[]> {
     const [fees] = await readTables(
       this.#server,
@@ -310,7 +310,7 @@ export class Soak {
     return [BigInt(fees?.base ?? 0), BigInt(fees?.quote ?? 0)];
   }
 
-  /** Every digest of the log comes again from the first command on, and tables made anew say the same. */
+  /** Checks that a replay from the first command repeats every digest of the log, and that rebuilt tables agree. */
   async #expectRebuilt(): Promise<void> {
     const { print } = this.#options;
     this.#expect('the server stops when asked', (await this.#server.stop()) === 0);

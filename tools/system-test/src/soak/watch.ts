@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { ServerProcess } from '../server-process.ts';
 import { readTables } from './accounts.ts';
 
-/** What is read of a server every few seconds; bytes and milliseconds. Absent: it could not be read. */
+/** A server's readings every few seconds; bytes and milliseconds. An absent one could not be read. */
 export interface Sample {
   /** Minutes since the load began. */
   readonly minute: number;
-  /** How many times the server had been started again. */
+  /** The number of times the server had been restarted. */
   readonly life: number;
   readonly rssBytes?: number;
   readonly heapBytes?: number;
   readonly externalBytes?: number;
   readonly files?: number;
   readonly cpuSeconds?: number;
-  /** Of the event loop since the sample before. */
+  /** The event loop's lag since the sample before. */
   readonly loopP99Ms?: number;
   readonly loopMaxMs?: number;
   readonly sequence?: number;
@@ -105,7 +105,7 @@ function readSizes(server: ServerProcess): Promise<Partial<Sample>> {
   return readTables(server, ask, ANSWERED_WITHIN_MS);
 }
 
-/** What the processes have of the machine's memory, what they share counted once. */
+/** Returns the memory that the processes use, with shared pages counted once. */
 function memoryOf(pids: readonly number[]): number {
   let bytes = 0;
   for (const pid of pids) {

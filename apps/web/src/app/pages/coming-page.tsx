@@ -4,7 +4,7 @@ import { BottomNav, Header, PageWidth } from '../../features/layout/index.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { ComingShape, type ComingKind } from './coming-shape.tsx';
 
-/** What a screen that is still to come is called. */
+/** The title of a screen that is still to come. */
 export type ComingTitle =
   | 'coming.resetPassword'
   | 'coming.deposit'
@@ -27,7 +27,7 @@ interface ComingPageProps {
   readonly kind: ComingKind;
 }
 
-/** Stands at the address of a screen that a later release brings: what it will be, and that it is not there yet. */
+/** Shown at the address of a screen that a later release brings: what it will be, and that it is not there yet. */
 export function ComingPage({ title, kind }: ComingPageProps) {
   const { t } = useTranslation();
   usePageTitle(t(title));

@@ -1,4 +1,4 @@
-/** What a screen that is still to come will be for. */
+/** The purpose of a screen that is still to come. */
 export type ComingKind =
   | 'lever'
   | 'second'

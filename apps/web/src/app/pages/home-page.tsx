@@ -19,7 +19,7 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { useOpenPair } from './use-open-pair.ts';
 
-/** What the exchange is, what its markets do right now, and the way in. */
+/** Introduces the exchange, shows its live markets and leads to registration. */
 export function HomePage() {
   usePageTitle(undefined);
   return (

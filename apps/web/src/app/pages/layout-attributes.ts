@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TradeLayout } from './trade-layout.ts';
 
-/** What the styles of the grid read. */
+/** Returns the attributes and custom properties that the styles of the grid read. */
 export function layoutAttributes({ shape, isMirrored, isRail, ordersHeight, bookWidth }: TradeLayout) {
   return {
     'data-shape': shape,

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 
 const REFRESH_MS = 5_000;
 
-/** What the demo would have sent by mail or SMS; the server shows it to its own machine only. */
+/** Lists the mails and SMS that the demo would have sent; the server shows them to its own machine only. */
 export function OutboxPage() {
   const { t } = useTranslation();
   usePageTitle(t('outbox.title'));

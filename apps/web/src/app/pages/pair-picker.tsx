@@ -14,7 +14,7 @@ interface PairPickerProps {
   readonly isOnRail?: boolean;
 }
 
-/** The list of pairs where the screen has no room to keep it open. */
+/** The list of pairs for screens that are too small to keep it open. */
 export function PairPicker({ match, onChoose, isSheet, isOnRail = false }: PairPickerProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BottomNav, ConnectionBanner, Footer, Header } from '../../features/layout/index.ts';
 
-/** What stands around every screen that visitors see: header above, footer below. */
+/** The frame around every screen that visitors see: header above, footer below. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="has-bottom-nav flex min-h-page flex-col">

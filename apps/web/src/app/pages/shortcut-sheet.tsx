@@ -24,7 +24,7 @@ interface ShortcutSheetProps {
   readonly onChange: (isOpen: boolean) => void;
 }
 
-/** What the keys of the trade screen do, and the switch for those that act without a modifier. */
+/** Lists the keys of the trade screen, with the switch for those that act without a modifier. */
 export function ShortcutSheet({ isOpen, onChange }: ShortcutSheetProps) {
   const { t } = useTranslation();
   const areOn = useAreShortcutsOn();

@@ -9,7 +9,7 @@ import { useValue } from '../../shared/storage/value-store.ts';
 export const LAYOUT_SHAPES = ['ticket', 'twin', 'chart'] as const;
 export type LayoutShape = (typeof LAYOUT_SHAPES)[number];
 
-/** What a person has set; what is not set fits itself to the screen. */
+/** The user's layout choices; anything not set adapts to the screen. */
 interface LayoutChoices {
   readonly shape?: LayoutShape;
   readonly isMirrored?: boolean;
@@ -26,7 +26,7 @@ interface SizeRange {
 
 export interface TradeLayout {
   readonly shape: LayoutShape;
-  /** Both forms need the room of a wide screen. */
+  /** Two forms need the width of a wide screen. */
   readonly shapes: readonly LayoutShape[];
   readonly isMirrored: boolean;
   readonly isRail: boolean;
@@ -42,7 +42,7 @@ const RIBBON = 24;
 const FRAME = 48 + 52 + 28 + 5;
 /** Both forms: two columns of fields in each where their width allows it, else one. */
 const twinHeight = () => (innerWidth >= 1800 ? 260 : 364);
-/** A lower chart than this would be the price of two forms; then one form stands beside the book. */
+/** Below this chart height only one form is shown, beside the book. */
 const TWIN_CHART_MIN = 340;
 const CHART_WANTED = 500;
 const CHART_MIN = 240;
@@ -83,7 +83,7 @@ function keepChoices(device: string, choices: LayoutChoices): void {
   keep('layout', JSON.stringify({ ...stored, [device]: choices }));
 }
 
-/** How the panels lie on a screen that shows them all: kept for wide and for ordinary screens apart. */
+/** Returns the layout of a screen that shows all panels; wide and ordinary screens keep separate choices. */
 export function useTradeLayout(): TradeLayout {
   const isWide = useMediaQuery('(min-width: 1600px)');
   const isRoomy = useMediaQuery('(min-width: 1280px)');

@@ -7,7 +7,7 @@ import type { Contact } from './contact.ts';
 import { useCodeWait } from './use-code-wait.ts';
 
 interface CodeFieldProps {
-  /** What the code is for: one of CODE_PURPOSES. */
+  /** The purpose of the code: one of CODE_PURPOSES. */
   readonly type: '1' | '2' | '5';
   readonly contact: Contact;
   readonly value: string;

@@ -1,4 +1,4 @@
-/** How somebody is reached, and how they are called here. */
+/** A person's contact address, which is also their name here. */
 export interface Contact {
   readonly way: 'email' | 'mobile';
   readonly account: string;

@@ -1,2 +1,2 @@
-/** Door of logging in; the pages load by their own files, the form also opens in place. */
+/** Public API of logging in; the pages load by their own files, and the form also opens in place. */
 export { LoginForm } from './login-form.tsx';

@@ -19,7 +19,7 @@ import { toServerProblems } from './server-problems.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 interface LoginFormProps {
-  /** Runs once the session stands. */
+  /** Runs once the session exists. */
   readonly onDone: () => void;
   /** Takes the focus when it appears: in a dialog, not on the page. */
   readonly hasFocus?: boolean;
@@ -91,7 +91,7 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
       session.begin();
       // First the session is established, then the user's own data are read again.
       void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
-      // Whatever was said to a guest, to log in above all, has been done.
+      // Messages for a guest, above all the one to log in, no longer apply.
       toasts.clear();
       onDone();
     } catch (error) {

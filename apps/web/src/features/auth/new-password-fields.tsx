@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   readonly onRepeat: (repeat: string) => void;
 }
 
-/** A new password and its repetition, with the rule told before anybody breaks it. */
+/** A new password and its repetition, with the rule shown before anybody breaks it. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const reveal = { show: t('auth.showPassword'), hide: t('auth.hidePassword') };

@@ -8,9 +8,9 @@ import type { ServerProblems } from './server-problems.ts';
 
 export interface SecondFactor {
   readonly challenge: string;
-  /** What the browser is to sign with a passkey; undefined: the user has none. */
+  /** The challenge that the browser signs with a passkey; undefined if the user has none. */
   readonly passkey?: PublicKeyCredentialRequestOptionsJSON | undefined;
-  /** Whether a code of an authenticator app is taken. */
+  /** True if a code of an authenticator app is accepted. */
   readonly takesCode: boolean;
 }
 

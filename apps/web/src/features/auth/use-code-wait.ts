@@ -25,13 +25,13 @@ function writeWait(type: string, wait: Wait | undefined): void {
   }
 }
 
-/** Whole seconds, so that a wait begins with its full number and ends at the moment that was told. */
+/** Whole seconds, so that a wait begins with its full number and ends at the announced moment. */
 export const secondsLeft = (untilMs: number, nowMs: number) =>
   Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
 
 /**
  * Seconds until a code may be sent again, counted from the clock: a reload or a sleeping tab changes nothing.
- * Another target (account or tab) begins anew.
+ * Another target (account or tab) starts again.
  */
 export function useCodeWait(type: string, target: string) {
   const [wait, setWait] = useState(() => readWait(type));
@@ -39,7 +39,7 @@ export function useCodeWait(type: string, target: string) {
   const current = wait?.target === target ? wait : undefined;
   const seconds = current === undefined ? 0 : secondsLeft(current.untilMs, nowMs);
 
-  // Who comes back to an account after another one begins anew as well.
+  // Returning to an account after using another one starts again as well.
   if (wait !== undefined && current === undefined) setWait(undefined);
   useEffect(() => writeWait(type, wait), [type, wait]);
 

@@ -8,12 +8,12 @@ import { useArea } from './use-areas.ts';
 
 interface ContactFormOptions {
   readonly hasPhone: boolean;
-  /** Whether a phone number needs its country; it does unless said otherwise. */
+  /** True if a phone number needs its country, which is the default. */
   readonly needsCountry?: boolean;
   readonly initial?: { readonly way: Way; readonly account: string };
 }
 
-/** What the forms of an account share: who it is, what is wrong, what the server said, and that it is being sent. */
+/** The state shared by an account's forms: the contact, the problem, the server's message and the sending flag. */
 export function useContactForm(name: string, { hasPhone, needsCountry = true, initial }: ContactFormOptions) {
   const { t } = useTranslation();
   const [keptWay, keepWay] = useKeptInput(name, 'way', initial?.way ?? 'email');

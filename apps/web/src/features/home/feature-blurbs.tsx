@@ -8,7 +8,7 @@ const BLURBS = [
   { key: 'open', Icon: BookOpenCheck },
 ] as const satisfies readonly { key: string; Icon: LucideIcon }[];
 
-/** What sets this exchange apart, in four sentences that can be checked. */
+/** Four verifiable sentences on how this exchange differs from others. */
 export function FeatureBlurbs() {
   const { t } = useTranslation();
   return (

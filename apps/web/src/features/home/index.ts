@@ -1,4 +1,4 @@
-/** Door of the home page's own parts. */
+/** Public API of the home page's own parts. */
 export { Announcements } from './announcements.tsx';
 export { AppDownload } from './app-download.tsx';
 export { Carousel } from './carousel.tsx';

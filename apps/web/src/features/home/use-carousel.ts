@@ -32,7 +32,7 @@ export function useCarousel(count: number): CarouselView {
       const scroller = view.current;
       if (!scroller || count === 0) return;
       const next = (at + by + count) % count;
-      // How it moves is the style's matter: smoothly, or at once for who wants no motion.
+      // The style decides how it moves: smoothly, or at once for people who prefer reduced motion.
       scroller.scrollTo({ left: next * scroller.clientWidth });
     },
     [at, count],

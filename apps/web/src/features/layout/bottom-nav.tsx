@@ -10,7 +10,7 @@ const ENTRIES = [
   { to: '/assets', label: 'header.assets', Icon: Wallet },
 ] as const;
 
-/** The main places at the bottom edge of a phone; gone while the keyboard leaves no room for it. */
+/** The main places at the bottom edge of a phone; hidden while the keyboard takes the space. */
 export function BottomNav() {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { retryConnection, useConnection } from '../../live/connection.ts';
 
 /**
- * Says that prices are old, and how old, the moment they are; absent while all is well. It takes room that is
- * free (the header's middle, the bottom edge of narrow screens), so its coming moves nothing.
+ * Says that prices are old, and how old, the moment they are; absent while all is well. It uses free space
+ * (the header's middle, the bottom edge of narrow screens), so showing it moves nothing.
  */
 export function ConnectionBanner() {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const NAV_LINK =
   'aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-action';
 
 interface HeaderProps {
-  /** Stands in its free middle: what a page has to say about its connection. */
+  /** Shown in the free middle of the header: the page's message about its connection. */
   readonly children?: ReactNode;
   /** Switches of the page, beside those of the whole app. */
   readonly tools?: ReactNode;

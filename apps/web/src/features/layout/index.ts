@@ -1,4 +1,4 @@
-/** Door of the frame around every screen. */
+/** Public API of the frame around every screen. */
 export { BottomNav } from './bottom-nav.tsx';
 export { ConnectionBanner } from './connection-banner.tsx';
 export { DemoRibbon } from './demo-ribbon.tsx';

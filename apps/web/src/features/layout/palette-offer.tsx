@@ -6,10 +6,10 @@ import { currentLanguage } from '../../shared/i18n/languages.ts';
 import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
 import { PALETTE_COLOURS, PALETTE_NAMES } from './palette-menu.tsx';
 
-/** What charts mean by red where these languages are read; the others keep green for a rise. */
+/** The palettes customary where these languages are read; in all others green means a rise. */
 const HABITS: Partial<Record<typeof currentLanguage, Palette>> = { zh: 'B', jp: 'B', kr: 'C' };
 
-/** Whether to ask: on the first visit, of readers who may be used to other colours, and never again. */
+/** True on the first visit of a reader who may be used to other colours, and never again. */
 function useIsAsking(): readonly [boolean, () => void] {
   const [isAsking, setIsAsking] = useState(
     () =>

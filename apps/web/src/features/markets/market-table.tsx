@@ -133,7 +133,7 @@ export function MarketTable({ label, matches, groups, onOpen }: MarketTableProps
   );
 }
 
-/** Stands for the rows out of sight. */
+/** Takes the place of the rows out of sight. */
 function Space({ px }: { readonly px: number }) {
   return (
     <tr aria-hidden>

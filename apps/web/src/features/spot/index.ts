@@ -1,4 +1,4 @@
-/** Door of spot trading, for the page that puts the panels together. */
+/** Public API of spot trading, for the page that puts the panels together. */
 export { useOrderEvents } from './api/use-order-events.ts';
 export { ChartPanel } from './components/chart-panel.tsx';
 export { OrderBook } from './components/order-book.tsx';

@@ -23,7 +23,7 @@ export function notOlder(signal: AbortSignal): CallOptions {
   return seqSeen > 0 ? { signal, seqMin: seqSeen } : { signal };
 }
 
-/** Calls the exchange; an answer 999 ends the session here, once, whoever asked. */
+/** Calls the exchange; an answer 999 ends the session here, once, regardless of the caller. */
 export async function ask<Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,

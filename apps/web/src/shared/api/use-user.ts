@@ -4,7 +4,7 @@ import { rememberPerson } from '../session/person-keys.ts';
 import { useIsLoggedIn } from '../session/session.ts';
 import { call } from './api.ts';
 
-/** Who is logged in; nothing for guests. */
+/** Returns the logged-in user, or undefined for guests. */
 export function useUser() {
   const isLoggedIn = useIsLoggedIn();
   const user = useQuery({

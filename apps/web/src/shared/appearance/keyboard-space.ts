@@ -5,7 +5,7 @@ const SHORT_HEIGHT = 560;
 /** A window that is this share of its tallest while somebody types has lost the rest to a keyboard. */
 const SHRUNK_SHARE = 0.75;
 
-/** Whether a keyboard takes a good part of the screen of a phone. */
+/** True while a keyboard takes a good part of the screen of a phone. */
 export const keyboardStore = createValueStore(false);
 
 /**

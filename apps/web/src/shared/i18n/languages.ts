@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   kr: '한국어',
 };
 
-/** What `<html lang>` says: fonts, line breaking and screen readers follow it. */
+/** The values of `<html lang>`; fonts, line breaking and screen readers follow it. */
 export const LANGUAGE_TAGS: Record<Language, string> = {
   en: 'en',
   zh: 'zh-Hans-CN',
@@ -30,7 +30,7 @@ function readStoredLanguage(): Language {
   return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
 }
 
-/** English when none is stored, whatever the browser says. Fixed until the page is loaded again. */
+/** English when none is stored, regardless of the browser's. Fixed until the page is loaded again. */
 export const currentLanguage: Language = readStoredLanguage();
 
 export function switchLanguage(language: Language): void {

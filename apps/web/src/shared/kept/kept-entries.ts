@@ -12,7 +12,7 @@ export type KeptEntries = Readonly<Record<string, KeptEntry>>;
 const CHARACTERS_MAX = 65_000;
 const DRAWINGS = 'chartDrawings/';
 
-/** What was drawn on one pair is an entry of its own, so that two browsers may draw on two pairs. */
+/** Each pair's drawings are a separate entry, so that two browsers may draw on two pairs. */
 export const drawingsEntry = (matchId: number) => `${DRAWINGS}${matchId}`;
 
 function storedDrawings(): Readonly<Record<string, unknown>> {
@@ -20,7 +20,7 @@ function storedDrawings(): Readonly<Record<string, unknown>> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
-/** What has been chosen in this browser, as far as it is known when. */
+/** Returns the choices made in this browser whose time of change is known. */
 export function localEntries(place: KeptPlace): KeptEntries {
   const keys: readonly string[] = KEPT_KEYS[place];
   const drawings = storedDrawings();
@@ -53,7 +53,7 @@ export function readEntries(value: string | null): KeptEntries {
   );
 }
 
-/** As text for the server; where it is too long the oldest entries stay behind. */
+/** Returns the entries as text for the server; if it is too long, the oldest ones are left out. */
 export function writeEntries(entries: KeptEntries): string {
   const newestFirst = Object.entries(entries).sort(([, a], [, b]) => b.at - a.at);
   while (newestFirst.length > 0) {

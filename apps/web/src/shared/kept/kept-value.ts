@@ -1,11 +1,11 @@
 /**
- * Choices that follow their person: kept in this browser at once, each with the moment of its last change, and for
- * whoever is logged in with the exchange too (keep-on-server.ts).
+ * Choices that follow their person: kept in this browser at once, each with the moment of its last change, and, for
+ * logged-in users, at the exchange too (keep-on-server.ts).
  */
 import { readLocal, readLocalJson, writeLocal, type LocalKey } from '../storage/local-keys.ts';
 import { createValueStore, type ValueStore } from '../storage/value-store.ts';
 
-/** What is kept where on the server. */
+/** The choices kept under each key on the server. */
 export const KEPT_KEYS = {
   chart: ['period', 'chartStudies', 'chartZone', 'chartDrawings'],
   layout: ['layout'],
@@ -16,7 +16,7 @@ export type KeptKey = (typeof KEPT_KEYS)[KeptPlace][number];
 
 const stores = new Map<KeptKey, ValueStore<string | undefined>>();
 
-/** The newest text of a choice, whoever changed it; undefined where nothing was chosen. */
+/** Returns the store of a choice's newest text, from any source; undefined where nothing was chosen. */
 export function keptStore(key: KeptKey): ValueStore<string | undefined> {
   const known = stores.get(key);
   if (known) return known;
@@ -52,7 +52,7 @@ export function keep(key: KeptKey, text: string | undefined, entry: string = key
   }
 }
 
-/** The same for a choice that was made elsewhere at `atMs`: nobody is told but the screens. */
+/** Does the same for a choice that was made elsewhere at `atMs`; only the screens are notified. */
 export function takeOver(key: KeptKey, text: string | undefined, entry: string, atMs: number): void {
   writeLocal(key, text);
   writeLocal('keptAt', JSON.stringify({ ...readStamps(), [entry]: atMs }));
@@ -68,7 +68,7 @@ export function readStamps(): Readonly<Record<string, number>> {
   );
 }
 
-/** What is here was chosen by somebody else: it stays until the new person's own choices come, and is not theirs. */
+/** Marks the choices here as another user's: they stay until the new user's own choices come, and are not uploaded. */
 export function forgetStamps(): void {
   writeLocal('keptAt', undefined);
 }

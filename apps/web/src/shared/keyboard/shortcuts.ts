@@ -19,7 +19,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What a press is called: the key itself, with `Shift+` where a letter was pressed with it. */
+/** Returns the name of a key press: the key itself, with `Shift+` where a letter was pressed with it. */
 function nameOf(event: KeyboardEvent): string {
   const isLetter = /^[a-z]$/i.test(event.key);
   if (!isLetter) return event.key;

@@ -2,7 +2,7 @@ import { createValueStore, useValue } from '../storage/value-store.ts';
 import { readLocal, writeLocal } from '../storage/local-keys.ts';
 
 /**
- * Whether somebody is logged in. The secret is a cookie that no script can read; the local key `token` only
+ * The session's state. The secret is a cookie that no script can read; the local key `token` only
  * marks that there is one, for this tab and the others.
  */
 export type SessionPhase = 'guest' | 'user' | 'expired';

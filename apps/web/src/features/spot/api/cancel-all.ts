@@ -9,7 +9,7 @@ export interface CancelCount {
 const pairOf = ({ matchId }: OrderScope) => (matchId === undefined ? {} : { currency_match_id: matchId });
 const wayOf = ({ list }: OrderScope) => (list === 'in' || list === 'out' ? { way: list } : {});
 
-/** How many orders of one side, of one pair or of all, are open, and how many wait for their price. */
+/** Counts the open orders of a side, of one pair or all, and the orders that wait for their price. */
 export async function countOpen(scope: OrderScope): Promise<CancelCount> {
   const shared = { page: 1, limit: 1, ...pairOf(scope) };
   const [orders, conditions] = await Promise.all([

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/api.ts';
 import { keepCondition } from './use-conditions.ts';
 import { keepOrder } from './use-orders.ts';
 
-/** Ways to cancel by the row's own id and side, whatever stands in its place by now. */
+/** Ways to cancel by the row's own id and side, regardless of which row is in its place by now. */
 export function useCancels() {
   const client = useQueryClient();
   const readAgain = () => {

@@ -12,7 +12,7 @@ export interface OrderRequest
   readonly isPostOnly: boolean;
 }
 
-/** What came of a request: an order, one that waits for its price, or both halves of an OCO. */
+/** The result of a request: an order, one that waits for its price, or both halves of an OCO. */
 export interface Placed {
   readonly order?: Order;
   readonly conditional?: ConditionalOrder;
@@ -20,7 +20,7 @@ export interface Placed {
 
 const RESOLVE_TRIES = 3;
 const RESOLVE_PAUSE_MS = 1_000;
-/** A condition without an answer is looked for among so many of the newest. */
+/** The number of newest conditional orders to search for one whose request got no answer. */
 const CONDITIONS_SEARCHED = 100;
 
 /**

@@ -15,7 +15,7 @@ export interface Amending {
   readonly match: Match | undefined;
   /** The fields as they are typed; undefined while the row is only read. */
   readonly typed: { readonly price: string; readonly number: string; readonly at: AmendField } | undefined;
-  /** What becomes of the order's place in the line; undefined while nothing has changed. */
+  /** The effect on the order's time priority; undefined while nothing has changed. */
   readonly fate: 'keeps' | 'loses' | undefined;
   readonly isBusy: boolean;
   readonly begin: (at: AmendField) => void;
@@ -39,7 +39,7 @@ export function useAmend(order: Order, match: Match | undefined): Amending {
     try {
       const request = { id: order.id, price: price.replace(/\.$/, ''), number: number.replace(/\.$/, '') };
       const changed = await call('order/amend', request, { idempotencyKey: createIdempotencyKey() });
-      // One that could not keep its place ended, and another stands for it.
+      // An order that could not keep its place has ended, and a new one replaces it.
       if (changed.id !== order.id) keepOrder(client, { ...order, status: 'cancelled' }, false);
       keepOrder(client, changed, true);
       setTyped(undefined);
@@ -73,7 +73,7 @@ export function useAmend(order: Order, match: Match | undefined): Amending {
   };
 }
 
-/** Only less of the same price stays where it stands in the line. */
+/** Only a smaller quantity at the same price keeps its place in the queue. */
 function fateOf(order: Order, typed: { readonly price: string; readonly number: string }) {
   const price = compareDecimals(typed.price, order.price);
   const number = compareDecimals(typed.number, order.number);

@@ -9,11 +9,11 @@ const CHANGE_ACCOUNT = 1;
 interface Balance {
   readonly available: string;
   readonly locked: string;
-  /** Sequence at which it stands; what is older is ignored. */
+  /** Sequence of the balance; anything older is ignored. */
   readonly seq: number;
 }
 
-/** What the user has of a currency in the change account; undefined for guests and until known. */
+/** Returns the user's balance of a currency in the change account; undefined for guests and until known. */
 export function useBalance(currencyId: number): Balance | undefined {
   const isLoggedIn = useIsLoggedIn();
   const { data } = useQuery({

@@ -31,7 +31,7 @@ export function useOrders(scope: OrderScope, isEnabled = true) {
   });
 }
 
-/** What is shown until a page has come: the page before it, of the same list. */
+/** Returns the previous page of the same list as the placeholder until a page has loaded. */
 export function keptPage<Row>(
   before: Page<Row> | undefined,
   old: OrderScope | undefined,

@@ -66,7 +66,7 @@ export function AmendCell({ amending, field, children }: AmendCellProps) {
   );
 }
 
-/** What sending the change will do to the order's place, in the row's own status. */
+/** Shows, in the row's own status, how the change will affect the order's place. */
 export function AmendFate({ amending }: { readonly amending: Amending }) {
   const { t } = useTranslation();
   if (!amending.fate) return <span className="text-t3 max-md:invisible">{t('orders.amendHint')}</span>;

@@ -20,7 +20,7 @@ interface BookLookProps {
   readonly rows: readonly DepthRow[];
 }
 
-/** What it would take to move the market to a level, and what that costs on average. */
+/** Shows the amount that would move the market to a level, and its average cost. */
 export function BookLook({ match, looked, level, rows }: BookLookProps) {
   const { t } = useTranslation();
   const cost = costToLevel(

@@ -11,7 +11,7 @@ const LABELS = { both: 'book.both', bids: 'book.bidsOnly', asks: 'book.asksOnly'
 interface BookMenuProps {
   readonly match: Match;
   readonly view: BookView;
-  /** Absent where there is room for both sides only. */
+  /** Absent where the book always shows both sides. */
   readonly onView: ((view: BookView) => void) | undefined;
   readonly ticksPerGroup: number;
   readonly onTicksPerGroup: (ticks: number) => void;

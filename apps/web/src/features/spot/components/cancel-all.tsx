@@ -11,7 +11,7 @@ import type { OrderScope } from '../model/order-pages.ts';
 
 interface CancelAllProps {
   readonly scope: OrderScope;
-  /** Of the pair that the list is limited to. */
+  /** The pair that the list is limited to. */
   readonly symbol: string | undefined;
   /** Open orders of the list, on all its pages. */
   readonly openCount: number;

@@ -36,7 +36,7 @@ export function ChartPanel({ match }: { readonly match: Match }) {
   const full = useFullScreen();
   const [isDepth, setIsDepth] = useState(false);
   const hasDrawingBar = full.isOn || !isMobile;
-  // What the chart is mounted with; later changes reach it through its port.
+  // The settings that the chart is mounted with; later changes reach it through its port.
   const first = useRef({ zone, studies });
   const isLate = useIsLate(state === 'loading');
   const step = (by: number) => {
@@ -49,7 +49,7 @@ export function ChartPanel({ match }: { readonly match: Match }) {
     ...(tool ? { Escape: () => port?.cancelDrawing() } : full.isOn ? { Escape: full.toggle } : {}),
     ...(isSelected ? { Delete: () => port?.removeDrawing(), Backspace: () => port?.removeDrawing() } : {}),
   });
-  // The panel is mounted anew for another pair, so this is always the pair that is drawn on.
+  // The panel is mounted again for another pair, so this is always the pair that is drawn on.
   const matchId = match.id;
   const onDrawings = useCallback(
     (drawings: readonly Drawing[]) => {

@@ -35,7 +35,7 @@ function keepInView(group: HTMLElement | null): (() => void) | undefined {
 
 interface ChartToolbarProps {
   readonly settings: ChartSettings;
-  /** What is charted, where nothing around the chart says it. */
+  /** The name of the charted pair, where nothing around the chart shows it. */
   readonly title: string | undefined;
   readonly full: { readonly isOn: boolean; readonly toggle: () => void };
   /** The book as a curve, in place of the candles. */

@@ -11,7 +11,7 @@ import { RowTable } from './order-table.tsx';
 interface ConditionListProps {
   readonly rows: readonly ConditionalOrder[];
   readonly matches: readonly Match[];
-  /** As cards instead of a table. */
+  /** Shows cards instead of a table. */
   readonly isNarrow: boolean;
 }
 
@@ -56,7 +56,7 @@ interface ConditionProps {
   readonly match: Match | undefined;
 }
 
-/** What both looks of a condition show. */
+/** Returns the parts that both layouts of a condition show. */
 function partsOf(t: TFunction, { row, match }: ConditionProps) {
   const side = row.way === 'in' ? 'buy' : 'sell';
   const priceDecimals = match?.price_decimals ?? 4;

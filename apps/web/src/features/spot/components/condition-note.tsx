@@ -13,7 +13,7 @@ interface ConditionNoteProps {
   readonly isLarge?: boolean;
 }
 
-/** What a conditional order means, as soon as enough of it is typed to be said. */
+/** Explains a conditional order as soon as enough of it is typed. */
 export function ConditionNote({ match, side, type, fields, isLarge = false }: ConditionNoteProps) {
   const { t } = useTranslation();
   const { trigger, amount, price, stopPrice } = fields;

@@ -7,7 +7,7 @@ interface Condition {
   readonly side: Side;
   readonly type: TriggeredType;
   readonly trigger: string;
-  /** Of the order that the trigger places; empty or zero: at market. */
+  /** The price of the order that the trigger places; empty or zero means at market. */
   readonly price: string;
   readonly amount: string;
 }
@@ -19,7 +19,7 @@ type NamedMatch = Pick<
 
 const written = (text: string) => text.replace(/\.$/, '');
 
-/** What a conditional order will do, and when, in one sentence. */
+/** Returns one sentence that says what a conditional order will do, and when. */
 export function conditionText(t: TFunction, match: NamedMatch, condition: Condition): string {
   const { side, type, trigger, price, amount } = condition;
   const isAtLimit = (type === 'oco' || hasLimitPrice(type)) && /[1-9]/.test(price);

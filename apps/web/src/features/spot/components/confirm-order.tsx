@@ -14,7 +14,7 @@ interface ConfirmOrderProps {
   readonly match: Match;
   readonly side: Side;
   readonly type: TicketType;
-  /** Of a market order: the best opposite one, as it is now. */
+  /** For a market order, the current best opposite price. */
   readonly price: string;
   readonly fields: TicketFields;
   /** Validity and the like, in words. */
@@ -27,7 +27,7 @@ interface ConfirmOrderProps {
   readonly onClose: () => void;
 }
 
-/** The order in words, between the form and the exchange. Enter confirms, but only when pressed anew. */
+/** The order in words, between the form and the exchange. Enter confirms, but only with a new press. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
   const { match, side, type, price, fields, options, fill, distance, blocked, onConfirm, onClose } = props;
   const { t } = useTranslation();

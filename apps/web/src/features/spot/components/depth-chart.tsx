@@ -7,15 +7,15 @@ import { useLiveBook } from '../../../live/book.ts';
 import { depthCurve, type DepthPoint } from '../model/depth-curve.ts';
 import { distanceInBasisPoints } from '../model/order-arithmetic.ts';
 
-/** Of the drawing's own grid; it is stretched to the panel. */
+/** The width of the drawing's own grid, which is stretched to the panel. */
 const WIDTH = 1000;
 const HEIGHT = 400;
 /** Above the highest total, for the line that reads it. */
 const HEADROOM = 0.12;
 
 /**
- * How much stands in the book up to each price. One stop for the Tab key: arrows walk the levels, and what each
- * holds is its value in words.
+ * Draws the cumulative volume of the book up to each price. It is one stop for the Tab key: arrows walk the levels,
+ * and the volume of each is its value in words.
  */
 export function DepthChart({ match }: { readonly match: Match }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Order } from '@candor/contract';
 import { distanceInBasisPoints } from '../model/order-arithmetic.ts';
 
-/** How much of an order is filled, as text and as a bar that alone moves. */
+/** Shows the filled share of an order as text and as a bar; only the bar is animated. */
 export function FilledShare({ order, text }: { readonly order: Order; readonly text: string }) {
   const share = ((distanceInBasisPoints(order.transacted_amount, order.number) ?? -10_000) + 10_000) / 10_000;
   return (

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** What guests see where users have buttons; login brings them back here. */
+/** Links for guests in place of the users' buttons; login brings them back here. */
 export function GuestLinks({ purpose }: { readonly purpose: string }) {
   const { t } = useTranslation();
   const { href } = useLocation();

@@ -85,7 +85,7 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
   );
 }
 
-/** What can be had as a file: the orders of the list, and the fills that a tax tool asks for. */
+/** The available downloads: the orders of the list, and the fills that a tax tool asks for. */
 const FILES = [
   { kind: 'orders', name: 'orders.title' },
   { kind: 'fills', name: 'orders.fills' },

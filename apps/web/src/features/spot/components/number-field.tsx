@@ -7,12 +7,12 @@ interface NumberFieldProps {
   readonly unit: string;
   readonly value: string;
   readonly decimals: number;
-  /** What one press of an arrow key adds; Shift makes it ten, Alt a hundred. */
+  /** The step of one press of an arrow key; Shift makes it ten, Alt a hundred. */
   readonly step?: string;
   readonly onChange: (text: string) => void;
   readonly isDisabled?: boolean;
   readonly problem?: string | undefined;
-  /** What stands there while nothing is typed. */
+  /** The text shown while nothing is typed. */
   readonly placeholder?: string;
   readonly name: string;
   readonly ref?: Ref<HTMLInputElement>;

@@ -155,7 +155,7 @@ interface BookBodyProps {
   readonly children: ReactNode;
   readonly onPick: (pick: Omit<BookPick, 'count'>) => void;
   readonly onLook: ((looked: LookedLevel | undefined) => void) | undefined;
-  /** Whether a press on an amount takes that, and not the price. */
+  /** True if a press on an amount picks the amount instead of the price. */
   readonly hasAmounts: boolean;
 }
 

@@ -128,7 +128,7 @@ function OrderCard({ order, match, isHistory }: OrderCardProps) {
       {isOpen && hasFills && (
         <div
           role="group"
-          // What is cut off at the edge is reached by keys, too.
+          // Makes the content beyond the edge reachable by keyboard.
           tabIndex={0}
           aria-label={t('orders.fills')}
           className="mt-1 overflow-x-auto rounded-control bg-bg2 p-1"

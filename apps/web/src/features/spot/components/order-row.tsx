@@ -15,7 +15,7 @@ interface OrderRowProps {
   readonly order: Order;
   readonly match: Match | undefined;
   readonly isHistory: boolean;
-  /** Of the table, for what a row opens under itself. */
+  /** The table's column count, for the content that a row opens below itself. */
   readonly columnCount: number;
 }
 

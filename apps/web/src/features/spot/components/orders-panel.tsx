@@ -34,7 +34,7 @@ type OrdersView = 'current' | 'all' | 'conditions' | 'history';
 interface OrdersPanelProps {
   readonly match: Match;
   readonly matches: readonly Match[];
-  /** As cards instead of a table. */
+  /** Shows cards instead of a table. */
   readonly isNarrow?: boolean;
 }
 
@@ -230,7 +230,7 @@ function focusAmount(): void {
   document.querySelector<HTMLInputElement>('[data-area=ticket] input[name=amount]')?.focus();
 }
 
-/** How many orders stand on each side; shares its reads with the tabs themselves. */
+/** Counts the orders of each side; shares its reads with the tabs themselves. */
 function useCounts(isWanted: boolean, matchId: number | undefined) {
   const buys = useOrders({ list: 'in', matchId, page: 1 }, isWanted);
   const sells = useOrders({ list: 'out', matchId, page: 1 }, isWanted);

@@ -16,7 +16,7 @@ interface PairStripProps {
   readonly star?: ReactNode;
 }
 
-/** What the pair costs and did in 24 hours. */
+/** Shows the pair's price and its 24-hour figures. */
 export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
   const { t } = useTranslation();
   const { last, direction, quotation, cny, usd, ageText } = usePairPrice(match, group);

@@ -12,7 +12,7 @@ interface TicketAdvancedProps {
   readonly onPostOnly: ((isOn: boolean) => void) | undefined;
 }
 
-/** How long the order lives and whether it may take: folded away, with what differs from the usual said outside. */
+/** Chooses time in force and post-only in a folded section, whose heading shows any choice that is not the default. */
 export function TicketAdvanced(props: TicketAdvancedProps) {
   const { timeInForce, onTimeInForce, isPostOnly, onPostOnly } = props;
   const { t } = useTranslation();

@@ -254,7 +254,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   );
 }
 
-/** What is wrong, for the field that it is wrong in. */
+/** Returns the message for the field that the problem concerns. */
 function useProblemText(problem: TicketProblem | undefined, priceDecimals: number) {
   const { t } = useTranslation();
   return (field: TicketField): string | undefined => {

@@ -24,7 +24,7 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
   const { t } = useTranslation();
   const isMobile = useIsMobile();
   const panel = useRef<HTMLElement>(null);
-  // Of twins it is the one that keys go to.
+  // Where there are two forms, this is the one that keyboard shortcuts use.
   const [kept] = useState(() => findKeptMode(match.id));
   const [side, setSide] = useState<Side>(kept?.side ?? 'buy');
   const [type, setType] = useState<TicketType>(kept?.type ?? 'limit');
@@ -42,7 +42,7 @@ export function TicketPanel({ match, picked, isTwin }: TicketPanelProps) {
 
   function chooseSide(next: Side) {
     setSide(next);
-    // On a phone the choice stands at the bottom edge, and the form may have been scrolled away.
+    // On a phone the choice is at the bottom edge, and the form may have been scrolled away.
     if (isMobile) panel.current?.scrollIntoView({ block: 'nearest' });
   }
 

@@ -15,7 +15,7 @@ interface TicketPreviewProps {
   readonly fill: EstimatedFill | undefined;
 }
 
-/** What the order would bring, before it is sent: fee, what is received, and for market orders the average. */
+/** Previews an order: the fee, the amount received and, for market orders, the average price. */
 export function TicketPreview({ match, side, type, amount, price, fill }: TicketPreviewProps) {
   const { t } = useTranslation();
   const received =

@@ -6,7 +6,7 @@ import { TradeSettings } from './trade-settings.tsx';
 
 interface TicketTypesTabsProps {
   readonly type: TicketType;
-  /** The conditional type that stands in the third tab. */
+  /** The conditional type in the third tab. */
   readonly conditional: TriggeredType;
   readonly onChange: (type: TicketType) => void;
 }

@@ -7,7 +7,7 @@ import { MakerMark } from './maker-mark.tsx';
 import { NewRowsChip } from './new-rows-chip.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** The last thirty trades. While the pointer rests on it the list stands still and counts what waits. */
+/** The last thirty trades. The list pauses under the pointer and counts the trades that wait. */
 export function TradeList({ match }: { readonly match: Match }) {
   const { t } = useTranslation();
   const trades = useLiveTrades(match.symbol);

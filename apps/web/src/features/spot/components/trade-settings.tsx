@@ -7,7 +7,7 @@ import { confirmOrdersStore } from '../model/confirm-preference.ts';
 import { tickFlashStore } from '../model/tick-flash.ts';
 import { playSound, soundsStore } from '../model/sounds.ts';
 
-/** How orders are placed and what the screen does of its own. */
+/** Returns the switches for placing orders and for the screen's own effects. */
 export function useTradeSwitches() {
   const { t } = useTranslation();
   return [

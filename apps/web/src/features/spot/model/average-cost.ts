@@ -16,8 +16,8 @@ function decimalOf(units: bigint, decimals: number): string {
 }
 
 /**
- * What a coin that was bought, and not sold since, cost on average, fees included: by these fills of one pair,
- * in any order. A sale takes from all that was bought before it alike. Undefined where nothing is left.
+ * Returns the average cost of the coins that were bought and not sold since, fees included, from the fills of one
+ * pair in any order. A sale reduces all earlier purchases proportionally. Undefined where nothing is left.
  */
 export function averageCost(
   fills: readonly Fill[],

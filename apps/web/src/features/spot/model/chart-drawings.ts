@@ -8,7 +8,7 @@ function storedPairs(): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
-/** What was drawn on the chart of a pair. */
+/** Returns the drawings on a pair's chart. */
 export function drawingsOf(matchId: number): readonly Drawing[] {
   return readDrawings(storedPairs()[matchId]);
 }

@@ -31,7 +31,7 @@ function readStudies(text: string | undefined): readonly StudyId[] {
   return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : DEFAULT_STUDIES;
 }
 
-/** How the person wants the chart; every change is kept at once. */
+/** Returns the user's chart settings; every change is kept at once. */
 export function useChartSettings(): ChartSettings {
   const period = useValue(keptStore('period'));
   const studiesText = useValue(keptStore('chartStudies'));

@@ -17,7 +17,7 @@ export type TicketProblem =
   | {
       readonly key: 'ticket.triggerAbove' | 'ticket.triggerBelow' | 'ticket.limitAbove' | 'ticket.limitBelow';
       readonly field: TicketField;
-      /** Of which the price is on the wrong side. */
+      /** The limit that the typed price is on the wrong side of. */
       readonly price: string;
     }
   | {
@@ -34,7 +34,7 @@ interface Ticket {
   readonly fields: TicketFields;
   /** Best price of the side that the order would take from. */
   readonly bestPrice: string | undefined;
-  /** Of the last trade. */
+  /** The price of the last trade. */
   readonly last: string;
   /** Available quote for a buy, base for a sell; undefined while unknown, then the server judges. */
   readonly available: string | undefined;
@@ -46,7 +46,7 @@ interface Ticket {
   };
 }
 
-/** The first thing that stands between this form and an order, in the order in which the eye meets the fields. */
+/** Returns the first problem that prevents sending the form, in the visual order of the fields. */
 export function checkTicket(ticket: Ticket): TicketProblem | undefined {
   const { side, type, fields, available, pair } = ticket;
   const wrongPrice = checkPrices(ticket);
@@ -61,7 +61,7 @@ export function checkTicket(ticket: Ticket): TicketProblem | undefined {
       code: pair.quote_currency_code,
     };
   }
-  // What trades at market reserves nothing and stops at the balance by itself.
+  // An order that trades at market reserves nothing and stops at the balance by itself.
   if (available === undefined || !hasLimitPrice(type)) return undefined;
   const needed = side === 'buy' ? total : fields.amount;
   const isCovered = isCoveredBy(needed, available, side);
@@ -120,7 +120,7 @@ export interface PriceDistance {
 const WARN_BASIS_POINTS = 500;
 const CONFIRM_BASIS_POINTS = 2_000;
 
-/** How far a limit price is from the last one, on the side that costs the user: dearer buys, cheaper sells. */
+/** Returns a limit price's distance from the last one, on the side that costs the user: dearer buys, cheaper sells. */
 export function distanceFromLast(side: Side, price: string, last: string): PriceDistance | undefined {
   if (!isPositiveDecimal(price)) return undefined;
   const signed = distanceInBasisPoints(price, last);

@@ -1,4 +1,4 @@
 import { keptSwitch } from '../../../shared/kept/kept-value.ts';
 
-/** Whether a limit order is shown once more before it is sent. Market orders, and prices far off, always are. */
+/** True if limit orders need a confirmation. Market orders, and prices far off, always do. */
 export const confirmOrdersStore = keptSwitch('confirmOrders', true);

@@ -23,7 +23,7 @@ const DEEPER_SIDE = 1.5;
 const FAR_FROM_MOST = 4;
 
 /**
- * The book as a curve around the middle of its spread: how much stands between a price and the best one. Levels
+ * The book as a curve around the middle of its spread: the volume between a price and the best one. Levels
  * so far out that they would press all others together are left out. Fractions are for drawing only. Empty while
  * either side is.
  */

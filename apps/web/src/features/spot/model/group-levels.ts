@@ -36,8 +36,8 @@ export interface BookScale {
 }
 
 /**
- * Joins levels into price groups and sums them up from the best price. Bids floor and asks ceil, so the
- * best bid stays below the best ask at every grouping; nothing is dropped but what `count` cuts off.
+ * Joins levels into price groups and sums them up from the best price. Bids round down and asks up, so the
+ * best bid stays below the best ask at every grouping; nothing is dropped except beyond `count`.
  */
 export function groupLevels(
   rows: readonly DepthRow[],

@@ -10,7 +10,7 @@ const SIDES = ['buy', 'sell'] as const satisfies readonly Side[];
 export const ticketForm = (matchId: number, side: Side, type: TicketType) =>
   `ticket ${matchId} ${side} ${type}`;
 
-/** What stood in the form when the page was loaded again, a change of language above all. */
+/** Returns the form's content from before the page was reloaded, mostly by a change of language. */
 export function readKeptFields(form: string): TicketFields | undefined {
   const { price, amount, trigger, stopPrice } = readInputs(form);
   if (typeof price !== 'string' || typeof amount !== 'string') return undefined;
@@ -34,7 +34,7 @@ export function findKeptMode(
   return undefined;
 }
 
-/** Keeps what was typed over a reload of the page; whoever leaves the form otherwise leaves nothing behind. */
+/** Keeps the typed values over a reload of the page; leaving the form in any other way drops them. */
 export function useKeepFields(form: string, typed: TicketFields | undefined): void {
   useEffect(() => {
     if (!typed) return;

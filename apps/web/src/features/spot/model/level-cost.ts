@@ -10,7 +10,7 @@ export interface LevelCost {
   readonly slippageBasisPoints: number;
 }
 
-/** What taking one side of the book down to a price would come to; undefined where nothing lies that near. */
+/** Returns the cost of taking one side of the book down to a price; undefined if there are no orders up to it. */
 export function costToLevel(
   rows: readonly DepthRow[],
   level: { readonly price: string; readonly total: string; readonly side: 'ask' | 'bid' },

@@ -1,5 +1,5 @@
 /**
- * What the order form computes, on decimal texts through exact integers: how much a share of a balance buys
+ * The arithmetic of the order form, on decimal texts through exact integers: how much a share of a balance buys
  * or sells, what an order costs, what the taker fee leaves. Amounts to spend and to receive are cut, totals
  * to pay are rounded up; the exchange itself makes the decision.
  */
@@ -18,7 +18,7 @@ import {
 export const TOTAL_DECIMALS = 6;
 const UNITS_MAX = 4_503_599_627_370_495;
 
-/** What the arithmetic needs of a pair. */
+/** The properties of a pair that the arithmetic needs. */
 export interface PairSteps {
   readonly price_decimals: number;
   readonly number_decimals: number;
@@ -39,7 +39,7 @@ function readDecimal(text: string): Decimal | undefined {
   const parsed = parseDecimal(clean, scale);
   if (parsed.ok) return { units: parsed.value, scale };
   if (parsed.reason !== 'too_large') return undefined;
-  // More than any order may be: whatever is computed from it stays a lower bound.
+  // More than any order may be, so anything computed from it stays a lower bound.
   return { units: UNITS_MAX, scale };
 }
 
@@ -162,7 +162,7 @@ export function compareDecimals(a: string, b: string): number | undefined {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** How far a is from b, in hundredths of a percent of b: 10,000 is double, -5,000 half. */
+/** Returns the distance of a from b, in hundredths of a percent of b: 10,000 is double, -5,000 half. */
 export function distanceInBasisPoints(a: string, b: string): number | undefined {
   const first = readDecimal(a);
   const second = readDecimal(b);

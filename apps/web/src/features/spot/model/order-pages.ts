@@ -6,11 +6,11 @@ export interface OrderScope {
   /** Only this pair; undefined is all. */
   readonly matchId: number | undefined;
   readonly page: number;
-  /** Of history alone. */
+  /** Only for the history. */
   readonly filters?: HistoryFilters;
 }
 
-/** What closed orders are chosen by; what is not set chooses nothing. */
+/** The filters of closed orders; an unset one matches all. */
 export interface HistoryFilters {
   readonly currency_match_id?: number;
   readonly way?: Order['way'];
@@ -21,7 +21,7 @@ export interface HistoryFilters {
   readonly to?: number;
 }
 
-/** Whether two pages belong to one list. */
+/** True if two pages belong to one list. */
 export function isSameList(a: OrderScope, b: OrderScope): boolean {
   return JSON.stringify({ ...a, page: 0 }) === JSON.stringify({ ...b, page: 0 });
 }
@@ -31,8 +31,8 @@ export function isOpenOrder(order: Order): boolean {
 }
 
 /**
- * What an event about one order does to a loaded page. A closed order leaves the lists of open ones; a
- * changed one is replaced where it stands; a new one comes on top of page 1 of its own side and nowhere
+ * Applies an event about one order to a loaded page. A closed order leaves the lists of open ones; a
+ * changed one is replaced in place; a new one comes on top of page 1 of its own side and nowhere
  * else. History is not patched: it is read again.
  */
 export function applyOrder(page: Page<Order>, scope: OrderScope, order: Order, isNew: boolean): Page<Order> {

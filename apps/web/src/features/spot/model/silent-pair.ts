@@ -1,7 +1,7 @@
 /** A pair that has not traded for this many bars shows its last trades, not the silence after them. */
 const SILENT_BARS = 100;
 
-/** Whether a pair fell silent so long ago that its chart should end where its trades do. */
+/** True if a pair fell silent so long ago that its chart should end where its trades do. */
 export function isSilentSince(
   lastTradeMs: number | undefined,
   { nowMs, barMs }: { readonly nowMs: number; readonly barMs: number },

@@ -1,4 +1,4 @@
 import { keptSwitch } from '../../../shared/kept/kept-value.ts';
 
-/** Whether the last price flashes when it moves. */
+/** True if the last price flashes when it moves. */
 export const tickFlashStore = keptSwitch('tickFlash', true);

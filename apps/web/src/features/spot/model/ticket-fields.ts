@@ -1,5 +1,5 @@
 /**
- * What stands in the fields of the order form. Every change here is an act of the user; pushes never reach
+ * The fields of the order form. Every change here is an act of the user; pushes never reach
  * this state, so nothing typed is ever overwritten.
  */
 import { isPositiveDecimal } from '@candor/ui';

@@ -1,4 +1,4 @@
-/** What the order form can place: orders, orders that wait for a price, and pairs of which one cancels the other. */
+/** The types that the order form can place: plain and conditional orders, and OCO pairs. */
 export type Side = 'buy' | 'sell';
 const ORDER_TYPES = ['limit', 'market'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -17,12 +17,12 @@ export function isTriggered(type: TicketType): type is TriggeredType {
   return type !== 'limit' && type !== 'market';
 }
 
-/** Whether a limit price is typed: of the order itself, or of the one that the trigger places. */
+/** True if a limit price is typed: for the order itself, or for the one that the trigger places. */
 export function hasLimitPrice(type: TicketType): boolean {
   return type !== 'market' && type !== 'stop_market' && type !== 'take_profit_market';
 }
 
-/** Whether the sender says how long the order lives; the halves of an OCO always rest. */
+/** True if the user chooses the time in force; the halves of an OCO always rest. */
 export function hasTimeInForce(type: TicketType): boolean {
   return hasLimitPrice(type) && type !== 'oco';
 }

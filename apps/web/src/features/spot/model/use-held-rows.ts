@@ -13,9 +13,9 @@ interface HeldRows<Row> {
 }
 
 interface HoldOptions<Row> {
-  /** A page of so many rows is full: a new one on top then drops the last one. */
+  /** The number of rows in a full page: a new one on top then drops the last one. */
   readonly pageSize: number;
-  /** Whether a row that is gone is known to be over, not just on the next page. */
+  /** True if a missing row is known to have ended, rather than to have moved to the next page. */
   readonly hasEnded: (row: Row) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function useHeldRows<Row extends Keyed>(
   };
 }
 
-/** What is shown of a list while rows are held: those, as they are now, and what has moved up below them. */
+/** Returns the rows to show while a list is held: the held ones, updated, and those that have moved up below them. */
 export function heldOf<Row extends Keyed>(
   rows: readonly Row[] | undefined,
   held: readonly Row[] | undefined,
@@ -51,7 +51,7 @@ export function heldOf<Row extends Keyed>(
   const newCount = rows.filter(
     (row, index) => !heldKeys.has(row.key) && (lastHeld < 0 || index < lastHeld),
   ).length;
-  // A list grows at its top only, so whatever is missing above a row that is there has ended.
+  // A list grows at its top only, so a missing row above one that is present has ended.
   const lastThere = held.findLastIndex((row) => now.has(row.key));
   const isFull = rows.length >= pageSize;
   const pushedOff = held.slice(lastThere + 1).filter((row) => isFull && !hasEnded(row));

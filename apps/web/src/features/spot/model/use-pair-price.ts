@@ -10,13 +10,13 @@ import { approximateValue } from '../../../shared/approximate-value.ts';
 const CNY_RATE = '6.8';
 const USD_RATE = '1';
 
-/** As much of a pair as its price needs. */
+/** The fields of a pair that its price needs. */
 export type PricedPair = Pick<
   Match,
   'id' | 'symbol' | 'base_currency_code' | 'price_decimals' | 'currency_quotation'
 >;
 
-/** What a pair costs. The last price is a trade if one is known, else the quotation. */
+/** Returns the price of a pair. The last price is a trade if one is known, else the quotation. */
 export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
   const { t } = useTranslation();
   const quotation = useQuotation(match);

@@ -32,7 +32,7 @@ import {
   type TimeInForce,
 } from './ticket-types.ts';
 
-/** What a press in the order book chose; the count tells two presses on the same level apart. */
+/** A pick in the order book; the count tells two presses on the same level apart. */
 export interface BookPick {
   readonly price?: string;
   readonly amount?: string;
@@ -81,7 +81,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   const [fields, setFields] = useState<TicketFields>(
     kept ?? { ...EMPTY_FIELDS, price: /[1-9]/.test(last) ? last : '' },
   );
-  // What of the fields somebody chose; nothing, where they stand as the pair came.
+  // The fields as the user changed them; undefined while they still have the pair's initial values.
   const [typed, setTyped] = useState(kept);
   useKeepFields(form, typed);
   const [problem, setProblem] = useState<TicketProblem>();
@@ -121,7 +121,7 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     setProblem(undefined);
   }
 
-  /** What these fields would cost at, by the book at this very moment. */
+  /** Returns the price that these fields would cost at, by the book at this very moment. */
   function costAt(of: TicketFields): string {
     return costPriceOf(of, { side, type, pair: match, bestPrice: bestNow() });
   }
@@ -147,13 +147,13 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
       isPostOnly: type === 'limit' && isPostOnly,
     });
     draftKey.current = undefined;
-    // What was typed while the order was on its way is the next order, and stays.
+    // Anything typed while the order was being sent belongs to the next order, and stays.
     if (!isDone) return;
     setFields((now) => (now === sent ? resetAmounts(now) : now));
     setTyped((now) => (now === sent ? undefined : now));
   }
 
-  /** Whether an order may be sent as the form stands; what is wrong is said at its field. */
+  /** Returns true if the form may be sent; problems are shown at their fields. */
   function isReady(): boolean {
     const found = checkTicket({ side, type, fields, bestPrice: bestNow(), last, available, pair: match });
     setProblem(found);

@@ -75,7 +75,7 @@ describe('buying with the whole of a balance', () => {
         pair,
       } as const;
       expect(checkTicket(ticket), about).toBeUndefined();
-      // What is shown is rounded up at its sixth decimal, and at no other.
+      // The displayed total is rounded up at its sixth decimal, and at no other.
       expect(compareDecimals(fields.total, totalOf(available, '1') ?? ''), about).toBeLessThanOrEqual(0);
 
       const recorded = new RecordedEngine();
