@@ -257,22 +257,22 @@ describe('behind a log that was cut', () => {
       update log_start set seq = ${row.lastSeq}, digest = ${applied.digest as Buffer}, at_ms = ${row.atMs}`;
   });
 
-  test('a table holds what lived at the cut and all that came since', async () => {
+  test.each([
+    ['conditional_orders', ['waiting']],
+    ['orders', ['open', 'partially_filled']],
+  ])('%s holds what was live at the cut, and all that came since', async (table, live) => {
     const cut = world.rows[place]?.lastSeq ?? 0;
-    const expected = (whole['conditional_orders'] ?? [])
-      .filter(({ seq, status }) => Number(seq) > cut || status === 'waiting')
+    const expected = (whole[table] ?? [])
+      .filter(({ seq, status }) => Number(seq) > cut || live.includes(String(status)))
       .map((row) => ({ ...row, seq: Math.max(Number(row['seq']), cut) }));
-    expect(expected.length).toBeLessThan(whole['conditional_orders']?.length ?? 0);
+    expect(expected.length).toBeLessThan(whole[table]?.length ?? 0);
     expect(expected.filter(({ seq }) => seq === cut).length).toBeGreaterThan(0);
-    await forget('conditional_orders');
+    await forget(table);
     await expect(fill(logThatEnds(3))).rejects.toThrow('killed');
     await fill();
-    expect(lines[1]).toContain(
-      `the log begins after sequence ${cut}: of what ended before, conditional_orders`,
-    );
-    const found = (await contents())['conditional_orders'] ?? [];
+    expect(lines[1]).toContain(`the log begins after sequence ${cut}: of what ended before, ${table}`);
     const byId = (rows: readonly Kept[]) => rows.toSorted((a, b) => Number(a['id']) - Number(b['id']));
-    expect(byId(found)).toEqual(byId(expected));
+    expect(byId((await contents())[table] ?? [])).toEqual(byId(expected));
     await expectLevel();
   });
 

@@ -3,7 +3,10 @@
  * far they lag behind an engine that takes thousands of orders a second.
  */
 import { type AppliedBatch, EMPTY_DIGEST } from '@candor/engine-host';
-import { PROJECTIONS, ProjectionRun, Projector, restartTables } from '@candor/server/measuring';
+import { PROJECTIONS } from '@candor/server/products/tables';
+import { restartTables } from '@candor/server/projections/positions';
+import { ProjectionRun } from '@candor/server/projections/projection-run';
+import { Projector } from '@candor/server/projections/projector';
 import type { Sql } from '@candor/storage';
 import { writeBare } from './bare-projection.ts';
 import { type BenchDatabase, type Databases, withDatabases } from './database.ts';

@@ -6,15 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '@candor/engine/host';
-import {
-  type AddedTrade,
-  DEFAULT_SOCKET_LIMITS,
-  type Market,
-  MarketViews,
-  PUSHES,
-  PushHub,
-  takeUpgrades,
-} from '@candor/server/measuring';
+import type { Market } from '@candor/server/markets/catalog';
+import { type AddedTrade, MarketViews } from '@candor/server/markets/market-views';
+import { PUSHES } from '@candor/server/products/pushes';
+import { PushHub } from '@candor/server/ws/push-hub';
+import { DEFAULT_SOCKET_LIMITS } from '@candor/server/ws/socket-limits';
+import { takeUpgrades } from '@candor/server/ws/upgrade';
 import type { AppliedBatch } from '@candor/engine-host';
 import { powerOfTen } from '@candor/primitives';
 import { WebSocketServer } from 'ws';

@@ -1,4 +1,4 @@
-import type { ProjectionRun } from '@candor/server/measuring';
+import type { ProjectionRun } from '@candor/server/projections/projection-run';
 
 type Value = string | number;
 

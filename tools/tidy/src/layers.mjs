@@ -96,7 +96,7 @@ export const PARTS = [
     testsMayImport: ['testkit'],
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
-  // It measures the server's stages one by one, through a door that is theirs alone.
+  // It measures the server's stages one by one, so it may import some of its modules.
   {
     name: 'benchmarks',
     folder: 'tools/benchmarks',

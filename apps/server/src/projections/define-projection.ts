@@ -51,12 +51,15 @@ interface StoredTypes {
 type Stored<Table extends TableName, Name extends ColumnOf<Table>> = ValueIn<StoredTypes, Table, Name>;
 type MergeOf<Value> = Value extends number | bigint ? Merge : 'replace';
 
+/** The sequence that an engine's state is of, and whom to ask it about. */
+export interface StateContext extends FoldContext {
+  readonly seq: number;
+  readonly userIds: readonly number[];
+}
+
 /** Rows that a table would hold, made from the engine's state instead of from events. */
 export interface Backfill<Source> {
-  readonly rows: (
-    engine: EngineReader,
-    at: { readonly seq: number; readonly userIds: readonly number[] },
-  ) => Iterable<Source>;
+  readonly rows: (engine: EngineReader, state: StateContext) => Iterable<Source>;
   /**
    * `everything`: the table never holds more than this, so a new one is filled with it at once. `live rows`: what has
    * ended is not in the state any more, so a new table is replayed from the log, and begins with these rows if the log

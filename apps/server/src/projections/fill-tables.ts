@@ -110,11 +110,11 @@ async function restart(
   { state, position }: { readonly state: EngineState; readonly position: Position },
 ): Promise<void> {
   const users = await sql<{ id: number }[]>`select id from users order by id`;
-  const at = { seq: position.seq, userIds: users.map(({ id }) => id) };
+  const context = { seq: position.seq, userIds: users.map(({ id }) => id), isMaker };
   const run = new ProjectionRun(projections, { isMaker });
   for (const projection of projections)
     if (projection.backfill !== undefined)
-      run.addRows(projection, projection.backfill.rows(state.engine, at));
+      run.addRows(projection, projection.backfill.rows(state.engine, context));
   await projectorSql.begin(async (transaction) => {
     const tables = projections.map(({ table }) => table);
     await restartTables(transaction, tables, position);

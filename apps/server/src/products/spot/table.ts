@@ -1,5 +1,9 @@
 import type { EngineReader, OrderView, TradeMade } from '@candor/engine';
-import { defineProjection } from '../../projections/define-projection.ts';
+import {
+  defineProjection,
+  type FoldContext,
+  type StateContext,
+} from '../../projections/define-projection.ts';
 import type { Projector } from '../../projections/projector.ts';
 import { SIDE_CODES, TIME_IN_FORCE_CODES, TYPE_CODES } from '../../tables/words.ts';
 
@@ -18,8 +22,7 @@ export const orders = defineProjection({
   table: 'orders',
   key: ['id'],
   events: ({ isMaker }) => ({
-    order_changed: ({ order }, { seq }) =>
-      isMaker(order.userId) && order.filledBase === 0 ? undefined : { order, seq },
+    order_changed: ({ order }, { seq }) => (isStored(order, isMaker) ? { order, seq } : undefined),
   }),
   columns: {
     id: ({ order }) => order.orderId,
@@ -116,7 +119,12 @@ export function unprojectedTrades(projector: Unprojected, userId: number): reado
 
 function* openOrders(
   engine: EngineReader,
-  { seq, userIds }: { readonly seq: number; readonly userIds: readonly number[] },
+  { seq, userIds, isMaker }: StateContext,
 ): Generator<{ readonly order: OrderView; readonly seq: number }> {
-  for (const userId of userIds) for (const order of engine.openOrders(userId)) yield { order, seq };
+  for (const userId of userIds)
+    for (const order of engine.openOrders(userId)) if (isStored(order, isMaker)) yield { order, seq };
+}
+
+function isStored({ userId, filledBase }: OrderView, isMaker: FoldContext['isMaker']): boolean {
+  return filledBase > 0 || !isMaker(userId);
 }
