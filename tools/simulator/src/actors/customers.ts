@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, type Command } from '@candor/engine';
-import { ASSETS } from '../world.ts';
+import { ASSETS, USDT } from '../world.ts';
 import { type Actor, ownerOf, pickKey, pickProductMarket, pickUser, type Scene } from './actor.ts';
 
 const TYPES = Object.values(ACCOUNT_TYPES);
@@ -56,10 +56,16 @@ export const leverTrader: Actor = (scene) => {
     const side = random.pick(['long', 'short', 'both'] as const);
     return { kind: 'close_positions', userId, clientId, marketId: random.pick([0, marketId]), side };
   }
-  if (draw < 92) {
+  if (draw < 86) {
     const takeProfit = random.chance(0.3) ? 0 : pickTarget(scene, marketId, 8_000);
     const stopLoss = random.chance(0.3) ? 0 : pickTarget(scene, marketId, 8_000);
     return { kind: 'set_position_stops', userId, clientId, positionId, takeProfit, stopLoss };
+  }
+  if (draw < 95) {
+    // Who takes out what the margins do not need comes near the warning level with the next tick.
+    const amount = random.pick([3, 30, 100, 300]) * 10 ** USDT.scale;
+    const { lever, change } = ACCOUNT_TYPES;
+    return { kind: 'transfer', userId, clientId, assetId: USDT.assetId, from: lever, to: change, amount };
   }
   if (draw < 97) {
     const dailyLoss = random.pick([0, 1_000_000_000, 50_000_000_000]);
