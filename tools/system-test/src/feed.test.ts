@@ -12,7 +12,7 @@ import { ServerProcess } from './server-process.ts';
 import { TradingUser } from './trading-user.ts';
 
 const RECORDER = fileURLToPath(new URL('../../feed-recorder/dist/main.js', import.meta.url));
-/** Where each pair is traded around, in its price's units of 0.01. */
+/** The price around which each pair is traded, in units of 0.01. */
 const PRICES = new Map([
   [1, 5_200_000],
   [2, 264_000],
