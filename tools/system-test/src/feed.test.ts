@@ -62,7 +62,7 @@ async function makeRoom({ client }: TradingUser, side: 'in' | 'out'): Promise<vo
   for (const { id } of resting.data) await client.call(`tx_${side}/cancel`, { id });
 }
 
-/** Waits as long as an exchange that is asked too much says; false for any other refusal. */
+/** Waits for as long as a rate-limiting exchange asks; returns false for any other refusal. */
 async function isWaitedOut(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError)) throw error;
   if (error.key !== 'rate_limited') return false;

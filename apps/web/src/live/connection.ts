@@ -53,7 +53,7 @@ function refresh(): void {
     status,
     attempt: state.attempt,
     latencyMs: state.latencyMs,
-    // While all is well the time of the last frame changes all the time and interests nobody.
+    // While all is well the time of the last frame changes constantly, and no reader needs it.
     lastFrameAt: isLive ? undefined : lastFrameAt,
     ageSeconds: isLive || state.lastFrameAt === undefined ? 0 : Math.floor((now - state.lastFrameAt) / 1000),
   };

@@ -23,7 +23,7 @@ export const leverTrader: Actor = (scene) => {
     const isMarket = random.chance(0.65);
     return {
       kind: 'open_position',
-      // Often somebody who is at risk already.
+      // Often a user who is already at risk.
       userId: position !== undefined && random.chance(0.6) ? position.userId : pickUser(scene),
       clientId,
       marketId,

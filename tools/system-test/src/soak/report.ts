@@ -70,7 +70,7 @@ const WARM_PARTS = 5;
 /** A regression line over a shorter time is meaningless. */
 const LINE_MINUTES = 5;
 
-/** The figures of each life, out of the samples of all that lack nothing: a server on its way up or down has no life. */
+/** Returns the figures of each life, from its complete samples only: a server that is starting or stopping has none. */
 export function livesOf(all: readonly Sample[]): LifeFigures[] {
   const samples = all.filter(({ missing }) => missing === undefined);
   const lives = [...new Set(samples.map(({ life }) => life))];
