@@ -29,6 +29,13 @@ export const NOTICED_WHEN_LOST = {
 };
 
 /**
+ * The driver sends `begin` on a connection that it does not reserve when this many queries are under way on it; the
+ * transaction would stay open and take in the queries of others. A number that is never reached keeps it from that; its
+ * types do not name the option. The same can happen while a socket does not take more bytes (its issue 1189).
+ */
+const NEVER_FULL = { max_pipeline: 1_000_000 };
+
+/**
  * Opens a pool of connections. `int8` arrives as a number and throws where it would lose a digit; `numeric`
  * stays the string it is; `timestamptz` becomes a Date.
  */
@@ -39,6 +46,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     // A connection is kept: prepared statements are the cheap ones.
     idle_timeout: 0,
     max_lifetime: null,
+    ...NEVER_FULL,
     onnotice: () => undefined,
     types: {
       bigint: {

@@ -14,7 +14,7 @@ export function activateRules(state: EngineState, { version }: ActivateRules): R
   }
   const isFirstBounded = version >= RULES_BOUNDED && state.rulesVersion < RULES_BOUNDED;
   state.rulesVersion = version;
-  state.recorder.rulesActivated(version);
+  state.recorder.record({ kind: 'rules_activated', version });
   if (isFirstBounded) closeUnsoundMarkets(state);
   return undefined;
 }

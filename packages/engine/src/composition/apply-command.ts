@@ -6,9 +6,8 @@ import type { Outcome } from './engine-api.ts';
 import { fromOutbox, fromUserByOutbox } from '../kernel/from-outbox.ts';
 import { fromUser } from '../kernel/from-user.ts';
 import { configureIndex } from '../indexes/configure-index.ts';
-import { cancelPosition } from '../leverage/cancel-position.ts';
-import { closePosition } from '../leverage/close-position.ts';
-import { closePositions } from '../leverage/close-positions.ts';
+import { cancelPosition } from '../leverage/refund-position.ts';
+import { closePosition, closePositions } from '../leverage/close-positions.ts';
 import { configureLeverage } from '../leverage/configure-leverage.ts';
 import { openPosition } from '../leverage/open-position.ts';
 import { setPositionStops } from '../leverage/set-position-stops.ts';
@@ -20,10 +19,9 @@ import { configureSeconds } from '../seconds/configure-seconds.ts';
 import { configureStake } from '../seconds/configure-stake.ts';
 import { openContract } from '../seconds/open-contract.ts';
 import { amendOrder } from '../spot/amend-order.ts';
-import { cancelAll } from '../spot/cancel-all.ts';
-import { setSwitch } from '../spot/cancel-all-after.ts';
+import { cancelAll, setSwitch } from '../spot/cancel-all.ts';
 import { cancelOrder } from '../spot/cancel-order.ts';
-import { cancelTrigger } from '../spot/cancel-trigger.ts';
+import { cancelTrigger } from '../spot/end-trigger.ts';
 import { placeOco } from '../spot/place-oco.ts';
 import { placeOrder } from '../spot/place-order.ts';
 import { placeTrigger } from '../spot/place-trigger.ts';
@@ -69,7 +67,7 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
     case 'activate_rules':
       return fromOutbox(state, command, activateRules);
     case 'void':
-      state.recorder.commandVoided(command.reason);
+      state.recorder.record({ kind: 'command_voided', reason: command.reason });
       return { status: 'accepted' };
     case 'transfer':
       return fromUser(state, command, transfer);

@@ -55,7 +55,9 @@ class CandorEngine extends EngineViews implements Engine {
       state.recorder.startCommand(state.sequence, state.nowMs);
       const outcome = applyCommand(state, command);
       if (state.rulesVersion >= RULES_BOUNDED) runTriggers(state);
-      if (outcome.status === 'rejected') state.recorder.commandRejected(outcome.rejection.key);
+      if (outcome.status === 'rejected') {
+        state.recorder.record({ kind: 'command_rejected', key: outcome.rejection.key });
+      }
       outcomes.push(outcome);
     }
     this.#isBusy = false;

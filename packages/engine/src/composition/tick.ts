@@ -8,7 +8,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_QUOTES } from '../shapes/rules.ts';
 import { tickSavings } from '../savings/tick-savings.ts';
 import { tickSeconds } from '../seconds/tick-seconds.ts';
-import { runSwitches } from '../spot/cancel-all-after.ts';
+import { runSwitches } from '../spot/cancel-all.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
 /**

@@ -1,12 +1,11 @@
 /** Reads canonical event bytes back into events: the mirror of event-recorder.ts. */
 import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
-import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../shapes/command.ts';
 import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../shapes/event.ts';
 import { EVENT_LAYOUTS, WIDER_LAYOUTS } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, readRecord } from '../record/layout.ts';
 import { unpackWords } from '../shapes/order-words.ts';
-import { MARKET_STATUSES, ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../shapes/vocabulary.ts';
+import { ORDER_CHANGES, POSTING_REASONS, SIDES, wordOf } from '../shapes/vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 
 /** The record's code and the change. */
@@ -46,20 +45,6 @@ function readEvent(reader: ByteReader, code: number): EngineEvent {
       };
     case EVENT_CODES.trade_made:
       return readTrade(reader);
-    case EVENT_CODES.command_rejected:
-      return { kind: 'command_rejected', key: reader.text() };
-    case EVENT_CODES.command_voided:
-      return { kind: 'command_voided', reason: reader.text() };
-    case EVENT_CODES.price_ticked:
-      return { kind: 'price_ticked', tickNumber: reader.number(), prices: readPrices(reader) };
-    case EVENT_CODES.user_registered:
-      return { kind: 'user_registered', userId: reader.number() };
-    case EVENT_CODES.asset_configured:
-      return { kind: 'asset_configured', asset: readAsset(reader) };
-    case EVENT_CODES.market_configured:
-      return { kind: 'market_configured', market: readMarket(reader) };
-    case EVENT_CODES.rules_activated:
-      return { kind: 'rules_activated', version: reader.number() };
     default:
       return readLaidOut(reader, code);
   }
@@ -156,47 +141,5 @@ function readTrade(reader: ByteReader): TradeMade {
     makerUserId: reader.number(),
     takerFee: reader.number(),
     makerFee: reader.number(),
-  };
-}
-
-function readPrices(reader: ByteReader): IndexPrice[] {
-  const count = reader.number();
-  return Array.from({ length: count }, () => ({
-    marketId: reader.number(),
-    price: reader.number(),
-    quotedMs: reader.number(),
-  }));
-}
-
-function readAsset(reader: ByteReader): ConfigureAsset {
-  return {
-    kind: 'configure_asset',
-    outboxId: reader.number(),
-    assetId: reader.number(),
-    code: reader.text(),
-    scale: reader.number(),
-  };
-}
-
-function readMarket(reader: ByteReader): ConfigureMarket {
-  return {
-    kind: 'configure_market',
-    outboxId: reader.number(),
-    marketId: reader.number(),
-    baseAssetId: reader.number(),
-    quoteAssetId: reader.number(),
-    priceDecimals: reader.number(),
-    tick: reader.number(),
-    lot: reader.number(),
-    maxPrice: reader.number(),
-    maxQuantity: reader.number(),
-    minNotional: reader.number(),
-    makerFeePpm: reader.number(),
-    takerFeePpm: reader.number(),
-    slippagePpm: reader.number(),
-    bandPpm: reader.number(),
-    referencePrice: reader.number(),
-    maxOpenOrders: reader.number(),
-    status: wordOf(MARKET_STATUSES, reader.byte()),
   };
 }

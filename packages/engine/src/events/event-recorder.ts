@@ -5,22 +5,14 @@
  * order, numbers as float64, words as one byte.
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import type { ConfigureAsset, ConfigureMarket, IndexPrice } from '../shapes/command.ts';
 import type { OrderChanged, PostingReason } from '../shapes/event.ts';
 import { EVENT_LAYOUTS, type LaidOutEvent, WIDER_LAYOUTS, widerKindOf } from '../shapes/facts/layouts.ts';
 import { type AnyLayout, writeRecord } from '../record/layout.ts';
-import type { RejectionKey } from '../shapes/rejection.ts';
 import { ORDER_NUMBERS, type OrderSource } from '../shapes/order-record.ts';
-import {
-  codeOf,
-  MARKET_STATUSES,
-  ORDER_CHANGES,
-  POSTING_REASONS,
-  type SideCode,
-} from '../shapes/vocabulary.ts';
+import { codeOf, ORDER_CHANGES, POSTING_REASONS, type SideCode } from '../shapes/vocabulary.ts';
 import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts';
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
-import type { EpochMs, OrderSlot, Sequence, UserId } from '../units/units.ts';
+import type { EpochMs, OrderSlot, Sequence } from '../units/units.ts';
 
 /** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
 const POSTED_KEY_NUMBERS = 3;
@@ -46,8 +38,6 @@ const COMMAND_SIZE = 17;
 const POSTING_SIZE = 82;
 const ORDER_SIZE = 184;
 const TRADE_SIZE = 98;
-const SETTINGS_SIZE = 160;
-const PRICE_SIZE = 24;
 
 export class EventRecorder {
   readonly #writer = new ByteWriter(65_536);
@@ -83,63 +73,6 @@ export class EventRecorder {
     writer.number(atMs);
   }
 
-  assetConfigured(asset: ConfigureAsset): void {
-    const writer = this.#writer;
-    writer.reserve(SETTINGS_SIZE);
-    writer.byte(EVENT_CODES.asset_configured);
-    writer.number(asset.outboxId);
-    writer.number(asset.assetId);
-    writer.text(asset.code);
-    writer.number(asset.scale);
-  }
-
-  marketConfigured(market: ConfigureMarket): void {
-    const writer = this.#writer;
-    writer.reserve(SETTINGS_SIZE);
-    writer.byte(EVENT_CODES.market_configured);
-    writer.number(market.outboxId);
-    writer.number(market.marketId);
-    writer.number(market.baseAssetId);
-    writer.number(market.quoteAssetId);
-    writer.number(market.priceDecimals);
-    writer.number(market.tick);
-    writer.number(market.lot);
-    writer.number(market.maxPrice);
-    writer.number(market.maxQuantity);
-    writer.number(market.minNotional);
-    writer.number(market.makerFeePpm);
-    writer.number(market.takerFeePpm);
-    writer.number(market.slippagePpm);
-    writer.number(market.bandPpm);
-    writer.number(market.referencePrice);
-    writer.number(market.maxOpenOrders);
-    writer.byte(codeOf(MARKET_STATUSES, market.status));
-  }
-
-  userRegistered(userId: UserId): void {
-    this.#single(EVENT_CODES.user_registered, userId);
-  }
-
-  rulesActivated(version: number): void {
-    this.#single(EVENT_CODES.rules_activated, version);
-  }
-
-  priceTicked(tickNumber: number, prices: readonly IndexPrice[]): void {
-    const writer = this.#writer;
-    this.#single(EVENT_CODES.price_ticked, tickNumber);
-    writer.reserve(8 + prices.length * PRICE_SIZE);
-    writer.number(prices.length);
-    for (const price of prices) {
-      writer.number(price.marketId);
-      writer.number(price.price);
-      writer.number(price.quotedMs);
-    }
-  }
-
-  commandRejected(key: RejectionKey): void {
-    this.#words(EVENT_CODES.command_rejected, key);
-  }
-
   /** Records an event that a layout describes, in the first form that loses nothing of it. */
   record<Event extends LaidOutEvent>(event: Event): void {
     const writer = this.#writer;
@@ -148,10 +81,6 @@ export class EventRecorder {
     writer.reserve(1);
     writer.byte(wider === undefined ? EVENT_CODES[event.kind] : WIDER_EVENT_CODES[wider]);
     writeRecord(writer, layout as AnyLayout, event as unknown as Record<string, unknown>);
-  }
-
-  commandVoided(reason: string): void {
-    this.#words(EVENT_CODES.command_voided, reason);
   }
 
   /** Why the postings that follow are made, and the order or trade behind them; 0 for none. */
@@ -193,17 +122,5 @@ export class EventRecorder {
     writer.numbers(trade, 0, TRADE.takerOrderId);
     writer.byte(takerSide);
     writer.numbers(trade, TRADE.takerOrderId, TRADE_NUMBERS - TRADE.takerOrderId);
-  }
-
-  #single(code: number, value: number): void {
-    this.#writer.reserve(9);
-    this.#writer.byte(code);
-    this.#writer.number(value);
-  }
-
-  #words(code: number, text: string): void {
-    this.#writer.reserve(1);
-    this.#writer.byte(code);
-    this.#writer.text(text);
   }
 }

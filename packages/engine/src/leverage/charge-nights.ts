@@ -2,10 +2,9 @@ import { exchangeDay } from '@candor/formulas';
 import { AMOUNT_LIMIT, mulDivFits, mulDivFloor, type Total } from '@candor/primitives';
 import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
-import { leverSlot } from './lever-slot.ts';
+import { leverSlot, type TickedPosition } from './find-position.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { availableOf } from './risk.ts';
-import type { TickedPosition } from './ticked-position.ts';
 import type { AssetUnits, IndexUnits } from '../units/units.ts';
 
 /**

@@ -5,7 +5,7 @@ import { atRiskOf, type LeverAccount } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { type AccountRisk, riskOf } from './risk.ts';
 import { canPayByForce, settlementOf, settleByForce } from './settle-positions.ts';
-import type { TickedPosition } from './ticked-position.ts';
+import type { TickedPosition } from './find-position.ts';
 
 /**
  * Closes everybody whose risk rate stands at the threshold or below, of those whom the tick concerns, in the

@@ -1,10 +1,47 @@
-import type { ClosePositions } from '../shapes/command.ts';
+import type { ClosePosition, ClosePositions } from '../shapes/command.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
 import type { Rejection } from '../shapes/rejection.ts';
-import type { LeverageGround } from './leverage-ground.ts';
-import { askToClose } from './ask-to-close.ts';
-import { liveTick } from './live-index.ts';
+import { findPosition, type TickedPosition } from './find-position.ts';
 import { atRiskOf, type LeverAccount, type Position } from './lever-market.ts';
-import { checkSettlement, settlementOf } from './settle-positions.ts';
+import type { LeverageGround } from './leverage-ground.ts';
+import { liveTick } from './live-index.ts';
+import { checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
+
+/** From now on an open position waits for a tick to close at. */
+export function askToClose(state: LeverageGround, position: Position): void {
+  position.status = 'closing';
+  position.closeAskedMs = state.nowMs;
+  position.closeSeq = state.sequence;
+  state.recorder.record({ kind: 'position_changed', position });
+}
+
+/** It could not be closed when its tick came: it is as open as before. */
+export function takeBackClose(state: LeverageGround, position: Position): void {
+  position.status = 'open';
+  position.closeAskedMs = 0;
+  position.closeSeq = 0;
+  state.recorder.record({ kind: 'position_changed', position });
+}
+
+/**
+ * Asks for a position to be closed, at the first tick all of whose quotes are made later. May refuse with
+ * index_halted, pool_not_covering, position_unknown, position_not_open or, where its loss exceeds its own
+ * margin and what is available, close_needs_cover. What is open can be closed whatever the market's status.
+ */
+export function closePosition(
+  state: LeverageGround,
+  { userId, positionId }: ClosePosition,
+  _userIndex: number,
+): Rejection | number {
+  const position = findPosition(state, userId, positionId);
+  if (position === undefined) return { key: 'position_unknown', field: 'positionId' };
+  if (liveTick(state, position.market) === undefined) return { key: 'index_halted', field: 'positionId' };
+  if (position.status !== 'open') return { key: 'position_not_open', field: 'positionId' };
+  const broken = checkSettlement(state, settlementOf(state, position.account, [position]));
+  if (broken !== undefined) return { ...broken, field: 'positionId' };
+  askToClose(state, position);
+  return positionId;
+}
 
 /**
  * Asks for every open position that matches to be closed, those of one quote asset as one net amount, all of
@@ -42,4 +79,41 @@ function matchesIn(account: LeverAccount, { marketId, side }: ClosePositions): P
       (marketId === 0 || position.marketId === marketId) &&
       (side === 'both' || position.side === side),
   );
+}
+
+/**
+ * Executes the closes that users asked for and whose tick has come. What one command asked for in one quote
+ * asset settles as one; everything else by itself. What cannot be settled now is open again.
+ */
+export function closeAsked(state: LeverageGround, ticked: readonly TickedPosition[]): void {
+  for (const together of groupsOf(ticked)) {
+    const { account } = together[0]!;
+    const settlement = settlementOf(state, account, together);
+    if (checkSettlement(state, settlement) === undefined) settlePositions(state, settlement, 'user');
+    else for (const position of together) takeBackClose(state, position);
+  }
+}
+
+/** In the order of their first members' ids. */
+function groupsOf(ticked: readonly TickedPosition[]): Position[][] {
+  const groups: Position[][] = [];
+  const known = new Map<string, Position[]>();
+  for (const { position, tick } of ticked) {
+    if (!isDue(position, tick)) continue;
+    const key = `${position.closeSeq}/${position.account.assetId}`;
+    const group = known.get(key);
+    if (group !== undefined) {
+      group.push(position);
+      continue;
+    }
+    const opened = [position];
+    known.set(key, opened);
+    groups.push(opened);
+  }
+  return groups;
+}
+
+/** Every quote behind the tick was made after the user asked. */
+function isDue({ status, closeAskedMs }: Position, { oldestMs }: IndexTickFact): boolean {
+  return status === 'closing' && oldestMs > closeAskedMs;
 }

@@ -1,11 +1,10 @@
 import { exchangeDay, type PositionCost } from '@candor/formulas';
 import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
-import { leverSlot } from './lever-slot.ts';
+import { leverSlot, type TickedPosition } from './find-position.ts';
 import type { Position } from './lever-market.ts';
 import { refundPosition } from './refund-position.ts';
 import { availableOf, covers } from './risk.ts';
-import type { TickedPosition } from './ticked-position.ts';
 
 /**
  * Opens the pending orders whose tick has come, at its index: all its quotes were made after the order, and

@@ -1,6 +1,8 @@
+import { ACCOUNT_TYPES } from '../shapes/command.ts';
+import type { IndexTickFact } from '../shapes/event.ts';
+import type { AccountSlot, PositionId, UserId } from '../units/units.ts';
+import type { LeverAccount, Position } from './lever-market.ts';
 import type { LeverageGround } from './leverage-ground.ts';
-import type { Position } from './lever-market.ts';
-import type { PositionId, UserId } from '../units/units.ts';
 
 /** A live position of this user: another user's is as unknown as one that ended. */
 export function findPosition(
@@ -10,4 +12,18 @@ export function findPosition(
 ): Position | undefined {
   const position = state.leverage.position(positionId);
   return position?.userId === userId ? position : undefined;
+}
+
+/** A live position and the tick that has just come for its market. */
+export interface TickedPosition {
+  readonly position: Position;
+  readonly tick: IndexTickFact;
+}
+
+/** The ledger account that a user's positions in one asset share. */
+export function leverSlot(
+  { ledger }: LeverageGround,
+  { assetId, userIndex, userId }: LeverAccount,
+): AccountSlot {
+  return ledger.slotOf(ledger.column(ACCOUNT_TYPES.lever, assetId), userIndex, userId);
 }

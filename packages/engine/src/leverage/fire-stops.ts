@@ -3,7 +3,7 @@ import type { LeverageGround } from './leverage-ground.ts';
 import { closeByForce } from './close-by-force.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 import { type CloseEnd, checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
-import type { TickedPosition } from './ticked-position.ts';
+import type { TickedPosition } from './find-position.ts';
 import type { IndexUnits } from '../units/units.ts';
 
 /**

@@ -1,9 +1,42 @@
 import { overnightFee, positionCost, type PositionCost, positionProfit } from '@candor/formulas';
 import { addToTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import { integer, type Layout } from '../record/layout.ts';
 import type { ConfigureLeverage, PositionSide } from '../shapes/command.ts';
-import { type PositionFact, POSITION } from '../shapes/facts/position-fact.ts';
-import type { PositionTermsKept } from './stored-position.ts';
-import type { AssetId, IndexUnits, MarketId, Ppm, Quantity, UserId, UserIndex } from '../units/units.ts';
+import { POSITION, type PositionFact } from '../shapes/facts/position-fact.ts';
+import type {
+  AssetId,
+  EpochMs,
+  IndexUnits,
+  MarketId,
+  Ppm,
+  Quantity,
+  Sequence,
+  UserId,
+  UserIndex,
+} from '../units/units.ts';
+
+/** What a position keeps beyond what is told of it: the rates under which it was accepted, and two marks. */
+export interface PositionTermsKept {
+  readonly spreadPpm: Ppm;
+  readonly feePpm: Ppm;
+  readonly overnightPpm: Ppm;
+  /** When its stops were set: they look at quotes made later. */
+  stopsMs: EpochMs;
+  /** The sequence of the command that asked to close it; 0: not asked. What one command asked settles as one. */
+  closeSeq: Sequence;
+}
+
+/** A position that lives: it has no margin at its end yet. */
+export type StoredPosition = Omit<PositionFact, 'marginAtEnd'> & PositionTermsKept;
+
+export const STORED_POSITION: Layout<StoredPosition> = {
+  ...POSITION,
+  spreadPpm: integer,
+  feePpm: integer,
+  overnightPpm: integer,
+  stopsMs: integer,
+  closeSeq: integer,
+};
 
 type Changing<Fact> = { -readonly [Name in keyof Fact]: Fact[Name] };
 

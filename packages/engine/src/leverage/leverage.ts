@@ -5,10 +5,16 @@ import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../
 import type { RowReader } from '../record/row-reader.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { KnownUsers } from '../ledger/user-directory.ts';
-import { type LeverAccount, LeverMarket, type LeverageTerms, type Position } from './lever-market.ts';
+import {
+  type LeverAccount,
+  type LeverageTerms,
+  LeverMarket,
+  type Position,
+  STORED_POSITION,
+  type StoredPosition,
+} from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import type { RiskGround } from './risk-ground.ts';
-import { type StoredPosition, STORED_POSITION } from './stored-position.ts';
 import { covers, freeEquityOf } from './risk.ts';
 import type { AssetId, AssetUnits, MarketId, PositionId, UserId, UserIndex } from '../units/units.ts';
 

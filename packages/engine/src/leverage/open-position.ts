@@ -3,8 +3,8 @@ import type { OpenPosition } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import { checkOpening, type Opening } from './check-opening.ts';
-import { leverSlot } from './lever-slot.ts';
-import type { StoredPosition } from './stored-position.ts';
+import { leverSlot } from './find-position.ts';
+import type { StoredPosition } from './lever-market.ts';
 import type { PositionId, UserIndex } from '../units/units.ts';
 
 /**

@@ -1,8 +1,23 @@
+import type { CancelPosition } from '../shapes/command.ts';
 import type { PositionEnd } from '../shapes/event.ts';
+import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
-import type { LeverageGround } from './leverage-ground.ts';
-import { leverSlot } from './lever-slot.ts';
+import { findPosition, leverSlot } from './find-position.ts';
 import type { Position } from './lever-market.ts';
+import type { LeverageGround } from './leverage-ground.ts';
+
+/** Takes a pending order back, halted index or not. May refuse with position_unknown or position_not_pending. */
+export function cancelPosition(
+  state: LeverageGround,
+  { userId, positionId }: CancelPosition,
+  _userIndex: number,
+): Rejection | number {
+  const position = findPosition(state, userId, positionId);
+  if (position === undefined) return { key: 'position_unknown', field: 'positionId' };
+  if (position.status !== 'pending') return { key: 'position_not_pending', field: 'positionId' };
+  refundPosition(state, position, 'cancelled');
+  return positionId;
+}
 
 /** Ends a pending order: everything it held is available again. */
 export function refundPosition(

@@ -18,7 +18,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverAccount } from './lever-market.ts';
-import { leverSlot } from './lever-slot.ts';
+import { leverSlot } from './find-position.ts';
 import { lastPrice } from './live-index.ts';
 import type { Position } from './lever-market.ts';
 import { availableOf } from './risk.ts';

@@ -1,11 +1,11 @@
 import type { LeverageGround } from './leverage-ground.ts';
 import { chargeNights } from './charge-nights.ts';
-import { closeAsked } from './close-asked.ts';
+import { closeAsked } from './close-positions.ts';
 import { closeByForceWhereDue } from './close-by-force.ts';
 import { fillPending } from './fill-pending.ts';
 import { fireStops } from './fire-stops.ts';
 import { liveTick } from './live-index.ts';
-import type { TickedPosition } from './ticked-position.ts';
+import type { TickedPosition } from './find-position.ts';
 
 /**
  * What a tick does to the positions of the markets it came for, each step in the order of ids: nights are

@@ -10,6 +10,6 @@ export function configureAsset(state: MarketGround, command: ConfigureAsset): Re
   const asset: ConfigureAsset = { kind, outboxId, assetId, code, scale };
   if (state.assets.find(assetId) === undefined) state.ledger.openAsset(assetId);
   state.assets.set(asset);
-  state.recorder.assetConfigured(asset);
+  state.recorder.record({ kind: 'asset_configured', asset });
   return undefined;
 }

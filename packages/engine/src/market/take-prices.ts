@@ -12,7 +12,7 @@ export function takePrices(state: MarketGround, prices: readonly IndexPrice[]): 
     const market = state.markets.get(marketId);
     if (market !== undefined) market.index = { price, quotedMs, tickNumber: state.tickNumber };
   }
-  state.recorder.priceTicked(state.tickNumber, prices);
+  state.recorder.record({ kind: 'price_ticked', tickNumber: state.tickNumber, prices });
   return undefined;
 }
 

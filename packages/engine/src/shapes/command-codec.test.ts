@@ -1,4 +1,3 @@
-import { BTC, BTC_USDT } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_CODES, type Command, type CommandKind } from './command.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
@@ -7,22 +6,6 @@ import { LAID_OUT_ROWS } from './commands/golden-rows.test-data.ts';
 /** A command of every kind that is logged, with the row that stands for it: rows once written are read for ever. */
 const GOLDEN: Record<Exclude<CommandKind, 'void'>, readonly [Command, readonly unknown[]]> = {
   ...LAID_OUT_ROWS,
-  configure_asset: [{ ...BTC, outboxId: 7 }, [1, 7, 1, 'BTC', 8]],
-  configure_market: [
-    { ...BTC_USDT, outboxId: 8, referencePrice: 5, status: 'cancel_only' },
-    [
-      2, 8, 1, 1, 2, 4, 100, 100, 2_000_000_000, 20_000_000_000, 100_000_000, 1_000, 1_000, 10_000, 500_000,
-      5, 200, 1,
-    ],
-  ],
-  register_user: [
-    { kind: 'register_user', outboxId: 9, userId: 3, grants: [{ accountType: 1, assetId: 2, amount: 4 }] },
-    [3, 9, 3, [[1, 2, 4]]],
-  ],
-  post_grant: [
-    { kind: 'post_grant', outboxId: 0, userId: 3, grants: [{ accountType: 5, assetId: 2, amount: 4 }] },
-    [4, 0, 3, [[5, 2, 4]]],
-  ],
   place_order: [
     {
       kind: 'place_order',
@@ -42,8 +25,6 @@ const GOLDEN: Record<Exclude<CommandKind, 'void'>, readonly [Command, readonly u
     { kind: 'cancel_order', userId: 3, clientId: '', orderId: 12, side: 'any' },
     [6, 3, '', 12, 2],
   ],
-  tick: [{ kind: 'tick', prices: [{ marketId: 1, price: 13, quotedMs: 14 }] }, [7, [[1, 13, 14]]]],
-  activate_rules: [{ kind: 'activate_rules', outboxId: 15, version: 1 }, [8, 15, 1]],
 };
 
 describe.each(Object.entries(GOLDEN))('the row of %s', (kind, [command, row]) => {

@@ -4,20 +4,11 @@
  * exactly of its kind's shape is refused, because replaying something else than what was logged would
  * be worse than stopping.
  */
-import {
-  type AccountType,
-  type CancelOrder,
-  COMMAND_CODES,
-  type Command,
-  type ConfigureMarket,
-  type Grant,
-  type IndexPrice,
-  type PlaceOrder,
-} from './command.ts';
+import { type CancelOrder, COMMAND_CODES, type Command, type PlaceOrder } from './command.ts';
 import { COMMAND_LAYOUTS, type LaidOutKind } from './commands/layouts.ts';
 import { type AnyLayout, readRow, rowNumber, rowOf } from '../record/layout.ts';
 import { RowReader } from '../record/row-reader.ts';
-import { codeOf, CANCEL_SIDES, MARKET_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from './vocabulary.ts';
+import { codeOf, CANCEL_SIDES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from './vocabulary.ts';
 
 export type CommandRow = readonly unknown[];
 
@@ -25,22 +16,10 @@ const CODES = COMMAND_CODES;
 
 export function encodeCommand(command: Command): CommandRow {
   switch (command.kind) {
-    case 'configure_asset':
-      return [CODES.configure_asset, command.outboxId, command.assetId, command.code, command.scale];
-    case 'configure_market':
-      return encodeMarket(command);
-    case 'register_user':
-      return [CODES.register_user, command.outboxId, command.userId, command.grants.map(encodeGrant)];
-    case 'post_grant':
-      return [CODES.post_grant, command.outboxId, command.userId, command.grants.map(encodeGrant)];
     case 'place_order':
       return encodePlaceOrder(command);
     case 'cancel_order':
       return encodeCancelOrder(command);
-    case 'tick':
-      return [CODES.tick, command.prices.map(({ marketId, price, quotedMs }) => [marketId, price, quotedMs])];
-    case 'activate_rules':
-      return [CODES.activate_rules, command.outboxId, command.version];
     case 'void':
       throw new TypeError('a void stands in for a logged command and is never logged itself');
     default:
@@ -62,30 +41,6 @@ export function decodeCommand(row: unknown): Command {
 function decodeFields(reader: RowReader): Command {
   const code = reader.integer();
   switch (code) {
-    case CODES.configure_asset:
-      return {
-        kind: 'configure_asset',
-        outboxId: reader.integer(),
-        assetId: reader.integer(),
-        code: reader.text(),
-        scale: reader.integer(),
-      };
-    case CODES.configure_market:
-      return decodeMarket(reader);
-    case CODES.register_user:
-      return {
-        kind: 'register_user',
-        outboxId: reader.integer(),
-        userId: reader.integer(),
-        grants: reader.rows(decodeGrant),
-      };
-    case CODES.post_grant:
-      return {
-        kind: 'post_grant',
-        outboxId: reader.integer(),
-        userId: reader.integer(),
-        grants: reader.rows(decodeGrant),
-      };
     case CODES.place_order:
       return decodePlaceOrder(reader);
     case CODES.cancel_order:
@@ -96,10 +51,6 @@ function decodeFields(reader: RowReader): Command {
         orderId: reader.integer(),
         side: reader.word(CANCEL_SIDES),
       };
-    case CODES.tick:
-      return { kind: 'tick', prices: reader.rows(decodeIndexPrice) };
-    case CODES.activate_rules:
-      return { kind: 'activate_rules', outboxId: reader.integer(), version: reader.integer() };
     default:
       return decodeLaidOut(reader, code);
   }
@@ -156,68 +107,4 @@ function encodeCancelOrder(cancel: CancelOrder): CommandRow {
     cancel.orderId,
     codeOf(CANCEL_SIDES, cancel.side),
   ];
-}
-
-function encodeMarket(market: ConfigureMarket): CommandRow {
-  return [
-    CODES.configure_market,
-    market.outboxId,
-    market.marketId,
-    market.baseAssetId,
-    market.quoteAssetId,
-    market.priceDecimals,
-    market.tick,
-    market.lot,
-    market.maxPrice,
-    market.maxQuantity,
-    market.minNotional,
-    market.makerFeePpm,
-    market.takerFeePpm,
-    market.slippagePpm,
-    market.bandPpm,
-    market.referencePrice,
-    market.maxOpenOrders,
-    codeOf(MARKET_STATUSES, market.status),
-  ];
-}
-
-function decodeMarket(reader: RowReader): ConfigureMarket {
-  return {
-    kind: 'configure_market',
-    outboxId: reader.integer(),
-    marketId: reader.integer(),
-    baseAssetId: reader.integer(),
-    quoteAssetId: reader.integer(),
-    priceDecimals: reader.integer(),
-    tick: reader.integer(),
-    lot: reader.integer(),
-    maxPrice: reader.integer(),
-    maxQuantity: reader.integer(),
-    minNotional: reader.integer(),
-    makerFeePpm: reader.integer(),
-    takerFeePpm: reader.integer(),
-    slippagePpm: reader.integer(),
-    bandPpm: reader.integer(),
-    referencePrice: reader.integer(),
-    maxOpenOrders: reader.integer(),
-    status: reader.word(MARKET_STATUSES),
-  };
-}
-
-function encodeGrant({ accountType, assetId, amount }: Grant): CommandRow {
-  return [accountType, assetId, amount];
-}
-
-const ACCOUNT_TYPE_LIST: readonly (AccountType | undefined)[] = [undefined, 1, 2, 3, 4, 5];
-
-function decodeGrant(reader: RowReader): Grant {
-  return {
-    accountType: reader.word(ACCOUNT_TYPE_LIST) ?? reader.refuse('no account type'),
-    assetId: reader.integer(),
-    amount: reader.integer(),
-  };
-}
-
-function decodeIndexPrice(reader: RowReader): IndexPrice {
-  return { marketId: reader.integer(), price: reader.integer(), quotedMs: reader.integer() };
 }

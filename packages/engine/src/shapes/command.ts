@@ -8,7 +8,7 @@
  *
  * Codes of rows, and words in them, are never reused and never renumbered.
  */
-import type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
+import type { OrderType, Side, TimeInForce } from './basics.ts';
 import type {
   ApproveUnprovenWithdrawal,
   ApproveWithdrawal,
@@ -33,7 +33,7 @@ import type {
   Transfer,
   UnfreezeUser,
 } from './commands/funds-commands.ts';
-import type { ConfigureIndex, TakeQuotes } from './commands/index-commands.ts';
+import type { ConfigureIndex, TakeQuotes, Tick } from './commands/index-commands.ts';
 import type {
   CancelPosition,
   ClosePosition,
@@ -45,6 +45,13 @@ import type {
 import type { ConfigureSavings, RedeemSavings, SubscribeSavings } from './commands/savings-commands.ts';
 import type { ConfigureSeconds, ConfigureStake, OpenContract } from './commands/seconds-commands.ts';
 import type {
+  ActivateRules,
+  ConfigureAsset,
+  ConfigureMarket,
+  PostGrant,
+  RegisterUser,
+} from './commands/setup-commands.ts';
+import type {
   AmendOrder,
   CancelAll,
   CancelAllAfter,
@@ -52,88 +59,18 @@ import type {
   PlaceOco,
   PlaceTrigger,
 } from './commands/trigger-commands.ts';
-import type {
-  AssetId,
-  AssetUnits,
-  EpochMs,
-  IndexUnits,
-  MarketId,
-  OrderId,
-  Ppm,
-  Price,
-  Quantity,
-  UserId,
-} from '../units/units.ts';
+import type { MarketId, OrderId, Price, Quantity, UserId } from '../units/units.ts';
 
 export type * from './commands/funds-commands.ts';
 export type * from './commands/index-commands.ts';
 export type * from './commands/leverage-commands.ts';
 export type * from './commands/savings-commands.ts';
 export type * from './commands/seconds-commands.ts';
+export type * from './commands/setup-commands.ts';
 export type * from './commands/trigger-commands.ts';
 
 export type { AccountType, MarketStatus, OrderType, Side, TimeInForce } from './basics.ts';
 export { ACCOUNT_TYPES } from './basics.ts';
-
-export interface ConfigureAsset {
-  readonly kind: 'configure_asset';
-  readonly outboxId: number;
-  readonly assetId: AssetId;
-  readonly code: string;
-  /** Decimals of the ledger, 0 to 8. Never changes once set. */
-  readonly scale: number;
-}
-
-export interface ConfigureMarket {
-  readonly kind: 'configure_market';
-  readonly outboxId: number;
-  readonly marketId: MarketId;
-  readonly baseAssetId: AssetId;
-  readonly quoteAssetId: AssetId;
-  /** Unit of every price of this market. Never changes once set. */
-  readonly priceDecimals: number;
-  /** Prices are multiples of it. */
-  readonly tick: Price;
-  /** Quantities are multiples of it, in units of the base asset. */
-  readonly lot: Quantity;
-  readonly maxPrice: Price;
-  readonly maxQuantity: Quantity;
-  /** In units of the quote asset. */
-  readonly minNotional: AssetUnits;
-  readonly makerFeePpm: Ppm;
-  readonly takerFeePpm: Ppm;
-  /** How far a market order may go from the price its sender saw. */
-  readonly slippagePpm: Ppm;
-  /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
-  readonly bandPpm: Ppm;
-  /** Stands for the last trade before there is one; 0: none. */
-  readonly referencePrice: Price;
-  /** Per user. */
-  readonly maxOpenOrders: number;
-  readonly status: MarketStatus;
-}
-
-export interface Grant {
-  readonly accountType: AccountType;
-  readonly assetId: AssetId;
-  readonly amount: AssetUnits;
-}
-
-/** Opens a user's accounts; grants are paid from the house's `promotion` account. */
-export interface RegisterUser {
-  readonly kind: 'register_user';
-  readonly outboxId: number;
-  readonly userId: UserId;
-  readonly grants: readonly Grant[];
-}
-
-/** Pays a known user from `promotion` (demo funds of makers and tools). */
-export interface PostGrant {
-  readonly kind: 'post_grant';
-  readonly outboxId: number;
-  readonly userId: UserId;
-  readonly grants: readonly Grant[];
-}
 
 export interface PlaceOrder {
   readonly kind: 'place_order';
@@ -157,28 +94,6 @@ export interface CancelOrder {
   readonly orderId: OrderId;
   /** Set where the door is one side's own (`tx_in/cancel`): an order of the other side is unknown there. */
   readonly side: Side | 'any';
-}
-
-export interface IndexPrice {
-  readonly marketId: MarketId;
-  /** 8 decimals whatever the market's tick. */
-  readonly price: IndexUnits;
-  /** When the newest quote behind it was made. */
-  readonly quotedMs: EpochMs;
-}
-
-/** Time: everything due happens. The engine has no other clock. */
-export interface Tick {
-  readonly kind: 'tick';
-  /** Under rules 1 the index came ready-made; since rules 3 it is made from quotes, and this must be empty. */
-  readonly prices: readonly IndexPrice[];
-}
-
-/** Switches behaviour to a newer version of the rules, from the next command on. */
-export interface ActivateRules {
-  readonly kind: 'activate_rules';
-  readonly outboxId: number;
-  readonly version: number;
 }
 
 /**

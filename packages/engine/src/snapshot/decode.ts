@@ -13,7 +13,7 @@ import type { KeyRecord } from '../idempotency/key-store.ts';
 import { MalformedRow, RowReader } from '../record/row-reader.ts';
 import { RULES_VERSION } from '../shapes/rules.ts';
 import { openMarket } from '../spot/open-market.ts';
-import { restOrder } from '../spot/rest-order.ts';
+import { restOrder } from '../spot/run-order.ts';
 import { EngineState } from '../state/engine-state.ts';
 import { decodeOrder } from './order-row.ts';
 import { type EngineSnapshot, SNAPSHOT_FORMATS, SNAPSHOT_PARTS } from './snapshot.ts';

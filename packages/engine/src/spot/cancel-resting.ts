@@ -5,7 +5,7 @@ import { NO_KEY } from '../idempotency/key-index.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { SIDES, wordOf } from '../shapes/vocabulary.ts';
-import { type Closing, closeResting } from './close-resting.ts';
+import { closeResting, type Closing } from './end-order.ts';
 import { cancelTriggerAs } from './end-trigger.ts';
 import type { MarketId, OrderSlot, UserId } from '../units/units.ts';
 

@@ -29,7 +29,7 @@ export function configureMarket(state: SpotGround, command: ConfigureMarket): Re
     known.settings = settings;
     known.book.rebase(settings.tick);
   }
-  state.recorder.marketConfigured(settings);
+  state.recorder.record({ kind: 'market_configured', market: settings });
   return undefined;
 }
 
@@ -42,7 +42,7 @@ export function closeUnsoundMarkets(state: SpotGround): void {
     const { settings, divisor } = market;
     if (settings.status !== 'open' || findUnsound(settings, divisor) === undefined) continue;
     market.settings = { ...settings, status: 'cancel_only' };
-    state.recorder.marketConfigured(market.settings);
+    state.recorder.record({ kind: 'market_configured', market: market.settings });
   }
 }
 

@@ -1,10 +1,12 @@
 import { fail } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
+import type { CancelTrigger } from '../shapes/command.ts';
 import type { PostingReason } from '../shapes/event.ts';
 import type { TriggerEnd, TriggerFact } from '../shapes/facts/trigger-fact.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { closeResting } from './end-order.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { closeResting } from './close-resting.ts';
 
 /** Sets aside what a new trigger reserves, and lets it wait. */
 export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
@@ -58,4 +60,18 @@ function moveHold(
   if (reason === 'trigger_hold') ledger.hold(slot, held);
   else ledger.release(slot, held);
   ledger.settle();
+}
+
+/**
+ * Ends a user's waiting trigger, and the limit order of its OCO with it, whatever the market's status. May
+ * refuse with trigger_unknown: another's trigger, and one that has ended, are as unknown as one that never was.
+ */
+export function cancelTrigger(state: SpotGround, command: CancelTrigger): Rejection | number {
+  const trigger = state.triggers.find(command.triggerId);
+  if (trigger === undefined || trigger.userId !== command.userId) {
+    return { key: 'trigger_unknown', field: 'triggerId' };
+  }
+  cancelTriggerAs(state, trigger, 'by_user');
+  cancelLinkedOrder(state, trigger);
+  return trigger.triggerId;
 }

@@ -2,7 +2,7 @@ import { notionalFloor } from '@candor/formulas';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SpotGround } from './spot-ground.ts';
-import { closeResting } from './close-resting.ts';
+import { closeResting } from './end-order.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { OrderSlot } from '../units/units.ts';
 

@@ -1,16 +1,110 @@
+import { affordablePurchase, affordableSale, notionalFloor } from '@candor/formulas';
+import { addToTotal } from '@candor/primitives';
+import { NO_ORDER } from '../book/order-pool.ts';
+import { NO_KEY } from '../idempotency/key-index.ts';
+import { FILLS_MAX } from '../shapes/bounds.ts';
 import type { PlaceOrder } from '../shapes/command.ts';
 import type { CloseReason } from '../shapes/event.ts';
-import { NO_KEY } from '../idempotency/key-index.ts';
-import type { SpotGround } from './spot-ground.ts';
-import { sideCode } from '../shapes/vocabulary.ts';
-import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
-import { isFillable } from './is-fillable.ts';
-import { matchOrder } from './match-order.ts';
-import { bestOppositePrice, marketOrderLimit } from './order-limit.ts';
-import { isDust } from './remainder.ts';
-import { restOrder } from './rest-order.ts';
-import type { SpotMarket } from './spot-market.ts';
+import { RULES_BOUNDED } from '../shapes/rules.ts';
+import { BUY, oppositeSide, sideCode } from '../shapes/vocabulary.ts';
 import type { OrderSlot, UserIndex } from '../units/units.ts';
+import { cancelResting } from './cancel-resting.ts';
+import { isWorthTrading } from './check-order.ts';
+import { placeHold, releaseHold, reserveOf, trimHold } from './hold.ts';
+import { affordableQuantity, bestOppositePrice, crosses, marketOrderLimit } from './order-limit.ts';
+import { isDust } from './remainder.ts';
+import { settleTrade } from './settle-trade.ts';
+import type { SpotGround } from './spot-ground.ts';
+import type { SpotMarket } from './spot-market.ts';
+
+/** Puts an order with its remainder into book and lists. */
+export function restOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
+  const userIndex = state.orders.pool.userIndex(slot);
+  state.orders.pool.setMarketPlace(slot, market.place);
+  market.book.append(slot);
+  market.openOrders.set(userIndex, market.openOrders.get(userIndex) + 1);
+  state.orders.add(slot);
+}
+
+/**
+ * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
+ * without moving anything. A resting order of the same user ends the count, as it would end the matching.
+ */
+export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSlot): boolean {
+  const { pool } = state.orders;
+  const side = pool.side(taker);
+  const isMarket = pool.isMarket(taker);
+  const { lot } = market.settings;
+  const paying = side === BUY ? market.quoteAccounts : market.baseAccounts;
+  let available = state.ledger.available(paying.slots.get(pool.userIndex(taker)));
+  let remaining = pool.quantity(taker);
+  const isBounded = state.rulesVersion >= RULES_BOUNDED;
+  let maker = market.book.first(oppositeSide(side));
+  for (let met = 0; maker !== NO_ORDER; maker = market.book.following(maker)) {
+    const price = pool.price(maker);
+    if (!crosses(side, pool.price(taker), price)) return false;
+    if (pool.userIndex(maker) === pool.userIndex(taker)) return false;
+    if (isBounded && met === FILLS_MAX) return false;
+    met++;
+    const quantity = Math.min(remaining, pool.remaining(maker));
+    if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {
+      if (quantity !== pool.remaining(maker)) return false;
+      continue;
+    }
+    if (isMarket) {
+      const affordable =
+        side === BUY
+          ? affordablePurchase({ price, quantity, lot, divisor: market.divisor }, available)
+          : affordableSale(quantity, lot, available);
+      if (affordable < quantity) return false;
+      const paid = side === BUY ? notionalFloor(price, quantity, market.divisor) : quantity;
+      available = addToTotal(available, -paid);
+    }
+    remaining -= quantity;
+    if (remaining === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Trades an incoming order against the other side, best price first and oldest first, until something
+ * stops it. Returns why its remainder may not rest even if its kind could ('' where it may).
+ *
+ * Since rules 7 it meets at most `FILLS_MAX` orders, and no fill moves zero quote: a resting order that is worth less
+ * than a unit, which only older rules let rest, ends instead of trading.
+ */
+export function matchOrder(state: SpotGround, market: SpotMarket, taker: OrderSlot): CloseReason {
+  const { pool } = state.orders;
+  const side = pool.side(taker);
+  const limit = pool.price(taker);
+  const isMarket = pool.isMarket(taker);
+  const isBounded = state.rulesVersion >= RULES_BOUNDED;
+  let met = 0;
+  for (let remaining = pool.remaining(taker); remaining > 0; remaining = pool.remaining(taker)) {
+    const maker = market.book.first(oppositeSide(side));
+    if (maker === NO_ORDER || !crosses(side, limit, pool.price(maker))) return '';
+    if (pool.userIndex(maker) === pool.userIndex(taker)) return 'self_trade';
+    if (isBounded && met === FILLS_MAX) return 'too_many_fills';
+    met++;
+    const price = pool.price(maker);
+    const wanted = Math.min(remaining, pool.remaining(maker));
+    let quantity = wanted;
+    if (isMarket) {
+      const wish = { userIndex: pool.userIndex(taker), side, price, quantity: wanted };
+      quantity = affordableQuantity(state.ledger, market, wish);
+      if (quantity === 0) return 'no_funds';
+      if (!isWorthTrading(state, market, { price, quantity: wanted, affordable: quantity }))
+        return 'no_funds';
+    }
+    if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {
+      if (quantity !== pool.remaining(maker)) return 'remainder_below_minimum';
+      cancelResting(state, maker, { reason: 'remainder_below_minimum', key: NO_KEY });
+      continue;
+    }
+    settleTrade(state, market, { taker, maker, quantity });
+  }
+  return '';
+}
 
 export interface Admission {
   readonly command: PlaceOrder;

@@ -1,17 +1,55 @@
-import { baseUnits, notionalFloor, tradeFee } from '@candor/formulas';
+import { baseUnits, notionalFloor, referralShare, tradeFee } from '@candor/formulas';
 import { assert } from '@candor/primitives';
 import { TRADE, TRADE_NUMBERS } from '../events/event-recorder.ts';
 import type { AccountColumn } from '../ledger/ledger.ts';
+import { NO_USER } from '../ledger/user-directory.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
-import type { SpotGround } from './spot-ground.ts';
 import { BUY } from '../shapes/vocabulary.ts';
+import type { AccountSlot, AssetUnits, OrderId, OrderSlot, Quantity, TradeId } from '../units/units.ts';
 import { endOrder } from './end-order.ts';
+import { cancelTriggerAs } from './end-trigger.ts';
 import { holdingAccount, trimHold } from './hold.ts';
-import { noteTrade } from './note-trade.ts';
-import { payReferral } from './pay-referral.ts';
 import { endDust, isDust } from './remainder.ts';
+import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';
-import type { AccountSlot, OrderSlot, Quantity } from '../units/units.ts';
+
+/** After a fill: what its price reaches becomes due, and the stop linked to a limit order that it filled ends. */
+export function noteTrade(state: SpotGround, market: SpotMarket, makerOrderId: OrderId): void {
+  const { triggers } = state;
+  const linked = triggers.linkedTo(makerOrderId);
+  if (linked !== undefined) cancelTriggerAs(state, linked, 'linked');
+  triggers.reach(market.settings.marketId, market.lastTradePrice);
+}
+
+export interface PaidFee {
+  /** The order that paid it. */
+  readonly payer: OrderSlot;
+  readonly fee: AssetUnits;
+  readonly tradeId: TradeId;
+  /** Whether the fee was taken in the base asset. */
+  readonly paysInBase: boolean;
+}
+
+/**
+ * Pays the inviter of a fee's payer their share, rounded down, from `fees` to the change account. Nothing is
+ * posted where nobody invited the payer or the share is zero.
+ */
+export function payReferral(
+  state: SpotGround,
+  market: SpotMarket,
+  { payer, fee, tradeId, paysInBase }: PaidFee,
+): void {
+  const { ledger, orders, standings, users } = state;
+  const inviterIndex = standings.inviterIndex(orders.pool.userIndex(payer));
+  if (inviterIndex === NO_USER) return;
+  const share = referralShare(fee, standings.settings.referralPpm);
+  if (share === 0) return;
+  const column = paysInBase ? market.baseAccounts : market.quoteAccounts;
+  ledger.begin('referral', tradeId);
+  ledger.debit(paysInBase ? market.baseFees : market.quoteFees, share);
+  ledger.credit(ledger.slotOf(column, inviterIndex, users.idOf(inviterIndex)), share);
+  ledger.settle();
+}
 
 export interface Fill {
   readonly taker: OrderSlot;

@@ -11,7 +11,7 @@ export function registerUser(state: FundsGround, { userId, grants }: RegisterUse
   const rejection = checkGrants(state, grants);
   if (rejection !== undefined) return rejection;
   const userIndex = state.users.add(userId);
-  state.recorder.userRegistered(userId);
+  state.recorder.record({ kind: 'user_registered', userId });
   payGrants(state, userIndex, grants);
   return undefined;
 }

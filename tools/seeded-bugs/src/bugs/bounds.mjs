@@ -8,9 +8,10 @@ export const BOUNDS = [
   },
   {
     name: 'a fill that moves no quote is made',
-    file: 'packages/engine/src/spot/match-order.ts',
-    find: 'if (isBounded && notionalFloor(',
-    replace: 'if (remaining < 0 && notionalFloor(',
+    file: 'packages/engine/src/spot/run-order.ts',
+    find: "if (isBounded && notionalFloor(price, quantity, market.divisor) === 0) {\n      if (quantity !== pool.remaining(maker)) return 'remainder_below_minimum';",
+    replace:
+      "if (remaining < 0 && notionalFloor(price, quantity, market.divisor) === 0) {\n      if (quantity !== pool.remaining(maker)) return 'remainder_below_minimum';",
   },
   {
     name: 'a market order trades its last unit, whatever that buys',
@@ -44,7 +45,7 @@ export const BOUNDS = [
   },
   {
     name: 'an order meets others without end',
-    file: 'packages/engine/src/spot/match-order.ts',
+    file: 'packages/engine/src/spot/run-order.ts',
     find: "    if (isBounded && met === FILLS_MAX) return 'too_many_fills';\n",
     replace: '',
   },
@@ -62,7 +63,7 @@ export const BOUNDS = [
   },
   {
     name: "a dead man's switch forgets what one command could not end",
-    file: 'packages/engine/src/spot/cancel-all-after.ts',
+    file: 'packages/engine/src/spot/cancel-all.ts',
     find: "      cancelScope(state, scope, { reason: 'dead_man', most: left });\n      return;\n",
     replace:
       "      cancelScope(state, scope, { reason: 'dead_man', most: left });\n      triggers.switches.disarm({ userId, marketId });\n      return;\n",

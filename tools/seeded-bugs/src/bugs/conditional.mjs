@@ -2,7 +2,7 @@
 export const CONDITIONAL = [
   {
     name: 'a stop outlives the first fill of its limit order',
-    file: 'packages/engine/src/spot/note-trade.ts',
+    file: 'packages/engine/src/spot/settle-trade.ts',
     find: 'if (linked !== undefined) cancelTriggerAs',
     replace: 'if (linked !== undefined && state.orders.find(makerOrderId) === -1) cancelTriggerAs',
   },
@@ -51,7 +51,7 @@ export const CONDITIONAL = [
   },
   {
     name: 'a switch stays armed when it has run',
-    file: 'packages/engine/src/spot/cancel-all-after.ts',
+    file: 'packages/engine/src/spot/cancel-all.ts',
     find: '    triggers.switches.disarm({ userId, marketId });\n',
     replace: '',
   },

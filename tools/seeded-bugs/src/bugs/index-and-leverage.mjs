@@ -86,7 +86,7 @@ export const INDEX_AND_LEVERAGE = [
   },
   {
     name: 'a close is executed at quotes made before it was asked for',
-    file: 'packages/engine/src/leverage/close-asked.ts',
+    file: 'packages/engine/src/leverage/close-positions.ts',
     find: "return status === 'closing' && oldestMs > closeAskedMs;",
     replace: "return status === 'closing' && oldestMs >= closeAskedMs;",
   },

@@ -56,13 +56,13 @@ export const LEDGER_AND_SPOT = [
   },
   {
     name: 'a user trades with themselves',
-    file: 'packages/engine/src/spot/match-order.ts',
+    file: 'packages/engine/src/spot/run-order.ts',
     find: "if (pool.userIndex(maker) === pool.userIndex(taker)) return 'self_trade';",
     replace: "if (maker === taker) return 'self_trade';",
   },
   {
     name: "an order that fills or dies counts its own user's orders",
-    file: 'packages/engine/src/spot/is-fillable.ts',
+    file: 'packages/engine/src/spot/run-order.ts',
     find: 'if (pool.userIndex(maker) === pool.userIndex(taker)) return false;',
     replace: 'if (maker === taker) return false;',
   },

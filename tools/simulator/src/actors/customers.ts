@@ -3,6 +3,7 @@ import { ASSETS } from '../world.ts';
 import { type Actor, ownerOf, pickKey, pickProductMarket, pickUser, type Scene } from './actor.ts';
 
 const TYPES = Object.values(ACCOUNT_TYPES);
+const STRAINED_DRAWS = 6;
 
 /** Near the index, on the tick but for a few. */
 function pickTarget({ random, memory }: Scene, marketId: number, ppm: number): number {
@@ -10,6 +11,18 @@ function pickTarget({ random, memory }: Scene, marketId: number, ppm: number): n
   const price = Math.floor(index + (index / 1_000_000) * random.integer({ from: -ppm, to: ppm }));
   const tick = marketId === 2 ? 700 : 1_000_000;
   return Math.max(tick, price - (price % tick)) + (random.chance(0.02) ? 1 : 0);
+}
+
+/** Often somebody with a position that has lost a third of its margin, who may be near the warning level. */
+function pickStrained(scene: Scene): number {
+  for (let draw = 0; draw < STRAINED_DRAWS; draw++) {
+    const position = scene.memory.positions.pick(scene.random);
+    if (position === undefined || position.status !== 'open') continue;
+    const index = scene.memory.index.get(position.marketId) ?? position.openPrice;
+    const moved = position.side === 'long' ? position.openPrice - index : index - position.openPrice;
+    if ((moved / position.openPrice) * position.value * 3 > position.originalMargin) return position.userId;
+  }
+  return pickUser(scene);
 }
 
 /** Opens, closes and guards leverage positions. */
@@ -23,8 +36,7 @@ export const leverTrader: Actor = (scene) => {
     const isMarket = random.chance(0.65);
     return {
       kind: 'open_position',
-      // Often a user who is already at risk.
-      userId: position !== undefined && random.chance(0.6) ? position.userId : pickUser(scene),
+      userId: random.chance(0.5) ? pickStrained(scene) : pickUser(scene),
       clientId,
       marketId,
       side: random.pick(['long', 'short']),

@@ -45,7 +45,7 @@ interface Band {
   readonly highest: bigint;
 }
 
-/** The centre of the price band: since rules 7 the index, else the average of five minutes' trades, else the reference. */
+/** The centre of the price band: since rules 7 the index, else the mean of five minutes' trades, else the reference. */
 function centreOf(world: RefWorld, market: RefMarket): bigint {
   const { settings, last, minutes } = market;
   const reference = BigInt(settings.referencePrice);

@@ -9,6 +9,46 @@ const HASH = '0123456789abcdef'.repeat(4);
 
 /** A command of every kind that a layout describes, with the row that stands for it for ever. */
 export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
+  configure_asset: [
+    { kind: 'configure_asset', outboxId: 7, assetId: 1, code: 'BTC', scale: 8 },
+    [1, 7, 1, 'BTC', 8],
+  ],
+  configure_market: [
+    {
+      kind: 'configure_market',
+      outboxId: 8,
+      marketId: 1,
+      baseAssetId: 1,
+      quoteAssetId: 2,
+      priceDecimals: 4,
+      tick: 100,
+      lot: 100,
+      maxPrice: 2_000_000_000,
+      maxQuantity: 20_000_000_000,
+      minNotional: 100_000_000,
+      makerFeePpm: 1_000,
+      takerFeePpm: 1_000,
+      slippagePpm: 10_000,
+      bandPpm: 500_000,
+      referencePrice: 5,
+      maxOpenOrders: 200,
+      status: 'cancel_only',
+    },
+    [
+      2, 8, 1, 1, 2, 4, 100, 100, 2_000_000_000, 20_000_000_000, 100_000_000, 1_000, 1_000, 10_000, 500_000,
+      5, 200, 1,
+    ],
+  ],
+  register_user: [
+    { kind: 'register_user', outboxId: 9, userId: 3, grants: [{ accountType: 1, assetId: 2, amount: 4 }] },
+    [3, 9, 3, [[1, 2, 4]]],
+  ],
+  post_grant: [
+    { kind: 'post_grant', outboxId: 0, userId: 3, grants: [{ accountType: 5, assetId: 2, amount: 4 }] },
+    [4, 0, 3, [[5, 2, 4]]],
+  ],
+  tick: [{ kind: 'tick', prices: [{ marketId: 1, price: 13, quotedMs: 14 }] }, [7, [[1, 13, 14]]]],
+  activate_rules: [{ kind: 'activate_rules', outboxId: 15, version: 1 }, [8, 15, 1]],
   transfer: [
     { kind: 'transfer', ...user, assetId: 2, from: 1, to: 5, amount: 7 },
     [10, 3, 'key', 2, 0, 4, 7],

@@ -1,4 +1,4 @@
-/** Commands of the price index: who is asked, and what they said. No command carries an index price. */
+/** Commands of the price index: who is asked, and what they said. Since rules 3 no command carries an index price. */
 import { flag, integer, type KindLayout, type Layout, list, record, text } from '../../record/layout.ts';
 import type { EpochMs, IndexUnits, MarketId } from '../../units/units.ts';
 
@@ -39,6 +39,21 @@ export interface TakeQuotes {
   readonly quotes: readonly Quote[];
 }
 
+export interface IndexPrice {
+  readonly marketId: MarketId;
+  /** 8 decimals whatever the market's tick. */
+  readonly price: IndexUnits;
+  /** When the newest quote behind it was made. */
+  readonly quotedMs: EpochMs;
+}
+
+/** Time: everything due happens. The engine has no other clock. */
+export interface Tick {
+  readonly kind: 'tick';
+  /** Under rules 1 the index came ready-made; since rules 3 it is made from quotes, and this must be empty. */
+  readonly prices: readonly IndexPrice[];
+}
+
 export const INDEX_SOURCE: Layout<IndexSource> = { sourceId: integer, name: text };
 export const CONFIGURE_INDEX: KindLayout<ConfigureIndex> = {
   outboxId: integer,
@@ -51,3 +66,10 @@ export const CONFIGURE_INDEX: KindLayout<ConfigureIndex> = {
 export const TAKE_QUOTES: KindLayout<TakeQuotes> = {
   quotes: list(record<Quote>({ marketId: integer, sourceId: integer, price: integer, madeMs: integer })),
 };
+const INDEX_PRICE: Layout<IndexPrice> = { marketId: integer, price: integer, quotedMs: integer };
+export const TICK: KindLayout<Tick> = { prices: list(record(INDEX_PRICE)) };
+export const PRICES_TICKED: Layout<{ readonly tickNumber: number; readonly prices: readonly IndexPrice[] }> =
+  {
+    tickNumber: integer,
+    prices: list(record(INDEX_PRICE)),
+  };

@@ -1,4 +1,4 @@
-/** The log rows of the commands that are described by a layout; those before it have their own code in command-codec.ts. */
+/** The log rows of the commands that are described by a layout; the two that nearly all traffic consists of have their own code in command-codec.ts. */
 import type { Command } from '../command.ts';
 import type { KindLayout } from '../../record/layout.ts';
 import * as funds from './funds-commands.ts';
@@ -6,24 +6,20 @@ import * as index from './index-commands.ts';
 import * as leverage from './leverage-commands.ts';
 import * as savings from './savings-commands.ts';
 import * as seconds from './seconds-commands.ts';
+import * as setup from './setup-commands.ts';
 import * as triggers from './trigger-commands.ts';
 
 type CommandOf<Kind> = Extract<Command, { readonly kind: Kind }>;
 
-export type LaidOutKind = Exclude<
-  Command['kind'],
-  | 'configure_asset'
-  | 'configure_market'
-  | 'register_user'
-  | 'post_grant'
-  | 'place_order'
-  | 'cancel_order'
-  | 'tick'
-  | 'activate_rules'
-  | 'void'
->;
+export type LaidOutKind = Exclude<Command['kind'], 'place_order' | 'cancel_order' | 'void'>;
 
 export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<CommandOf<Kind>> } = {
+  configure_asset: setup.CONFIGURE_ASSET,
+  configure_market: setup.CONFIGURE_MARKET,
+  register_user: setup.GRANTED,
+  post_grant: setup.GRANTED,
+  activate_rules: setup.ACTIVATE_RULES,
+  tick: index.TICK,
   transfer: funds.TRANSFER,
   configure_funds: funds.CONFIGURE_FUNDS,
   credit_deposit: funds.CREDIT_DEPOSIT,

@@ -1,11 +1,12 @@
-/** Codes and bytes of the events that are described by a layout; the hot ones have their own code in event-recorder.ts. */
+/** Codes and bytes of the events that are described by a layout; the three of an order's life have their own code in event-recorder.ts. */
 import { CONFIGURE_EXCHANGE, CONFIGURE_FUNDS, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
-import { CONFIGURE_INDEX } from '../commands/index-commands.ts';
+import { CONFIGURE_INDEX, PRICES_TICKED } from '../commands/index-commands.ts';
 import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
 import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
 import { CONFIGURE_SECONDS, CONFIGURE_STAKE } from '../commands/seconds-commands.ts';
-import type { FactChanged, SettingsChanged } from '../event.ts';
-import { integer, type KindLayout, record, recordWithout } from '../../record/layout.ts';
+import { CONFIGURE_ASSET, CONFIGURE_MARKET } from '../commands/setup-commands.ts';
+import type { EngineEvent, OrderChanged, Posted, TradeMade } from '../event.ts';
+import { integer, type KindLayout, record, recordWithout, text } from '../../record/layout.ts';
 import { CONTRACT } from './contract-fact.ts';
 import {
   COOLING_OFF,
@@ -23,12 +24,19 @@ import { INDEX_TICK } from './index-facts.ts';
 import { POSITION, type PositionFact } from './position-fact.ts';
 import { TRIGGER } from './trigger-fact.ts';
 
-export type LaidOutEvent = FactChanged | SettingsChanged;
+export type LaidOutEvent = Exclude<EngineEvent, Posted | OrderChanged | TradeMade>;
 type EventOf<Kind> = Extract<LaidOutEvent, { readonly kind: Kind }>;
 
 export const EVENT_LAYOUTS: {
   readonly [Kind in LaidOutEvent['kind']]: KindLayout<EventOf<Kind>>;
 } = {
+  asset_configured: { asset: recordWithout(CONFIGURE_ASSET, { kind: 'configure_asset' } as const) },
+  market_configured: { market: recordWithout(CONFIGURE_MARKET, { kind: 'configure_market' } as const) },
+  user_registered: { userId: integer },
+  price_ticked: PRICES_TICKED,
+  rules_activated: { version: integer },
+  command_rejected: { key: text },
+  command_voided: { reason: text },
   deposit_changed: { deposit: record(DEPOSIT) },
   withdrawal_changed: { withdrawal: recordWithout(WITHDRAWAL, NO_PROOF) },
   transferred: { transfer: record(TRANSFERRED) },

@@ -1,0 +1,123 @@
+/** Commands that open what everything else needs: assets, markets, users with their first money, newer rules. */
+import { fail } from '@candor/primitives';
+import { type AccountType, MARKET_STATUSES, type MarketStatus } from '../basics.ts';
+import {
+  type Field,
+  integer,
+  type KindLayout,
+  type Layout,
+  list,
+  record,
+  text,
+  word,
+} from '../../record/layout.ts';
+import type { AssetId, AssetUnits, MarketId, Ppm, Price, Quantity, UserId } from '../../units/units.ts';
+
+export interface ConfigureAsset {
+  readonly kind: 'configure_asset';
+  readonly outboxId: number;
+  readonly assetId: AssetId;
+  readonly code: string;
+  /** Decimals of the ledger, 0 to 8. Never changes once set. */
+  readonly scale: number;
+}
+
+export interface ConfigureMarket {
+  readonly kind: 'configure_market';
+  readonly outboxId: number;
+  readonly marketId: MarketId;
+  readonly baseAssetId: AssetId;
+  readonly quoteAssetId: AssetId;
+  /** Unit of every price of this market. Never changes once set. */
+  readonly priceDecimals: number;
+  /** Prices are multiples of it. */
+  readonly tick: Price;
+  /** Quantities are multiples of it, in units of the base asset. */
+  readonly lot: Quantity;
+  readonly maxPrice: Price;
+  readonly maxQuantity: Quantity;
+  /** In units of the quote asset. */
+  readonly minNotional: AssetUnits;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
+  /** How far a market order may go from the price its sender saw. */
+  readonly slippagePpm: Ppm;
+  /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
+  readonly bandPpm: Ppm;
+  /** Stands for the last trade before there is one; 0: none. */
+  readonly referencePrice: Price;
+  /** Per user. */
+  readonly maxOpenOrders: number;
+  readonly status: MarketStatus;
+}
+
+export interface Grant {
+  readonly accountType: AccountType;
+  readonly assetId: AssetId;
+  readonly amount: AssetUnits;
+}
+
+/** Opens a user's accounts; grants are paid from the house's `promotion` account. */
+export interface RegisterUser {
+  readonly kind: 'register_user';
+  readonly outboxId: number;
+  readonly userId: UserId;
+  readonly grants: readonly Grant[];
+}
+
+/** Pays a known user from `promotion` (demo funds of makers and tools). */
+export interface PostGrant {
+  readonly kind: 'post_grant';
+  readonly outboxId: number;
+  readonly userId: UserId;
+  readonly grants: readonly Grant[];
+}
+
+/** Switches behaviour to a newer version of the rules, from the next command on. */
+export interface ActivateRules {
+  readonly kind: 'activate_rules';
+  readonly outboxId: number;
+  readonly version: number;
+}
+
+const ACCOUNT_TYPE_BY_NUMBER: readonly (AccountType | undefined)[] = [undefined, 1, 2, 3, 4, 5];
+
+/** By the number itself, as the rows of grants always had it; other records have a type's place in the list. */
+const accountTypeNumber: Field<AccountType> = {
+  ...integer,
+  fromRow: (reader) => reader.word(ACCOUNT_TYPE_BY_NUMBER) ?? reader.refuse('no account type'),
+  read: (reader) => ACCOUNT_TYPE_BY_NUMBER[reader.number()] ?? fail('no account type'),
+};
+const GRANT: Layout<Grant> = { accountType: accountTypeNumber, assetId: integer, amount: integer };
+
+export const CONFIGURE_ASSET: KindLayout<ConfigureAsset> = {
+  outboxId: integer,
+  assetId: integer,
+  code: text,
+  scale: integer,
+};
+export const CONFIGURE_MARKET: KindLayout<ConfigureMarket> = {
+  outboxId: integer,
+  marketId: integer,
+  baseAssetId: integer,
+  quoteAssetId: integer,
+  priceDecimals: integer,
+  tick: integer,
+  lot: integer,
+  maxPrice: integer,
+  maxQuantity: integer,
+  minNotional: integer,
+  makerFeePpm: integer,
+  takerFeePpm: integer,
+  slippagePpm: integer,
+  bandPpm: integer,
+  referencePrice: integer,
+  maxOpenOrders: integer,
+  status: word(MARKET_STATUSES),
+};
+export const GRANTED: KindLayout<RegisterUser> = {
+  outboxId: integer,
+  userId: integer,
+  grants: list(record(GRANT)),
+};
+export const ACTIVATE_RULES: KindLayout<ActivateRules> = { outboxId: integer, version: integer };
