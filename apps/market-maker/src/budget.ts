@@ -13,7 +13,7 @@ export class Budget {
     this.#perSecond = rate;
   }
 
-  /** Takes one command, or says that there is none to take. */
+  /** Takes one command; returns false if none is left. */
   take(): boolean {
     if (!this.hasOne) return false;
     this.#left -= 1;

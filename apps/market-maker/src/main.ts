@@ -14,7 +14,7 @@ const ROUND_MS = 1_000;
 type Index = ResponseOf<'market/index'>;
 type Matches = ResponseOf<'market/currency_matches'>[number]['matches'];
 
-/** The markets as they stand, with their index in their own units; those without an index are left alone. */
+/** The current markets with their index in their own units; those without an index are left alone. */
 function marketsNow(matches: Matches, index: Index): MarketNow[] {
   const prices = new Map(index.prices.map((price) => [price.currency_match_id, Number(price.price)]));
   const dollars = new Map(

@@ -23,7 +23,7 @@ await Promise.all([startI18n(currentLanguage), knowDemo()]);
 // Reading the scripts was one long task; the routes and the drawing are others. A touch in between is answered.
 await pause();
 const router = openRouter();
-// A route may send its visitor elsewhere, and says why.
+// A route may redirect its visitor, and reports why.
 await router.load();
 await pause();
 

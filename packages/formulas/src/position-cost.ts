@@ -23,7 +23,7 @@ export interface PositionQuote {
 }
 
 export interface PositionTerms extends PositionQuote {
-  /** In base units. */
+  /** The quantity in base units. */
   readonly quantity: Quantity;
   /** The `notionalDivisor` for index prices, that is with 8 price decimals. */
   readonly divisor: number;

@@ -5,7 +5,7 @@ export interface Question {
 
 export type Answer = { readonly value: unknown } | { readonly error: string };
 
-/** In a child process: answers what the parent asks, by name, and ends when the parent has. */
+/** Answers the parent's named requests in a child process, which ends when the parent has. */
 export function answerParent(answers: Readonly<Record<string, (input: never) => unknown>>): void {
   const find = async ({ name, input }: Question): Promise<unknown> => {
     const answer = answers[name];

@@ -218,7 +218,7 @@ function trigger(triggerPrice: number): Command {
   };
 }
 
-/** Placing one beside all that may wait, and firing as many as may fire. */
+/** Times placing a conditional order while the maximum is waiting, and firing the maximum at once. */
 function triggers(): { placing: number; firing: number } {
   const bench = new Bench();
   bench.apply([order(1, 'sell', QUANTITY), order(2, 'buy', QUANTITY)]);

@@ -36,7 +36,7 @@ const WANTED: readonly Wanted[] = [
   { workload: 'w1', mode: 'each' },
 ];
 
-/** In a process of its own: plays one workload, and throws where the result is not the expected one. */
+/** Plays one workload in a separate process, and throws if the result is not the expected one. */
 function play(subject: Subject, name: WorkloadName, mode: Mode, isShort: boolean): Measured {
   const shape = WORKLOADS[name];
   const workload = drawWorkload(isShort ? { ...shape, ...SHORT } : shape);

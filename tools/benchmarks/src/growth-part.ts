@@ -1,4 +1,4 @@
-/** `growth`: what becomes of the engine's figures as users and markets grow; drawn to docs/images/growth.svg. */
+/** `growth`: the engine's figures as users and markets grow, drawn to docs/images/growth.svg. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Child, LOAD_CORE } from './child.ts';

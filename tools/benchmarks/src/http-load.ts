@@ -44,7 +44,7 @@ class Sender {
   readonly #lanes: Lane[] = [];
   readonly #idle: Lane[] = [];
   readonly #sent: Record<OrderKind, number> = { sell: 0, buy: 0, miss: 0 };
-  /** When each was due, and how long it took from then on. */
+  /** The due time of each order, and its latency from then on. */
   readonly #latency: Float64Array;
   readonly #answeredAt: Float64Array;
   #startedAt = 0;

@@ -20,7 +20,7 @@ const PROJECTED_WITHIN_MS = 60_000;
 
 type Wish = Pick<HttpLoad, 'rate' | 'seconds' | 'warmSeconds' | 'connections'>;
 
-/** Something that takes orders, and says what they cost it. */
+/** A server that takes orders and reports their cost. */
 interface Target {
   readonly port: number;
   readonly read: () => Promise<Reading>;

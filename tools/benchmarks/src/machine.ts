@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root, seen from the bundle and from the sources alike. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where and when a figure was measured. */
+/** The place and time of a measurement. */
 export interface Surroundings {
   readonly at: string;
   readonly commit: string;

@@ -67,7 +67,7 @@ export function timeSteps(
   return { seconds, p50: micro(0.5), p99: micro(0.99) };
 }
 
-/** Needs `--expose-gc`, without which a heap says nothing. */
+/** Needs `--expose-gc`, without which a heap size is meaningless. */
 export function heapBytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;

@@ -14,7 +14,7 @@ const QUOTE_GRANT = 40_000_000 * 10 ** QUOTE_SCALE;
 const BASE_GRANT = 1_000_000 * 10 ** QUANTITY_SCALE;
 const PRICE_MAX = 100_000 * 10 ** PRICE_DECIMALS;
 const QUANTITY_MAX = 30 * 10 ** QUANTITY_SCALE;
-/** Where orders lie far above any band, and a trade of the largest quantity must still be an amount. */
+/** Limits for orders far above any band, where a trade of the largest quantity must still be an amount. */
 const FAR = { maxPrice: 2_000_000 * 10 ** PRICE_DECIMALS, maxQuantity: 2 * 10 ** QUANTITY_SCALE, bandPpm: 0 };
 const BATCH = 100;
 const START_MS = 1_700_000_000_000;
@@ -60,7 +60,7 @@ export const ourEngine: Subject = {
   },
 };
 
-/** Numbers the batches and counts what came of them. */
+/** Numbers the batches and counts their results. */
 class Feed {
   readonly engine: Engine;
   trades = 0;

@@ -1,4 +1,4 @@
-/** `node --import probe.js <program>`: a program that tells its parent how it fares. It changes nothing in it. */
+/** `node --import probe.js <program>`: makes a program report its gauges to its parent. It changes nothing in it. */
 import { answerParent } from './answers.ts';
 import { startGauges } from './gauges.ts';
 

@@ -161,7 +161,7 @@ function newRun(): ProjectionRun {
   return new ProjectionRun(PROJECTIONS, { isMaker: () => false });
 }
 
-/** Every trade and every order is there, and what changed hands comes to nothing in all. */
+/** Checks that every trade and every order is there, and that the changes of all balances sum to zero. */
 async function expectTables(sql: Sql, batches: readonly AppliedBatch[]): Promise<void> {
   const orders = new Set<number>();
   let trades = 0;

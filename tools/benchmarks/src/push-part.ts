@@ -112,7 +112,7 @@ class Audience {
   }
 }
 
-/** From the moment when the engine stood at a frame's sequence to the moment when the frame was read. */
+/** Latency from the moment when the engine reached a frame's sequence to the moment when the frame was read. */
 function latencies(applied: AppliedTimes, { sequences, times }: Heard): Pick<Told, 'inTime' | 'p99Ms'> {
   const at = new Map(applied);
   const took: number[] = [];

@@ -56,7 +56,7 @@ const PATIENCE_MS = 30_000;
 class Reader {
   readonly socket: Socket;
   readonly #crowd: Crowd;
-  /** The greatest sequence heard of, where it is looked into. */
+  /** The greatest sequence received, on sampled sockets. */
   newest = 0;
   readonly isSampled: boolean;
   #isOpen = false;
@@ -136,7 +136,7 @@ class Reader {
   }
 }
 
-/** Readers of the push channel, and what they have heard. Those whose server has gone hear nothing more. */
+/** Readers of the push channel and the frames they received. Readers of a stopped server receive no more. */
 export class Crowd {
   frames = 0;
   bytes = 0;
@@ -172,7 +172,7 @@ export class Crowd {
     this.#times.push(machineMs());
   }
 
-  /** Waits until everybody looked into has heard of a sequence and as many frames have come; false after a while. */
+  /** Waits until all sampled sockets have reached a sequence and enough frames have come; false after a timeout. */
   async hears({ sequence, frames }: Awaited): Promise<boolean> {
     const deadline = performance.now() + PATIENCE_MS;
     const isLate = ({ isSampled, newest }: Reader) => isSampled && newest < sequence;

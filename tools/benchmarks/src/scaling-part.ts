@@ -48,7 +48,7 @@ export const scalingPart: Part = async ({ isShort }) => {
   return figures;
 };
 
-/** Funds beside the market that they are traded at, or wherever their owner's happen to lie. */
+/** Returns the possible placements of funds: on the log of their market, or spread with their owners over all logs. */
 function placementsOf(logs: number): readonly { readonly how: string; readonly crossShare: number }[] {
   if (logs === 1) return [{ how: '', crossShare: 0 }];
   return [

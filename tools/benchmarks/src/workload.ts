@@ -3,7 +3,7 @@
  * come to. The generator plays them against a plain book of its own, so each cancel names an order that is live.
  */
 
-/** Prices are in units of 10^-4 and stand on ticks of 100 units; quantities in 10^-6. */
+/** Prices are in units of 10^-4 and multiples of a tick of 100 units; quantities in 10^-6. */
 export const TICK = 100;
 const MIDDLE_TICKS = 5_000_000;
 /** The number of ticks through the best price that a crossing limit order reaches. */

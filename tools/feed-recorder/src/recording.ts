@@ -16,7 +16,7 @@ export interface Recording {
   readonly records: readonly PairRecord[];
   /** The faults in the stream itself: gaps, wrong checksums, crossed books, lost connections. */
   readonly faults: readonly string[];
-  /** Frames heard. */
+  /** The number of frames received. */
   readonly count: number;
   /** Every book is live and every topic has spoken. */
   readonly isWhole: boolean;

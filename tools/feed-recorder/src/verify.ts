@@ -7,7 +7,7 @@ const AGAIN_MS = 250;
 const TRADES_AT_ONCE = 1_000;
 
 /**
- * Compares what the frames said with what the exchange answers. Answers and frames are of different moments while a
+ * Compares the frames with the exchange's answers. Answers and frames are of different moments while a
  * market moves, so each comparison is made again until both agree or `waitMs` are over; what differs then, differs.
  */
 export async function verifyRecord(client: Client, record: PairRecord, waitMs: number): Promise<string[]> {

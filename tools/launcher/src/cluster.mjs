@@ -61,7 +61,7 @@ await runMain(async () => {
     isStopping = true;
     console.log('Stopping ...');
     await maker?.stop();
-    // Doors and engines together, then what they stand on.
+    // Gateways and engines together, then the processes that they depend on.
     await Promise.all(servers.map((server) => server.stop()));
     for (const { child, patienceMs } of ground.toReversed()) await stopProgram(child, patienceMs);
     console.log('Stopped.');
@@ -93,7 +93,7 @@ await runMain(async () => {
       CANDOR_ROLE: role,
       PORT: String(part.port),
       DATA_DIR: part.dataDir,
-      // The makers' passwords lie where their program looks for them.
+      // The makers' passwords are where their program looks for them.
       DEMO_MAKER: settings.hasMaker && place === 0 ? 'on' : 'off',
     };
     const server = keepServer(own, {

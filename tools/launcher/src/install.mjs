@@ -18,7 +18,7 @@ export async function ensureInstalled() {
     system: `${process.platform}-${process.arch}`,
   });
   if (textOf(stamp) === wanted) return;
-  // `npm install` leaves no stamp; what it installed is just as good when it is what the lockfile says.
+  // `npm install` leaves no stamp, but its result is just as good if it matches the lockfile.
   if (textOf(stamp) !== undefined || !matchesLockfile()) {
     await step('Installing packages (a minute or two on the first start)', async () => {
       const code = await run(
@@ -54,7 +54,7 @@ function packagesOf(text) {
   return JSON.parse(text).packages ?? {};
 }
 
-/** A user without a home of his own (nobody, a service account) still needs a place for npm's cache. */
+/** A user without a home directory (nobody, a service account) still needs a place for npm's cache. */
 function installEnvironment() {
   try {
     accessSync(homedir(), constants.W_OK);

@@ -18,7 +18,7 @@ export function isPortTaken(port) {
 }
 
 /**
- * Waits until the server says it serves; false when it was over first.
+ * Waits until the server reports that it serves; false if it ended first.
  *
  * @param {number} port
  * @param {() => boolean} isOver

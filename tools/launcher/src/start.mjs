@@ -67,7 +67,7 @@ await runMain(async () => {
   whenNpmIsGone(stopOnce);
 
   if (isTaken) {
-    // Its own words about who holds the data folder or the port are better than any from here.
+    // The server's own message about the owner of the data folder or the port is better than any from here.
     setTimeout(() => {
       if (server.hasLeft) return;
       isRefused = true;

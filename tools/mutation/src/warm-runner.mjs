@@ -29,7 +29,7 @@ class WarmRunner {
   #choice;
   /** The duration of each test when it last passed. @type {Map<string, number>} */
   #durations = new Map();
-  /** Where mutated code looks up which mutant is meant, and counts. @type {InstrumenterContext} */
+  /** The state in which mutated code looks up the active mutant and counts hits. @type {InstrumenterContext} */
   #space = {};
 
   /** @param {StrykerOptions} options */

@@ -1,6 +1,6 @@
 import { COMMAND_CODES, type Command, type Outcome, REJECTION_KEYS, type RejectionKey } from '@candor/engine';
 
-/** No world is as crowded as this says; tests of the engine are. */
+/** Rejections that no simulated world is crowded enough to reach; the engine's tests cover them. */
 const BEYOND_REACH: readonly RejectionKey[] = ['market_at_capacity'];
 
 export interface WorstCommand {

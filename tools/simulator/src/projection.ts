@@ -9,7 +9,7 @@ export interface Delivery {
 }
 
 /**
- * Read tables as the projector keeps them: they stand at a sequence, and what is not beyond it was taken
+ * Read tables as the projector keeps them: they have a sequence, and what is not beyond it was taken
  * before. A gap is an error, a repetition is none.
  */
 export class Projection {

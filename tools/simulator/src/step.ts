@@ -7,7 +7,7 @@ import type { Command } from '@candor/engine';
 export const CRASHES = ['none', 'lost', 'torn', 'written', 'applied'] as const;
 export type Crash = (typeof CRASHES)[number];
 
-/** One batch of a run with everything that befalls it: a run is a list of these and nothing else. */
+/** One batch of a run with all faults that affect it: a run is a list of these and nothing else. */
 export interface Step {
   readonly atMs: number;
   readonly commands: readonly Command[];
@@ -15,6 +15,6 @@ export interface Step {
   /** The share of a torn frame that reaches the disk. */
   readonly tear: number;
   readonly snapshot: boolean;
-  /** The tables hear of this batch again, and of the next ones late. */
+  /** The tables receive this batch twice, and the next ones late. */
   readonly duplicate: boolean;
 }

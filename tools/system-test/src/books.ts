@@ -34,7 +34,7 @@ export async function expectBooks(users: readonly TradingUser[]): Promise<Order[
   return all.orders;
 }
 
-/** A user's balances are the plain sum of his orders and of his statement, and what is held is what his open orders need. */
+/** Checks a user's balances against the sums of their orders and statement, and held amounts against open orders. */
 async function expectOwn(user: TradingUser, orders: readonly Order[]) {
   const sum = plainSum(orders);
   const base = await user.purse(BTC);

@@ -92,7 +92,7 @@ export class ClusterProcesses implements Exchange {
     return this.gateways[place % 2 === 0 ? 0 : 1];
   }
 
-  /** The engine that leads, as soon as one does, other than one that did. One that leads no more may not know it yet. */
+  /** Returns the leading engine, once there is one other than the given. A deposed one may not know it yet. */
   async leader(other?: ServerProcess): Promise<ServerProcess> {
     const until = performance.now() + LEADER_WITHIN_MS;
     while (performance.now() < until) {
@@ -116,7 +116,7 @@ export class ClusterProcesses implements Exchange {
     return this.engines.find((engine) => engine !== leader) as ServerProcess;
   }
 
-  /** Digests of all processes at one sequence where they all happened to stand, once they have been seen there. */
+  /** Returns the digests of all processes at a sequence that they all reached, once they have been seen there. */
   async digestsTogether(): Promise<ReadonlySet<string>> {
     for (;;) {
       const standings = await Promise.all(this.parts.map(standingOf));
@@ -186,7 +186,7 @@ export class ClusterProcesses implements Exchange {
   }
 }
 
-/** Undefined where a process does not answer, or says that it serves nothing now. */
+/** Returns undefined if a process does not answer, or reports that it serves no requests now. */
 async function standingOf(part: ServerProcess): Promise<Standing | undefined> {
   const answer = await fetch(`${part.url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
     () => undefined,

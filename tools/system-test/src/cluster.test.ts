@@ -16,7 +16,7 @@ import { TradingUser } from './trading-user.ts';
 const BACK_WITHIN_MS = 60_000;
 const random = beginTrials();
 const NODES = Array.from({ length: NATS_NODES }, (_, place) => place);
-/** Where a fault has to be noticed before it ends, that is long enough for the suite. */
+/** The least duration of a fault that ends only once it is noticed; being noticed is enough in the suite. */
 const NOTICED_MS = IS_LONG ? LASTS_MS : 0;
 /** The suite has time for one of those that are alike. */
 const some = <Item>(items: readonly Item[]) => (IS_LONG ? items : [random.pick(items)]);

@@ -8,7 +8,7 @@ const QUIET_WITHIN_MS = 60_000;
 export interface Exchange {
   /** The processes that a supervisor watches. */
   readonly parts: readonly ServerProcess[];
-  /** Where the client of this place knocks. */
+  /** Returns the process that the client with this index connects to. */
   door(place: number): ServerProcess;
   /** Resolves once everything accepted is visible everywhere it can be read. */
   quiet(): Promise<void>;

@@ -71,7 +71,7 @@ export class FaultTrials {
     return trials;
   }
 
-  /** From here on nobody starts a process again but the caller. */
+  /** From here on only the caller restarts processes. */
   async close(): Promise<void> {
     this.#isOpen = false;
     await this.#supervision;

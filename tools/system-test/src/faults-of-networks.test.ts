@@ -81,7 +81,7 @@ describe(`an exchange whose database is elsewhere, ${canCut ? 'by a network' : '
     );
   });
 
-  // Nothing is under way then, so nothing that the database says finds out that nobody hears it.
+  // Nothing is in flight then, so the database sends nothing that would reveal the lost connection.
   test.skipIf(!canCut || !IS_LONG)(
     `a machine that is lost while nobody trades is replaced${canCut ? ' (in the long form only)' : ' (skipped: this user may not lay a network)'}`,
     async () => {

@@ -12,7 +12,7 @@ import { ServerProcess } from './server-process.ts';
 import { TradingUser } from './trading-user.ts';
 
 const RECORDER = fileURLToPath(new URL('../../feed-recorder/dist/main.js', import.meta.url));
-/** Where each pair is traded around, in its price's units of 0.01. */
+/** The price around which each pair is traded, in units of 0.01. */
 const PRICES = new Map([
   [1, 5_200_000],
   [2, 264_000],
@@ -62,7 +62,7 @@ async function makeRoom({ client }: TradingUser, side: 'in' | 'out'): Promise<vo
   for (const { id } of resting.data) await client.call(`tx_${side}/cancel`, { id });
 }
 
-/** Waits as long as an exchange that is asked too much says; false for any other refusal. */
+/** Waits for as long as a rate-limiting exchange asks; returns false for any other refusal. */
 async function isWaitedOut(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError)) throw error;
   if (error.key !== 'rate_limited') return false;

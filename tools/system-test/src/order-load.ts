@@ -23,7 +23,7 @@ export interface Sent {
 export interface Acknowledged {
   readonly sent: Sent;
   readonly order: Order;
-  /** By performance.now(); what was settled afterwards has none. */
+  /** By performance.now(); absent for orders that were settled afterwards. */
   readonly times?: { readonly sentAt: number; readonly answeredAt: number };
 }
 

@@ -55,7 +55,7 @@ export class OtherMachine implements Machine {
     return machine;
   }
 
-  /** Nothing gets through between the server and its database any more; what the server says is lost first. */
+  /** Blocks all traffic between the server and its database; the server's packets are lost first. */
   cut(): void {
     const { here, there, nearHost } = this.#cable;
     const lost = ['lladdr', NOBODY, 'nud', 'permanent', 'dev'];

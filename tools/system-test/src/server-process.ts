@@ -14,7 +14,7 @@ export const SERVER =
 /** A database that was killed under load for long has its journal to replay, and the server its log after it. */
 const READY_WITHIN_MS = 300_000;
 
-/** Where a server's processes run: at which address they are asked, and what starts them there. */
+/** The place where a server's processes run: their address, and the way to start them there. */
 export interface Machine {
   readonly host: string;
   readonly prefix: readonly string[];

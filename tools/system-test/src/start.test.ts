@@ -1,4 +1,4 @@
-/** `npm start`, from outside: when it says that it is ready, and what it does when its server ends. */
+/** Tests `npm start` from outside: when it reports that it is ready, and its behaviour when its server ends. */
 import { createClient } from '@candor/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Launched } from './launched.ts';

@@ -42,7 +42,7 @@ export function unitsOf(text: string): bigint {
   return text.startsWith('-') ? -units : units;
 }
 
-/** A user of the system under test, who keeps his own books. */
+/** A user of the system under test who keeps a separate account of their trades. */
 export class TradingUser {
   readonly client: Client;
   readonly account: string;
@@ -88,18 +88,18 @@ export class TradingUser {
     return { available: unitsOf(balance), held: unitsOf(lock_balance) };
   }
 
-  /** Every order that he ever placed, open and closed. */
+  /** Returns every order that the user ever placed, open and closed. */
   async orders(): Promise<Order[]> {
     const open = await Promise.all((['tx_in/list', 'tx_out/list'] as const).map((name) => this.#pages(name)));
     return [...open.flat(), ...(await this.#pages('tx_history/list'))];
   }
 
-  /** His side of every trade that he had a part in. */
+  /** Returns the user's side of every trade they took part in. */
   fills(): Promise<Fill[]> {
     return pagesOf((page) => this.client.call('order/fills', { page, limit: 100 }));
   }
 
-  /** The sum of all that his statement says of a coin of the change account. */
+  /** Returns the sum of all statement entries for a coin of the change account. */
   async stated(currencyId: number): Promise<bigint> {
     const rows = await pagesOf((page) =>
       this.client.call('account_log/change', { currency_id: currencyId, page, limit: 100 }),

@@ -26,7 +26,7 @@ const tradeRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  // The router lays this over the raw search of its parents, so what is refused must be said, not left out.
+  // The router lays this over the raw search of its parents, so a refused value must be set to undefined, not left out.
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: safeReturnPath(search['redirect'], location.origin),
   }),

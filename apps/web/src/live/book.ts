@@ -6,7 +6,7 @@ import { useLiveTrades } from './trades.ts';
 
 export interface LiveBook extends Depth {
   readonly seq: number;
-  /** When it arrived, on the local clock. */
+  /** Time of arrival, on the local clock. */
   readonly receivedAt: number;
 }
 
@@ -36,7 +36,7 @@ export function readLiveBook(symbol: string): LiveBook | undefined {
   return bookOf(symbol).get();
 }
 
-/** A book that says nothing for this long while its pair trades has been lost on the way. */
+/** A book without a frame for this long while its pair trades counts as lost. */
 const SILENT_MS = 5_000;
 
 /** Returns true if the pair trades but its book has stopped updating, so the book shown is out of date. */

@@ -8,7 +8,7 @@ export interface Connection {
   readonly status: ConnectionStatus;
   readonly attempt: number;
   readonly latencyMs: number | undefined;
-  /** When the last frame of any kind arrived, to the second. */
+  /** Time of the last frame of any kind, to the second. */
   readonly lastFrameAt: number | undefined;
   /** Whole seconds since then. */
   readonly ageSeconds: number;
@@ -32,7 +32,7 @@ function statusOf(state: ConnectionState, now: number): ConnectionStatus {
   if (!navigator.onLine) return 'offline';
   if (state.phase === 'open') {
     if (state.isStale) return 'stale';
-    // An open socket that has said nothing yet shows nothing that lives.
+    // An open socket without a frame so far has no live data to show.
     return state.lastFrameAt === undefined ? 'connecting' : 'live';
   }
   const isShort = downSince !== undefined && now - downSince < GRACE_MS;
@@ -53,7 +53,7 @@ function refresh(): void {
     status,
     attempt: state.attempt,
     latencyMs: state.latencyMs,
-    // While all is well the time of the last frame changes all the time and interests nobody.
+    // While all is well the time of the last frame changes constantly, and no reader needs it.
     lastFrameAt: isLive ? undefined : lastFrameAt,
     ageSeconds: isLive || state.lastFrameAt === undefined ? 0 : Math.floor((now - state.lastFrameAt) / 1000),
   };

@@ -6,7 +6,7 @@ import { createTopicStore } from './topic-store.ts';
 /** Changed in place: copying a thousand pairs for each that moves would cost more than drawing them. */
 const newest = new Map<number, Quotation>();
 
-/** Counts what arrived, which is all that those who look need to hear of. */
+/** Counts arrivals, which is enough to notify subscribers. */
 const arrivals = createTopicStore(0, (store) => {
   const unsubscribe = push.subscribe('DAY_MARKET', (frame) => {
     newest.set(frame.currency_match_id, frame.quotation);
@@ -30,7 +30,7 @@ export function useQuotation(match: Quoted): Quotation {
   );
 }
 
-/** A way to read every pair's figures as they stand; renders at most once in `everyMs`, while anything moves. */
+/** Returns a reader of every pair's current figures; renders at most once in `everyMs` while anything moves. */
 export function useQuotations(everyMs: number): (match: Quoted) => Quotation {
   const [, render] = useState(0);
   useEffect(() => {

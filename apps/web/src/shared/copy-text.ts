@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { toasts } from './toasts.ts';
 
-/** Copies and says whether it worked: a browser may refuse. */
+/** Copies the text and returns whether it worked: a browser may refuse. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,6 +4,6 @@
  */
 export function serviceLink(service: string | undefined, account: string | undefined): string | undefined {
   if (!service || !/^https?:\/\//i.test(service)) return undefined;
-  // An address's @ may stand in a query as it is, and a person who reads the link then knows it.
+  // An address's @ may appear unescaped in a query, and a person who reads the link then recognizes it.
   return service + encodeURIComponent(account ?? '').replaceAll('%40', '@');
 }

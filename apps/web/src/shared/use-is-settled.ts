@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Also where the browser never comes to rest. */
+/** The longest wait, for browsers that never become idle. */
 const PATIENCE_MS = 2_000;
 /** The delay for browsers that do not report when they are idle. */
 const GUESS_MS = 200;

@@ -38,7 +38,7 @@ export function createSubscriptions(send: (frame: ClientFrame) => void) {
   return {
     add(topic: PushTopic, listener: Listener): () => void {
       const stop = listen(topic, listener);
-      // The state of a topic is sent to those who come to it: a second listener needs it as much as the first.
+      // A topic's state is sent to its new subscribers: a second listener needs it as much as the first.
       if (topics.has(topic)) send({ type: 'unsub', params: topic });
       topics.add(topic);
       send({ type: 'sub', params: topic });

@@ -11,7 +11,7 @@ export interface Total {
 
 export const ZERO_TOTAL: Total = { hi: 0, lo: 0 };
 
-/** From an amount or its negative, any integer between -2^52 and 2^52 (exclusive). */
+/** Returns the total of an amount or its negative, any integer between -2^52 and 2^52 (exclusive). */
 export function totalFromAmount(units: number): Total {
   return normalized(0, units);
 }

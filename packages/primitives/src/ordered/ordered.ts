@@ -6,7 +6,7 @@ export function compareNumbers(a: number, b: number): number {
   return a - b;
 }
 
-/** By UTF-16 code unit: no locale takes part. */
+/** Compares by UTF-16 code unit, independent of the locale. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,7 +5,7 @@
 export interface Random {
   /** An integer from 0 to 2^32 - 1. */
   bits(): number;
-  /** From 0 inclusive to 1 exclusive, in steps of 2^-32. */
+  /** Returns a number from 0 inclusive to 1 exclusive, in steps of 2^-32. */
   fraction(): number;
   /** An integer between two bounds, both inclusive. */
   integer(bounds: { readonly from: number; readonly to: number }): number;

@@ -20,7 +20,7 @@ export interface ChartMarket {
 }
 
 export interface ChartFeed {
-  /** Where the chart begins to load, unix milliseconds: now, or the last trade of a pair that trades no more. */
+  /** The time the chart loads from, in unix milliseconds: now, or the last trade of a pair that trades no longer. */
   newestMs(): Promise<number>;
   /** Bars with fromMs <= time <= toMs, oldest first. */
   load(range: { readonly fromMs: number; readonly toMs: number }): Promise<readonly ChartBar[]>;
@@ -68,7 +68,7 @@ export interface ChartPort {
   setTimeZone(timeZone: string): void;
   /** Draws these indicators and no others. */
   setStudies(ids: readonly StudyId[]): void;
-  /** Replaces what a person has drawn; `onDrawings` tells what becomes of it. */
+  /** Replaces the user's drawings; `onDrawings` reports later changes to them. */
   setDrawings(drawings: readonly Drawing[]): void;
   /** The next presses on the chart set the points of a line. */
   beginDrawing(tool: DrawingTool): void;

@@ -1,4 +1,4 @@
-/** Lines that a person draws on a chart. What is kept of one: which kind, and where its points lie. */
+/** Lines that a user draws on a chart. Each is kept as its kind and the positions of its points. */
 export const DRAWING_TOOLS = ['trend', 'horizontal', 'ray', 'fibonacci'] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 

@@ -3,7 +3,7 @@ export interface Label {
   readonly width: number;
 }
 
-/** Pixels that a label's row takes, and that part two labels beside each other. */
+/** Pixels that a label's row takes, and the gap between two labels side by side. */
 const ROW = 20;
 const GAP = 4;
 const LEFT = 8;

@@ -45,7 +45,7 @@ export function resolutionMs(resolution: Resolution): number {
   return LENGTH_MS[resolution];
 }
 
-/** When the bar that began at `startMs` closes; months end by the calendar (UTC). */
+/** Returns the closing time of the bar that began at `startMs`; months end by the calendar (UTC). */
 export function barEndMs(resolution: Resolution, startMs: number): number {
   if (resolution !== '1mon') return startMs + LENGTH_MS[resolution];
   const start = new Date(startMs);

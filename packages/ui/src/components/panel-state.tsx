@@ -64,7 +64,7 @@ interface ErrorStateProps {
   readonly requestIdLabel?: string | undefined;
 }
 
-/** A failed panel says so in itself; the panels around it stay alive. */
+/** A failed panel shows its own error; the panels around it stay alive. */
 export function ErrorState({ message, retryLabel, onRetry, requestId, requestIdLabel }: ErrorStateProps) {
   return (
     <div

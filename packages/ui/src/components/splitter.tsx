@@ -13,7 +13,7 @@ interface SplitterProps {
   readonly isPanelAfter: boolean;
   /** While it moves: show it, do not keep it. */
   readonly onMove: (value: number) => void;
-  /** Where it was left. */
+  /** Called with the size at which the line was released. */
   readonly onChange: (value: number) => void;
   /** Back to what fits the screen. */
   readonly onReset: () => void;

@@ -24,7 +24,7 @@ export interface ToastStore {
     options?: { detail?: string | undefined; durationMs?: number; action?: ToastAction },
   ) => void;
   readonly dismiss: (id: number) => void;
-  /** Takes everything away: what was said has been overtaken. */
+  /** Removes all messages, because they are out of date. */
   readonly clear: () => void;
   /** Keeps everything on screen while the pointer or focus rests on the region. */
   readonly hold: (isHeld: boolean) => void;
@@ -94,7 +94,7 @@ export function createToastStore(): ToastStore {
   return store;
 }
 
-/** Where its style says (`toast-region`); announced politely, errors at once. */
+/** The messages, placed by the style of `toast-region`; announced politely, errors at once. */
 export function ToastRegion({
   store,
   closeLabel,

@@ -25,7 +25,7 @@ export function pickKey({ random }: Scene): string {
   return random.chance(0.15) ? `key-${random.integer({ from: 1, to: 200 })}` : '';
 }
 
-/** The third has no products beside spot. */
+/** Picks a market with products; the third has only spot. */
 export function pickProductMarket({ random }: Scene): number {
   return random.chance(0.01) ? random.pick([3, 9]) : random.pick([1, 1, 1, 2]);
 }

@@ -182,7 +182,7 @@ export const operator: Actor = (scene) => {
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };
 
-/** Sources that mostly agree; some fall silent, lie, run late or ahead. Without anything to say it is a tick. */
+/** Sources that mostly agree; some fall silent, report false prices, or run late or ahead. No prices make a tick. */
 export const feed: Actor = (scene) => {
   const { random, plan, memory } = scene;
   if (random.chance(0.1)) {

@@ -1,4 +1,4 @@
-/** Where prices of a market may lie, and what orders are worth there: the rules of spot that look at nobody's money. */
+/** The range of a market's prices and the value of orders within it: the spot rules that need no balances. */
 import type { ConfigureMarket } from '@candor/engine';
 import { lowestPrice } from './settings.ts';
 import { ceilDiv, PPM, type RefMarket, type RefOrder, type RefWorld } from './world.ts';
@@ -45,7 +45,7 @@ interface Band {
   readonly highest: bigint;
 }
 
-/** Around what a price may lie: since rules 7 the index, else what five minutes of trading paid, else the reference price. */
+/** The centre of the price band: since rules 7 the index, else the mean of five minutes' trades, else the reference. */
 function centreOf(world: RefWorld, market: RefMarket): bigint {
   const { settings, last, minutes } = market;
   const reference = BigInt(settings.referencePrice);

@@ -83,7 +83,7 @@ export class RefSavings {
   redeem({ userId, holdingId }: RedeemSavings): Broken {
     const holding = this.#holdings.find(({ id }) => id === holdingId);
     const broken: Broken = new Set();
-    // Getting one's own back is closing something: a frozen user may.
+    // Getting one's own money back is closing something, which a frozen user may do.
     if (holding === undefined || holding.userId !== userId) return broken.add('holding_unknown');
     const { mayExitEarly, days } = holding.product;
     if (!mayExitEarly || this.#world.nowMs >= holding.startMs + days * DAY_MS)
@@ -98,7 +98,7 @@ export class RefSavings {
     return broken;
   }
 
-  /** Day after day until nothing is due. */
+  /** Pays day after day until nothing is due. */
   tick(): void {
     for (;;) {
       const due = this.#holdings

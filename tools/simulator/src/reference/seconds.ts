@@ -211,7 +211,7 @@ export class RefSeconds {
     const ready = windows.starts.filter(({ ms }) => ms + seconds * 1_000 <= tick.atMs);
     windows.starts = windows.starts.slice(ready.length);
     for (const { ms, price } of ready) {
-      // A window that found no tick in time says nothing of ties.
+      // A window without a tick in time does not count towards ties.
       if (tick.atMs <= ms + seconds * 1_000 + GRACE_MS) windows.ended.push(price === tick.price);
     }
     windows.ended = windows.ended.slice(-WINDOWS);

@@ -188,7 +188,7 @@ function fillsWhole(world: RefWorld, market: RefMarket, order: RefOrder): boolea
   return false;
 }
 
-/** Trades until something stops it; says what, '' for an empty or too dear book. */
+/** Trades until something stops it; returns the reason, '' for an empty or too dear book. */
 function match(world: RefWorld, market: RefMarket, taker: RefOrder): string {
   for (;;) {
     const wanted = taker.quantity - taker.filled;

@@ -16,7 +16,7 @@ const RAW_PAUSE_MS = 20;
 const READ_PAUSE_MS = 20;
 const AGAIN_AFTER_MS = 1_000;
 
-/** Everything that goes on beside the accounts for as long as the world is open. */
+/** The traffic that goes on besides the accounts for as long as the world is open. */
 export async function flood(world: World, random: Random): Promise<void> {
   const { adversaries } = world;
   const own = (place: number): Adversary => {

@@ -1,4 +1,4 @@
-/** The verdict of the attack run: each sign that the exchange did not stand it fails the run. */
+/** The verdict of the attack run: each sign that the exchange did not withstand it fails the run. */
 import { createRandom } from '@candor/primitives';
 import { expect, test } from 'vitest';
 import { Adversary } from './adversary.ts';

@@ -79,7 +79,7 @@ export async function fuzz({ url, requests, seed, hangMs, print }: FuzzSettings)
   return { sent: next, answers, slowestMs, found };
 }
 
-/** When the process of a server began, which tells it from its successor; rejects where it is not well. */
+/** Returns the start time of a server's process, which identifies it; rejects if the server is not well. */
 async function birthOf(url: string): Promise<string> {
   const ask = async (path: string) => {
     const answer = await fetch(`${url}/${path}`, { signal: AbortSignal.timeout(ALIVE_WITHIN_MS) });

@@ -13,7 +13,7 @@ export interface Sent {
   readonly body: Readonly<Record<string, string | number>>;
 }
 
-/** An order that was answered, and what the answer said. */
+/** An order that was answered, and the answer. */
 export interface Acknowledged {
   readonly sent: Sent;
   readonly answer: string;

@@ -36,7 +36,7 @@ export interface Unknown {
   readonly count: number;
   /** The number that had happened without an answer. */
   readonly happened: number;
-  /** Had not: sent again, each was answered. */
+  /** The number that had not happened: each was answered when sent again. */
   readonly sentAgain: number;
 }
 
@@ -67,10 +67,10 @@ const MINUTE_SECONDS = 60;
 const WARM_MINUTES = 10;
 /** In a short life, one part out of this many is its warm-up. */
 const WARM_PARTS = 5;
-/** A shorter line says nothing. */
+/** A regression line over a shorter time is meaningless. */
 const LINE_MINUTES = 5;
 
-/** The figures of each life, out of the samples of all that lack nothing: a server on its way up or down has no life. */
+/** Returns the figures of each life, from its complete samples only: a server that is starting or stopping has none. */
 export function livesOf(all: readonly Sample[]): LifeFigures[] {
   const samples = all.filter(({ missing }) => missing === undefined);
   const lives = [...new Set(samples.map(({ life }) => life))];

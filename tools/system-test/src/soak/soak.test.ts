@@ -1,4 +1,4 @@
-/** The run under load in seconds: what it looks for is looked for, and its figures say nothing. */
+/** The soak run shortened to seconds: all its checks run, but its figures are meaningless. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const US_PER_MS = 1_000;
 const HOUR_MINUTES = 60;
 const POLL_MS = 20;
-/** No kill so near an end of its hour, or of the run, as a share of that. */
+/** The share of an hour, or of the run, before whose end no process is killed. */
 const MARGIN = 0.1;
 const CALM_WITHIN_MS = 60_000;
 const JOINED_WITHIN_MS = 20_000;
@@ -66,7 +66,7 @@ export class Soak {
   #unbalanced = '';
   #unknown: Unknown = { count: 0, happened: 0, sentAgain: 0 };
   #life = 0;
-  /** When the present life began, by performance.now(). */
+  /** The start of the present life, by performance.now(). */
   #livesSince = this.#beganAt;
   /** The duration of the load. */
   #minutes = 0;
@@ -327,7 +327,7 @@ export class Soak {
     await this.#expectWhole('on tables made anew');
   }
 
-  /** A sweep that finds something halts the server and says so. */
+  /** A sweep that finds a discrepancy halts the server and reports it. */
   #noteOutput(): void {
     for (const line of this.#server.output.split('\n'))
       if (/invariants broken|the exchange halts|no snapshot:/.test(line))

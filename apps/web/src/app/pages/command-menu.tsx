@@ -21,7 +21,7 @@ export function CommandMenu(props: CommandMenuProps) {
     function onKeyDown(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      // Over a question nothing else opens.
+      // Nothing else opens over a question.
       if (!document.querySelector('dialog[open]')) setIsOpen(true);
     }
     addEventListener('keydown', onKeyDown);

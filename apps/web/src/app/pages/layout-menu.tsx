@@ -3,7 +3,7 @@ import { Check, LayoutDashboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TradeLayout } from './trade-layout.ts';
 
-/** Where the panels of the trade screen lie, and the way back to how they came. */
+/** A menu that arranges the panels of the trade screen or resets them. */
 export function LayoutMenu({ layout }: { readonly layout: TradeLayout }) {
   const { t } = useTranslation();
   const switches = [

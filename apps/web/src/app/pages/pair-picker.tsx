@@ -10,7 +10,7 @@ interface PairPickerProps {
   readonly match: Match;
   readonly onChoose: (match: Match) => void;
   readonly isSheet: boolean;
-  /** On the narrow list of pairs: a loupe, and nothing else. */
+  /** Shows only a magnifier, on the narrow list of pairs. */
   readonly isOnRail?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface TradeHeaderMobileProps {
   readonly chartSheet: ChartSheet;
 }
 
-/** On a phone the pair is the header: its name opens the list of pairs, beside it its day, star and chart. */
+/** The phone's header is the pair: its name opens the list of pairs, next to its day, star and chart. */
 export function TradeHeaderMobile({ match, picker, star, chartSheet }: TradeHeaderMobileProps) {
   const { t } = useTranslation();
   return (

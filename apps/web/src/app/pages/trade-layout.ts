@@ -92,7 +92,7 @@ export function useTradeLayout(): TradeLayout {
   const ribbon = useIsDemo() ? RIBBON : 0;
   const readNow = () => ({
     device,
-    // Decided once: a window that is made lower must not take the form away that somebody types into.
+    // Decided once: shrinking the window must not remove a form that the user types into.
     isTwinRoomy: isWide && height - ribbon - FRAME - ORDERS_MIN - twinHeight() >= TWIN_CHART_MIN,
   });
   const [read, setRead] = useState(readNow);

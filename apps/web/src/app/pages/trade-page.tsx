@@ -176,7 +176,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
 function Panels({ layout, children }: { readonly layout: TradeLayout; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const grid = useRef<HTMLElement>(null);
-  // While a line moves only the grid follows; React hears of it when it is left.
+  // While a line moves, only the grid follows; React gets the new size when the line is released.
   const show = (name: string) => (size: number) => grid.current?.style.setProperty(name, `${size}px`);
   return (
     <main ref={grid} id="content" className="trade-grid" {...layoutAttributes(layout)}>

@@ -6,7 +6,7 @@ import type { TradeLayout } from './trade-layout.ts';
 interface TradeSkeletonProps {
   readonly label: string;
   readonly layout: TradeLayout;
-  /** On a phone. */
+  /** True on a phone. */
   readonly isNarrow: boolean;
 }
 

@@ -18,7 +18,7 @@ import { useContactForm } from './use-contact-form.ts';
 const DELAY_AFTER_CHANGE_MS = 500;
 const FORM = 'forgetPassword';
 
-/** A new password for who can read the mail or the phone of an account. Does not log in. */
+/** Sets a new password for a user who can read the account's mail or phone messages. Does not log in. */
 export function ForgetPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

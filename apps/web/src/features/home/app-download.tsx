@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '../../shared/api/use-settings.ts';
 
-/** Where the app for phones is to be had; without an address from the operator there is nothing to offer. */
+/** The download of the phone app; absent unless the operator has set an address. */
 export function AppDownload() {
   const { t } = useTranslation();
   const link = useSetting('app_download_url');

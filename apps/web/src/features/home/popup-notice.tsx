@@ -6,7 +6,7 @@ import { isPopupDue } from './popup-due.ts';
 
 const ChosenNotice = lazy(async () => ({ default: (await import('./chosen-notice.tsx')).ChosenNotice }));
 
-/** A notice beside the page, where the operator has switched it on: at most once an hour for who closed it. */
+/** A notice beside the page, if the operator has switched it on: at most once an hour after it was closed. */
 export function PopupNotice() {
   const isOn = useSetting('popup_on', useIsSettled()) === '1';
   const [isDue, setIsDue] = useState(() => isPopupDue(readLocal('lastCloseTime'), Date.now()));

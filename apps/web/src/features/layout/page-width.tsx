@@ -7,7 +7,7 @@ interface PageWidthProps {
   readonly children: ReactNode;
 }
 
-/** The two widths at which the simple pages stand in the middle; screens to trade on take the whole window. */
+/** The two widths of the simple pages, which are centred; screens to trade on take the whole window. */
 export function PageWidth({ share, className = '', children }: PageWidthProps) {
   return (
     <div data-share={share} className={`page-width ${className}`}>

@@ -20,7 +20,7 @@ function useNow(): number {
   return now;
 }
 
-/** Connection, latency and the clock, on trading pages; `children` stand in its free middle. */
+/** Shows connection, latency and the clock on trading pages, with `children` in its free middle. */
 export function StatusBar({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const { status, latencyMs } = useConnection();

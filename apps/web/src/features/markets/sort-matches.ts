@@ -24,7 +24,7 @@ const FIGURES: Record<Exclude<SortKey, 'pair'>, keyof Quotation> = {
   volume: 'volume',
 };
 
-/** In the order asked for, equal pairs by id; without a sorting as the exchange lists them. */
+/** Sorts the pairs as requested, equal ones by id; without a sorting they keep the exchange's order. */
 export function sortMatches(
   matches: readonly Match[],
   sorting: Sorting | undefined,

@@ -8,7 +8,7 @@ import { sparklinePoints } from './sparkline-points.ts';
 const DAY_S = 86_400;
 const [WIDTH, HEIGHT] = [100, 32];
 
-/** The last 24 hours as a line, of the closes of each hour. A shape to glance at: the figures stand beside it. */
+/** Draws the hourly closes of the last 24 hours as a line. It is a shape to glance at: the figures are beside it. */
 export function Sparkline({ match, change }: { readonly match: Match; readonly change: string }) {
   const isSettled = useIsSettled();
   const { data: bars } = useQuery({

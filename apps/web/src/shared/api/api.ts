@@ -13,7 +13,7 @@ export function noteSeq(seq: number | undefined): void {
   if (seq !== undefined && seq > seqSeen) seqSeen = seq;
 }
 
-/** After a new connection: a server restored from elsewhere may stand at a lower sequence. */
+/** After a new connection: a server restored from a backup may be at a lower sequence. */
 export function forgetSeq(): void {
   seqSeen = 0;
 }

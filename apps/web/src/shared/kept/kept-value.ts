@@ -59,7 +59,7 @@ export function takeOver(key: KeptKey, text: string | undefined, entry: string, 
   keptStore(key).set(text);
 }
 
-/** When each entry was changed last, unix milliseconds. */
+/** The time of each entry's last change, in unix milliseconds. */
 export function readStamps(): Readonly<Record<string, number>> {
   const stored = readLocalJson('keptAt');
   if (typeof stored !== 'object' || stored === null) return {};

@@ -1,7 +1,7 @@
 import { callPath } from '@candor/contract';
 import type { HistoryFilters } from '../model/order-pages.ts';
 
-/** Where the user's own orders or fills can be had as a file, chosen as the list is; a fill has no type or status. */
+/** Returns the download address of the user's orders or fills, filtered like the list; fills have no type or status. */
 export function exportAddress(
   kind: 'orders' | 'fills',
   format: 'csv' | 'json',

@@ -14,7 +14,7 @@ export function dealOf(matchId: number) {
   });
 }
 
-/** When the pair last traded, from the same reading as book and trades; undefined where it cannot be had. */
+/** Time of the pair's last trade, from the same reading as book and trades; undefined if it is not available. */
 export function useLastTradeMs(match: Match): () => Promise<number | undefined> {
   const client = useQueryClient();
   return useCallback(async () => {

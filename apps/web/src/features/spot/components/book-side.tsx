@@ -12,7 +12,7 @@ interface BookSideProps {
   readonly match: Match;
   /** Grouped prices at which the user has an order. */
   readonly own: ReadonlySet<string>;
-  /** In what the running total is given. */
+  /** The unit of the running total. */
   readonly unit: BookUnit;
   /** The level that is looked at closer: everything up to it is marked. */
   readonly looked: string | undefined;

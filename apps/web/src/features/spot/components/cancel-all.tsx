@@ -17,7 +17,7 @@ interface CancelAllProps {
   readonly openCount: number;
 }
 
-/** Cancels all of one side, of a pair or of all: says first how many orders, and how many that wait for their price. */
+/** Cancels all orders of one side, of a pair or of all, after showing how many there are, conditional ones apart. */
 export function CancelAll({ scope, symbol, openCount }: CancelAllProps) {
   const { t } = useTranslation();
   const { readAgain } = useCancels();

@@ -21,7 +21,7 @@ interface ConfirmOrderProps {
   readonly options: readonly string[];
   readonly fill: EstimatedFill | undefined;
   readonly distance: PriceDistance | undefined;
-  /** Why nothing can be sent just now. */
+  /** The reason why nothing can be sent just now. */
   readonly blocked: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -63,7 +63,7 @@ const ICONS: Record<DrawingTool, ReactNode> = {
   fibonacci: <LineIcon path="M3 4h14M3 8.5h14M3 12h14M3 16h14" dots={[]} />,
 };
 
-/** On the 20 px grid of the other icons, for what their set lacks. */
+/** Icons that the other set lacks, on its 20 px grid. */
 function LineIcon({
   path,
   dots,

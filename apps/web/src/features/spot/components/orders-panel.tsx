@@ -225,7 +225,7 @@ function PanelBody({ query, isLoggedIn, count, empty, children }: PanelBodyProps
   );
 }
 
-/** From the empty list to the first field of an order that has nothing in it yet. */
+/** Moves focus from the empty list to the order form's amount field. */
 function focusAmount(): void {
   document.querySelector<HTMLInputElement>('[data-area=ticket] input[name=amount]')?.focus();
 }

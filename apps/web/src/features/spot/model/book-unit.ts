@@ -1,7 +1,7 @@
 import { keep, keptStore } from '../../../shared/kept/kept-value.ts';
 import { useValue } from '../../../shared/storage/value-store.ts';
 
-/** In what the totals of the order book are given. */
+/** The unit of the order book's totals. */
 export type BookUnit = 'base' | 'quote';
 
 export function useBookUnit(): BookUnit {

@@ -36,7 +36,7 @@ export const EMPTY_FIELDS: TicketFields = {
 
 type Prices = Partial<Pick<TicketFields, 'price' | 'trigger' | 'stopPrice'>>;
 
-/** `costAt` says what the order would cost at, once the prices have changed. */
+/** `costAt` returns the price that the order would cost at, once the prices have changed. */
 export function editPrices(
   fields: TicketFields,
   prices: Prices,

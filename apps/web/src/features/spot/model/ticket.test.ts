@@ -64,7 +64,7 @@ describe('fields of the order form', () => {
   });
 });
 
-/** The last price is 60,000: what waits for it must stand beyond, and a stop beyond the other way than a profit. */
+/** The last price is 60,000: a trigger must be beyond it, and a stop on the opposite side from a take-profit. */
 const CONDITIONS = [
   ['no trigger', 'sell', 'stop_market', {}, 'ticket.enterTrigger'],
   ['stop to sell above', 'sell', 'stop_market', { trigger: '60000' }, 'ticket.triggerBelow'],

@@ -58,7 +58,7 @@ function bestOf(
 /** A number as it is sent: without the point of somebody who was still typing. */
 const written = (text: string) => text.replace(/\.$/, '');
 
-/** Where a price of the book goes. */
+/** Returns the field that a price picked in the book fills. */
 function pricesOf(type: TicketType, price: string) {
   if (hasLimitPrice(type)) return { price };
   return isTriggered(type) ? { trigger: price } : {};
