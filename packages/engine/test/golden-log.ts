@@ -27,7 +27,7 @@ interface GoldenLog {
   readonly file: string;
   /** Sequences whose commands are replayed as void. */
   readonly voids: ReadonlyMap<number, string>;
-  /** What the log's own time knew of the state. */
+  /** Reduces a snapshot to the parts that existed when the log was written. */
   readonly stateOf: (snapshot: EngineSnapshot) => EngineSnapshot;
 }
 
@@ -39,7 +39,7 @@ interface GoldenReplay {
   readonly acceptedKinds: ReadonlySet<CommandKind>;
   /** Commands with how they came out: `credit_deposit deposit_exists`. */
   readonly outcomes: ReadonlySet<string>;
-  /** What things came to, and why: `position closed forced`. */
+  /** The ends of things, and why: `position closed forced`. */
   readonly ends: ReadonlySet<string>;
 }
 
@@ -102,13 +102,13 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
   };
 }
 
-/** What rules 7 brought is left out; a log of older rules leaves it empty. */
+/** The snapshot without what rules 7 added, which a log of older rules leaves empty. */
 function withoutBounds(snapshot: EngineSnapshot): EngineSnapshot {
   const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(SNAPSHOT_FORMAT_UNBOUNDED));
   return { ...snapshot, format: SNAPSHOT_FORMAT_UNBOUNDED, parts: parts ?? [] };
 }
 
-/** What rules after 9 bring is left out. */
+/** The snapshot without what rules after 9 add. */
 function withoutNewer(snapshot: EngineSnapshot): EngineSnapshot {
   const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(FORMAT_OF_RULES_9));
   return { ...snapshot, format: FORMAT_OF_RULES_9, parts: parts ?? [] };

@@ -27,7 +27,7 @@ function endingsOf(lines: readonly string[]): Ending[] {
     }));
 }
 
-/** What a contract's own last line says of it; undefined while it lives. */
+/** The outcome according to a contract's own last line; undefined while it lives. */
 function saidBy(last: ContractLine): Record<keyof Derived, string | number> | undefined {
   const { status, openTick, openPrice, dueMs, endTick, endPrice } = last;
   if (status === 'accepted' || status === 'running') return undefined;

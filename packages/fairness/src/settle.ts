@@ -47,17 +47,19 @@ export function readContractLine(line: string): ContractLine | undefined {
   return { ...terms, openTick, openPrice, dueMs, endTick, endPrice } as ContractLine;
 }
 
-/** Whether a tick's price and age are what its quotes make; a halted tick repeats an older price and has none. */
+/**
+ * Returns whether a tick's price and age follow from its quotes; a halted tick repeats an older price without quotes.
+ */
 export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): boolean {
   if (isHalted) return quotes.length === 0;
   if (quotes.length === 0 || oldestMs !== Math.min(...quotes.map(([, , madeMs]) => madeMs))) return false;
   return indexOf(quotes.map(([, quote]) => quote)) === price;
 }
 
-/** How long a price counts for the moment it belongs to. */
+/** The time for which a price counts for its moment. */
 const PRICE_WAIT_MS = 5_000;
 
-/** What did not happen is 0, as in the contract's own lines. */
+/** The derived outcome; what did not happen is 0, as in the contract's own lines. */
 export interface Derived
   extends Pick<ContractLine, 'openTick' | 'openPrice' | 'dueMs' | 'endTick' | 'endPrice'> {
   readonly outcome: 'won' | 'lost' | 'refunded';

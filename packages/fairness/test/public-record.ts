@@ -17,7 +17,7 @@ export function linesOf(events: readonly SequencedEvent[]): string[] {
   return events.flatMap((event) => fairnessLine(event) ?? []);
 }
 
-/** What the simulator's life of an exchange leaves on the public record, each command changed before it is applied. */
+/** The public record of the simulated exchange, with each command changed before it is applied. */
 export function linesOfGoldenLog(change: (command: Command) => Command = (command) => command): string[] {
   const batches = JSON.parse(readFileSync(LOG, 'utf8')) as [atMs: number, rows: unknown[]][];
   const engine = createEngine();

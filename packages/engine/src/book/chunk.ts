@@ -28,10 +28,10 @@ export class Chunk {
   readonly index: number;
   count = 0;
   #full: FullChunk | undefined;
-  /** Of a level that is alone. */
+  /** The offset of a lone level. */
   #offset = 0;
   #level: LevelSlot = NO_LEVEL;
-  /** Of two and more: ascending, with their levels beside them. */
+  /** The offsets of two or more levels, ascending, with the levels in a parallel list. */
   #offsets = NO_OFFSETS;
   #levels = NO_LEVELS;
 
@@ -122,7 +122,7 @@ export class Chunk {
     this.#levels = NO_LEVELS;
   }
 
-  /** Of a list of one. */
+  /** Turns a list of one level into a lone level. */
   #becomeLone(): void {
     this.#offset = this.#offsets[0]!;
     this.#level = this.#levels[0]!;

@@ -87,7 +87,7 @@ export class LadderBook implements Book {
     this.#step = step;
   }
 
-  /** What the ladders take; for tests. */
+  /** The number of chunks, and of those kept as arrays; for tests. */
   get memory(): { readonly chunks: number; readonly full: number } {
     const [bids, asks] = [this.#bids.memory, this.#asks.memory];
     return { chunks: bids.chunks + asks.chunks, full: bids.full + asks.full };

@@ -64,7 +64,7 @@ export class Ladder {
     return level === NO_LEVEL ? (this.#chunks.after(chunk)?.first() ?? NO_LEVEL) : level;
   }
 
-  /** How many chunks there are and how many of them are kept as arrays; for tests of its memory. */
+  /** The number of chunks, and of those kept as arrays; for tests of memory use. */
   get memory(): { readonly chunks: number; readonly full: number } {
     return { chunks: this.#chunks.count, full: [...this.#chunks].filter((chunk) => chunk.isFull).length };
   }

@@ -8,7 +8,7 @@ export const RECORD_BYTES = 128;
 export const TO_NUMBERS = 4;
 export const TO_INTEGERS = 5;
 const INTEGERS_START = 24;
-/** Of an entry beside the records. */
+/** Integers of an entry in the array beside the records. */
 export const BESIDE_INTEGERS = 3;
 export const CLIENT_ID = 0;
 export const ACCOUNT = 1;

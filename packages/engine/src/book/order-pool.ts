@@ -75,7 +75,7 @@ export { NO_ORDER } from '../shapes/order-record.ts';
 
 export class OrderPool implements OrderSource {
   readonly texts: TextArena;
-  /** Of every book in which these orders stand. */
+  /** The price levels of every book that holds these orders. */
   readonly levels = new LevelPool();
   #capacity = 1_024;
   #numbers: Float64Array<ArrayBuffer>;
@@ -151,7 +151,7 @@ export class OrderPool implements OrderSource {
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] = account;
   }
 
-  /** Of a resting order, the place of its market among all. */
+  /** The index of a resting order's market among all markets. */
   marketPlace(slot: OrderSlot): number {
     return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE]!;
   }
@@ -214,7 +214,7 @@ export class OrderPool implements OrderSource {
     return sideIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
-  /** Whether what is left of it after its run stays in the book. */
+  /** Returns whether the remainder of the order rests in the book after matching. */
   mayRest(slot: OrderSlot): boolean {
     return mayRestIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
@@ -326,7 +326,7 @@ export class OrderPool implements OrderSource {
     return seen;
   }
 
-  /** As `fetchOrders`, the orders before and after them. */
+  /** Prefetches the queue neighbours of these orders, like `fetchOrders`. */
   fetchNeighbours(slots: Int32Array, count: number): number {
     const integers = this.#integers;
     let seen = 0;

@@ -32,7 +32,7 @@ export class OrderStore {
     return this.#slots.fetch(orderIds, count);
   }
 
-  /** As `fetchIds`, where so many users' orders begin. */
+  /** Prefetches the heads of `count` users' order lists, like `fetchIds`. */
   fetchNewest(userIndexes: Int32Array, count: number): number {
     let seen = 0;
     for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index] as UserIndex);

@@ -1,6 +1,6 @@
 import { fail } from '@candor/primitives';
 
-/** Whether the lowest byte of a word stands first in this machine's memory. */
+/** True on little-endian machines. */
 const STANDS_LOWEST_FIRST = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
 
 /** Writes little-endian numbers and text into memory that grows and is used again. */
@@ -52,8 +52,8 @@ export class ByteWriter {
   }
 
   /**
-   * As `text`, of ASCII that stands in whole words of memory: its length in one byte, its characters, and zeros. Room
-   * for a word more must be reserved.
+   * Writes ASCII text held in whole words of memory (length in one byte, characters, zero padding), like `text`.
+   * One word more than the text needs must be reserved.
    */
   ascii(words: Int32Array, first: number, length: number): void {
     const view = this.#view;

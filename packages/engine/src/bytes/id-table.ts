@@ -1,4 +1,4 @@
-/** What `IdTable.get` answers for an id that is not in the table. */
+/** The value that `IdTable.get` returns for an id that is not in the table. */
 export const NO_ENTRY = -1;
 
 /** Numbers of one cell: the id (0: the cell is free) and its value. */

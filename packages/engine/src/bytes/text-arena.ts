@@ -61,7 +61,7 @@ export class TextArena {
     this.#free[units] = handle;
   }
 
-  /** Whether the text behind a handle is this one. */
+  /** Returns whether the text behind a handle equals this one. */
   isAt(handle: number, text: string): boolean {
     if (handle === EMPTY_TEXT) return text === '';
     const units = this.#spell(text);
@@ -104,7 +104,7 @@ export class TextArena {
     return hashOf(this.#spelledWords, { from: 0, units: this.#spell(text), salt });
   }
 
-  /** As `hash`, of a text that is kept. */
+  /** The hash of a stored text, equal to `hash` of the same text. */
   hashAt(handle: number, salt: number): number {
     return hashOf(this.#words, { from: handle * UNIT_WORDS, units: unitsOf(this.length(handle)), salt });
   }
@@ -150,7 +150,7 @@ export class TextArena {
   }
 }
 
-/** How many units a text of this length takes. */
+/** The number of units that a text of this length takes. */
 function unitsOf(length: number): number {
   return (length + UNIT) >> UNIT_BITS;
 }

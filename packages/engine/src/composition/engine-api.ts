@@ -47,7 +47,7 @@ export interface IndexView {
 }
 
 /**
- * What everybody but the engine's host sees of an engine: it answers questions and changes nothing. Commands reach the
+ * The read-only interface of an engine, for everyone but its host. Commands reach the
  * engine through the log alone.
  */
 export interface EngineReader {
@@ -71,7 +71,7 @@ export interface EngineReader {
   findOrder(userId: UserId, orderId: OrderId): OrderView | undefined;
   /** By the sender's key: open, or among the user's last 1,000 keys. */
   findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined;
-  /** What the command under a remembered key made or changed, by its id; undefined for a key that is not known. */
+  /** The id of what the command under a remembered key created or changed; undefined for an unknown key. */
   findReference(userId: UserId, clientId: string): number | undefined;
   /** Newest first. */
   openOrders(userId: UserId, filter?: { marketId?: MarketId; side?: Side }): readonly OrderView[];
@@ -87,7 +87,7 @@ export interface EngineReader {
     marketId: MarketId,
   ): { readonly price: number; readonly quotedMs: EpochMs; readonly tickNumber: number } | undefined;
 
-  /** How a market's index is made and where it stands; undefined where no sources were ever named. */
+  /** A market's index with its settings and current state; undefined if no sources were ever configured. */
   index(marketId: MarketId): IndexView | undefined;
 
   readonly leverage: LeverageView;
@@ -95,7 +95,7 @@ export interface EngineReader {
   readonly funds: FundsView;
   readonly standings: StandingsView;
 
-  /** Whether due work waits for a further command, because the last one did as much as one may. */
+  /** True while due work waits for the next command because the last one reached its bound. */
   readonly hasBacklog: boolean;
 
   readonly triggers: TriggersView;

@@ -22,7 +22,7 @@ export function createEngine(snapshot?: EngineSnapshot): Engine {
   return createEngineWith((pool, tick) => new LadderBook(pool, tick), snapshot);
 }
 
-/** As `createEngine`, with a book of another kind; for tests. */
+/** Creates an engine with another implementation of the book; for tests. */
 export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnapshot): Engine {
   return new CandorEngine(
     snapshot === undefined ? new EngineState(bookFactory) : decodeSnapshot(snapshot, bookFactory),

@@ -6,7 +6,7 @@ import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import type { OrderSlot } from '../units/units.ts';
 
-/** So many commands are looked ahead at: few enough that what was fetched is still near when its turn comes. */
+/** The number of commands prefetched at a time: few enough that the data is still cached when its turn comes. */
 export const LOOK_AHEAD = 64;
 
 /**
@@ -26,10 +26,10 @@ export class LookAhead {
   readonly #accounts = new Int32Array(LOOK_AHEAD);
   readonly #keys = new Int32Array(LOOK_AHEAD);
   readonly #texts = new Int32Array(LOOK_AHEAD);
-  /** Of no use but that without one the reads would be left out. */
+  /** A sink for the values read, so that the compiler cannot remove the reads. */
   #seen = 0;
 
-  /** Of the commands from one place on. */
+  /** Prefetches what the commands from the given index onwards will read. */
   fetch(state: EngineState, commands: readonly Command[], from: number): void {
     const { keys, ledger, orders, texts } = state;
     const count = this.#findUsers(state, commands, from);
@@ -44,7 +44,7 @@ export class LookAhead {
     this.#seen ^= orders.fetchNewest(this.#users, count);
   }
 
-  /** Whose commands they are, where their keys are to be looked for, and from which accounts orders are paid; returns how many. */
+  /** Collects the commands' users, the hashes of their keys and the paying accounts; returns the number of commands. */
   #findUsers({ keys, markets, users }: EngineState, commands: readonly Command[], from: number): number {
     const end = Math.min(from + LOOK_AHEAD, commands.length);
     let count = 0;
@@ -52,7 +52,7 @@ export class LookAhead {
       const command = commands[index]!;
       if (command.kind !== 'place_order' && command.kind !== 'cancel_order') continue;
       const userIndex = users.find(command.userId);
-      // What is no text is refused when its turn comes.
+      // A value that is not a string is refused when its command is applied.
       if (userIndex === undefined || typeof command.clientId !== 'string') continue;
       this.#users[count] = userIndex;
       this.#hashes[count] = keys.hashOf(userIndex, command.clientId);

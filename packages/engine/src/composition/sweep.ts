@@ -57,7 +57,7 @@ function* sweepLedger({ assets, ledger }: EngineState): Generator<string> {
   }
 }
 
-/** What users' accounts hold is what open orders reserve, order by order, and what products claim: in sum. */
+/** The held balances of users equal, in sum, what open orders reserve, order by order, plus what products claim. */
 function* sweepHolds(state: EngineState): Generator<string> {
   const { orders, markets, ledger } = state;
   const { pool } = orders;

@@ -17,7 +17,7 @@ import type { OrderId, OrderSlot, UserId } from '../units/units.ts';
 const INTEGERS = 3;
 const WORDS = 0;
 const CLIENT_ID = 1;
-/** How many keys stand for the order; of a free place the next free one. */
+/** The number of keys that refer to the order; in a free place, the next free one. */
 const SHARES = 2;
 const NO_PLACE = -1;
 
@@ -55,7 +55,7 @@ export class ClosedOrders {
     return place;
   }
 
-  /** As `keep`, of an order that a snapshot tells of. */
+  /** Stores an order from a snapshot, like `keep`. */
   restore(order: OrderView): number {
     const known = this.#share(order.orderId);
     if (known !== NO_ENTRY) return known;
@@ -81,7 +81,7 @@ export class ClosedOrders {
     this.#places.delete(this.#numbers[Math.imul(place, ORDER_NUMBERS) + ORDER_ID]!);
   }
 
-  /** Whether it keeps this order, as one of this user. */
+  /** Returns whether this order is stored as one of this user's. */
   has(orderId: OrderId, userId: UserId): boolean {
     const place = this.#places.get(orderId);
     return place !== NO_ENTRY && this.#numbers[Math.imul(place, ORDER_NUMBERS) + USER_ID] === userId;

@@ -19,7 +19,7 @@ const SALTED_FOR_GOOD = 65_536;
 
 export class KeyIndex {
   readonly #texts: TextArena;
-  /** Of a cell: the hash, and the key + 1; 0: it is free. */
+  /** Each cell holds the hash and the key + 1; 0 marks a free cell. */
   #cells = new Int32Array(CELLS_AT_FIRST * WIDTH);
   #mask = CELLS_AT_FIRST - 1;
   #count = 0;
@@ -34,7 +34,7 @@ export class KeyIndex {
     return this.#texts.hash(clientId, this.#saltOf(userIndex));
   }
 
-  /** As `hashOf`, of a text in the arena. */
+  /** The hash of a text in the arena, equal to `hashOf` of the same text. */
   hashOfKept(userIndex: UserIndex, handle: number): number {
     return this.#texts.hashAt(handle, this.#saltOf(userIndex));
   }
@@ -62,12 +62,12 @@ export class KeyIndex {
     return this.#cells[cell * WIDTH + 1]! - 1;
   }
 
-  /** Whether it must grow before a key is added. */
+  /** True if it must grow before a key is added. */
   get isFull(): boolean {
     return (this.#count + 1) * 8 > (this.#mask + 1) * 5;
   }
 
-  /** Whether growing changes the salt, and with it every hash. */
+  /** True if growing changes the salt, and with it every hash. */
   get isSaltedAnew(): boolean {
     return this.#mask < SALTED_FOR_GOOD;
   }

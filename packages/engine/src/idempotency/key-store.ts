@@ -7,7 +7,7 @@ import { ClosedOrders } from './closed-orders.ts';
 import { KeyIndex, NO_CELL, NO_KEY } from './key-index.ts';
 import type { OrderId, OrderSlot, UserId, UserIndex } from '../units/units.ts';
 
-/** What an accepted command left under its sender's key. */
+/** The record that an accepted command leaves under its sender's key. */
 export interface KeyRecord extends NewKey {
   /** Keys of one user are numbered from 1 in the order of their use. */
   readonly number: number;
@@ -28,7 +28,7 @@ export interface UserKeys {
   readonly records: readonly KeyRecord[];
 }
 
-/** How many keys of a user are remembered beyond those of open orders. */
+/** The number of keys remembered per user in addition to those of open orders. */
 export const KEYS_KEPT = 1_000;
 
 /** Numbers of a user: how many keys were used, and the oldest key, the newest and the oldest of the last 1,000, each + 1. */
@@ -49,14 +49,14 @@ const USER = 6;
 const CLIENT_ID = 7;
 /** The place of the closed order, or one of the two below. */
 const CLOSED = 8;
-/** Of its user and text, as the index has it. */
+/** The hash of its user and text, as the index stores it. */
 const HASH = 9;
 /** Neighbours among the user's keys, by number. */
 const BEFORE = 10;
-/** Of a free record the next free one. */
+/** In a free record, the next free one. */
 const AFTER = 11;
 
-/** Whose a free record is. */
+/** The owner of a free record. */
 const NOBODY = -1;
 
 const OPEN = -1;
@@ -107,7 +107,7 @@ export class KeyStore {
     return NO_KEY;
   }
 
-  /** What a key is looked for by, until a key is added. */
+  /** The hash by which a key is looked up; valid until a key is added. */
   hashOf(userIndex: UserIndex, clientId: string): number {
     return this.#index.hashOf(userIndex, clientId);
   }
@@ -117,7 +117,7 @@ export class KeyStore {
     return this.#index.fetch(hashes, count);
   }
 
-  /** As `fetchCells`, so many keys. */
+  /** Prefetches the records of `count` keys, like `fetchCells`. */
   fetchRecords(keys: Int32Array, count: number): number {
     const integers = this.#integers;
     let seen = 0;
@@ -128,7 +128,7 @@ export class KeyStore {
     return seen;
   }
 
-  /** As `fetchCells`, the newest keys of so many users. */
+  /** Prefetches the newest keys of `count` users, like `fetchCells`. */
   fetchNewest(userIndexes: Int32Array, count: number): number {
     const integers = this.#integers;
     const users = this.#users;
@@ -169,7 +169,7 @@ export class KeyStore {
     return this.#append(userIndex, used, key);
   }
 
-  /** As `add`, of a command that is about no order. */
+  /** Remembers the key of a command that concerns no order, like `add`. */
   addOther(userIndex: UserIndex, key: NewKey): void {
     this.#integers[this.add(userIndex, key) * INTEGERS + CLOSED] = NO_ORDER_CLOSED;
   }
@@ -186,7 +186,7 @@ export class KeyStore {
     this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = orderId;
   }
 
-  /** Whether a remembered key tells that this order of the user has ended. */
+  /** Returns whether a remembered key shows that this order of the user has ended. */
   hasClosed(userId: UserId, orderId: OrderId): boolean {
     return isId(orderId) && this.#closed.has(orderId, userId);
   }

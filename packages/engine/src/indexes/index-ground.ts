@@ -9,7 +9,7 @@ export interface IndexedMarket extends Market {
   readonly book: { depth(side: SideCode, levels: number): readonly { readonly price: Price }[] };
 }
 
-/** What the making of indexes rests on. */
+/** The state that index computation needs. */
 export interface IndexGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;

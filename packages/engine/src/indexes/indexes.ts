@@ -68,7 +68,7 @@ export class Indexes implements StatePart {
     return tick === undefined || tick.isHalted ? undefined : tick;
   }
 
-  /** As `live`, of an index that is made from sources: one that follows its own book is as movable as the book. */
+  /** Like `live`, but only for an index made from sources: one that follows its own book is as movable as the book. */
   sourced(marketId: MarketId): IndexTickFact | undefined {
     const index = this.#states.get(marketId);
     if (index?.tick === undefined || index.tick.isHalted) return undefined;

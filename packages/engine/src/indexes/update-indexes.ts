@@ -12,7 +12,7 @@ const QUOTE_LIFE_MS = 3_000;
 /** The own book stands for one source, without a number of its own. */
 const BOOK_SOURCE = 0;
 
-/** Whether a seconds contract of the market that was accepted before this sequence still runs. */
+/** Returns whether a seconds contract of the market accepted before this sequence is still running. */
 export type HasContractBefore = (marketId: MarketId, seq: Sequence) => boolean;
 
 /**

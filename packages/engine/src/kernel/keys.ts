@@ -11,7 +11,7 @@ import { isPrintableAscii } from '../shapes/vocabulary.ts';
 
 export const CLIENT_ID_LENGTH_MAX = 64;
 
-/** What a key that was used before leads to; undefined for a new key. */
+/** Returns the outcome of a command whose key was used before; undefined for a new key. */
 export function findRepeat(
   state: KeyGround,
   userIndex: UserIndex,

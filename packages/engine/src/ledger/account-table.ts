@@ -11,7 +11,7 @@ export interface AccountLimbs {
   readonly heldLo: number;
 }
 
-/** Whose account it is: a user's id and an account type, or 0 and a house account. */
+/** The owner of an account: a user's id and an account type, or 0 and a house account. */
 export interface AccountKey {
   readonly owner: UserId;
   readonly account: number;
@@ -43,7 +43,7 @@ const HELD_LO = 6;
  */
 export class AccountTable {
   count = 1;
-  /** What the last posting moved: of what is available, and of what is held. */
+  /** The available and held amounts that the last posting moved. */
   readonly moved = new Float64Array(POSTED_MOVED_NUMBERS);
   #capacity = 1_024;
   #views = recordViews(this.#capacity * RECORD_BYTES);

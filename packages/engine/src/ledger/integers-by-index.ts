@@ -9,7 +9,7 @@ const GROWTH_MAX = 4;
  * markets: pages of the one were three far reads for a command, pages of the other four kilobytes for a user.
  */
 export class IntegersByIndex<Index extends number = number, Value extends number = number> {
-  /** Of a hashed table in the cells of their indexes. */
+  /** In a hashed table, each value is in the cell of its index. */
   #values = new Int32Array(LENGTH_AT_FIRST);
   /** Index + 1 by cell, 0: it is free; undefined where the table is a plain array. */
   #indexes: Int32Array | undefined = new Int32Array(LENGTH_AT_FIRST);
@@ -57,7 +57,7 @@ export class IntegersByIndex<Index extends number = number, Value extends number
       if (indexes[cell] !== 0) this.#put(indexes[cell]! - 1, values[cell]!);
   }
 
-  /** Of a plain array, which grows or becomes a hashed table again. */
+  /** Sets an index beyond the end of a plain array, which grows or becomes a hashed table again. */
   #setBeyond(index: Index, value: Value): void {
     const values = this.#values;
     const isPlain = index < values.length * GROWTH_MAX;

@@ -108,7 +108,7 @@ export class Ledger {
     this.#touchedCount = 0;
   }
 
-  /** Whether an account's available balance is at least this amount; no account covers only 0. */
+  /** Returns whether an account's available balance is at least this amount; `NO_ACCOUNT` covers only 0. */
   covers(slot: AccountSlot, amount: AssetUnits): boolean {
     const hi = this.#table.availableHi(slot);
     return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
@@ -176,7 +176,7 @@ export class Ledger {
     const table = this.#table;
     table.move(slot, availableDelta, heldDelta);
     if (table.isNegative(slot)) this.#requireMayBeNegative(slot);
-    // What an account moves between its own halves changes no sum.
+    // Moving money between available and held changes no sum.
     const delta = availableDelta + heldDelta;
     if (delta !== 0) this.#countIn(table.assetId(slot), delta);
     this.#recorder.posted(table.numbers, table.start(slot), table.moved);

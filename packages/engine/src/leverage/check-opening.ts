@@ -94,7 +94,7 @@ function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): 
   return POSITION_TYPES.includes(type) ? undefined : { key: 'order_options_invalid', field: 'type' };
 }
 
-/** What is at risk is the margins of the user's orders in this quote asset, this one among them. */
+/** The amount at risk is the sum of the margins of the user's orders in this quote asset, including this one. */
 function checkSelfLimits(
   state: LeverageGround,
   { userId }: OpenPosition,
@@ -229,7 +229,7 @@ function largestBelow(bound: number, passes: (value: number) => boolean): number
   return low;
 }
 
-/** Of two as near the lower one. */
+/** Returns the nearest value, the lower one in a tie. */
 function nearestOf(values: readonly number[], value: number): number {
   return values.reduce((best, next) => (Math.abs(next - value) < Math.abs(best - value) ? next : best));
 }

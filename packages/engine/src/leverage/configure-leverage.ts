@@ -26,7 +26,7 @@ export function configureLeverage(state: LeverageGround, command: ConfigureLever
   const terms = { settings, tick, highestIndex: highestIndex(market) };
   const known = state.leverage.market(command.marketId);
   if (!isProved(terms, divisor)) return { key: 'settings_invalid', field: 'maxShare' };
-  // What lives on must stay in range, too: under rules before 5 the highest price may have been raised since.
+  // Live positions must stay in range too: under rules before 5 the highest price may have been raised since.
   if (known !== undefined && !doAllFit(known, terms)) return { key: 'settings_invalid', field: 'marketId' };
   if (known === undefined) {
     const { marketId, quoteAssetId } = market;
@@ -38,7 +38,7 @@ export function configureLeverage(state: LeverageGround, command: ConfigureLever
   return undefined;
 }
 
-/** Whether leverage as it is set up, and all that lives, stays in range up to another highest price of the market. */
+/** Returns whether the leverage settings and all live positions stay in range up to another highest market price. */
 export function staysInRange(state: LeverageGround, market: ConfigureMarket): boolean {
   const known = state.leverage.market(market.marketId);
   if (known === undefined) return true;
@@ -109,7 +109,7 @@ function doAllFit({ positions, divisor }: LeverMarket, terms: LeverageTerms): bo
   return [...positions.values()].every((position) => fits(position, terms, divisor));
 }
 
-/** Whether an order's value and fee are amounts at the highest index, opened there as a long. */
+/** Returns whether the value and fee of a long opened at the highest index are amounts. */
 function fits(
   { quantity, spreadPpm, feePpm }: Pick<OrderTerms, 'quantity' | 'spreadPpm' | 'feePpm'>,
   { tick, highestIndex: highest }: LeverageTerms,

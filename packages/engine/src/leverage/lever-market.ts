@@ -15,7 +15,7 @@ import type {
   UserIndex,
 } from '../units/units.ts';
 
-/** What a position keeps beyond what is told of it: the rates under which it was accepted, and two marks. */
+/** Fields of a position that are not published: the rates under which it was accepted, and two marks. */
 export interface PositionTermsKept {
   readonly spreadPpm: Ppm;
   readonly feePpm: Ppm;
@@ -82,7 +82,7 @@ export interface LeverageTerms {
   readonly highestIndex: IndexUnits;
 }
 
-/** What a price becomes for an order: its size and the rates under which it was accepted. */
+/** The size of an order and the rates under which it was accepted, which turn a price into its cost. */
 export interface OrderTerms {
   readonly side: PositionSide;
   readonly quantity: Quantity;
@@ -147,7 +147,7 @@ export class LeverMarket {
     return overnightFee({ quantity, divisor: this.divisor }, indexPrice, overnightPpm);
   }
 
-  /** What the house owes at an index price to those who gain, losses of others left aside. */
+  /** The amount the house owes at an index price to positions that gain, without netting losses. */
   gains(indexPrice: IndexUnits): Total {
     if (this.#gains.price !== indexPrice) {
       let total = ZERO_TOTAL;

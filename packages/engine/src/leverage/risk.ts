@@ -1,5 +1,5 @@
 /**
- * How far a user's positions in one quote asset are from being closed. Equity is what the lever account has
+ * Measures how far a user's positions in one quote asset are from a forced close. Equity is what the lever account has
  * available, what is left of the margins and every profit and loss at the last index; the risk rate is equity
  * to the original margins. Pending orders take no part: what they reserve is neither equity nor at risk.
  */
@@ -67,7 +67,9 @@ export function freeEquityOf(state: RiskGround, account: LeverAccount | undefine
   return subtractTotals(risk.equity, needed);
 }
 
-/** Whether the shown risk rate is at the warning level or below it, so that nothing may be reserved or leave. */
+/**
+ * Returns whether the published risk rate is at or below the warning level, so that nothing may be reserved or leave.
+ */
 export function isAtWarning(state: RiskGround, account: LeverAccount | undefined): boolean {
   const free = freeEquityOf(state, account);
   return free !== undefined && isNegativeTotal(free);

@@ -31,7 +31,7 @@ export interface Settlement {
   readonly positions: readonly Position[];
   /** Sum of profits and losses at the last index. */
   readonly net: Total;
-  /** What is left of their margins. */
+  /** The sum of their remaining margins. */
   readonly margins: Total;
 }
 
@@ -49,7 +49,7 @@ export function settlementOf(
   return { account, positions, net, margins };
 }
 
-/** Whether `lever_pool` and `insurance` together can pay what a forced close gains. */
+/** Returns whether `lever_pool` and `insurance` together can pay the gain of a forced close. */
 export function canPayByForce(state: LeverageGround, { account, net }: Settlement): boolean {
   const both = addTotals(houseFunds(state, account, 'lever_pool'), houseFunds(state, account, 'insurance'));
   return compareTotals(net, both) <= 0;
@@ -175,7 +175,7 @@ function profitNow(state: LeverageGround, position: Position): number {
   return position.market.profit(position, lastPrice(state, position.market));
 }
 
-/** Of several that end as one the first stands for all. */
+/** The reference of several positions that end together is the id of the first. */
 function referenceOf({ positions }: Settlement): number {
   return positions[0]?.positionId ?? 0;
 }

@@ -22,9 +22,9 @@ const PRICE_DECIMALS_MAX = 15;
 export interface MarketSurroundings {
   readonly assets: AssetRegistry;
   readonly known: Market | undefined;
-  /** Of any order that rests in the market's book; 0: none does. */
+  /** The highest price of any order resting in the market's book; 0: there is none. */
   readonly highestRestingPrice: number;
-  /** Whether an open market must be one in which every fill moves money, as since rules 7. */
+  /** True if every fill in an open market must move money, as since rules 7. */
   readonly isBounded: boolean;
 }
 

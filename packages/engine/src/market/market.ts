@@ -28,7 +28,7 @@ export interface Market {
   index: MarketIndex | undefined;
   /** The band that was last laid around a price. */
   knownBand: KnownBand | undefined;
-  /** What was traded in the last minutes of trading; written since rules 7. */
+  /** The volume traded in the last minutes of trading; written since rules 7. */
   readonly window: ReferenceWindow;
 }
 

@@ -11,11 +11,11 @@ import { integer, type Layout, readRow, type RowValue, rowOf, total } from '../r
 import type { RowReader } from '../record/row-reader.ts';
 import type { AssetUnits, EpochMs } from '../units/units.ts';
 
-/** How many minutes of trading the reference price is made of. */
+/** The number of minutes of trading that make up the reference price. */
 const MINUTES = 5;
 const MINUTE_MS = 60_000;
 
-/** What was traded in one minute of the engine's time. */
+/** The volume traded in one minute of the engine's time. */
 interface TradedMinute {
   /** Whole minutes since 1970. */
   readonly minute: number;

@@ -8,7 +8,7 @@ import type { ByteWriter } from '../bytes/byte-writer.ts';
 import type { RowReader } from './row-reader.ts';
 import { codeOf, wordOf } from './codes.ts';
 
-/** What a row may hold: what msgpack and JSON can carry. */
+/** A value that a row may hold: anything that msgpack and JSON can carry. */
 export type RowValue = number | string | null | readonly RowValue[];
 
 export interface Field<Value> {
@@ -61,7 +61,7 @@ export function word<Word>(words: readonly Word[]): Field<Word> {
   };
 }
 
-/** As `codeOf` has it. */
+/** The code of a flag, like `codeOf`. */
 function flagCode(value: boolean): number {
   return value === true ? 1 : value === false ? 0 : -1;
 }
@@ -88,7 +88,7 @@ export const total: Field<Total> = {
   read: (reader) => ({ hi: reader.number(), lo: reader.number() }),
 };
 
-/** Of a command or event, whose kind is its row's code. */
+/** The layout of a command or event, whose kind is its row's code. */
 export type KindLayout<Kind> = Layout<Omit<Kind, 'kind'>>;
 
 /** A layout of which only the field names are known. */

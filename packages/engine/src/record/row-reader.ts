@@ -64,7 +64,7 @@ export class RowReader {
     return this.#position === this.#row.length;
   }
 
-  /** Whatever stands there. */
+  /** Reads a value of any kind. */
   value(): unknown {
     return this.#take();
   }

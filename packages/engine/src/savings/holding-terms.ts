@@ -13,7 +13,7 @@ export function endMs({ startMs, days }: HoldingFact): number {
   return startMs + days * DAY_MS;
 }
 
-/** What a holding will still be paid. */
+/** The interest that a holding has yet to be paid. */
 export function interestLeft({ dailyInterest, days, paidDays }: HoldingFact): number {
   return interestOver(dailyInterest, days - paidDays);
 }

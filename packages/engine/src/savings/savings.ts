@@ -83,7 +83,7 @@ export class Savings implements StatePart {
     return undefined;
   }
 
-  /** Whether an interest payment is due. */
+  /** Returns whether an interest payment is due. */
   hasDue(nowMs: EpochMs): boolean {
     return this.#due.isReached(nowMs);
   }

@@ -21,7 +21,7 @@ import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetUnits, Ppm, UserIndex } from '../units/units.ts';
 
-/** What a contract that passes is made under. */
+/** The terms of a contract that passes every rule. */
 export interface ContractTerms {
   readonly profitPpm: Ppm;
   readonly fee: AssetUnits;

@@ -22,7 +22,7 @@ export interface SecondsView {
   /** Sums of living stakes in units of their asset: of all users on one side of a market, and of one user. */
   exposure(marketId: MarketId, assetId: AssetId): SecondsExposure;
   userStakes(userId: UserId, assetId: AssetId): Total;
-  /** What `micro_pool` must keep in an asset: the wins of all living contracts, up and down not netted. */
+  /** The amount `micro_pool` must keep in an asset: the wins of all live contracts, up and down not netted. */
   obligation(assetId: AssetId): Total;
 }
 

@@ -72,12 +72,12 @@ export class Seconds implements StatePart {
     return ids.map((id) => this.find(id) ?? fail(`contract ${id} is lost`));
   }
 
-  /** How many live in one market. */
+  /** The number of live contracts in one market. */
   livingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
 
-  /** How many of a user's live. */
+  /** The number of a user's live contracts. */
   livingOf(userId: UserId): number {
     return this.#byUser.get(userId)?.size ?? 0;
   }
@@ -132,7 +132,7 @@ export class Seconds implements StatePart {
     this.#counts.set(fact.marketId, this.livingIn(fact.marketId) - 1);
   }
 
-  /** Whether a contract of the market that was accepted before this sequence still lives. */
+  /** Returns whether a contract of the market accepted before this sequence is still live. */
   hasContractBefore(marketId: MarketId, seq: Sequence): boolean {
     for (const contract of this.#contracts.values()) {
       if (contract.seq < seq && contract.fact.marketId === marketId) return true;
@@ -140,7 +140,7 @@ export class Seconds implements StatePart {
     return false;
   }
 
-  /** What `micro_pool` must keep: the wins of all living contracts in this asset. */
+  /** The amount `micro_pool` must keep: the wins of all live contracts in this asset. */
   obligation(assetId: AssetId): Total {
     return this.exposure.payouts(assetId);
   }

@@ -44,7 +44,10 @@ function startContract(state: SecondsGround, contract: LiveContract): void {
   recorder.record({ kind: 'contract_changed', contract: fact });
 }
 
-/** What ends now, by due time and id: where there is no fresh tick, only what waited too long for one. */
+/**
+ * Takes out the contracts that end now, by due time and id; without a fresh tick, only those that waited too long for
+ * one.
+ */
 function takeDue(state: SecondsGround): LiveContract[] {
   const { nowMs, seconds } = state;
   return seconds

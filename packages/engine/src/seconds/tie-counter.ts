@@ -12,7 +12,7 @@ interface WindowStart {
 /** The windows of one duration. */
 interface DurationWindows {
   readonly seconds: number;
-  /** How many starts are older than the first whose window has not ended. */
+  /** The number of starts older than the first whose window has not ended. */
   passed: number;
   /** 1 for a tie, 0 for none, the oldest first. */
   readonly results: number[];

@@ -182,7 +182,7 @@ export interface TradeMade {
   readonly makerFee: AssetUnits;
 }
 
-/** Of a fact that lives through states: it stands in its new one. */
+/** A change of a fact that passes through states; the fact is in its new state. */
 export type FactChanged =
   | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
   | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }

@@ -32,7 +32,7 @@ const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
 export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
 
-/** Of a living order. */
+/** Packs the words of a live order. */
 export function packWords({ side, type, timeInForce, postOnly }: OrderWords): number {
   return (
     sideCode(side) |
@@ -70,7 +70,7 @@ export function isFillOrKillIn(words: number): boolean {
   return ((words >> TIME_IN_FORCE_SHIFT) & MASK) === FILL_OR_KILL;
 }
 
-/** Whether what is left of an order after its run stays in the book. */
+/** Returns whether the remainder of an order rests in the book after matching. */
 export function mayRestIn(words: number): boolean {
   return !isMarketIn(words) && ((words >> TIME_IN_FORCE_SHIFT) & MASK) === GOOD_TILL_CANCELLED;
 }

@@ -1,11 +1,11 @@
 import type { OrderView, SequencedEvent } from './event.ts';
 import type { Rejection } from './rejection.ts';
 
-/** What became of one command. */
+/** The outcome of one command. */
 export type Outcome =
   | {
       readonly status: 'accepted';
-      /** What an order command led to. */
+      /** The order after an order command. */
       readonly order?: OrderView;
       /** The id of what another command made or changed: a transfer, a position, a contract, ... */
       readonly reference?: number;

@@ -21,6 +21,6 @@ export interface StatePart<Needs = object> {
   rows(): readonly RowValue[];
   /** Takes in what `rows` gave; the reader stands before the first of them. */
   restore(reader: RowReader, needs: Needs): void;
-  /** What it holds of users' money: the held balances of the ledger are the sum of all claims. */
+  /** The users' money that it holds: the held balances of the ledger are the sum of all claims. */
   claims(needs: Needs): Iterable<Claim>;
 }

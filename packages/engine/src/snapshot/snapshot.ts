@@ -9,10 +9,10 @@ export const SNAPSHOT_FORMAT_UNBOUNDED = 2;
 /** Before rules 9: without the highest ids of deposits, withdrawals and adjustments, and without proofs of withdrawals. */
 export const SNAPSHOT_FORMAT_UNNUMBERED = 3;
 
-/** What this engine writes: the newest format. Every change of the shape below brings a new one. */
+/** The newest format, which this engine writes. Every change of the shape below brings a new one. */
 export const SNAPSHOT_FORMAT = 4;
 
-/** How many parts a snapshot of each format has; a later format only adds parts at the end. */
+/** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_SPOT, 0],
   [SNAPSHOT_FORMAT_UNBOUNDED, 8],
@@ -20,7 +20,7 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT, 11],
 ]);
 
-/** What this engine can begin from. */
+/** The formats from which this engine can start. */
 export const SNAPSHOT_FORMATS: readonly number[] = [...SNAPSHOT_PARTS.keys()];
 
 /** A row of numbers, texts, nulls and further rows: what msgpack and JSON can carry. */

@@ -38,7 +38,7 @@ export interface OrderSurroundings {
   readonly state: SpotGround;
   readonly market: SpotMarket;
   readonly userIndex: UserIndex;
-  /** What gives way to this order: its money, in the asset that is given, and its places among the open orders. */
+  /** The amount that a replaced order frees for this one, in the asset given, and its places among the open orders. */
   readonly freedAmount: number;
   readonly freedOrders: number;
 }
@@ -98,7 +98,7 @@ function checkPrice(
   { price, type }: PlaceOrder,
   { state, market }: OrderSurroundings,
 ): Rejection | undefined {
-  // What a market order's sender saw is no limit: the limit made from it will lie on tick and in band.
+  // The price that a market order's sender saw is no limit: the limit made from it will lie on tick and in band.
   const named = { field: 'price', price };
   if (type === 'market') return checkMaximum(named, market.settings);
   return (

@@ -90,7 +90,7 @@ function worstStopPrice(
   return marketOrderLimit(state, market, { side: sideCode(side), seenPrice: triggerPrice });
 }
 
-/** What an OCO's stop needs beyond its limit order's reserve. */
+/** The amount that an OCO's stop needs beyond its limit order's reserve. */
 export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): number {
   const { price, quantity } = command;
   const side = sideCode(command.side);

@@ -14,7 +14,7 @@ export function endOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
   leaveBook(state, market, slot);
 }
 
-/** As `endOrder`, but the order's key waits for the one that takes its place. */
+/** Takes an order out like `endOrder`, but keeps its key for the order that replaces it. */
 export function leaveBook(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const userIndex = state.orders.pool.userIndex(slot);
   market.book.remove(slot);

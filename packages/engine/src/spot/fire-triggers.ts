@@ -42,7 +42,7 @@ function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
   if (!runOrder(state, market, slot)) dropOrder(state, slot);
 }
 
-/** What a trigger places; the price that a market order saw is the one it waited for. */
+/** The order that a trigger places; the price that a market order saw is the one it waited for. */
 function orderOf(trigger: TriggerFact): PlaceOrder {
   const { userId, marketId, side, type, timeInForce, quantity, triggerPrice } = trigger;
   const price = type === 'market' ? triggerPrice : trigger.price;

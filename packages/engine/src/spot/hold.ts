@@ -5,7 +5,7 @@ import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, AssetUnits, OrderSlot, Price, Quantity } from '../units/units.ts';
 
-/** What a limit order sets aside: ceil(limit x quantity) of quote for a buy, its quantity of base for a sell. */
+/** The amount a limit order reserves: ceil(limit x quantity) of quote for a buy, its quantity of base for a sell. */
 export function reserveOf(
   market: SpotMarket,
   side: SideCode,

@@ -23,7 +23,7 @@ export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: Sid
   return best === NO_ORDER ? 0 : pool.price(best);
 }
 
-/** Whether an order with this limit may trade at a price of the other side. */
+/** Returns whether an order with this limit may trade at a price of the other side. */
 export function crosses(side: SideCode, limit: Price, price: Price): boolean {
   return side === BUY ? price <= limit : price >= limit;
 }
@@ -86,13 +86,15 @@ export interface Wish {
   readonly quantity: Quantity;
 }
 
-/** How much of a quantity a user could pay for at a price from what is available now; cut to the lot. */
+/**
+ * The part of a quantity that a user can pay for at a price from the available balance now, rounded down to the lot.
+ */
 export function affordableQuantity(ledger: Ledger, market: SpotMarket, wish: Wish): number {
   const column = wish.side === BUY ? market.quoteAccounts : market.baseAccounts;
   return affordableFrom(ledger.available(column.slots.get(wish.userIndex)), market, wish);
 }
 
-/** As `affordableQuantity`, from this much. */
+/** The part of a quantity that this amount pays for, like `affordableQuantity`. */
 export function affordableFrom(
   available: Total,
   market: SpotMarket,

@@ -27,7 +27,7 @@ export function restOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot
 }
 
 /**
- * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
+ * Returns whether matching would fill the whole of a fill-or-kill order, by the same steps as `matchOrder`,
  * without moving anything. A resting order of the same user ends the count, as it would end the matching.
  */
 export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSlot): boolean {

@@ -26,7 +26,7 @@ export interface PaidFee {
   readonly payer: OrderSlot;
   readonly fee: AssetUnits;
   readonly tradeId: TradeId;
-  /** Whether the fee was taken in the base asset. */
+  /** True if the fee was taken in the base asset. */
   readonly paysInBase: boolean;
 }
 

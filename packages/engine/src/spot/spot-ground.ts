@@ -12,7 +12,7 @@ import type { EpochMs, MarketId, OrderId, Sequence, TradeId } from '../units/uni
 import type { SpotMarket } from './spot-market.ts';
 import type { Triggers } from './triggers.ts';
 
-/** What decisions about orders, conditional orders and markets rest on. */
+/** The state that decisions about orders, conditional orders and markets need. */
 export interface SpotGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;

@@ -6,7 +6,10 @@ import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { sweepDue } from '../composition/sweep.ts';
 
-/** Of A, user 1, waits stop 1 and stop 2, whose OCO has a limit order; order 3 of A is half filled. The last price is 40,000. */
+/**
+ * A, user 1, has waiting stops 1 and 2, the latter in an OCO with a limit order; order 3 of A is half filled. The last
+ * price is 40,000.
+ */
 function stateWithTriggers(): EngineState {
   const { engine } = playScenario(`
     funds

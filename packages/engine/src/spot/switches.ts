@@ -24,7 +24,7 @@ export class Switches {
     this.#earliestMs = Math.min(this.#earliestMs, armed.dueMs);
   }
 
-  /** Whether there was one. */
+  /** Returns whether a switch was armed. */
   disarm(scope: Omit<DeadMansSwitch, 'dueMs'>): boolean {
     return this.#armed.delete(keyOf(scope));
   }

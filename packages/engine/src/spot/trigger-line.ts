@@ -2,7 +2,7 @@ import { RankedQueue } from '@candor/primitives';
 import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { Price } from '../units/units.ts';
 
-/** Whether the last price must rise or fall to reach a trigger. */
+/** The direction in which the last price must move to reach a trigger. */
 export type Approach = 'rising' | 'falling';
 
 /** Entries that were removed are forgotten once they are this many and outnumber the others. */
@@ -12,7 +12,7 @@ export function approachOf({ side, trigger }: Pick<TriggerFact, 'side' | 'trigge
   return (side === 'buy') === (trigger === 'stop') ? 'rising' : 'falling';
 }
 
-/** Whether a price has come as far as a trigger's own. */
+/** Returns whether a price has reached a trigger's own. */
 export function isReached(trigger: TriggerFact, price: Price): boolean {
   return approachOf(trigger) === 'rising' ? price >= trigger.triggerPrice : price <= trigger.triggerPrice;
 }

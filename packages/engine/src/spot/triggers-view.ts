@@ -2,7 +2,7 @@ import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { MarketId, TriggerId, UserId } from '../units/units.ts';
 
-/** What waits for its price. */
+/** The read-only view of conditional orders that wait for their price. */
 export interface TriggersView {
   /** A user's waiting triggers, by id; of one market where it is named. */
   waiting(userId: UserId, marketId?: MarketId): readonly TriggerFact[];

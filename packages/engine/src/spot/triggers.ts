@@ -12,7 +12,7 @@ import { Switches } from './switches.ts';
 import { type Approach, approachOf, isReached, TriggerLine } from './trigger-line.ts';
 import type { MarketId, OrderId, Price, TriggerId, UserId } from '../units/units.ts';
 
-/** What conditional orders rest on: whose they are, where, and the orders that they are linked to. */
+/** The state that conditional orders need: their users, their markets and the orders linked to them. */
 interface TriggerGround extends KnownUsers {
   readonly markets: ReadonlyMap<MarketId, SpotMarket>;
   readonly orders: OrderStore;
@@ -33,12 +33,12 @@ export class Triggers implements StatePart<TriggerGround> {
   readonly #counts = new Map<number, number>();
   readonly due = new DueTriggers(this);
 
-  /** How many wait, in all markets. */
+  /** The number of waiting triggers in all markets. */
   get count(): number {
     return this.#waiting.size;
   }
 
-  /** How many wait in one market. */
+  /** The number of waiting triggers in one market. */
   waitingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
@@ -184,7 +184,7 @@ export class DueTriggers implements StatePart {
     return new Set([...this.#rest(), ...this.#next]);
   }
 
-  /** Whether one of them still waits. */
+  /** True if none of them is still waiting. */
   get isEmpty(): boolean {
     return !this.#rest().some((id) => this.#isWaiting(id)) && !this.#next.some((id) => this.#isWaiting(id));
   }

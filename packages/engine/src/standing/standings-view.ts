@@ -5,11 +5,11 @@ import type { StandingGround } from './standing-ground.ts';
 import type { ExchangeSettings } from './standings.ts';
 import type { AssetId, UserId } from '../units/units.ts';
 
-/** What shows of what users may do. */
+/** The read-only view of users' permissions and limits. */
 export interface StandingsView {
   /** undefined: no such user. */
   standing(userId: UserId): StandingFact | undefined;
-  /** As it stands now, with a looser one that waits. */
+  /** The limit in force now, with a looser one that is pending. */
   selfLimit(userId: UserId, product: LimitedProduct, assetId: AssetId): SelfLimitFact;
   /** 0: not kept away, or not any more. */
   coolingOffUntil(userId: UserId, product: LimitedProduct): number;

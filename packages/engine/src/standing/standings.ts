@@ -19,7 +19,7 @@ const SETTINGS_AT_FIRST: ExchangeSettings = {
   forcedCloseRate: 3_000,
 };
 
-/** What each user may do, who invited whom, and the settings of the whole exchange. */
+/** The standing and inviter of each user, and the settings of the whole exchange. */
 export class Standings implements StatePart<KnownUsers> {
   readonly name = 'standings';
   settings = SETTINGS_AT_FIRST;

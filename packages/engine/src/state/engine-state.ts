@@ -65,7 +65,7 @@ export class EngineState {
     this.funds.once,
   ];
 
-  /** Of the last command applied; 0 before the first. */
+  /** Sequence of the last command applied; 0 before the first. */
   sequence = 0;
   nowMs = 0;
   rulesVersion = RULES_VERSION_FIRST;
@@ -81,7 +81,7 @@ export class EngineState {
   }
 }
 
-/** What transfers ask of the products, which they do not know. */
+/** Adapts the products, which transfers do not depend on, to the constraints that transfers check. */
 function poolClaimsOf(state: EngineState): PoolClaims {
   return {
     mayLeaveLever: (userIndex, assetId, amount) =>

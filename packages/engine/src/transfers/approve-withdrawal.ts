@@ -23,7 +23,7 @@ export function approveWithdrawal(state: FundsGround, command: ApproveWithdrawal
   return undefined;
 }
 
-/** As an old log approves: a withdrawal that was requested without a hash. */
+/** Approves, for old logs, a withdrawal that was requested without a hash. */
 export function approveUnprovenWithdrawal(
   state: FundsGround,
   command: ApproveUnprovenWithdrawal,

@@ -75,7 +75,7 @@ function checkSource({ source, chainId, isFinal }: CreditDeposit): Rejection | u
   return source === 'manual' && !isFinal ? { key: 'settings_invalid', field: 'isFinal' } : undefined;
 }
 
-/** What of a new deposit may be used before it is final. */
+/** The part of a new deposit that may be used before it is final. */
 function freePart({ funds }: FundsGround, { userId, assetId, amount }: CreditDeposit): number {
   const limit = funds.settings(assetId)?.unfinalCreditLimit ?? 0;
   const room = subtractTotals(totalFromAmount(limit), funds.unfinalFree(userId, assetId));

@@ -7,7 +7,7 @@ import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { WithdrawalId } from '../units/units.ts';
 
-/** What has ids that ascend from one accepted command to the next. */
+/** The kinds of things whose ids ascend from one accepted command to the next. */
 export type Numbered = 'deposit' | 'withdrawal' | 'adjustment';
 
 interface StoredProof extends WithdrawalProof {
@@ -34,7 +34,7 @@ export class FundsOnce implements StatePart {
     return this.#highest[what];
   }
 
-  /** Whether an id was accepted before, or can no longer be. Ids that older rules accepted are not known here. */
+  /** Returns whether an id was accepted before or can no longer be; ids that older rules accepted are not recorded. */
   isUsed(what: Numbered, id: number): boolean {
     return id <= this.#highest[what];
   }

@@ -4,7 +4,7 @@ import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
 import type { AssetId, UserId } from '../units/units.ts';
 
-/** What shows of money on its way in and out. Lists ascend by id. */
+/** The read-only view of deposits and withdrawals. Lists ascend by id. */
 export interface FundsView {
   /** Not final yet. */
   deposits(userId: UserId): readonly DepositFact[];

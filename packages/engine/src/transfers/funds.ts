@@ -18,7 +18,7 @@ import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 
 export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
 
-/** What a user's withdrawals of one asset come to on one exchange day, gross. */
+/** The gross sum of a user's withdrawals of one asset on one exchange day. */
 export interface DaySum {
   readonly userId: UserId;
   readonly assetId: AssetId;
@@ -48,7 +48,7 @@ export class Funds implements StatePart {
     this.#settings.set(settings.assetId, settings);
   }
 
-  /** What a user may trade with although its chain may take it back, over all account types. */
+  /** The amount, over all account types, that a user may trade with although its chain may still revert it. */
   unfinalFree(userId: UserId, assetId: AssetId): Total {
     let free = ZERO_TOTAL;
     for (const deposit of this.deposits.ofUser(userId)) {

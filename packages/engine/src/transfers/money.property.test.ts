@@ -42,7 +42,7 @@ const FUNDS = {
   reviewAbove: 12,
   secondReviewAbove: 30,
 };
-/** What the pools can pay at first. */
+/** The initial balance of the pools. */
 const LENT: PostAdjustment = {
   kind: 'post_adjustment',
   outboxId,
@@ -195,7 +195,7 @@ function nextCommand(random: Random, given: Given): Command {
   return random.pick(commands);
 }
 
-/** What a fact has come to, as `deposit reversed`. */
+/** The states that an event brings a fact to, such as `deposit reversed`. */
 function stateOf(event: EngineEvent): string[] {
   switch (event.kind) {
     case 'deposit_changed':

@@ -17,7 +17,7 @@ import { checkAccountType, checkPositive, insufficient, userSlot } from './user-
 import type { AccountSlot, AssetId } from '../units/units.ts';
 
 const REASON_LENGTH_MAX = 500;
-/** What is in flight belongs to the withdrawals it was sent for. */
+/** Money in flight is excluded: it belongs to the withdrawals it was sent for. */
 const ADJUSTABLE: readonly number[] = Object.values(HOUSE_ACCOUNTS).filter(
   (account) => account !== HOUSE_ACCOUNTS.withdrawals_in_flight && account < HOUSE_ACCOUNTS.external,
 );

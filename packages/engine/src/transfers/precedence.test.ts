@@ -16,7 +16,7 @@ interface Case<Sound> {
   readonly key: RejectionKey;
   readonly field: string;
   readonly change?: Partial<Sound>;
-  /** What has happened before. */
+  /** The commands applied before. */
   readonly before?: readonly Command[];
 }
 

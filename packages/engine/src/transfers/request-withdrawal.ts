@@ -39,7 +39,9 @@ export function requestWithdrawal(
   return withdrawal.withdrawalId;
 }
 
-/** As an old log requests: without a key and a hash, in units of the ledger. May also refuse with user_unknown. */
+/**
+ * Requests, for old logs, a withdrawal without a key and a hash, in ledger units. May also refuse with user_unknown.
+ */
 export function requestUnprovenWithdrawal(
   state: FundsGround,
   command: RequestUnprovenWithdrawal,

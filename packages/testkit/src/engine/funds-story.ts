@@ -37,7 +37,7 @@ export const USDT_FUNDS: ConfigureFunds = {
 
 interface FundsStage {
   readonly settings?: Partial<ConfigureFunds>;
-  /** What the house does before the story begins. */
+  /** Commands applied before the story begins. */
   readonly opening?: readonly Command[];
 }
 

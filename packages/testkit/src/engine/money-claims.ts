@@ -11,7 +11,7 @@ import {
 
 /** Money that a living thing keeps somewhere, as its own record says. */
 export interface MoneyClaim {
-  /** What claims it: one thing may claim in several ways. */
+  /** The name of the claim: one thing may have several claims. */
   readonly name: string;
   /** owner/account/asset. */
   readonly account: string;

@@ -35,7 +35,7 @@ export class RecordedEngine {
     return { outcome, events: result.events };
   }
 
-  /** As `apply`, and throws when the command is refused: for what a test takes for granted. */
+  /** Applies a command like `apply`, and throws if it is refused: for a test's preconditions. */
   accept(command: Command): AppliedCommand {
     const applied = this.apply(command);
     if (applied.outcome.status === 'rejected') {

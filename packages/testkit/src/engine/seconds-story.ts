@@ -111,7 +111,7 @@ export class SecondsStory {
     return outcome.reference ?? 0;
   }
 
-  /** As `accept`, on a live index at this price; it runs from the next quote, the same price, on. */
+  /** Opens a contract like `accept`, on a live index at this price; it runs from the next quote, at the same price. */
   openAt(price: number, direction: Direction, wishes: Partial<OpenContract> = {}): number {
     this.quote(price);
     const contractId = this.accept(direction, wishes);
@@ -127,7 +127,7 @@ export class SecondsStory {
     this.quote(price);
   }
 
-  /** As it stands or as it ended. */
+  /** The contract in its current or final state. */
   contract(contractId: number): ContractFact {
     const found = this.facts.findLast((fact) => fact.contractId === contractId);
     if (found === undefined) throw new Error(`there is no contract ${contractId}`);

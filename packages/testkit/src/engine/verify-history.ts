@@ -5,7 +5,7 @@ import { InvariantMonitor } from './invariant-monitor.ts';
 import type { RecordedEngine } from './recorded-engine.ts';
 
 /**
- * What must hold after everything that ever happens to an engine: the books balance and every other
+ * Verifies what must hold after any history of an engine: the books balance and every other
  * invariant stands, command after command and at the end; a snapshot that went through text restores the same state; replaying the log from its
  * rows, from the start and from a snapshot in the middle, gives the same event bytes and the same state.
  * Returns what does not hold, in words.

@@ -204,7 +204,7 @@ class CallFuzz {
   #nextAgent(): Agent {
     const group = Math.floor(this.#sent / REQUESTS_OF_ADDRESS);
     const localAddress = this.#options.addressOf?.(group);
-    // What the last one has under way goes on: an idle connection ends by itself.
+    // Requests in flight in the last round continue: an idle connection ends by itself.
     return new Agent({
       keepAlive: true,
       timeout: GIVE_UP_MS,
@@ -218,7 +218,7 @@ function isPairs({ method, body }: FuzzedCall): boolean {
   return method === 'GET' || body === 'form';
 }
 
-/** What an answer says, and what is wrong with it. */
+/** A response, and what is wrong with it. */
 function judge(
   { call, path }: FuzzedCall,
   { status, type, body }: Reply,

@@ -14,7 +14,7 @@ export interface FuzzedCall {
   readonly method: 'GET' | 'POST';
   /** From the root of the server. */
   readonly path: string;
-  /** How its fields are written; a GET has a query instead. */
+  /** The encoding of its fields; a GET has a query instead. */
   readonly body: 'json' | 'form';
   /** Undefined: it answers a file. */
   readonly call: CallName | undefined;

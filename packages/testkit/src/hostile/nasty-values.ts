@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@candor/primitives';
 
 /** One value for a field of a request, in the two forms in which requests carry it. */
 export interface NastyValue {
-  /** As a JSON text, so that `1e309` and `-0` arrive as they are written. */
+  /** The value as JSON text, so that `1e309` and `-0` arrive as written. */
   readonly json: string;
   /** The part of a query string that gives the value to a field of this name. */
   readonly query: (field: string) => string;
@@ -110,7 +110,7 @@ const QUERIES: readonly ((field: string) => string)[] = [
 /** Where faults were found before: every field gets these, however small the sample. */
 const SHARP: readonly NastyValue[] = ['a\0b', '2147483648', '9007199254740991'].map(ofText);
 
-/** What comes before values are drawn at random. */
+/** The values tried before random ones. */
 const FIXED: readonly NastyValue[] = [
   ...NUMBERS.filter((text) => isJson(text)).map(ofJson),
   ...[...NUMBERS, ...WORDS, ...TEXTS].map(ofText),

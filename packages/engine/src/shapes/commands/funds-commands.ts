@@ -30,15 +30,15 @@ export interface Transfer {
   readonly amount: AssetUnits;
 }
 
-/** How an asset may come and go. Withdrawal limits count gross amounts, per user and exchange day (Asia/Shanghai). */
+/** Deposit and withdrawal rules of an asset. Limits count gross amounts, per user and exchange day (Asia/Shanghai). */
 export interface ConfigureFunds {
   readonly kind: 'configure_funds';
   readonly outboxId: number;
   readonly assetId: AssetId;
-  /** What of a user's deposits that may still be reorganised can be traded with; the rest is held. */
+  /** The amount of a user's deposits that may be traded before they are final; the rest is held. */
   readonly unfinalCreditLimit: AssetUnits;
   readonly withdrawalMin: AssetUnits;
-  /** Of one withdrawal. */
+  /** The largest amount of one withdrawal. */
   readonly withdrawalMax: AssetUnits;
   readonly dayLimit: AssetUnits;
   readonly certifiedDayLimit: AssetUnits;
@@ -114,7 +114,7 @@ export interface ApproveWithdrawal {
   readonly outboxId: number;
   readonly withdrawalId: WithdrawalId;
   readonly operatorId: number;
-  /** Of what the operator saw; it must be the request's. */
+  /** The hash of what the operator saw; it must equal the request's. */
   readonly payloadHash: string;
 }
 
@@ -228,7 +228,7 @@ export interface CertifyUser {
   readonly isCertified: boolean;
 }
 
-/** Who invited a user: set once, never oneself, never in a circle. */
+/** Records who invited a user: set once, never oneself, never in a cycle. */
 export interface LinkInviter {
   readonly kind: 'link_inviter';
   readonly outboxId: number;

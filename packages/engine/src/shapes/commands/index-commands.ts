@@ -33,7 +33,7 @@ export interface Quote {
   readonly madeMs: EpochMs;
 }
 
-/** What the sources said since the last time; also a tick: everything due happens. */
+/** Carries the quotes since the last time; also a tick: everything due happens. */
 export interface TakeQuotes {
   readonly kind: 'take_quotes';
   readonly quotes: readonly Quote[];

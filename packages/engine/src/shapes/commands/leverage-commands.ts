@@ -28,7 +28,7 @@ export interface ConfigureLeverage {
   /** `lever_point_rate` of 0.02 (percent) is 200. */
   readonly spreadPpm: Ppm;
   readonly feePpm: Ppm;
-  /** Of the value at the index, per night. */
+  /** Share of the value at the index, per night. */
   readonly overnightPpm: Ppm;
   /** Ascending, each from 1 to 1,000. */
   readonly multiples: readonly number[];

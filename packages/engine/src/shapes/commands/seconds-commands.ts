@@ -9,7 +9,7 @@ export type SecondsStatus = (typeof SECONDS_STATUSES)[number];
 
 export interface SecondsOption {
   readonly seconds: number;
-  /** Of the stake, for a win. */
+  /** Share of the stake, paid for a win. */
   readonly profitPpm: Ppm;
 }
 
@@ -33,7 +33,7 @@ export interface ConfigureStake {
   readonly maxOpenUser: AssetUnits;
   /** Sum of open stakes of all users on one side of one market. */
   readonly maxOpenSide: AssetUnits;
-  /** Of the stake, at opening. */
+  /** Share of the stake, taken at opening. */
   readonly feePpm: Ppm;
 }
 

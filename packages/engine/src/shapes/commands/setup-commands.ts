@@ -40,7 +40,7 @@ export interface ConfigureMarket {
   readonly minNotional: AssetUnits;
   readonly makerFeePpm: Ppm;
   readonly takerFeePpm: Ppm;
-  /** How far a market order may go from the price its sender saw. */
+  /** The largest distance of a market order from the price its sender saw. */
   readonly slippagePpm: Ppm;
   /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
   readonly bandPpm: Ppm;

@@ -35,7 +35,7 @@ export interface PlaceOco {
   readonly marketId: MarketId;
   readonly side: Side;
   readonly quantity: Quantity;
-  /** Of the limit order, which rests or is refused. */
+  /** Price of the limit order, which rests or is refused. */
   readonly price: Price;
   readonly triggerPrice: Price;
   /** Limit of the stop; 0: at market. */

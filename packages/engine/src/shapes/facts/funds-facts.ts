@@ -26,7 +26,7 @@ export interface DepositFact {
   /** Not to be used before it is final. */
   readonly held: AssetUnits;
   readonly status: (typeof DEPOSIT_STATUSES)[number];
-  /** What a reversal found spent: the house's loss. */
+  /** The part already spent at a reversal: the house's loss. */
   readonly lost: AssetUnits;
 }
 
@@ -78,7 +78,7 @@ export interface SelfLimitFact {
   readonly product: LimitedProduct;
   readonly assetId: AssetId;
   readonly dailyLoss: AssetUnits;
-  /** What takes its place at `nextFromMs`; nothing is pending while that is 0. */
+  /** The limit that takes effect at `nextFromMs`; nothing is pending while that is 0. */
   readonly nextDailyLoss: AssetUnits;
   readonly nextFromMs: EpochMs;
 }
@@ -103,10 +103,10 @@ export const DEPOSIT: Layout<DepositFact> = {
   status: word(DEPOSIT_STATUSES),
   lost: integer,
 };
-/** What a withdrawal was requested with since requests carry a key and a hash. */
+/** The key and the payload hash of a withdrawal, for requests that carry them. */
 export type WithdrawalProof = Pick<WithdrawalFact, 'clientId' | 'payloadHash'>;
 
-/** As withdrawals were written before they had a proof. */
+/** The layout of withdrawals from before they had a proof. */
 export const WITHDRAWAL: Layout<Omit<WithdrawalFact, keyof WithdrawalProof>> = {
   withdrawalId: integer,
   userId: integer,

@@ -1,4 +1,4 @@
-/** What the price index is made of. */
+/** Facts of which the price index is made. */
 import { flag, integer, type Layout, list, record } from '../../record/layout.ts';
 import type { EpochMs, IndexUnits, MarketId, Sequence } from '../../units/units.ts';
 

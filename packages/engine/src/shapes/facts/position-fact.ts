@@ -54,9 +54,9 @@ export interface PositionFact {
   /** openPrice x quantity, rounded up. */
   readonly value: number;
   readonly originalMargin: AssetUnits;
-  /** What is left of it: held. */
+  /** The remaining margin, which is held. */
   readonly margin: AssetUnits;
-  /** What was left of it before it was settled or given back; 0 while the position lives, and for ends before rules 9. */
+  /** The margin left before settlement or refund; 0 while the position lives, and for ends before rules 9. */
   readonly marginAtEnd: AssetUnits;
   /** Held while pending, paid at opening. */
   readonly fee: AssetUnits;
@@ -81,7 +81,7 @@ export interface PositionFact {
   readonly paidNight: number;
 }
 
-/** As positions were written before they kept their margin at the end, and as living ones still are. */
+/** The layout of positions without their margin at the end: older ones, and live ones still. */
 export const POSITION: Layout<Omit<PositionFact, 'marginAtEnd'>> = {
   positionId: integer,
   userId: integer,
