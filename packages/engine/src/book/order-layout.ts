@@ -1,8 +1,8 @@
-/** Where the parts of an order stand in the buffers of `OrderPool`; its numbers are those of `order-record.ts`. */
+/** Offsets of an order's fields in the buffers of `OrderPool`; its numbers are those of `order-record.ts`. */
 
 export const RECORD_BYTES = 128;
 /**
- * A slot shifted by so much is where its record begins in the view of numbers, and in the view of integers, which fill
+ * Shift that turns a slot into the start of its record in the view of numbers, and in the view of integers, which fill
  * its last quarter.
  */
 export const TO_NUMBERS = 4;

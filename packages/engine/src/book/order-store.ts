@@ -27,7 +27,7 @@ export class OrderStore {
     return isId(orderId) ? (this.#slots.get(orderId) as OrderSlot) : NO_ORDER;
   }
 
-  /** Reads where so many orders are looked for, as `LookAhead` has it. */
+  /** Prefetches the table cells of `count` order ids for `LookAhead`. */
   fetchIds(orderIds: Float64Array, count: number): number {
     return this.#slots.fetch(orderIds, count);
   }
@@ -48,7 +48,7 @@ export class OrderStore {
     this.#slots.add(pool.orderId(slot), slot);
   }
 
-  /** Forgets an order and gives its slot back. */
+  /** Removes an order and frees its slot. */
   delete(slot: OrderSlot): void {
     const { pool } = this;
     if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);

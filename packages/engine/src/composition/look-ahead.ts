@@ -10,17 +10,17 @@ import type { OrderSlot } from '../units/units.ts';
 export const LOOK_AHEAD = 64;
 
 /**
- * Fetches what the next commands of a batch will read. An exchange of many users keeps far more than the caches of a
- * processor hold, and two thirds of a command were waiting for memory: a user's account, an order and its
- * neighbours, a key, each asked for when the one before it had come. In loops that do nothing else, a dozen of them
- * are on their way at a time.
+ * Prefetches the data that the next commands of a batch will read. With many users, the state is far larger than the
+ * processor caches, and two thirds of a command's time was spent waiting for memory: a user's account, an order and its
+ * neighbours, a key, each requested after the previous one had arrived. In loops that do nothing else, a dozen of these
+ * reads are in flight at a time.
  *
- * It changes nothing that shows: the places are kept here, and what stands there is read and forgotten.
+ * It has no observable effect: the positions are kept here, and the values read are discarded.
  */
 export class LookAhead {
   readonly #users = new Int32Array(LOOK_AHEAD);
   readonly #hashes = new Int32Array(LOOK_AHEAD);
-  /** 0 where the command is about no order that there is. */
+  /** The order a command cancels; 0 for other commands. */
   readonly #orderIds = new Float64Array(LOOK_AHEAD);
   readonly #slots = new Int32Array(LOOK_AHEAD);
   readonly #accounts = new Int32Array(LOOK_AHEAD);
@@ -69,7 +69,7 @@ export class LookAhead {
     return count;
   }
 
-  /** Where the orders stand that are to be cancelled, with their accounts, keys and levels. */
+  /** Collects the slots of the orders to be cancelled, with their accounts, keys and levels. */
   #findOrders({ marketsByPlace, orders }: EngineState, count: number): void {
     const { pool } = orders;
     for (let index = 0; index < count; index++) this.#slots[index] = orders.find(this.#orderIds[index]!);

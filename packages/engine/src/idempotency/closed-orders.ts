@@ -22,7 +22,7 @@ const SHARES = 2;
 const NO_PLACE = -1;
 
 /**
- * The last states of orders that ended, in columns, each kept once for all keys that stand for it: the one
+ * The last states of orders that ended, in columns, each stored once for all keys that refer to it: the one
  * that placed the order and the one that cancelled it.
  */
 export class ClosedOrders {
@@ -39,8 +39,8 @@ export class ClosedOrders {
   }
 
   /**
-   * Keeps an order as it stands, for one more key. An order that has ended never changes, so its id stands for all
-   * of it. Its numbers are copied as they lie: going through an order's view cost a tenth of a command.
+   * Stores an order in its current state for one more key. An ended order never changes, so its id identifies all
+   * of it. Its numbers are copied directly: going through an order's view took a tenth of a command's time.
    */
   keep(orders: OrderSource, slot: OrderSlot): number {
     const source = orders.numbers;
@@ -70,7 +70,7 @@ export class ClosedOrders {
     return place;
   }
 
-  /** One key less stands for the order. */
+  /** Removes one key's reference to the order. */
   giveBack(place: number): void {
     const at = Math.imul(place, INTEGERS);
     this.#integers[at + SHARES]!--;
@@ -94,7 +94,7 @@ export class ClosedOrders {
     });
   }
 
-  /** Counts one more key for an order that is kept already; `NO_ENTRY` where it is not. */
+  /** Counts one more key for an order already stored; returns `NO_ENTRY` for an order that is not. */
   #share(orderId: OrderId): number {
     const place = this.#places.get(orderId);
     if (place !== NO_ENTRY) this.#integers[Math.imul(place, INTEGERS) + SHARES]!++;

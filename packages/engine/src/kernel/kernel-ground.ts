@@ -11,6 +11,6 @@ export interface KeyGround {
 
 /** The state by which repeated outbox rows are recognised. */
 export interface OutboxGround {
-  /** The highest id of a row seen so far. */
+  /** The highest row id seen so far. */
   outboxHighWater: number;
 }

@@ -29,7 +29,7 @@ export function findRepeat(
     : { status: 'accepted', order, repeated: true };
 }
 
-/** The order behind a key, as it stands now or as it ended; undefined for the key of a command about something else. */
+/** The order of a key in its current or final state; undefined for the key of a command that concerns no order. */
 export function orderOfKey({ orders }: KeyGround, record: KeyRecord): OrderView | undefined {
   if (record.closed === 'none') return undefined;
   if (record.closed !== undefined) return record.closed;

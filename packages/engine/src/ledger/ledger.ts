@@ -69,32 +69,32 @@ export class Ledger {
     return slot;
   }
 
-  /** Says why the legs that follow are posted. */
+  /** Sets the reason for the legs that follow. */
   begin(reason: PostingReason, reference: number): void {
     this.#recorder.startPostings(reason, reference);
   }
 
-  /** Adds to what is available. */
+  /** Adds to the available balance. */
   credit(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, amount, 0);
   }
 
-  /** Takes from what is available. */
+  /** Subtracts from the available balance. */
   debit(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, negated(amount), 0);
   }
 
-  /** Sets available money aside. */
+  /** Moves available money to held. */
   hold(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, negated(amount), amount);
   }
 
-  /** Makes held money available again. */
+  /** Moves held money back to available. */
   release(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, amount, negated(amount));
   }
 
-  /** Takes from what is held. */
+  /** Subtracts from the held balance. */
   spend(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, 0, negated(amount));
   }
@@ -114,7 +114,7 @@ export class Ledger {
     return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
   }
 
-  /** Reads so many accounts, as `LookAhead` has it. */
+  /** Prefetches `count` accounts for `LookAhead`. */
   fetchAccounts(slots: Int32Array, count: number): number {
     const { numbers } = this.#table;
     let seen = 0;
@@ -131,7 +131,7 @@ export class Ledger {
     return { hi: this.#table.heldHi(slot), lo: this.#table.heldLo(slot) };
   }
 
-  /** `NO_ACCOUNT` where it was never used; its balances read as zero. */
+  /** The slot of a house account; `NO_ACCOUNT` for one never used, whose balances read as zero. */
   findHouseSlot(account: number, assetId: AssetId): AccountSlot {
     return this.#house.get(assetId)?.get(account) ?? NO_ACCOUNT;
   }
@@ -140,7 +140,7 @@ export class Ledger {
     return this.#columns.get(assetId)?.[accountType - 1]?.slots.get(userIndex) ?? NO_ACCOUNT;
   }
 
-  /** Over every account, users' and the house's. */
+  /** The sum over every account, users' and the house's. */
   assetSum(assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const slot of this.#table.slots()) {
@@ -150,7 +150,7 @@ export class Ledger {
     return sum;
   }
 
-  /** Every account with something in it, in the order of owner, account and asset. */
+  /** Every non-empty account, in the order of owner, account and asset. */
   accounts(): (AccountKey & AccountLimbs)[] {
     const table = this.#table;
     const rows: (AccountKey & AccountLimbs)[] = [];
@@ -206,7 +206,7 @@ export class Ledger {
   }
 
   /**
-   * Legs are few and pay before they receive, so a partial sum never exceeds the larger side of the
+   * Adds a leg to its asset's sum. Legs pay before they receive, so a partial sum never exceeds the larger side of the
    * movement in size and stays exact.
    */
   #countIn(assetId: AssetId, delta: number): void {
