@@ -1,6 +1,6 @@
 /**
  * Orders as records of 128 bytes in one buffer, two cache lines each: twelve numbers, which are those of an
- * `order_changed` event in their order, and eight integers. A slot is given back when its order ends and
+ * `order_changed` event in their order, and eight integers. A slot is freed when its order ends and
  * reused; slots are never exposed and nothing observable depends on them.
  */
 import { grownIntegers } from '../bytes/grow-column.ts';

@@ -22,7 +22,7 @@ export interface LeverageView {
   openValue(marketId: MarketId, side: PositionSide): Total;
   settings(marketId: MarketId): LeverageSettings | undefined;
   /**
-   * The most that may leave a user's lever account, or that an order may reserve of it: what is available, as far as the risk
+   * The most that may leave a user's lever account or that an order may reserve of it: what is available while the risk
    * rate stays above the warning level. In units of the asset.
    */
   free(userId: UserId, quoteAssetId: AssetId): Total;

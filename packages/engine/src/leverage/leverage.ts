@@ -62,7 +62,7 @@ export class Leverage implements StatePart<KnownUsers> {
     return this.#positions.get(positionId);
   }
 
-  /** Live ones of everybody, by id. */
+  /** All live positions, by id. */
   positions(): Position[] {
     return valuesByKey(this.#positions);
   }

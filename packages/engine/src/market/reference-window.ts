@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000;
 interface TradedMinute {
   /** Whole minutes since 1970. */
   readonly minute: number;
-  /** In base units. */
+  /** Volume in base units. */
   readonly base: Total;
-  /** In quote units. */
+  /** Volume in quote units. */
   readonly quote: Total;
 }
 
@@ -32,7 +32,7 @@ const TRADED_MINUTE: Layout<TradedMinute> = { minute: integer, base: total, quot
  * a trade that are over. The running minute does not count, so nobody moves the price within it.
  */
 export class ReferenceWindow {
-  /** Ascending; at most one more than counts. */
+  /** Minutes in ascending order; at most one more than the price uses. */
   #minutes: TradedMinute[] = [];
   #knownMinute = -1;
   #knownPrice = 0;

@@ -6,7 +6,7 @@ import type { AssetId, ProductId, UserId } from '../units/units.ts';
 
 /** The read-only view of savings. Lists ascend by id. */
 export interface SavingsView {
-  /** In effect. */
+  /** Holdings in effect. */
   holdings(userId: UserId): readonly HoldingFact[];
   products(): readonly SavingsSettings[];
   /** Lots in effect, of all users. */

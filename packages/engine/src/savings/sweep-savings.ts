@@ -40,7 +40,7 @@ function isSound({
   return isRunning && interestPaid === interestOver(dailyInterest, paidDays);
 }
 
-/** The pool covers all interest still to be paid, and the sum kept of it is that sum. */
+/** Checks that the pool covers all unpaid interest and that the stored sum of it is correct. */
 function* sweepPools(
   { assets, savings, ledger }: SavingsGround,
   owed: ReadonlyMap<number, Total>,

@@ -15,7 +15,7 @@ export function settleContract(state: SecondsGround, contract: LiveContract, tic
   end(state, contract, { status, profit, endPrice: tick.price, endTick: tick.tickNumber });
 }
 
-/** Gives stake and fee back: no price of its moment was found. */
+/** Refunds stake and fee, because no price of its moment was found. */
 export function refundContract(state: SecondsGround, contract: LiveContract): void {
   end(state, contract, { status: 'refunded', profit: 0, endPrice: 0, endTick: 0 });
 }

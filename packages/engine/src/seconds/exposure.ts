@@ -4,7 +4,7 @@ import type { Direction } from '../shapes/command.ts';
 import type { ContractFact } from '../shapes/facts/contract-fact.ts';
 import type { AssetId, MarketId, UserId } from '../units/units.ts';
 
-/** Sums over living contracts, kept as contracts come and go. */
+/** Sums over live contracts, updated as contracts start and end. */
 export class Exposure {
   readonly #payouts = new Map<string, Total>();
   readonly #stakesOfUsers = new Map<string, Total>();

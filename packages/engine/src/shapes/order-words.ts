@@ -50,7 +50,7 @@ export function withStatus(words: number, statusCode: number): number {
   return words | (statusCode << STATUS_SHIFT);
 }
 
-/** Adds the status that follows from the close reason among the words and from how much was filled. */
+/** Adds the status, which follows from the close reason in the words and from the filled quantity. */
 export function withStatusFrom(words: number, filled: Quantity, quantity: Quantity): number {
   const isClosed = ((words >> CLOSE_REASON_SHIFT) & MASK) !== 0;
   if (isClosed) return withStatus(words, CANCELLED);
@@ -77,7 +77,7 @@ export function mayRestIn(words: number): boolean {
 
 export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'status'>;
 
-/** Every word, of words with a status. */
+/** Unpacks every word, including the status. */
 export function unpackWords(words: number): UnpackedWords {
   return {
     side: SIDES[words & MASK]!,

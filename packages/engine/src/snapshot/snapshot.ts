@@ -1,6 +1,6 @@
 import type { RowValue } from '../record/layout.ts';
 
-/** Before the products: spot alone. Still read, because a log that was cut cannot rebuild it. */
+/** Before the products: spot only. Still supported, because a truncated log cannot rebuild it. */
 export const SNAPSHOT_FORMAT_SPOT = 1;
 
 /** Before rules 7: without triggers that are due and without reference windows. */
@@ -38,7 +38,7 @@ export interface EngineSnapshot {
   readonly markets: readonly SnapshotRow[];
   /** Ids, ascending. */
   readonly users: readonly number[];
-  /** owner, account, asset, available (hi, lo), held (hi, lo); accounts with nothing in them are left out. */
+  /** owner, account, asset, available (hi, lo), held (hi, lo); empty accounts are omitted. */
   readonly accounts: readonly SnapshotRow[];
   /** Resting orders, by id; fields in the order of `OrderView`. */
   readonly orders: readonly SnapshotRow[];

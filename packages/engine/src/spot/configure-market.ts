@@ -62,7 +62,7 @@ function divisorOf({ assets }: SpotGround, settings: ConfigureMarket): number {
   return notionalDivisor(scales) ?? fail('a checked market has no divisor');
 }
 
-/** The engine keeps its own value, with these fields and no others. */
+/** Copies the settings, so that the engine keeps its own value with exactly these fields. */
 function copyOf(market: ConfigureMarket): ConfigureMarket {
   return {
     kind: market.kind,

@@ -1,4 +1,7 @@
-/** The log rows of the commands that are described by a layout; the two that nearly all traffic consists of have their own code in command-codec.ts. */
+/**
+ * The log rows of commands described by a layout; the two most frequent commands have their own code in command-
+ * codec.ts.
+ */
 import type { Command } from '../command.ts';
 import type { KindLayout } from '../../record/layout.ts';
 import * as funds from './funds-commands.ts';

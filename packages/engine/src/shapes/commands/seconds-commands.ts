@@ -22,7 +22,7 @@ export interface ConfigureSeconds {
   readonly options: readonly SecondsOption[];
 }
 
-/** Bounds of stakes in one asset; a `maxStake` of 0 takes none. */
+/** Bounds of stakes in one asset; a `maxStake` of 0 allows none. */
 export interface ConfigureStake {
   readonly kind: 'configure_stake';
   readonly outboxId: number;

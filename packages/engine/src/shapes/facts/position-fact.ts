@@ -26,10 +26,12 @@ export const POSITION_ENDS = [
   'cancelled',
   'not_fillable',
 ] as const;
-/** Why a position ended; '' while it lives. */
+/** The reason a position ended; '' while it is live. */
 export type PositionEnd = (typeof POSITION_ENDS)[number];
 
-/** A leverage order from its placing to its end. Index prices have 8 decimals; money is in units of the quote asset. */
+/**
+ * A leverage order from its placement to its end. Index prices have 8 decimals; money is in units of the quote asset.
+ */
 export interface PositionFact {
   readonly positionId: PositionId;
   readonly userId: UserId;
@@ -45,11 +47,11 @@ export interface PositionFact {
   readonly quantity: Quantity;
   /** 0 of a market order. */
   readonly targetPrice: IndexUnits;
-  /** Fixed orders: the index stood above the target when it was placed. */
+  /** For fixed orders: true if the index was above the target at placement. */
   readonly fromAbove: boolean;
-  /** Index at opening, before the spread (`origin_price`); of a pending order the price its reserve rests on. */
+  /** Index at opening, before the spread (`origin_price`); for a pending order the price its reserve is based on. */
   readonly indexPrice: IndexUnits;
-  /** With the spread, on the market's tick; what profit counts from. */
+  /** The opening price with the spread, on the market's tick; profit is measured from it. */
   readonly openPrice: IndexUnits;
   /** openPrice x quantity, rounded up. */
   readonly value: number;
@@ -66,18 +68,18 @@ export interface PositionFact {
   readonly stopLoss: IndexUnits;
   /** The tick during which the stops were set; they fire on a later one. */
   readonly stopsTick: number;
-  /** Signed, realised at the end. */
+  /** Signed profit, realised at the end. */
   readonly profit: number;
   readonly closePrice: IndexUnits;
-  /** The ticks at whose index it opened and closed; 0: not yet. */
+  /** The numbers of the ticks at which it opened and closed; 0: not yet. */
   readonly openTick: number;
   readonly closeTick: number;
   readonly createdMs: EpochMs;
   readonly openedMs: EpochMs;
-  /** When its user asked to close it; 0: not asked. */
+  /** The time its user requested to close it; 0: not requested. */
   readonly closeAskedMs: EpochMs;
   readonly closedMs: EpochMs;
-  /** The last exchange day for whose night it paid. */
+  /** The last exchange day whose night it paid for. */
   readonly paidNight: number;
 }
 
