@@ -12,7 +12,7 @@ import { INPUTS, OPERATOR_KINDS } from './inputs.ts';
 
 type Fields = ReadonlyMap<CommandKind, ReadonlySet<string>>;
 
-/** Names of a command's fields, those of nested records with a dot; of lists every item counts. */
+/** Names of a command's fields, those of nested records with a dot, including every item of a list. */
 function fieldsOf(value: unknown, prefix = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, prefix));
   if (typeof value !== 'object' || value === null) return [prefix];

@@ -14,7 +14,7 @@ interface Ending {
   readonly derived: Derived | undefined;
 }
 
-/** Every contract of a record with its last line, and what the ticks dictate for its first. */
+/** Every contract of a record with its last line and the outcome that the ticks dictate for its first. */
 function endingsOf(lines: readonly string[]): Ending[] {
   const ticks = lines.flatMap((line) => readTickLine(line) ?? []);
   const contracts = lines.flatMap((line) => readContractLine(line) ?? []);

@@ -32,7 +32,7 @@ function end(state: SecondsGround, contract: LiveContract, ending: Ending): void
   if (profit !== 0) selfLimits.addResult({ userId, product: 'micro', assetId }, profit, nowMs);
 }
 
-/** Nothing is posted where rounding leaves nothing to move. */
+/** Pays out a contract's end; nothing is posted if rounding leaves nothing to move. */
 function moveMoney({ ledger, users }: SecondsGround, contract: ContractFact): void {
   const { contractId, userId, assetId, stake, fee, status, profit } = contract;
   const userIndex = users.find(userId) ?? fail(`contract ${contractId} has lost its user`);

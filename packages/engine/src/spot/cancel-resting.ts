@@ -36,7 +36,7 @@ export interface Endings {
 }
 
 /**
- * Ends a user's resting orders by id, then what triggers still wait, by id; answers how many things ended.
+ * Ends a user's resting orders by id, then the triggers still waiting, by id; returns how many things ended.
  */
 export function cancelScope(state: SpotGround, scope: CancelScope, { reason, most }: Endings): number {
   const { orders, triggers } = state;

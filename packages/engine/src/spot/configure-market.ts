@@ -34,8 +34,8 @@ export function configureMarket(state: SpotGround, command: ConfigureMarket): Re
 }
 
 /**
- * Takes markets whose settings rules 7 would not let be open to `cancel_only`, by id, with an event each: orders may
- * leave, and an operator opens them again with a lot and a minimum notional that pass.
+ * Sets markets whose settings rules 7 would not allow to be open to `cancel_only`, by id, with an event each: orders may
+ * be cancelled, and an operator reopens them with a valid lot and minimum notional.
  */
 export function closeUnsoundMarkets(state: SpotGround): void {
   for (const market of valuesByKey(state.markets)) {
@@ -54,7 +54,7 @@ function findHighestRestingPrice({ orders }: SpotGround, marketId: MarketId): nu
   return highest;
 }
 
-/** Checked before: both assets are known and the divisor is one. */
+/** The divisor of a market, already checked: both assets are known and the divisor is valid. */
 function divisorOf({ assets }: SpotGround, settings: ConfigureMarket): number {
   const base = assets.find(settings.baseAssetId) ?? fail('a checked market has lost its base asset');
   const quote = assets.find(settings.quoteAssetId) ?? fail('a checked market has lost its quote asset');

@@ -17,7 +17,7 @@ import { BUY, oppositeSide, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { IndexUnits, Price, Quantity, UserIndex } from '../units/units.ts';
 
-/** The best price on the other side of the book; 0: there is none. */
+/** The best price on the other side of the book; 0 if it is empty. */
 export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: SideCode): number {
   const best = market.book.first(oppositeSide(side));
   return best === NO_ORDER ? 0 : pool.price(best);
@@ -28,7 +28,7 @@ export function crosses(side: SideCode, limit: Price, price: Price): boolean {
   return side === BUY ? price <= limit : price >= limit;
 }
 
-/** Where limit prices must lie; undefined where there is no band or nothing to lay it around. */
+/** The range of allowed limit prices; undefined without a band or a price to centre it on. */
 export function bandOf(state: SpotGround, market: Market): PriceBand | undefined {
   const { settings, knownBand } = market;
   const centre = bandCentre(state, market);
@@ -41,9 +41,9 @@ export function bandOf(state: SpotGround, market: Market): PriceBand | undefined
 }
 
 /**
- * The price around which the band lies, 0 for none. Since rules 7 it is one that a single account cannot move: the
+ * The centre of the band, 0 for none. Since rules 7 it is a price that a single account cannot move: the
  * index while it is live and made from sources, else the price of the last minutes of trading, else the market's
- * reference price. The last trade counts only where there is none of them. Before, it was the last trade.
+ * reference price. The last trade counts only if none of these exists. Before rules 7 it was the last trade.
  */
 function bandCentre(state: SpotGround, market: Market): Price {
   const { settings, divisor, window, lastTradePrice } = market;
@@ -65,7 +65,10 @@ export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divis
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
-/** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the market's prices. */
+/**
+ * The worst price a market order may take: the price its sender saw plus slippage, limited to the band and the market's
+ * prices.
+ */
 export function marketOrderLimit(
   state: SpotGround,
   market: Market,

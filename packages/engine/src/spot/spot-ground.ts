@@ -19,7 +19,7 @@ export interface SpotGround {
   readonly rulesVersion: number;
   lastOrderId: OrderId;
   lastTradeId: TradeId;
-  /** `lastTradeId` when the present command began. */
+  /** `lastTradeId` when the current command began. */
   readonly tradesBefore: TradeId;
   readonly recorder: EventRecorder;
   readonly users: UserDirectory;
@@ -28,7 +28,7 @@ export interface SpotGround {
   readonly orders: OrderStore;
   readonly keys: KeyStore;
   readonly markets: Map<MarketId, SpotMarket>;
-  /** The same markets, as resting orders know theirs. */
+  /** The same markets by place, the index that resting orders store. */
   readonly marketsByPlace: SpotMarket[];
   readonly bookFactory: BookFactory;
   readonly windows: ReferenceWindows;

@@ -69,7 +69,7 @@ export class SelfLimits implements StatePart {
     this.#limits.set(keyOf(limit), limit);
   }
 
-  /** 0: not kept away. */
+  /** The end of a cooling-off period; 0: none. */
   coolingOffUntil(userId: UserId, product: LimitedProduct): number {
     return this.#coolingOff.get(`${product}/${userId}`)?.untilMs ?? 0;
   }
@@ -78,7 +78,7 @@ export class SelfLimits implements StatePart {
     this.#coolingOff.set(`${fact.product}/${fact.userId}`, fact);
   }
 
-  /** Net result so far of the day on which `nowMs` lies. */
+  /** Net result so far of the exchange day of `nowMs`. */
   profitToday(scope: LimitScope, nowMs: EpochMs): Total {
     const result = this.#results.get(keyOf(scope));
     return result?.day === exchangeDay(nowMs) ? result.profit : ZERO_TOTAL;

@@ -17,8 +17,8 @@ interface StoredProof extends WithdrawalProof {
 const STORED_PROOF: Layout<StoredProof> = { withdrawalId: integer, ...WITHDRAWAL_PROOF };
 
 /**
- * The highest id accepted of each numbered thing, by which nothing happens twice although what ended is forgotten; and the
- * proofs of living withdrawals, which older snapshots do not have.
+ * The highest id accepted of each numbered kind, so that nothing happens twice although ended ones are forgotten; and the
+ * proofs of live withdrawals, which older snapshots do not have.
  */
 export class FundsOnce implements StatePart {
   readonly name = 'funds_once';
@@ -39,7 +39,7 @@ export class FundsOnce implements StatePart {
     return id <= this.#highest[what];
   }
 
-  /** Older rules leave no mark, so that a snapshot of theirs and their log lead to the same state. */
+  /** Records an accepted id. Older rules record none, so that their snapshots and their logs lead to the same state. */
   accept(what: Numbered, id: number, rulesVersion: number): void {
     if (rulesVersion >= RULES_ONCE_ONLY) this.#highest[what] = id;
   }

@@ -77,7 +77,7 @@ function openBank(): RecordedEngine {
   return recorded;
 }
 
-/** Ids that were given, so that none is given twice. */
+/** Ids already used, so that none is used twice. */
 interface Given {
   deposits: number;
   withdrawals: number;
@@ -85,12 +85,12 @@ interface Given {
   adjustments: number;
 }
 
-/** One of the last few, or now and then an older one. */
+/** One of the last few ids, or occasionally an older one. */
 function known(random: Random, last: number): number {
   return Math.max(1, last - random.integer({ from: 0, to: random.chance(0.7) ? 4 : 15 }));
 }
 
-/** Any command about money, mostly about things that may be there. */
+/** Any command about money, mostly about things that may exist. */
 function nextCommand(random: Random, given: Given): Command {
   const userId = random.integer({ from: 1, to: USERS });
   const accountType = random.integer({ from: 1, to: 5 }) as AccountType;

@@ -11,7 +11,7 @@ import type {
 } from '../shapes/command.ts';
 import { type Rejection, REJECTION_KEYS, type RejectionKey } from '../shapes/rejection.ts';
 
-/** A command that would be accepted, and rows of what breaks it. */
+/** A command that would be accepted, and changes that break it. */
 interface Case<Sound> {
   readonly key: RejectionKey;
   readonly field: string;

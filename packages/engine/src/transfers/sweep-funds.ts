@@ -47,7 +47,7 @@ function* sweepFlights({ assets, funds, ledger }: FundsGround): Generator<string
   }
 }
 
-/** A day counts at least what lives of it; what was settled counts too. */
+/** Checks that a day's sum is at least that of its live withdrawals; settled ones count too. */
 function* sweepDaySums({ funds, nowMs }: FundsGround): Generator<string> {
   const living = new Map<string, Total>();
   const today = funds.withdrawals

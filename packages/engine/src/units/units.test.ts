@@ -21,7 +21,7 @@ interface Known {
   readonly held: Position;
 }
 
-/** Never called: each line is a mistake that must not compile, which `check:types` proves. */
+/** These are never called: each line is a mistake that must not compile, which `check:types` proves. */
 export const MIX_UPS: readonly ((known: Known) => unknown)[] = [
   // @ts-expect-error an amount is no account, and an account no amount
   ({ ledger, order }) => ledger.credit(order.held, ledger.houseSlot(1, 1)),

@@ -182,7 +182,7 @@ export interface PostAdjustment {
 }
 
 /**
- * Replaces the whole standing of a user. It occurs only in old logs and tests: a writer would have to know what others wrote
+ * Replaces a user's whole standing. It occurs only in old logs and tests: a writer would have to know what others wrote
  * in the meantime, so new code states one of the four intents below.
  */
 export interface SetStanding {

@@ -1,4 +1,4 @@
-/** Facts of deposits, withdrawals, standings and limits, in their current state. */
+/** Facts of deposits, withdrawals, transfers, standings and limits, in their current state. */
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import {
   type DepositSource,
