@@ -25,8 +25,8 @@ export const RULES_HIGHEST_KEPT = 5;
 export const RULES_BOUNDED = 7;
 
 /**
- * Since this version ids of deposits, withdrawals and adjustments ascend, a hold also stops withdrawals that are not yet
- * sent, a withdrawal needs the hash of its payload, a position keeps the margin that it had at its end, and an order is
+ * Since this version ids of deposits, withdrawals and adjustments ascend, a hold also stops withdrawals that are not
+ * yet sent, a withdrawal needs the hash of its payload, a position keeps its margin at the end, and an order is
  * refused with risk_rate_too_low while the risk rate is at the warning level or below it.
  */
 export const RULES_ONCE_ONLY = 9;

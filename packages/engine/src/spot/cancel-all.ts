@@ -41,8 +41,8 @@ export function setSwitch(state: SpotGround, command: CancelAllAfter): Rejection
 }
 
 /**
- * Ends the orders and triggers of users whose switch is due, by due time, user and market. Since rules 7 one command ends
- * at most `ENDINGS_MAX` things; the current switch then stays due, and the next tick continues with it.
+ * Ends the orders and triggers of users whose switch is due, by due time, user and market. Since rules 7 one command
+ * ends at most `ENDINGS_MAX` things; the current switch then stays due, and the next tick continues with it.
  */
 export function runSwitches(state: SpotGround): void {
   const { recorder, triggers, nowMs } = state;

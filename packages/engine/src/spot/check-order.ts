@@ -27,7 +27,7 @@ import { checkClientId } from '../kernel/keys.ts';
 /** Refuses numbers and texts that are invalid in every market. */
 export function checkForm(order: PlaceOrder): Rejection | undefined {
   if (!isInRange(order.quantity)) return { key: 'amount_invalid', field: 'quantity' };
-  // A limit order without a positive price is refused below; the price of a market order may be 0.
+  // The price of a limit order is checked for its sign later; that of a market order may be 0.
   if (!isInRange(order.price) || (order.type === 'market' && order.price < 0)) {
     return { key: 'amount_invalid', field: 'price' };
   }

@@ -34,8 +34,8 @@ export function configureMarket(state: SpotGround, command: ConfigureMarket): Re
 }
 
 /**
- * Sets markets whose settings rules 7 would not allow to be open to `cancel_only`, by id, with an event each: orders may
- * be cancelled, and an operator reopens them with a valid lot and minimum notional.
+ * Sets markets with settings that rules 7 would refuse in an open market to `cancel_only`, by id, with an event each:
+ * orders may be cancelled, and an operator reopens them with a valid lot and minimum notional.
  */
 export function closeUnsoundMarkets(state: SpotGround): void {
   for (const market of valuesByKey(state.markets)) {

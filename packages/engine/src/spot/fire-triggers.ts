@@ -11,7 +11,7 @@ import { dropOrder, openOrder, runOrder } from './run-order.ts';
 /**
  * Fires the triggers that trades reached, in rounds: those of one round by id, those that their trades reach in the
  * next. Each fires once, so the rounds end. Since rules 7 one command fires at most
- * `FIRED_TRIGGERS_MAX`, and none once it has made `FILLS_MAX` trades; the rest is due with the next command of any kind.
+ * `FIRED_TRIGGERS_MAX`, and none after `FILLS_MAX` trades; the rest is due with the next command of any kind.
  */
 export function runTriggers(state: SpotGround): void {
   const isBounded = state.rulesVersion >= RULES_BOUNDED;

@@ -23,7 +23,8 @@ export function placeHold(state: SpotGround, market: SpotMarket, slot: OrderSlot
 }
 
 /**
- * Releases the part of an order's hold that its remaining quantity does not need. The surplus is moved, never recomputed from price x quantity: a second rounding would strand a unit.
+ * Releases the part of an order's hold that its remaining quantity does not need. The surplus is moved, never
+ * recomputed from price x quantity: a second rounding would strand a unit.
  */
 export function trimHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { pool } = state.orders;

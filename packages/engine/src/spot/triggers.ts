@@ -160,7 +160,7 @@ export class Triggers implements StatePart<TriggerGround> {
 }
 
 /**
- * Triggers that a trade reached and that have not fired yet: the rest of the current round, by id, and those of the next
+ * Triggers that a trade reached and that have not fired: the rest of the current round, by id, and those of the next
  * one. They are still among the waiting ones, so they can be cancelled; a snapshot carries them, because a command
  * fires a limited number and the price may have turned back since.
  */

@@ -6,7 +6,7 @@ import { changeWithdrawal } from './change-withdrawal.ts';
 
 /**
  * Counts one operator's approval; enough of them approve the withdrawal. May refuse with
- * operator_unknown (no id), withdrawal_unknown, withdrawal_state, payload_differs (the operator saw another payload than
+ * operator_unknown (no id), withdrawal_unknown, withdrawal_state, payload_differs (the operator saw another one than
  * requested) or approval_repeated.
  */
 export function approveWithdrawal(state: FundsGround, command: ApproveWithdrawal): Rejection | undefined {

@@ -68,7 +68,7 @@ export function checkWithdrawal(command: RequestWithdrawal, asking: Asking): Rej
 }
 
 /**
- * The fee, part of the amount: flat from the change account, a rate from others. It is rounded up to the chain's unit, so
+ * The fee, part of the amount: flat from the change account, a rate from others; rounded up to the chain's unit, so
  * that a whole number of those arrives.
  */
 export function feeOf({ accountType, amount, step }: RequestWithdrawal, settings: FundsSettings): number {

@@ -17,7 +17,7 @@ interface StoredProof extends WithdrawalProof {
 const STORED_PROOF: Layout<StoredProof> = { withdrawalId: integer, ...WITHDRAWAL_PROOF };
 
 /**
- * The highest id accepted of each numbered kind, so that nothing happens twice although ended ones are forgotten; and the
+ * The highest id accepted of each numbered kind, so that nothing happens twice after it is forgotten; and the
  * proofs of live withdrawals, which older snapshots do not have.
  */
 export class FundsOnce implements StatePart {

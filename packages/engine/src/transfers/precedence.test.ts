@@ -45,7 +45,7 @@ function openBank(): RecordedEngine {
 
 /**
  * Each row breaks one more rule than the next: what it changes is laid over everything below it. Its own key
- * must be the answer, and nothing may have changed.
+ * must be returned, and nothing may have changed.
  */
 function itIsRefusedInOrder<Sound extends Command>(sound: Sound, rows: readonly Case<Sound>[]): void {
   it('is accepted where nothing is broken', () => {

@@ -10,7 +10,7 @@ import type { UserIndex } from '../units/units.ts';
 /**
  * Holds the gross amount; approved at once if the day's sum needs no review. Returns the withdrawal's id. May
  * refuse with user_frozen, asset_unknown, settings_invalid (chainId, step, payloadHash), account_type_invalid,
- * amount_invalid, funds_not_configured, withdrawal_exists (it is live, or its id is not above the highest accepted since
+ * amount_invalid, funds_not_configured, withdrawal_exists (it is live, or its id is not above the highest one since
  * rules 9), withdrawals_frozen, withdrawals_on_hold, number_too_precise (not a multiple of `step`),
  * withdrawal_below_minimum, withdrawal_above_maximum, withdrawal_day_limit, deposit_not_final,
  * transfer_lowers_risk_rate or insufficient_balance.
