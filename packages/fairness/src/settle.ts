@@ -47,9 +47,7 @@ export function readContractLine(line: string): ContractLine | undefined {
   return { ...terms, openTick, openPrice, dueMs, endTick, endPrice } as ContractLine;
 }
 
-/**
- * Returns whether a tick's price and age follow from its quotes; a halted tick repeats an older price without quotes.
- */
+/** Returns whether a tick's price and age follow from its quotes; a halted tick has an older price, no quotes. */
 export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): boolean {
   if (isHalted) return quotes.length === 0;
   if (quotes.length === 0 || oldestMs !== Math.min(...quotes.map(([, , madeMs]) => madeMs))) return false;

@@ -79,10 +79,7 @@ export class ByteWriter {
     this.#view.setUint16(start - 2, this.length - start, true);
   }
 
-  /**
-   * Writes the code point at `index`; returns the number of further code units it took. A lone surrogate becomes
-   * U+FFFD.
-   */
+  /** Writes the code point at `index` (U+FFFD for a lone surrogate); returns the further code units it took. */
   #codePoint(value: string, index: number): number {
     const found = value.codePointAt(index) ?? 0xfffd;
     const point = found >= 0xd800 && found <= 0xdfff ? 0xfffd : found;

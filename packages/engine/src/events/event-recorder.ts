@@ -14,9 +14,7 @@ import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 import type { EpochMs, OrderSlot, Sequence } from '../units/units.ts';
 
-/**
- * Numbers of a posting beyond its reference: the account's owner, the amounts moved, and the limbs of the new balance.
- */
+/** Numbers of a posting beyond its reference: the owner, the amounts moved, the limbs of the new balance. */
 const POSTED_KEY_NUMBERS = 3;
 export const POSTED_MOVED_NUMBERS = 2;
 const POSTED_LIMB_NUMBERS = 4;

@@ -31,9 +31,7 @@ export interface UserKeys {
 /** The number of keys remembered per user in addition to those of open orders. */
 export const KEYS_KEPT = 1_000;
 
-/**
- * Numbers of a user: the count of keys used, and the oldest key, the newest and the oldest of the last 1,000, each + 1.
- */
+/** A user's numbers: the count of keys used, the oldest key, the newest, the oldest of the last 1,000, each + 1. */
 const USER_NUMBERS = 4;
 const TO_USER_NUMBERS = 2;
 const USED = 0;

@@ -1,9 +1,7 @@
 import { playLeverage } from '@candor/testkit/engine';
 import { describe, it } from 'vitest';
 
-/**
- * Without fees, one BTC at 50,000 and 50x has a margin of 1,000, and each dollar of the index is a dollar of profit.
- */
+/** Without fees, one BTC at 50,000 and 50x has a margin of 1,000; an index dollar is a dollar of profit. */
 const PLAIN = { spreadPpm: 0, feePpm: 0, overnightPpm: 0 };
 const OPENED = `
     story

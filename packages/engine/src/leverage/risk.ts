@@ -67,9 +67,7 @@ export function freeEquityOf(state: RiskGround, account: LeverAccount | undefine
   return subtractTotals(risk.equity, needed);
 }
 
-/**
- * Returns whether the published risk rate is at or below the warning level, so that nothing may be reserved or leave.
- */
+/** Returns whether the published risk rate is at or below the warning level, which blocks reserves and transfers. */
 export function isAtWarning(state: RiskGround, account: LeverAccount | undefined): boolean {
   const free = freeEquityOf(state, account);
   return free !== undefined && isNegativeTotal(free);

@@ -11,10 +11,7 @@ export interface MarketIndex {
   readonly tickNumber: number;
 }
 
-/**
- * A band with its inputs, cached because most orders arrive between two trades and computing it cost as much as all
- * other rules.
- */
+/** A band with its inputs, cached: most orders arrive between two trades, and computing it is expensive. */
 export interface KnownBand {
   readonly centre: Price;
   readonly settings: ConfigureMarket;

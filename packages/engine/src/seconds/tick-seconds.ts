@@ -44,10 +44,7 @@ function startContract(state: SecondsGround, contract: LiveContract): void {
   recorder.record({ kind: 'contract_changed', contract: fact });
 }
 
-/**
- * Takes out the contracts that end now, by due time and id; without a fresh tick, only those that waited too long for
- * one.
- */
+/** Takes out contracts that end now, by due time and id; without a fresh tick, only those past their wait. */
 function takeDue(state: SecondsGround): LiveContract[] {
   const { nowMs, seconds } = state;
   return seconds

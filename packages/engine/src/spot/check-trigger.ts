@@ -1,6 +1,4 @@
-/**
- * The rules of conditional orders, in the order of REJECTION_KEYS, in addition to those of the order they would place.
- */
+/** The rules of conditional orders, in the order of REJECTION_KEYS, besides those of the orders they place. */
 import { roundDownToStep, roundUpToStep } from '@candor/primitives';
 import { WAITING_TRIGGERS_MAX } from '../shapes/bounds.ts';
 import type { PlaceOco, PlaceTrigger, Side } from '../shapes/command.ts';

@@ -50,10 +50,7 @@ function releaseDownTo(
   ledger.settle();
 }
 
-/**
- * The account in which a buy holds quote and a sell base. It is looked up once per order: every release and fill needs
- * it.
- */
+/** The account in which a buy holds quote and a sell base; looked up once per order, as every fill needs it. */
 export function holdingAccount(
   { ledger, orders: { pool } }: SpotGround,
   market: SpotMarket,

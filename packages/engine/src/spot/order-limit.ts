@@ -65,10 +65,7 @@ export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divis
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
-/**
- * The worst price a market order may take: the price its sender saw plus slippage, limited to the band and the market's
- * prices.
- */
+/** The worst price a market order may take: the price seen plus slippage, within band and market prices. */
 export function marketOrderLimit(
   state: SpotGround,
   market: Market,
@@ -89,9 +86,7 @@ export interface Wish {
   readonly quantity: Quantity;
 }
 
-/**
- * The part of a quantity that a user can pay for at a price from the available balance now, rounded down to the lot.
- */
+/** The part of a quantity that a user's available balance can pay for at a price, rounded down to the lot. */
 export function affordableQuantity(ledger: Ledger, market: SpotMarket, wish: Wish): number {
   const column = wish.side === BUY ? market.quoteAccounts : market.baseAccounts;
   return affordableFrom(ledger.available(column.slots.get(wish.userIndex)), market, wish);

@@ -6,10 +6,7 @@ import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { sweepDue } from '../composition/sweep.ts';
 
-/**
- * A, user 1, has waiting stops 1 and 2, the latter in an OCO with a limit order; order 3 of A is half filled. The last
- * price is 40,000.
- */
+/** User 1 (A) has stops 1 and 2, the latter in an OCO, and order 3 half filled. The last price is 40,000. */
 function stateWithTriggers(): EngineState {
   const { engine } = playScenario(`
     funds

@@ -39,9 +39,7 @@ export function requestWithdrawal(
   return withdrawal.withdrawalId;
 }
 
-/**
- * Requests, for old logs, a withdrawal without a key and a hash, in ledger units. May also refuse with user_unknown.
- */
+/** Requests a withdrawal of an old log: no key or hash, in ledger units. May also refuse with user_unknown. */
 export function requestUnprovenWithdrawal(
   state: FundsGround,
   command: RequestUnprovenWithdrawal,

@@ -27,9 +27,7 @@ export function checkPositive(field: string, value: number): Rejection | undefin
   return isAmount(value) && value > 0 ? undefined : { key: 'amount_invalid', field };
 }
 
-/**
- * The refusal insufficient_balance, with the available balance in whole steps as the nearest value if it is positive.
- */
+/** Returns insufficient_balance; the nearest value is the available balance in whole steps, if positive. */
 export function insufficient(available: Total, step = 1): Rejection {
   const rejection: Rejection = { key: 'insufficient_balance', field: 'amount' };
   // A balance below an amount is itself an amount, unless it is negative.

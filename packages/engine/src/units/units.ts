@@ -1,7 +1,4 @@
-/**
- * The kinds of numbers that the engine distinguishes. Ids and units come with commands; slots and indexes are issued
- * here.
- */
+/** The kinds of numbers in the engine. Ids and units come with commands; slots and indexes are issued here. */
 import type { Handle, Unit } from '@candor/primitives';
 
 export type { AssetUnits, EpochMs, IndexUnits, Ppm, Price, Quantity } from '@candor/formulas';

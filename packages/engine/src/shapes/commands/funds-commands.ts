@@ -247,10 +247,7 @@ export interface ConfigureExchange {
   readonly forcedCloseRate: number;
 }
 
-/**
- * A user's own limit on net loss in one asset per exchange day; 0: none. Tighter limits apply at once, looser after 24
- * h.
- */
+/** A user's own daily limit on net loss in an asset; 0: none. Tighter applies at once, looser after 24 h. */
 export interface SetSelfLimit {
   readonly kind: 'set_self_limit';
   readonly userId: UserId;

@@ -1,7 +1,4 @@
-/**
- * The log rows of commands described by a layout; the two most frequent commands have their own code in command-
- * codec.ts.
- */
+/** Log rows of commands described by a layout; the two most frequent commands are coded in command-codec.ts. */
 import type { Command } from '../command.ts';
 import type { KindLayout } from '../../record/layout.ts';
 import * as funds from './funds-commands.ts';

@@ -1,7 +1,4 @@
-/**
- * Codes and bytes of events described by a layout; the three of an order's life have their own code in event-
- * recorder.ts.
- */
+/** Codes and bytes of events described by a layout; those of an order's life are coded in event-recorder.ts. */
 import { CONFIGURE_EXCHANGE, CONFIGURE_FUNDS, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
 import { CONFIGURE_INDEX, PRICES_TICKED } from '../commands/index-commands.ts';
 import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';

@@ -29,9 +29,7 @@ export const POSITION_ENDS = [
 /** The reason a position ended; '' while it is live. */
 export type PositionEnd = (typeof POSITION_ENDS)[number];
 
-/**
- * A leverage order from its placement to its end. Index prices have 8 decimals; money is in units of the quote asset.
- */
+/** A leverage order, from placement to end. Index prices have 8 decimals; money is in quote asset units. */
 export interface PositionFact {
   readonly positionId: PositionId;
   readonly userId: UserId;
