@@ -3,7 +3,7 @@ import type { EngineSnapshot } from '../src/snapshot/snapshot.ts';
 import { decodeSnapshot } from '../src/snapshot/decode.ts';
 import type { EngineState } from '../src/state/engine-state.ts';
 
-/** The internal state of an engine, exposed so that it can be damaged. */
+/** A copy of an engine's state, decoded from its snapshot so that it can be damaged. */
 export function stateBehind(engine: { snapshot(): EngineSnapshot }): EngineState {
   return decodeSnapshot(engine.snapshot(), (pool, tick) => new LadderBook(pool, tick));
 }

@@ -25,7 +25,7 @@ export interface Book {
   reduce(slot: OrderSlot, quantity: Quantity): void;
   /** Levels, best first. */
   depth(side: SideCode, levels: number): BookLevel[];
-  /** Guarantees that every later price is a multiple of this step. */
+  /** Sets the tick of which every later price is a multiple. */
   rebase(tick: Price): void;
 }
 

@@ -192,7 +192,7 @@ function checkLimit(
 ): Rejection | undefined {
   if (covers(room, cost.value)) return undefined;
   const { lotQuantity, minShare } = market.terms.settings;
-  // A non-negative room is below the order's value and so an amount; the quantity it buys is below the order's.
+  // A non-negative `room` is below the order's value and so an amount; the quantity it buys is below the order's.
   const quantity = room.hi < 0 ? 0 : mulDivFloor(room.lo, market.divisor, cost.openPrice);
   const nearest = mulDivFloor(quantity, 1, lotQuantity);
   return nearest < minShare ? { key, field: 'share' } : { key, field: 'share', nearest };

@@ -134,7 +134,7 @@ class LeverageCrowd {
   }
 }
 
-/** Users at or below the threshold after a tick although their other markets are live too; there must be none. */
+/** Users at or below the threshold after a tick of one of their markets, unless one of their indexes is halted. */
 function overdueUsers({ engine }: RecordedEngine): number[] {
   const overdue: number[] = [];
   for (let userId = 1; userId <= USERS; userId++) {

@@ -2,7 +2,7 @@ import type { IndexTickFact } from '../shapes/event.ts';
 import type { RiskGround } from './risk-ground.ts';
 import type { LeverMarket } from './lever-market.ts';
 
-/** The tick at which leverage may act; undefined while the index is halted or beyond its highest price. */
+/** The tick at which leverage may act; undefined while the index is halted or above its terms' highest index. */
 export function liveTick(
   { indexes }: RiskGround,
   { marketId, terms }: LeverMarket,

@@ -158,7 +158,7 @@ function covers(room: Total, amount: AssetUnits): boolean {
   return compareTotals(room, totalFromAmount(amount)) >= 0;
 }
 
-/** The nearest stake is the remaining room, if that is a valid stake. */
+/** Builds a refusal; the nearest stake is the remaining capacity, if that is a valid stake. */
 function exceeded(key: RejectionKey, room: Total, { minStake }: StakeSettings): Rejection {
   const rejection: Rejection = { key, field: 'stake' };
   return covers(room, Math.max(minStake, 1)) ? { ...rejection, nearest: room.lo } : rejection;

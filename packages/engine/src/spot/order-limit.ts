@@ -65,7 +65,7 @@ export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divis
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
-/** The worst price a market order may take: the price seen plus slippage, within band and market prices. */
+/** The worst price a market order may take: the price seen with slippage, within band and market prices. */
 export function marketOrderLimit(
   state: SpotGround,
   market: Market,

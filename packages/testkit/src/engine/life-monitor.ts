@@ -1,6 +1,6 @@
 import type { EngineEvent, OrderView, PositionFact } from '@candor/engine';
 
-/** States in the order in which they may occur; the last list contains the final ones, reached once. */
+/** The states that may follow each state; '' is the state before the first. */
 interface Life {
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }
