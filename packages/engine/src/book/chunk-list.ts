@@ -32,7 +32,7 @@ export class ChunkList {
     return indexes[place] === index ? chunks[place] : undefined;
   }
 
-  /** No chunk with its index may be in the list. */
+  /** Inserts a chunk whose index is not in the list yet. */
   insert(chunk: Chunk): void {
     const at = placeIn(this.#lows, chunk.index);
     const { indexes, chunks } = this.#blocks[at]!;
@@ -49,7 +49,7 @@ export class ChunkList {
     this.count++;
   }
 
-  /** The chunk must be in the list. */
+  /** Removes a chunk that must be in the list. */
   delete(chunk: Chunk): void {
     const at = placeIn(this.#lows, chunk.index);
     const { indexes, chunks } = this.#blocks[at]!;
@@ -85,7 +85,7 @@ export class ChunkList {
   }
 }
 
-/** The first place in a descending list whose number is not above this one. */
+/** The first index in a descending list whose number is not above `wanted`. */
 function placeIn(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length;

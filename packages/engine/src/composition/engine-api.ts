@@ -107,7 +107,7 @@ export interface EngineReader {
 
 /** The engine interface for its host, which owns the log. */
 export interface Engine extends EngineReader {
-  /** Applies a batch whose first sequence follows the last one; throws (a bug, not a refusal) otherwise. */
+  /** Applies a batch; throws (a bug, not a refusal) unless its first sequence follows the last one. */
   apply(batch: CommandBatch): BatchOutcome;
   snapshot(): EngineSnapshot;
   /** Runs every invariant over the whole state; returns the broken ones in words. */

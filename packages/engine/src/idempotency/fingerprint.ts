@@ -3,7 +3,7 @@ import { COMMAND_CODES } from '../shapes/command.ts';
 import { encodeCommand } from '../shapes/command-codec.ts';
 import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../shapes/vocabulary.ts';
 
-/** A command that its sender may repeat under a key of its own. */
+/** A command that its sender may repeat under an idempotency key. */
 export type KeyedCommand = Extract<Command, { readonly clientId: string }>;
 
 const FIELDS_AT_FIRST = 64;

@@ -53,7 +53,7 @@ function liveQuotes(state: IndexGround, index: IndexState, { sources }: IndexSet
   );
 }
 
-/** Median of best bid, best ask and last trade, as far as they exist. */
+/** The available ones of best bid, best ask and last trade, whose median is the index. */
 function bookQuotes(state: IndexGround, marketId: MarketId): IndexQuote[] {
   const market = state.markets.get(marketId);
   if (market === undefined) return [];

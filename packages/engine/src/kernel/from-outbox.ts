@@ -24,7 +24,7 @@ export function fromOutbox<State extends OutboxGround, Command extends { readonl
   });
 }
 
-/** Applies a command of a user that an outbox row carries: at most once by its row, and with one effect by its key. */
+/** Applies a user's command from an outbox row: at most once by its row, and with one effect by its key. */
 export function fromUserByOutbox<
   State extends KeyGround & OutboxGround,
   Command extends KeyedCommand & { readonly outboxId: number },

@@ -31,7 +31,9 @@ export class Ledger {
   readonly #columns = new Map<AssetId, AccountColumn[]>();
   /** By asset, then by house account. */
   readonly #house = new Map<AssetId, Map<number, AccountSlot>>();
-  /** Assets of the open movement and what their legs sum to so far; the first `#touchedCount` count. */
+  /**
+   * Assets of the open movement and the sums of their legs so far; only the first `#touchedCount` entries are valid.
+   */
   readonly #touched = new Float64Array(MOVEMENT_ASSETS_MAX);
   readonly #sums = new Float64Array(MOVEMENT_ASSETS_MAX);
   #touchedCount = 0;

@@ -55,7 +55,7 @@ export class Savings implements StatePart {
     return this.#sold.get(productId) ?? 0;
   }
 
-  /** Interest still to be paid on what is in effect, which the pool must keep. */
+  /** The unpaid interest on holdings in effect, which the pool must keep. */
   obligation(assetId: AssetId): Total {
     return this.#obligations.get(assetId) ?? ZERO_TOTAL;
   }

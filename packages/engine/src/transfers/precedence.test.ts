@@ -44,7 +44,7 @@ function openBank(): RecordedEngine {
 }
 
 /**
- * Each row breaks one more rule than the next: what it changes is laid over everything below it. Its own key
+ * Each row breaks one more rule than the next: its change is applied on top of all rows below it. Its own key
  * must be returned, and nothing may have changed.
  */
 function itIsRefusedInOrder<Sound extends Command>(sound: Sound, rows: readonly Case<Sound>[]): void {

@@ -121,7 +121,7 @@ export class SecondsStory {
     return contractId;
   }
 
-  /** Quotes a price at the moment a contract is due, or later. */
+  /** Quotes a price when a contract is due, or `lateMs` later. */
   endAt(contractId: number, price: number, lateMs = 0): void {
     this.goTo(this.contract(contractId).dueMs + lateMs);
     this.quote(price);
