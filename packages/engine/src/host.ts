@@ -1,5 +1,5 @@
 /**
- * For a program that hosts an engine: it makes one, feeds it the log and takes its snapshots. Everybody else reads
+ * Entry point for a program that hosts an engine: it creates one, feeds it the log and takes snapshots. All others read
  * through `EngineReader`, so that nothing reaches the engine without having been logged.
  */
 export { createEngine } from './composition/engine.ts';

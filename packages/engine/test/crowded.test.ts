@@ -6,7 +6,7 @@ import { HOUSE_ACCOUNTS } from '../src/shapes/event.ts';
 import { RULES_BOUNDED } from '../src/shapes/rules.ts';
 
 const INDEX = 5_000_000_000_000;
-/** As many as fill a market, and one more. */
+/** The users that fill a market, and one more. */
 const USERS = Array.from({ length: POSITIONS_MAX / LIVING_PER_USER_MAX + 1 }, (_, place) => place + 1);
 
 /** A market with an index, both house products, rich pools and a rich user. */

@@ -1,7 +1,7 @@
 import type { RecordedEngine } from '@candor/testkit/engine';
 import type { SequencedEvent } from '../src/shapes/event.ts';
 
-/** What was posted though it moves nothing. */
+/** The postings that move nothing. */
 export function emptyPostings({ batches }: RecordedEngine): SequencedEvent[] {
   return batches
     .flatMap(({ result }) => result.events)

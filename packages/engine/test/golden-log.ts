@@ -1,9 +1,9 @@
 /**
- * Logs that are kept for ever, as batches of [time, rows]. `rules-1.golden.json` was written under the first
- * rules. `rules-3.golden.json` is one life of the whole exchange that the simulator drew: every command is
- * accepted in it at least once and everything that can end comes to each of its ends. `standing-intents.golden.json`
- * holds the intents about a standing, which are younger than both. `rules-9.golden.json` is another life that the simulator
- * drew, mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
+ * Logs that are kept permanently, as batches of [time, rows]. `rules-1.golden.json` was written under the first
+ * rules. `rules-3.golden.json` is a simulated history of the whole exchange: every command is
+ * accepted in it at least once and everything that can end reaches each of its ends. `standing-intents.golden.json`
+ * holds the intents about a standing, which are newer than both. `rules-9.golden.json` is another simulated history,
+ * mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface GoldenLog {
   readonly file: string;
   /** Sequences whose commands are replayed as void. */
   readonly voids: ReadonlyMap<number, string>;
-  /** What the log's own time knew of the state. */
+  /** Reduces a snapshot to the parts that existed when the log was written. */
   readonly stateOf: (snapshot: EngineSnapshot) => EngineSnapshot;
 }
 
@@ -37,9 +37,9 @@ interface GoldenReplay {
   readonly stateDigest: string;
   readonly problems: readonly string[];
   readonly acceptedKinds: ReadonlySet<CommandKind>;
-  /** Commands with how they came out: `credit_deposit deposit_exists`. */
+  /** Commands with their outcomes: `credit_deposit deposit_exists`. */
   readonly outcomes: ReadonlySet<string>;
-  /** What things came to, and why: `position closed forced`. */
+  /** The ends of things, and why: `position closed forced`. */
   readonly ends: ReadonlySet<string>;
 }
 
@@ -102,13 +102,13 @@ export function replayGoldenLog({ file, voids, stateOf }: GoldenLog, folder: URL
   };
 }
 
-/** What rules 7 brought is left out; a log of older rules leaves it empty. */
+/** The snapshot without what rules 7 added, which a log of older rules leaves empty. */
 function withoutBounds(snapshot: EngineSnapshot): EngineSnapshot {
   const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(SNAPSHOT_FORMAT_UNBOUNDED));
   return { ...snapshot, format: SNAPSHOT_FORMAT_UNBOUNDED, parts: parts ?? [] };
 }
 
-/** What rules after 9 bring is left out. */
+/** The snapshot without what rules after 9 add. */
 function withoutNewer(snapshot: EngineSnapshot): EngineSnapshot {
   const parts = snapshot.parts?.slice(0, SNAPSHOT_PARTS.get(FORMAT_OF_RULES_9));
   return { ...snapshot, format: FORMAT_OF_RULES_9, parts: parts ?? [] };
@@ -124,7 +124,7 @@ function wordOf(outcome: Outcome): string {
   return outcome.repeated === true ? 'repeated' : 'accepted';
 }
 
-/** '' for an event that ends nothing. */
+/** The end that an event reports; '' for an event that ends nothing. */
 function endIn(event: EngineEvent): string {
   switch (event.kind) {
     case 'order_changed': {

@@ -12,7 +12,7 @@ import { INPUTS, OPERATOR_KINDS } from './inputs.ts';
 
 type Fields = ReadonlyMap<CommandKind, ReadonlySet<string>>;
 
-/** Names of a command's fields, those of nested records with a dot; of lists every item counts. */
+/** Names of a command's fields, those of nested records with a dot, including every item of a list. */
 function fieldsOf(value: unknown, prefix = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, prefix));
   if (typeof value !== 'object' || value === null) return [prefix];
@@ -21,7 +21,7 @@ function fieldsOf(value: unknown, prefix = ''): string[] {
   );
 }
 
-/** As the code has them: the layouts, their samples, and what the golden log shows of kinds that have no layout. */
+/** The fields found in the code: from layouts and their samples, and from the golden log for kinds without a layout. */
 function fieldsInCode(): Fields {
   const found = new Map<CommandKind, Set<string>>(
     (Object.keys(COMMAND_CODES) as CommandKind[]).map((kind) => [kind, new Set()]),
@@ -82,7 +82,7 @@ describe('no input', () => {
 
   it('speaks of outcomes, odds of a user or a wanted price', () => {
     const words = /outcome|result|winner|win_?rate|odds|force|control|override|(set|index|end)_?price/i;
-    // How long an order waits, and the risk rate at which anybody's positions are closed.
+    // The time an order stays in force, and the risk rate at which anybody's positions are closed.
     const honest = new Set(['timeInForce', 'forcedCloseRate']);
     expect(lastNames.filter((name) => words.test(name) && !honest.has(name))).toEqual([]);
     expect(Object.keys(COMMAND_CODES).filter((kind) => words.test(kind))).toEqual([]);

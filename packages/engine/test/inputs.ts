@@ -1,15 +1,15 @@
 import type { CommandKind } from '../src/shapes/command.ts';
 
 interface InputGroup {
-  /** Why these are no way to choose an outcome. */
+  /** The reason these cannot be used to choose an outcome. */
   readonly because: string;
-  /** Kinds with all their fields. */
+  /** Command kinds with all their fields. */
   readonly commands: Partial<Record<CommandKind, string>>;
 }
 
 /**
- * Every input of the engine. Whoever adds one adds it here, and says why nobody can set a price, a result or a
- * person's odds with it.
+ * Every input of the engine. A new input must be added here with the reason why it cannot set a price, a result or a
+ * person's odds.
  */
 export const INPUTS = {
   users: {
@@ -111,7 +111,7 @@ export const INPUTS = {
   },
 } as const satisfies Record<string, InputGroup>;
 
-/** All that the house itself can say, the sources' words apart. */
+/** Every command of the house itself, apart from the sources' quotes. */
 export const OPERATOR_KINDS: readonly CommandKind[] = [
   INPUTS.settings,
   INPUTS.persons,

@@ -75,11 +75,11 @@ const OPENING: readonly Command[] = [
   adjustment({ owner: 0, account: promotion }, { owner: 0, account: micro_pool }, 100_000),
 ];
 
-/** Everything an operator can say while contracts run, at its worst. */
+/** The worst commands an operator can send while contracts run. */
 const MEDDLING: readonly Command[] = [
   { ...BTC, code: 'BITCOIN' },
   { ...BTC_USDT, status: 'closed', referencePrice: 1_000_000 },
-  // Above the highest price an index halts, and a halt refunds: who could lower it could spare the house a win.
+  // Above the highest price an index halts, and a halt refunds, so lowering it could save the house a payout.
   { ...BTC_USDT, referencePrice: 0, maxPrice: 1_000 },
   { ...BTC_USDT, maxPrice: 5_000_001 },
   { ...BTC_USDT, maxPrice: BTC_USDT.maxPrice + 1 },
@@ -136,7 +136,7 @@ interface Said {
   readonly command: Command;
 }
 
-/** Contracts of three users, and quotes of three sources that drift, stand still, fall silent and lie. */
+/** Contracts of three users, and quotes of three sources that drift, stall, fall silent and give false prices. */
 function drawHistory(random: Random): Said[] {
   const said: Said[] = [];
   let price = PRICE;
@@ -195,7 +195,7 @@ class Exchange {
     return status;
   }
 
-  /** An adjustment under an id that was not used before. */
+  /** Gives an adjustment an unused id. */
   #numbered(command: Command): Command {
     if (command.kind !== 'post_adjustment') return command;
     return { ...command, adjustmentId: ++this.#adjustmentId };

@@ -1,4 +1,4 @@
-/** Hex of the SHA-256 of a text in UTF-8. Node and browsers bring their own. */
+/** Returns the SHA-256 of a text in UTF-8 as hex. Node and browsers supply their own. */
 export type Sha256 = (text: string) => string;
 
 /** The head before the first line. */
@@ -28,7 +28,7 @@ export function chainOver(lines: Iterable<string>, sha256: Sha256, head = EMPTY_
   return links;
 }
 
-/** Place of the first link that does not follow from the one before it; -1 where all do. */
+/** Index of the first link that does not follow from the one before it; -1 if all do. */
 export function findBrokenLink(links: readonly Link[], sha256: Sha256, head = EMPTY_HEAD): number {
   let last = head;
   for (const [place, link] of links.entries()) {

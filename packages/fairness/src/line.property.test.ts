@@ -14,7 +14,7 @@ const FIELDS = {
   ),
 } as const;
 
-/** The same history of people with other ids and other keys. */
+/** The same history with other user ids and keys. */
 function rename(command: Command): Command {
   const renamed: Record<string, unknown> = { ...command };
   for (const field of ['userId', 'inviterId'] as const) {

@@ -3,8 +3,8 @@ import type { ContractFact, IndexTickFact, PositionFact, SequencedEvent } from '
 type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured' }>['settings'];
 
 /**
- * What the public record says of an event, as one line of JSON that names nobody and no stake; undefined for
- * events it says nothing of. It holds every list of sources, every tick of an index with the quotes behind
+ * The public record's line for an event: one line of JSON that names no user and no stake; undefined for
+ * events that it omits. It holds every list of sources, every tick of an index with the quotes behind
  * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
  * and ended at.
  */

@@ -14,7 +14,7 @@ interface Ending {
   readonly derived: Derived | undefined;
 }
 
-/** Every contract of a record with its last line, and what the ticks dictate for its first. */
+/** Every contract of a record with its last line and the outcome that the ticks dictate for its first. */
 function endingsOf(lines: readonly string[]): Ending[] {
   const ticks = lines.flatMap((line) => readTickLine(line) ?? []);
   const contracts = lines.flatMap((line) => readContractLine(line) ?? []);
@@ -27,7 +27,7 @@ function endingsOf(lines: readonly string[]): Ending[] {
     }));
 }
 
-/** What a contract's own last line says of it; undefined while it lives. */
+/** The outcome according to a contract's own last line; undefined while it lives. */
 function saidBy(last: ContractLine): Record<keyof Derived, string | number> | undefined {
   const { status, openTick, openPrice, dueMs, endTick, endPrice } = last;
   if (status === 'accepted' || status === 'running') return undefined;

@@ -1,4 +1,4 @@
-/** Re-derives what a contract came to from the public record alone: neither the engine nor its state is asked. */
+/** Re-derives a contract's outcome from the public record alone, without the engine or its state. */
 import { contractResult, indexOf } from '@candor/formulas';
 
 export interface TickLine {
@@ -21,7 +21,7 @@ export interface ContractLine {
   readonly seconds: number;
   readonly tieRule: 'win' | 'refund';
   readonly status: string;
-  /** 0: not yet, or never. */
+  /** The tick at which it opened; 0: not yet, or never. */
   readonly openTick: number;
   readonly openPrice: number;
   readonly dueMs: number;
@@ -29,7 +29,7 @@ export interface ContractLine {
   readonly endPrice: number;
 }
 
-/** undefined for a line about something else; throws where a line is no JSON. */
+/** Reads a line about a tick; undefined for any other line; throws if it is not JSON. */
 export function readTickLine(line: string): TickLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
   if (fields[0] !== 'tick') return undefined;
@@ -47,17 +47,17 @@ export function readContractLine(line: string): ContractLine | undefined {
   return { ...terms, openTick, openPrice, dueMs, endTick, endPrice } as ContractLine;
 }
 
-/** Whether a tick's price and age are what its quotes make; a halted tick repeats an older price and has none. */
+/** Returns whether a tick's price and age follow from its quotes; a halted tick has an older price, no quotes. */
 export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): boolean {
   if (isHalted) return quotes.length === 0;
   if (quotes.length === 0 || oldestMs !== Math.min(...quotes.map(([, , madeMs]) => madeMs))) return false;
   return indexOf(quotes.map(([, quote]) => quote)) === price;
 }
 
-/** How long a price counts for the moment it belongs to. */
+/** The time for which a price counts for its moment. */
 const PRICE_WAIT_MS = 5_000;
 
-/** What did not happen is 0, as in the contract's own lines. */
+/** The derived outcome; what did not happen is 0, as in the contract's own lines. */
 export interface Derived
   extends Pick<ContractLine, 'openTick' | 'openPrice' | 'dueMs' | 'endTick' | 'endPrice'> {
   readonly outcome: 'won' | 'lost' | 'refunded';
@@ -68,11 +68,11 @@ const NEVER_OPENED = { outcome: 'refunded', openTick: 0, openPrice: 0, dueMs: 0,
 
 /**
  * The outcome that ticks dictate for an accepted contract: it opens at the first live tick of its market all
- * of whose quotes were made after it was accepted, and ends at the first live one at or after its time. Where
- * either comes later than 5 s after its moment, or never, the contract is refunded.
+ * of whose quotes were made after it was accepted, and ends at the first live one at or after its time. If
+ * either comes more than 5 s late, or never, the contract is refunded.
  *
- * `ticks` are in the order of the record and whole up to `untilMs`, the time of its last line; undefined while
- * what decides may still come.
+ * `ticks` are in the order of the record and complete up to `untilMs`, the time of its last line; undefined while
+ * a deciding tick may still come.
  */
 export function settle(
   accepted: ContractLine,

@@ -17,7 +17,7 @@ export function linesOf(events: readonly SequencedEvent[]): string[] {
   return events.flatMap((event) => fairnessLine(event) ?? []);
 }
 
-/** What the simulator's life of an exchange leaves on the public record, each command changed before it is applied. */
+/** The public record of the simulated exchange, with each command changed before it is applied. */
 export function linesOfGoldenLog(change: (command: Command) => Command = (command) => command): string[] {
   const batches = JSON.parse(readFileSync(LOG, 'utf8')) as [atMs: number, rows: unknown[]][];
   const engine = createEngine();
@@ -29,11 +29,11 @@ export function linesOfGoldenLog(change: (command: Command) => Command = (comman
 
 export interface BettingWishes {
   readonly seed: number;
-  /** Added to every stake. */
+  /** An amount added to every stake. */
   readonly dearer?: number;
 }
 
-/** The public record of much betting on an index that falls silent, halts, stands still and comes late. */
+/** The public record of many contracts on an index that falls silent, halts, stalls and comes late. */
 export function linesOfBetting({ seed, dearer = 0 }: BettingWishes): string[] {
   const random = createRandom(`betting ${seed}`);
   const story = new SecondsStory({ maxOpenUser: 1_000_000, maxOpenSide: 1_000_000 }, 1_000_000);

@@ -10,22 +10,22 @@ export interface BookLevel {
 
 /**
  * The resting orders of one market, in price-time order: better price first, at one price the smaller
- * order id first. It knows orders by their slots in the pool and changes nothing there but their place.
+ * order id first. It refers to orders by their slots in the pool and changes only their position there.
  */
 export interface Book {
   /** The first order of a side; `NO_ORDER` when it is empty. */
   first(side: SideCode): OrderSlot;
   /** The order after this one on its side; `NO_ORDER` at the end. */
   following(slot: OrderSlot): OrderSlot;
-  /** Puts an order behind all others of its price. */
+  /** Appends an order behind all others at its price. */
   append(slot: OrderSlot): void;
-  /** Takes an order out, with what remains of it. */
+  /** Removes an order with its remaining quantity. */
   remove(slot: OrderSlot): void;
-  /** Says that this much of a resting order was filled. */
+  /** Subtracts a filled quantity from a resting order's level. */
   reduce(slot: OrderSlot, quantity: Quantity): void;
-  /** Best first. */
+  /** Levels, best first. */
   depth(side: SideCode, levels: number): BookLevel[];
-  /** Every price from now on is a multiple of this step. */
+  /** Sets the tick of which every later price is a multiple. */
   rebase(tick: Price): void;
 }
 

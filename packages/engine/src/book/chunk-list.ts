@@ -1,22 +1,22 @@
 import type { Chunk } from './chunk.ts';
 
-/** A block that grows beyond it is cut in two. */
+/** A block that grows beyond this length is split in two. */
 const BLOCK_LENGTH_MAX = 64;
 
-/** Neighbouring chunks with their indexes beside them, so that a search reads numbers that lie together. */
+/** Neighbouring chunks with their indexes in a parallel array, so that a search reads contiguous numbers. */
 interface Block {
   readonly indexes: number[];
   readonly chunks: Chunk[];
 }
 
 /**
- * Chunks by index, in blocks: the lowest index, where most of the coming and going is, stands last. In one array, an
- * order that is alone in its chunk moved all chunks beyond it: a hundred thousand such orders cost a second of moving.
- * Chunks are found here too: a Map beside the list took longer to fill than the list.
+ * Chunks by index, in blocks: the lowest index, where most insertions and removals happen, is last. In one array, an
+ * order alone in its chunk moved all chunks beyond it: a hundred thousand such orders cost a second of moving.
+ * Lookups use the list as well: filling an additional Map took longer than filling the list.
  */
 export class ChunkList {
   count = 0;
-  /** Descending; none is empty but one that is alone. */
+  /** Blocks in descending order; only a lone block may be empty. */
   readonly #blocks: Block[] = [{ indexes: [], chunks: [] }];
   /** The lowest index in each block but the last. */
   readonly #lows: number[] = [];
@@ -32,11 +32,11 @@ export class ChunkList {
     return indexes[place] === index ? chunks[place] : undefined;
   }
 
-  /** No chunk with its index may be in the list. */
+  /** Inserts a chunk whose index is not in the list yet. */
   insert(chunk: Chunk): void {
     const at = placeIn(this.#lows, chunk.index);
     const { indexes, chunks } = this.#blocks[at]!;
-    // By hand: for so few places a call of `splice` costs more than the moving.
+    // A manual loop: for so few elements a call of `splice` costs more than the moving.
     let place = indexes.push(chunk.index) - 1;
     chunks.push(chunk);
     for (; place > 0 && indexes[place - 1]! < chunk.index; place--) {
@@ -49,7 +49,7 @@ export class ChunkList {
     this.count++;
   }
 
-  /** The chunk must be in the list. */
+  /** Removes a chunk that must be in the list. */
   delete(chunk: Chunk): void {
     const at = placeIn(this.#lows, chunk.index);
     const { indexes, chunks } = this.#blocks[at]!;
@@ -57,7 +57,7 @@ export class ChunkList {
     indexes.splice(place, 1);
     chunks.splice(place, 1);
     this.count--;
-    // The lowest index of a block may stay behind its chunk: it still parts the blocks.
+    // The recorded lowest index may outlive its chunk: it still separates the blocks.
     if (indexes.length > 0 || this.#blocks.length === 1) return;
     this.#blocks.splice(at, 1);
     this.#lows.splice(Math.min(at, this.#lows.length - 1), 1);
@@ -71,7 +71,7 @@ export class ChunkList {
     return place > 0 ? chunks[place - 1] : this.#blocks[at - 1]?.chunks.at(-1);
   }
 
-  /** From the highest index on. */
+  /** Iterates from the highest index down. */
   *[Symbol.iterator](): Generator<Chunk> {
     for (const { chunks } of this.#blocks) yield* chunks;
   }
@@ -85,7 +85,7 @@ export class ChunkList {
   }
 }
 
-/** The first place in a descending list whose number is not above this one. */
+/** The first index in a descending list whose number is not above `wanted`. */
 function placeIn(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length;

@@ -1,17 +1,17 @@
 /**
  * Levels of 1,024 neighbouring prices. One level is kept as two numbers and a few as a short sorted list, so that
- * lone orders far from the market cost bytes, not kilobytes; more are kept in an array over all 1,024 places with a
- * bitmap over it and one over that, in which the first level is found in a few instructions.
+ * lone orders far from the market cost bytes, not kilobytes; more are kept in an array of all 1,024 offsets with a
+ * two-level bitmap, in which the first level is found in a few instructions.
  */
 import { NO_LEVEL } from './level-pool.ts';
 import type { LevelSlot } from '../units/units.ts';
 
 export const CHUNK_SIZE = 1_024;
-/** A list that grows beyond the first becomes an array; an array that shrinks to the second, a list. */
+/** A list that grows beyond the first becomes an array; an array that shrinks to the second becomes a list. */
 const LIST_LENGTH_MAX = 8;
 const LIST_LENGTH_AGAIN = 2;
 
-/** The lists of every chunk that keeps none; never written to. */
+/** The shared empty lists of chunks without a list; never written to. */
 const NO_OFFSETS: number[] = [];
 const NO_LEVELS: LevelSlot[] = [];
 
@@ -28,10 +28,10 @@ export class Chunk {
   readonly index: number;
   count = 0;
   #full: FullChunk | undefined;
-  /** Of a level that is alone. */
+  /** The offset of a lone level. */
   #offset = 0;
   #level: LevelSlot = NO_LEVEL;
-  /** Of two and more: ascending, with their levels beside them. */
+  /** The offsets of two or more levels, ascending, with the levels in a parallel list. */
   #offsets = NO_OFFSETS;
   #levels = NO_LEVELS;
 
@@ -65,7 +65,7 @@ export class Chunk {
       this.#offsets = [this.#offset];
       this.#levels = [this.#level];
     }
-    // By hand: for so few places a call of `splice` costs more than all the rest.
+    // A manual loop: for so few elements a call of `splice` costs more than all the rest.
     const offsets = this.#offsets;
     const levels = this.#levels;
     let place = offsets.push(offset) - 1;
@@ -122,7 +122,7 @@ export class Chunk {
     this.#levels = NO_LEVELS;
   }
 
-  /** Of a list of one. */
+  /** Turns a list of one level into a lone level. */
   #becomeLone(): void {
     this.#offset = this.#offsets[0]!;
     this.#level = this.#levels[0]!;
@@ -162,7 +162,7 @@ function levelFrom(full: FullChunk, offset: number): LevelSlot {
   const word = offset >> 5;
   const rest = full.words[word]! & (-1 << (offset & 31));
   if (rest !== 0) return (full.places[(word << 5) | lowestBit(rest)]! - 1) as LevelSlot;
-  // Shifting by 32 would shift by 0, so the last word is a case of its own.
+  // Shifting by 32 would shift by 0, so the last word is a special case.
   const later = word === 31 ? 0 : full.summary & (-1 << (word + 1));
   if (later === 0) return NO_LEVEL;
   const found = lowestBit(later);

@@ -42,7 +42,7 @@ describe('a chunk', () => {
     const expected = new Map<number, number>();
     let fullSeen = 0;
     for (let round = 0; round < 20_000; round++) {
-      // Waves: it fills for a while, then empties.
+      // The book fills and empties in waves.
       const grows = Math.floor(round / 500) % 2 === 0 ? 0.7 : 0.2;
       const offset = random.integer({ from: 0, to: random.chance(0.5) ? 40 : CHUNK_SIZE - 1 });
       if (expected.has(offset)) {

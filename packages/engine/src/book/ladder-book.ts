@@ -7,10 +7,10 @@ import { NO_ORDER, type OrderPool } from './order-pool.ts';
 import type { OrderSlot, Price, Quantity } from '../units/units.ts';
 
 /**
- * The book that serves: a ladder of levels a side, each level a queue linked through the pool.
+ * The production book: a ladder of levels per side, each level a queue linked through the pool.
  *
  * Prices are counted in steps that divide every price in the book. The step is the market's tick, and
- * becomes finer where a new tick finds orders that do not lie on it.
+ * becomes finer when existing orders are not multiples of a new tick.
  */
 export class LadderBook implements Book {
   readonly #pool: OrderPool;
@@ -87,7 +87,7 @@ export class LadderBook implements Book {
     this.#step = step;
   }
 
-  /** What the ladders take; for tests. */
+  /** The number of chunks, and of those kept as arrays; for tests. */
   get memory(): { readonly chunks: number; readonly full: number } {
     const [bids, asks] = [this.#bids.memory, this.#asks.memory];
     return { chunks: bids.chunks + asks.chunks, full: bids.full + asks.full };

@@ -1,6 +1,6 @@
 /**
  * The levels of one side by price. A level's key is its price in steps, negated for bids, so that on both
- * sides the best level has the lowest key. Keys fall into chunks of 1,024, which stand in the order of their keys in
+ * sides the best level has the lowest key. Keys are grouped into chunks of 1,024, sorted by key in
  * a list.
  */
 import { BUY, type SideCode } from '../shapes/vocabulary.ts';
@@ -64,12 +64,12 @@ export class Ladder {
     return level === NO_LEVEL ? (this.#chunks.after(chunk)?.first() ?? NO_LEVEL) : level;
   }
 
-  /** How many chunks there are and how many of them are kept as arrays; for tests of its memory. */
+  /** The number of chunks, and of those kept as arrays; for tests of memory use. */
   get memory(): { readonly chunks: number; readonly full: number } {
     return { chunks: this.#chunks.count, full: [...this.#chunks].filter((chunk) => chunk.isFull).length };
   }
 
-  /** Exact: prices are positive multiples of the step. */
+  /** The division is exact: prices are positive multiples of the step. */
   #keyOf(price: Price): number {
     return (this.#direction * price) / this.#step;
   }

@@ -11,15 +11,15 @@ const NUMBERS = RECORD_BYTES / 8;
 const PRICE = 0;
 const QUANTITY_HI = 1;
 const QUANTITY_LO = 2;
-/** Width in the view of integers, which come behind: the ends of its queue and how many orders stand in it. */
+/** Width in the view of integers, which follow the numbers: the ends of its queue and the number of orders in it. */
 const INTEGERS = RECORD_BYTES / 4;
 const HEAD = 6;
 const TAIL = 7;
 const ORDER_COUNT = 8;
 
 /**
- * Price levels of every book, as records of 40 bytes in one buffer: in columns, a level far from the others was six
- * far reads, and columns for each of a thousand books were six thousand arrays.
+ * Price levels of every book, as records of 40 bytes in one buffer: with columns, an isolated level was six
+ * cache misses, and columns for each of a thousand books were six thousand arrays.
  */
 export class LevelPool {
   #capacity = 64;
@@ -32,7 +32,7 @@ export class LevelPool {
     ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
   }
 
-  /** An empty level at this price. */
+  /** Allocates an empty level at this price. */
   take(price: Price): LevelSlot {
     const level = this.#slot();
     const numbers = this.#numbers;
@@ -53,7 +53,7 @@ export class LevelPool {
     this.#free = level;
   }
 
-  /** Counts an order in behind all others, with what remains of it; answers the order before it. */
+  /** Appends an order with its remaining quantity; returns the order before it. */
   append(level: LevelSlot, slot: OrderSlot, quantity: Quantity): OrderSlot {
     const integers = this.#integers;
     const at = Math.imul(level, INTEGERS);
@@ -65,7 +65,7 @@ export class LevelPool {
     return tail;
   }
 
-  /** Counts an order out that stood between these two, with what remains of it; answers how many are left. */
+  /** Removes the order between these two with its remaining quantity; returns the number of orders left. */
   remove(level: LevelSlot, { previous, next }: Neighbours, quantity: Quantity): number {
     const integers = this.#integers;
     const at = Math.imul(level, INTEGERS);

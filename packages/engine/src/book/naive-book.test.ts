@@ -79,7 +79,7 @@ const CORNERS = [
   'user_unknown',
 ];
 
-/** Goes on with an engine restored from a snapshot: whatever depended on slots or Map order would show later. */
+/** Continues with an engine restored from a snapshot, so that a dependence on slots or Map order shows later. */
 function checkedAndRestored(fast: Engine, naive: Engine): Engine {
   expect(fast.sweep()).toEqual([]);
   expect(naive.sweep()).toEqual([]);
@@ -91,7 +91,7 @@ function checkedAndRestored(fast: Engine, naive: Engine): Engine {
   return restored;
 }
 
-/** With the order read: an outcome reads it when it is asked for. */
+/** The outcome as a plain value, with its lazily decoded order. */
 function plain(outcome: Outcome): unknown {
   return outcome.status === 'rejected' ? outcome : { ...outcome, order: outcome.order };
 }

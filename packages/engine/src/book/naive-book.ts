@@ -4,7 +4,7 @@ import type { Book, BookLevel } from './book.ts';
 import { NO_ORDER, type OrderPool } from './order-pool.ts';
 import type { OrderSlot } from '../units/units.ts';
 
-/** The obvious book: two sorted lists, searched from the front. The ladder's oracle in tests, nothing else. */
+/** The obvious book: two sorted lists, searched from the front. Used only as the ladder's oracle in tests. */
 export class NaiveBook implements Book {
   readonly #pool: OrderPool;
   readonly #sides: readonly [OrderSlot[], OrderSlot[]] = [[], []];

@@ -1,12 +1,12 @@
 import type { OrderView } from '../shapes/event.ts';
 import type { AssetUnits, EpochMs, Quantity, Sequence, UserIndex } from '../units/units.ts';
 
-/** What a snapshot knows of an order. */
+/** The part of an order that a snapshot stores. */
 export interface OrderEntry extends Omit<OrderView, 'status' | 'closeReason' | 'clientId'> {
   readonly userIndex: UserIndex;
 }
 
-/** What one fill adds to an order. */
+/** The amounts that one fill adds to an order. */
 export interface OrderFill {
   readonly quantity: Quantity;
   readonly quote: AssetUnits;

@@ -1,14 +1,14 @@
-/** Where the parts of an order stand in the buffers of `OrderPool`; its numbers are those of `order-record.ts`. */
+/** Offsets of an order's fields in the buffers of `OrderPool`; its numbers are those of `order-record.ts`. */
 
 export const RECORD_BYTES = 128;
 /**
- * A slot shifted by so much is where its record begins in the view of numbers, and in the view of integers, which fill
+ * Shift that turns a slot into the start of its record in the view of numbers, and in the view of integers, which fill
  * its last quarter.
  */
 export const TO_NUMBERS = 4;
 export const TO_INTEGERS = 5;
 const INTEGERS_START = 24;
-/** Of an entry beside the records. */
+/** Integers of an entry in the array beside the records. */
 export const BESIDE_INTEGERS = 3;
 export const CLIENT_ID = 0;
 export const ACCOUNT = 1;

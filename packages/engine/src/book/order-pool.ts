@@ -1,7 +1,7 @@
 /**
  * Orders as records of 128 bytes in one buffer, two cache lines each: twelve numbers, which are those of an
- * `order_changed` event in their order, and eight integers. A slot is given back when its order ends and
- * used again; slots are never shown and nothing observable depends on them.
+ * `order_changed` event in their order, and eight integers. A slot is freed when its order ends and
+ * reused; slots are never exposed and nothing observable depends on them.
  */
 import { grownIntegers } from '../bytes/grow-column.ts';
 import { recordViews } from '../bytes/record-views.ts';
@@ -75,14 +75,14 @@ export { NO_ORDER } from '../shapes/order-record.ts';
 
 export class OrderPool implements OrderSource {
   readonly texts: TextArena;
-  /** Of every book in which these orders stand. */
+  /** The price levels of every book that holds these orders. */
   readonly levels = new LevelPool();
   #capacity = 1_024;
   #numbers: Float64Array<ArrayBuffer>;
   #integers: Int32Array<ArrayBuffer>;
   /**
-   * Beside the records: the handle of the text of an order's key, which keeps it (`EMPTY_TEXT` without a key), the
-   * account in which the order holds (0: not yet known), and the place of its market.
+   * In parallel to the records: the handle of the text of an order's key (`EMPTY_TEXT` without a key), the
+   * account that holds the order's reserve (0: not yet known), and the place of its market.
    */
   #beside = new Int32Array(this.#capacity * BESIDE_INTEGERS);
   #top = 0;
@@ -93,7 +93,7 @@ export class OrderPool implements OrderSource {
     ({ numbers: this.#numbers, integers: this.#integers } = recordViews(this.#capacity * RECORD_BYTES));
   }
 
-  /** Takes an order in that stands in no book and no list yet. */
+  /** Adds an order that is not yet in any book or list. */
   add(order: OrderEntry): OrderSlot {
     const slot = this.#take();
     writeOrderNumbers(this.#numbers, slot << TO_NUMBERS, order);
@@ -105,8 +105,8 @@ export class OrderPool implements OrderSource {
   }
 
   /**
-   * Takes an order in as its command has it, without limit, hold and key, and filled in nothing. Field by field: an
-   * entry made for `add` only to be read once cost a twentieth of a command.
+   * Adds an order from its command, unfilled and without limit, hold and key. Fields are written one by one: an
+   * intermediate entry for `add` took a twentieth of a command's time.
    */
   open(command: PlaceOrder, userIndex: UserIndex): OrderSlot {
     const slot = this.#take();
@@ -127,7 +127,7 @@ export class OrderPool implements OrderSource {
     return slot;
   }
 
-  /** Says which order it is and that it was created now. */
+  /** Sets the order's id and its time of creation. */
   number(slot: OrderSlot, orderId: OrderId, { nowMs, sequence }: Moment): void {
     const at = slot << TO_NUMBERS;
     this.#numbers[at + ORDER_ID] = orderId;
@@ -136,13 +136,13 @@ export class OrderPool implements OrderSource {
     this.#numbers[at + CREATED_SEQ] = sequence;
   }
 
-  /** Ties an order to its sender's key and the text of it. */
+  /** Links an order to its sender's key and the key's text. */
   setKey(slot: OrderSlot, key: number, text: number): void {
     this.#integers[(slot << TO_INTEGERS) + KEY] = key;
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + CLIENT_ID] = text;
   }
 
-  /** The account in which the order holds what it will pay; 0 until `setAccount` says it. */
+  /** The account that holds the order's reserve; 0 before `setAccount`. */
   account(slot: OrderSlot): AccountSlot {
     return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] as AccountSlot;
   }
@@ -151,7 +151,7 @@ export class OrderPool implements OrderSource {
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + ACCOUNT] = account;
   }
 
-  /** Of a resting order, the place of its market among all. */
+  /** The index of a resting order's market among all markets. */
   marketPlace(slot: OrderSlot): number {
     return this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE]!;
   }
@@ -160,13 +160,13 @@ export class OrderPool implements OrderSource {
     this.#beside[Math.imul(slot, BESIDE_INTEGERS) + MARKET_PLACE] = place;
   }
 
-  /** Frees the slot of an order that stands in no book and no list any more. */
+  /** Frees the slot of an order that is no longer in any book or list. */
   giveBack(slot: OrderSlot): void {
     this.#integers[(slot << TO_INTEGERS) + NEXT] = this.#free;
     this.#free = slot;
   }
 
-  /** For the recorder: the numbers of every record; those of one order begin at `start`. */
+  /** The numbers of every record, for the recorder; those of one order begin at `start`. */
   get numbers(): Float64Array {
     return this.#numbers;
   }
@@ -175,7 +175,7 @@ export class OrderPool implements OrderSource {
     return slot << TO_NUMBERS;
   }
 
-  /** For the recorder: the order's words, its status among them. */
+  /** The order's words including its status, for the recorder. */
   words(slot: OrderSlot): number {
     const words = this.#integers[(slot << TO_INTEGERS) + WORDS]!;
     return withStatusFrom(words, this.filledBase(slot), this.quantity(slot));
@@ -214,7 +214,7 @@ export class OrderPool implements OrderSource {
     return sideIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
 
-  /** Whether what is left of it after its run stays in the book. */
+  /** Returns whether the remainder of the order rests in the book after matching. */
   mayRest(slot: OrderSlot): boolean {
     return mayRestIn(this.#integers[(slot << TO_INTEGERS) + WORDS]!);
   }
@@ -256,7 +256,7 @@ export class OrderPool implements OrderSource {
     this.#numbers[(slot << TO_NUMBERS) + PRICE] = price;
   }
 
-  /** Adds what a fill brings; `paidFromHold` is what of its hold the order paid with. */
+  /** Adds the amounts of a fill; `paidFromHold` is the part of its hold with which the order paid. */
   fill(slot: OrderSlot, { quantity, quote, fee, paidFromHold, atMs }: OrderFill): void {
     const numbers = this.#numbers;
     const at = slot << TO_NUMBERS;
@@ -267,13 +267,13 @@ export class OrderPool implements OrderSource {
     numbers[at + UPDATED_MS] = atMs;
   }
 
-  /** Lowers the quantity of a resting order; something is left of it. */
+  /** Lowers the quantity of a resting order; the remainder must be positive. */
   shrink(slot: OrderSlot, quantity: Quantity, atMs: EpochMs): void {
     this.#numbers[(slot << TO_NUMBERS) + QUANTITY] = quantity;
     this.#numbers[(slot << TO_NUMBERS) + UPDATED_MS] = atMs;
   }
 
-  /** Ends an order with something left. */
+  /** Ends an order that has a remainder. */
   close(slot: OrderSlot, reason: OrderView['closeReason'], atMs: EpochMs): void {
     const place = (slot << TO_INTEGERS) + WORDS;
     this.#integers[place] = withCloseReason(this.#integers[place]!, reason);
@@ -294,7 +294,7 @@ export class OrderPool implements OrderSource {
     return this.#integers[(slot << TO_INTEGERS) + PREVIOUS] as OrderSlot;
   }
 
-  /** Puts an order into the queue of a level, behind the last one; `NO_ORDER` where it is the first. */
+  /** Appends an order to the queue of a level behind `last`, which is `NO_ORDER` for an empty queue. */
   joinQueue(slot: OrderSlot, level: LevelSlot, last: OrderSlot): void {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
@@ -304,7 +304,7 @@ export class OrderPool implements OrderSource {
     if (last !== NO_ORDER) integers[(last << TO_INTEGERS) + NEXT] = slot;
   }
 
-  /** Joins the neighbours of an order that leaves its queue. */
+  /** Unlinks an order from its queue. */
   leaveQueue(slot: OrderSlot): void {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
@@ -314,7 +314,7 @@ export class OrderPool implements OrderSource {
     if (next !== NO_ORDER) integers[(next << TO_INTEGERS) + PREVIOUS] = previous;
   }
 
-  /** Reads so many orders, as `LookAhead` has it. */
+  /** Prefetches `count` orders for `LookAhead`. */
   fetchOrders(slots: Int32Array, count: number): number {
     const integers = this.#integers;
     let seen = 0;
@@ -326,7 +326,7 @@ export class OrderPool implements OrderSource {
     return seen;
   }
 
-  /** As `fetchOrders`, the orders before and after them. */
+  /** Prefetches the queue neighbours of these orders, like `fetchOrders`. */
   fetchNeighbours(slots: Int32Array, count: number): number {
     const integers = this.#integers;
     let seen = 0;
@@ -346,7 +346,7 @@ export class OrderPool implements OrderSource {
     return this.#integers[(slot << TO_INTEGERS) + USER_NEXT] as OrderSlot;
   }
 
-  /** Puts an order before the newest one of its user; `NO_ORDER` where there is none. */
+  /** Prepends an order to its user's list; `newest` is `NO_ORDER` for an empty list. */
   joinUser(slot: OrderSlot, newest: OrderSlot): void {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;
@@ -355,7 +355,7 @@ export class OrderPool implements OrderSource {
     if (newest !== NO_ORDER) integers[(newest << TO_INTEGERS) + USER_PREVIOUS] = slot;
   }
 
-  /** Joins the neighbours of an order that leaves its user's list; whether it was the newest. */
+  /** Unlinks an order from its user's list; returns whether it was the newest. */
   leaveUser(slot: OrderSlot): boolean {
     const integers = this.#integers;
     const at = slot << TO_INTEGERS;

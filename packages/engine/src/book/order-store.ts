@@ -27,12 +27,12 @@ export class OrderStore {
     return isId(orderId) ? (this.#slots.get(orderId) as OrderSlot) : NO_ORDER;
   }
 
-  /** Reads where so many orders are looked for, as `LookAhead` has it. */
+  /** Prefetches the table cells of `count` order ids for `LookAhead`. */
   fetchIds(orderIds: Float64Array, count: number): number {
     return this.#slots.fetch(orderIds, count);
   }
 
-  /** As `fetchIds`, where so many users' orders begin. */
+  /** Prefetches the heads of `count` users' order lists, like `fetchIds`. */
   fetchNewest(userIndexes: Int32Array, count: number): number {
     let seen = 0;
     for (let index = 0; index < count; index++) seen ^= this.#newest.get(userIndexes[index] as UserIndex);
@@ -48,7 +48,7 @@ export class OrderStore {
     this.#slots.add(pool.orderId(slot), slot);
   }
 
-  /** Forgets an order and gives its slot back. */
+  /** Removes an order and frees its slot. */
   delete(slot: OrderSlot): void {
     const { pool } = this;
     if (pool.leaveUser(slot)) this.#newest.set(pool.userIndex(slot), pool.userNext(slot) + 1);

@@ -1,9 +1,9 @@
 import { fail } from '@candor/primitives';
 
-/** Whether the lowest byte of a word stands first in this machine's memory. */
+/** True on little-endian machines. */
 const STANDS_LOWEST_FIRST = new Uint8Array(new Int32Array([1]).buffer)[0] === 1;
 
-/** Writes little-endian numbers and text into memory that grows and is used again. */
+/** Writes little-endian numbers and text into a growing, reused buffer. */
 export class ByteWriter {
   length = 0;
   #bytes: Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export class ByteWriter {
     this.length = 0;
   }
 
-  /** Makes room for this many bytes; the writes that follow rely on it. */
+  /** Ensures capacity for this many bytes; the writes that follow rely on it. */
   reserve(size: number): void {
     const needed = this.length + size;
     if (needed <= this.#bytes.length) return;
@@ -42,7 +42,7 @@ export class ByteWriter {
     this.length += 4;
   }
 
-  /** Writes a run of numbers; room for it must be reserved. */
+  /** Writes a run of numbers; capacity for it must be reserved. */
   numbers(source: Float64Array, start: number, count: number): void {
     const view = this.#view;
     let place = this.length;
@@ -52,20 +52,20 @@ export class ByteWriter {
   }
 
   /**
-   * As `text`, of ASCII that stands in whole words of memory: its length in one byte, its characters, and zeros. Room
-   * for a word more must be reserved.
+   * Writes ASCII text held in whole words of memory (length in one byte, characters, zero padding), like `text`.
+   * One word more than the text needs must be reserved.
    */
   ascii(words: Int32Array, first: number, length: number): void {
     const view = this.#view;
     const start = this.length;
-    // A byte later than the length has it in two, so that word by word the characters come to stand where they belong.
+    // Starts one byte later, because the length field takes two bytes: the characters then land at their offset.
     for (let word = 0; word << 2 <= length; word++)
       view.setInt32(start + 1 + (word << 2), words[first + word]!, STANDS_LOWEST_FIRST);
     view.setUint16(start, length, true);
     this.length = start + 2 + length;
   }
 
-  /** Length in two bytes, then UTF-8. Everything but an operator's words is ASCII. */
+  /** Writes the length in two bytes, then UTF-8. Everything but operators' free text is ASCII. */
   text(value: string): void {
     this.reserve(value.length * 3 + 2);
     const start = this.length + 2;
@@ -79,7 +79,7 @@ export class ByteWriter {
     this.#view.setUint16(start - 2, this.length - start, true);
   }
 
-  /** Writes the code point at `index`; returns how many further code units it took. A lone surrogate becomes U+FFFD. */
+  /** Writes the code point at `index` (U+FFFD for a lone surrogate); returns the further code units it took. */
   #codePoint(value: string, index: number): number {
     const found = value.codePointAt(index) ?? 0xfffd;
     const point = found >= 0xd800 && found <= 0xdfff ? 0xfffd : found;
@@ -98,7 +98,7 @@ export class ByteWriter {
     return found > 0xffff ? 1 : 0;
   }
 
-  /** A copy of what was written. */
+  /** A copy of the bytes written. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.length);
   }

@@ -1,4 +1,4 @@
-/** What `IdTable.get` answers for an id that is not in the table. */
+/** The value that `IdTable.get` returns for an id that is not in the table. */
 export const NO_ENTRY = -1;
 
 /** Numbers of one cell: the id (0: the cell is free) and its value. */
@@ -7,8 +7,8 @@ const CELLS_AT_FIRST = 1_024;
 
 /**
  * Small non-negative integers by positive id, in one array: open addressing, linear probing, at most half
- * full. A Map would do the same with two or three times the cache misses, which is what a command mostly
- * costs. Order is never taken from it.
+ * full. A Map would do the same with two or three times the cache misses, which dominate the cost of a command.
+ * Nothing depends on its iteration order.
  */
 export class IdTable {
   #cells = new Float64Array(CELLS_AT_FIRST * WIDTH);
@@ -28,7 +28,7 @@ export class IdTable {
     }
   }
 
-  /** Reads where the search for so many ids begins, as `LookAhead` has it. */
+  /** Prefetches the first cells of the search for `count` ids, for `LookAhead`. */
   fetch(ids: Float64Array, count: number): number {
     const cells = this.#cells;
     let seen = 0;
@@ -36,14 +36,14 @@ export class IdTable {
     return seen;
   }
 
-  /** The id must not be in the table. */
+  /** Adds an id that must not be in the table yet. */
   add(id: number, value: number): void {
     if ((this.#count + 1) * 2 > this.#mask) this.#grow();
     this.#count++;
     this.#put(id, value);
   }
 
-  /** The id must be in the table. Entries behind it move up, so that no search ends at the gap it leaves. */
+  /** Removes an id that must be in the table. Entries behind it move up, so that no search ends at the gap. */
   delete(id: number): void {
     const cells = this.#cells;
     const mask = this.#mask;
@@ -51,7 +51,7 @@ export class IdTable {
     while (cells[gap * WIDTH] !== id) gap = (gap + 1) & mask;
     for (let cell = (gap + 1) & mask; cells[cell * WIDTH] !== 0; cell = (cell + 1) & mask) {
       const home = this.#home(cells[cell * WIDTH]!);
-      // It may move only if the gap lies between its home and where it stands now.
+      // The entry may move only if the gap is between its home cell and its current cell.
       if (((cell - home) & mask) < ((cell - gap) & mask)) continue;
       cells[gap * WIDTH] = cells[cell * WIDTH]!;
       cells[gap * WIDTH + 1] = cells[cell * WIDTH + 1]!;
@@ -61,7 +61,7 @@ export class IdTable {
     this.#count--;
   }
 
-  /** In no order. */
+  /** The values in unspecified order. */
   values(): number[] {
     const values: number[] = [];
     for (let cell = 0; cell <= this.#mask; cell++) {
@@ -70,7 +70,7 @@ export class IdTable {
     return values;
   }
 
-  /** Where the search for an id begins: four ids that follow one another share a cache line, the lines are scattered. */
+  /** The cell where the search for an id begins: four consecutive ids share a cache line, the lines are scattered. */
   #home(id: number): number {
     const low = id | 0;
     return (((Math.imul(low >>> 2, 0x9e3779b1) >>> 7) << 2) | (low & 3)) & this.#mask;

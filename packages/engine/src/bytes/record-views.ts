@@ -1,6 +1,6 @@
 /**
- * Allocators put a large buffer 16 bytes behind the beginning of a page. Records of whole cache lines that begin so
- * much later begin with a line each, where every other one would reach into a line more.
+ * Allocators place a large buffer 16 bytes after the start of a page. With this offset, records of whole cache lines
+ * are aligned to cache lines; without it, every other record would span one line more.
  */
 const BYTES_BEFORE = 48;
 
@@ -10,7 +10,7 @@ export interface RecordViews {
   readonly integers: Int32Array<ArrayBuffer>;
 }
 
-/** Zeroed records in so many bytes, a multiple of eight; the first ones are those of `before`. */
+/** Zeroed records in `bytes` bytes, a multiple of eight; the first ones are copied from `before`. */
 export function recordViews(bytes: number, before?: RecordViews): RecordViews {
   const buffer = new ArrayBuffer(BYTES_BEFORE + bytes);
   const numbers = new Float64Array(buffer, BYTES_BEFORE);

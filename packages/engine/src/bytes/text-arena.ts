@@ -1,10 +1,10 @@
 import { fail } from '@candor/primitives';
 
-/** Stands for the empty text, and takes no room. */
+/** The handle of the empty text, which takes no space. */
 export const EMPTY_TEXT = 0;
 
 const TEXT_LENGTH_MAX = 64;
-/** Cells are runs of so many bytes, by the length of their text and the byte that tells it. */
+/** Cells are multiples of this unit, large enough for the text and its length byte. */
 const UNIT_BITS = 3;
 const UNIT = 1 << UNIT_BITS;
 /** Integers of a unit. */
@@ -12,26 +12,26 @@ const UNIT_WORDS = UNIT >> 2;
 const CLASSES = ((TEXT_LENGTH_MAX + UNIT) >> UNIT_BITS) + 1;
 
 /**
- * Short ASCII texts in one buffer, by handle: outside the heap, so that a million remembered keys are nothing
- * for the garbage collector to walk through. Half of the engine's time went there while they were strings.
+ * Short ASCII texts in one buffer, by handle: outside the heap, so that a million remembered keys give
+ * the garbage collector nothing to traverse. As strings they took half of the engine's time.
  *
- * A cell is the length of its text, the text, and zeros up to the end of the unit. A text from outside is spelled
- * out once in that form and then compared, hashed and copied four characters at a time: reading it character by
- * character for each of these took a tenth of a command.
+ * A cell is the length of its text, the text, and zeros up to the end of the unit. An external text is encoded
+ * once in that form and then compared, hashed and copied four characters at a time: reading it character by
+ * character for each of these took a tenth of a command's time.
  */
 export class TextArena {
   #bytes = new Uint8Array(1_024 * UNIT);
   #words = new Int32Array(this.#bytes.buffer);
-  /** The first unit is never given out: its handle is that of the empty text. */
+  /** The first unit is never allocated: its handle is that of the empty text. */
   #top = 1;
   /** By class, the first free cell; 0: none. A free cell begins with the next one. */
   readonly #free = new Int32Array(CLASSES);
   readonly #spelledBytes = new Uint8Array(CLASSES * UNIT);
   readonly #spelledWords = new Int32Array(this.#spelledBytes.buffer);
-  /** None at first: the empty text is never spelled. */
+  /** The text encoded last; initially none, since the empty text is never encoded. */
   #spelled: string | undefined;
 
-  /** Keeps a text of at most 64 ASCII characters until it is given back; throws on any other. */
+  /** Stores a text of at most 64 ASCII characters until it is freed; throws on any other. */
   add(text: string): number {
     if (text.length === 0) return EMPTY_TEXT;
     const units = this.#spell(text);
@@ -44,12 +44,12 @@ export class TextArena {
     return cell;
   }
 
-  /** Keeps a text once more. */
+  /** Stores a second copy of a text. */
   copy(handle: number): number {
     if (handle === EMPTY_TEXT) return EMPTY_TEXT;
     const units = unitsOf(this.length(handle));
     const cell = this.#take(units);
-    // By hand: for so few words a call of `copyWithin` costs ten times the copying.
+    // A manual loop: for so few words a call of `copyWithin` costs ten times the copying.
     copyUnits({ source: this.#words, from: handle, target: this.#words, to: cell, units });
     return cell;
   }
@@ -61,7 +61,7 @@ export class TextArena {
     this.#free[units] = handle;
   }
 
-  /** Whether the text behind a handle is this one. */
+  /** Returns whether the text behind a handle equals this one. */
   isAt(handle: number, text: string): boolean {
     if (handle === EMPTY_TEXT) return text === '';
     const units = this.#spell(text);
@@ -77,17 +77,17 @@ export class TextArena {
     return String.fromCharCode(...this.#bytes.subarray(at, at + this.length(handle)));
   }
 
-  /** 0 of the empty text: the first byte of the unit that stands for it is never written. */
+  /** The length of a text; 0 for the empty text, since the first byte of its unit is never written. */
   length(handle: number): number {
     return this.#bytes[handle << UNIT_BITS]!;
   }
 
-  /** For the recorder: every cell, four bytes a word; that of one text begins at `firstWord`. */
+  /** Every cell, four bytes a word, for the recorder; the cell of one text begins at `firstWord`. */
   get words(): Int32Array {
     return this.#words;
   }
 
-  /** Reads so many texts, as `LookAhead` has it. */
+  /** Prefetches `count` texts for `LookAhead`. */
   fetch(handles: Int32Array, count: number): number {
     const words = this.#words;
     let seen = 0;
@@ -99,24 +99,24 @@ export class TextArena {
     return handle * UNIT_WORDS;
   }
 
-  /** A hash of a text from outside. */
+  /** The hash of an external text. */
   hash(text: string, salt: number): number {
     return hashOf(this.#spelledWords, { from: 0, units: this.#spell(text), salt });
   }
 
-  /** As `hash`, of a text that is kept. */
+  /** The hash of a stored text, equal to `hash` of the same text. */
   hashAt(handle: number, salt: number): number {
     return hashOf(this.#words, { from: handle * UNIT_WORDS, units: unitsOf(this.length(handle)), salt });
   }
 
-  /** Writes a text as a cell holds it; returns the units it takes, 0 of one that no cell can hold. */
+  /** Encodes a text in the form of a cell; returns its units, or 0 if no cell can hold it. */
   #spell(text: string): number {
     const { length } = text;
     const units = unitsOf(length);
     if (text === this.#spelled) return units;
     if (length === 0 || length > TEXT_LENGTH_MAX) return 0;
     const bytes = this.#spelledBytes;
-    // Zeros behind the text; what stands before is written over.
+    // Zero padding behind the text; the words before it are overwritten.
     this.#spelledWords[units * UNIT_WORDS - 2] = 0;
     this.#spelledWords[units * UNIT_WORDS - 1] = 0;
     this.#spelled = undefined;
@@ -150,7 +150,7 @@ export class TextArena {
   }
 }
 
-/** How many units a text of this length takes. */
+/** The number of units that a text of this length takes. */
 function unitsOf(length: number): number {
   return (length + UNIT) >> UNIT_BITS;
 }
@@ -175,7 +175,7 @@ interface Hashed {
   readonly salt: number;
 }
 
-/** Every word is stirred through before the next one comes, so that no pair of words undoes another's. */
+/** Every word is mixed fully before the next one, so that no pair of words cancels another. */
 function hashOf(words: Int32Array, { from, units, salt }: Hashed): number {
   let hash = salt;
   for (let at = from; at < from + units * UNIT_WORDS; at++) {

@@ -5,7 +5,7 @@ import { closeUnsoundMarkets } from '../spot/configure-market.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
 /**
- * Moves the rules forward, never back. Rules 7 take markets whose settings they would refuse to `cancel_only`.
+ * Moves the rules forward, never back. Rules 7 set markets with settings they would refuse to `cancel_only`.
  * May refuse with rules_version_unknown.
  */
 export function activateRules(state: EngineState, { version }: ActivateRules): Rejection | undefined {

@@ -1,4 +1,4 @@
-/** Which part of the engine decides about which command: the one place that knows them all. */
+/** Routes each command to the module that decides about it: the only module that imports them all. */
 import { assertNever } from '@candor/primitives';
 import { activateRules } from './activate-rules.ts';
 import type { Command } from '../shapes/command.ts';

@@ -39,7 +39,7 @@ export interface DepthLevel {
 
 export interface IndexView {
   readonly settings: Omit<ConfigureIndex, 'kind'> | undefined;
-  /** Announced, not yet in force. */
+  /** Settings announced but not yet in force. */
   readonly nextSettings: Omit<ConfigureIndex, 'kind'> | undefined;
   readonly tick: IndexTickFact | undefined;
   /** 0 while it is live. */
@@ -47,7 +47,7 @@ export interface IndexView {
 }
 
 /**
- * What everybody but the engine's host sees of an engine: it answers questions and changes nothing. Commands reach the
+ * The read-only interface of an engine, for everyone but its host. Commands reach the
  * engine through the log alone.
  */
 export interface EngineReader {
@@ -65,29 +65,29 @@ export interface EngineReader {
   isUser(userId: UserId): boolean;
   balance(userId: UserId, accountType: AccountType, assetId: AssetId): Balance;
   houseBalance(account: number, assetId: AssetId): Total;
-  /** Sum over every account, users' and the house's: zero, or a bug. */
+  /** Sum over every account, users' and the house's; always zero. */
   assetSum(assetId: AssetId): Total;
   /** An open order of this user. */
   findOrder(userId: UserId, orderId: OrderId): OrderView | undefined;
-  /** By the sender's key: open, or among the user's last 1,000 keys. */
+  /** Finds an order by the sender's key: an open order, or one among the user's last 1,000 keys. */
   findOrderByClientId(userId: UserId, clientId: string): OrderView | undefined;
-  /** What the command under a remembered key made or changed, by its id; undefined for a key that is not known. */
+  /** The id of what the command under a remembered key created or changed; undefined for an unknown key. */
   findReference(userId: UserId, clientId: string): number | undefined;
   /** Newest first. */
   openOrders(userId: UserId, filter?: { marketId?: MarketId; side?: Side }): readonly OrderView[];
-  /** Best first. */
+  /** Levels, best first. */
   depth(
     marketId: MarketId,
     levels: number,
   ): { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] };
   /** 0: none yet. */
   lastTradePrice(marketId: MarketId): number;
-  /** 8 decimals; undefined before the first tick. */
+  /** The last index price with 8 decimals; undefined before the first tick. */
   indexPrice(
     marketId: MarketId,
   ): { readonly price: number; readonly quotedMs: EpochMs; readonly tickNumber: number } | undefined;
 
-  /** How a market's index is made and where it stands; undefined where no sources were ever named. */
+  /** A market's index with its settings and current state; undefined if no sources were ever configured. */
   index(marketId: MarketId): IndexView | undefined;
 
   readonly leverage: LeverageView;
@@ -95,7 +95,7 @@ export interface EngineReader {
   readonly funds: FundsView;
   readonly standings: StandingsView;
 
-  /** Whether due work waits for a further command, because the last one did as much as one may. */
+  /** True while due work waits for the next command because the last one reached its bound. */
   readonly hasBacklog: boolean;
 
   readonly triggers: TriggersView;
@@ -105,9 +105,9 @@ export interface EngineReader {
   stateBytes(): Uint8Array;
 }
 
-/** An engine in the hands of its host, which owns the log. */
+/** The engine interface for its host, which owns the log. */
 export interface Engine extends EngineReader {
-  /** Applies a batch whose first sequence follows the last one; throws (a bug, not a refusal) otherwise. */
+  /** Applies a batch; throws (a bug, not a refusal) unless its first sequence follows the last one. */
   apply(batch: CommandBatch): BatchOutcome;
   snapshot(): EngineSnapshot;
   /** Runs every invariant over the whole state; returns the broken ones in words. */

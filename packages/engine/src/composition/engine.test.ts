@@ -64,7 +64,7 @@ describe('the door', () => {
     (field) => {
       const recorded = fundedMarket();
       const balance = recorded.engine.balance(1, 1, 2);
-      // `true` is the one hostile value that is a sound one here.
+      // `true` is the one hostile value that is valid here.
       for (const value of HOSTILE.filter((value) => !(field === 'postOnly' && value === true))) {
         for (const type of ['limit', 'market']) {
           const command = { ...ORDER, type, [field]: value } as PlaceOrder;

@@ -1,6 +1,6 @@
 /**
- * The roof: takes batches of commands in the order of the log, routes each to the part that decides, and
- * hands back outcomes, events and their canonical bytes. It has no clock, no randomness and no I/O; equal
+ * The composition root: takes batches of commands in log order, routes each to the module that decides, and
+ * returns outcomes, events and their canonical bytes. It has no clock, no randomness and no I/O; equal
  * batches lead to equal bytes on every machine.
  */
 import { assert } from '@candor/primitives';
@@ -17,12 +17,12 @@ import { runTriggers } from '../spot/fire-triggers.ts';
 import { EngineState } from '../state/engine-state.ts';
 import { EngineViews } from './views.ts';
 
-/** An engine that continues from a snapshot, or one that knows nothing yet. */
+/** Creates an engine that continues from a snapshot, or an empty one. */
 export function createEngine(snapshot?: EngineSnapshot): Engine {
   return createEngineWith((pool, tick) => new LadderBook(pool, tick), snapshot);
 }
 
-/** As `createEngine`, with a book of another kind; for tests. */
+/** Creates an engine with another implementation of the book; for tests. */
 export function createEngineWith(bookFactory: BookFactory, snapshot?: EngineSnapshot): Engine {
   return new CandorEngine(
     snapshot === undefined ? new EngineState(bookFactory) : decodeSnapshot(snapshot, bookFactory),

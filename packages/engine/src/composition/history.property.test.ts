@@ -16,7 +16,7 @@ const history = fc.record({
   batch: fc.integer({ min: 1, max: 50 }),
 });
 
-/** A history of any seed and number of users, cut into batches of any size. */
+/** A history for a seed and number of users, split into batches of a given size. */
 function play({ seed, users, batch }: { seed: number; users: number; batch: number }): RecordedEngine {
   const recorded = new RecordedEngine();
   const commands = randomCommands({ seed, count: 500, users });

@@ -4,7 +4,7 @@ import type { Command } from '../shapes/command.ts';
 import { createEngine } from './engine.ts';
 import { LOOK_AHEAD } from './look-ahead.ts';
 
-/** What no door lets through, yet a log might hold. */
+/** Values that no route accepts but that a log might hold. */
 const STRANGE: readonly unknown[] = [
   undefined,
   null,

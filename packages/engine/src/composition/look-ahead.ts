@@ -6,30 +6,30 @@ import { NO_ACCOUNT } from '../ledger/account-table.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import type { OrderSlot } from '../units/units.ts';
 
-/** So many commands are looked ahead at: few enough that what was fetched is still near when its turn comes. */
+/** The number of commands prefetched at a time: few enough that the data is still cached when its turn comes. */
 export const LOOK_AHEAD = 64;
 
 /**
- * Fetches what the next commands of a batch will read. An exchange of many users keeps far more than the caches of a
- * processor hold, and two thirds of a command were waiting for memory: a user's account, an order and its
- * neighbours, a key, each asked for when the one before it had come. In loops that do nothing else, a dozen of them
- * are on their way at a time.
+ * Prefetches the data that the next commands of a batch will read. With many users, the state is far larger than the
+ * processor caches, and two thirds of a command's time was spent waiting for memory: a user's account, an order and its
+ * neighbours, a key, each requested after the previous one had arrived. In loops that do nothing else, a dozen of these
+ * reads are in flight at a time.
  *
- * It changes nothing that shows: the places are kept here, and what stands there is read and forgotten.
+ * It has no observable effect: the positions are kept here, and the values read are discarded.
  */
 export class LookAhead {
   readonly #users = new Int32Array(LOOK_AHEAD);
   readonly #hashes = new Int32Array(LOOK_AHEAD);
-  /** 0 where the command is about no order that there is. */
+  /** The order a command cancels; 0 for other commands. */
   readonly #orderIds = new Float64Array(LOOK_AHEAD);
   readonly #slots = new Int32Array(LOOK_AHEAD);
   readonly #accounts = new Int32Array(LOOK_AHEAD);
   readonly #keys = new Int32Array(LOOK_AHEAD);
   readonly #texts = new Int32Array(LOOK_AHEAD);
-  /** Of no use but that without one the reads would be left out. */
+  /** A sink for the values read, so that the compiler cannot remove the reads. */
   #seen = 0;
 
-  /** Of the commands from one place on. */
+  /** Prefetches what the commands from the given index onwards will read. */
   fetch(state: EngineState, commands: readonly Command[], from: number): void {
     const { keys, ledger, orders, texts } = state;
     const count = this.#findUsers(state, commands, from);
@@ -44,7 +44,7 @@ export class LookAhead {
     this.#seen ^= orders.fetchNewest(this.#users, count);
   }
 
-  /** Whose commands they are, where their keys are to be looked for, and from which accounts orders are paid; returns how many. */
+  /** Collects the commands' users, the hashes of their keys and the paying accounts; returns the number of commands. */
   #findUsers({ keys, markets, users }: EngineState, commands: readonly Command[], from: number): number {
     const end = Math.min(from + LOOK_AHEAD, commands.length);
     let count = 0;
@@ -52,7 +52,7 @@ export class LookAhead {
       const command = commands[index]!;
       if (command.kind !== 'place_order' && command.kind !== 'cancel_order') continue;
       const userIndex = users.find(command.userId);
-      // What is no text is refused when its turn comes.
+      // A value that is not a string is refused when its command is applied.
       if (userIndex === undefined || typeof command.clientId !== 'string') continue;
       this.#users[count] = userIndex;
       this.#hashes[count] = keys.hashOf(userIndex, command.clientId);
@@ -69,7 +69,7 @@ export class LookAhead {
     return count;
   }
 
-  /** Where the orders stand that are to be cancelled, with their accounts, keys and levels. */
+  /** Collects the slots of the orders to be cancelled, with their accounts, keys and levels. */
   #findOrders({ marketsByPlace, orders }: EngineState, count: number): void {
     const { pool } = orders;
     for (let index = 0; index < count; index++) this.#slots[index] = orders.find(this.#orderIds[index]!);

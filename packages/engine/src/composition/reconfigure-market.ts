@@ -8,9 +8,9 @@ import type { EngineState } from '../state/engine-state.ts';
 import type { MarketId } from '../units/units.ts';
 
 /**
- * `configureMarket`, with what else hangs on a market's highest price. An index halts above it, and a halt decides
- * (contracts are refunded, positions cannot be closed), so it is not lowered while anything lives that settles by the
- * index. What leverage was proved for follows it up. May refuse as `configureMarket` does.
+ * Applies `configureMarket` and what else depends on a market's highest price. An index halts above it, and a halt has
+ * effects (contracts are refunded, positions cannot be closed), so it is not lowered while anything live settles by the
+ * index. The range proved for leverage is raised with it. May refuse as `configureMarket` does.
  */
 export function reconfigureMarket(state: EngineState, command: ConfigureMarket): Rejection | undefined {
   if (state.rulesVersion < RULES_HIGHEST_KEPT) return configureMarket(state, command);

@@ -21,7 +21,7 @@ import type { EngineState } from '../state/engine-state.ts';
 import { sweepFunds } from '../transfers/sweep-funds.ts';
 import { BUY, SELL, type SideCode } from '../shapes/vocabulary.ts';
 
-/** Every invariant over the whole state; what is broken, in words. */
+/** Checks every invariant over the whole state; returns the broken ones in words. */
 export function sweep(state: EngineState): string[] {
   return [
     ...sweepLedger(state),
@@ -39,7 +39,7 @@ export function sweep(state: EngineState): string[] {
   ];
 }
 
-/** Before rules 7 a command fires all that its trades reach. */
+/** Before rules 7 a command fires all triggers that its trades reach. */
 export function* sweepDue({ rulesVersion, triggers }: EngineState): Generator<string> {
   if (rulesVersion < RULES_BOUNDED && !triggers.due.isEmpty) yield 'triggers are due and did not fire';
 }
@@ -57,7 +57,7 @@ function* sweepLedger({ assets, ledger }: EngineState): Generator<string> {
   }
 }
 
-/** What users' accounts hold is what open orders reserve, order by order, and what products claim: in sum. */
+/** The held balances of users equal, in sum, what open orders reserve, order by order, plus what products claim. */
 function* sweepHolds(state: EngineState): Generator<string> {
   const { orders, markets, ledger } = state;
   const { pool } = orders;
@@ -118,7 +118,7 @@ function countSide({ book }: SpotMarket, side: SideCode): number {
   return count;
 }
 
-/** Orders stand in price-time order, and levels hold what their orders have left. */
+/** Orders are in price-time order, and levels hold the remaining quantities of their orders. */
 function* sweepSide(
   { orders: { pool } }: EngineState,
   { book, settings }: SpotMarket,

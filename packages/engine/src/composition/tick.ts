@@ -12,7 +12,7 @@ import { runSwitches } from '../spot/cancel-all.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
 /**
- * Time passes: everything due happens, product after product in a fixed order, each in the order of its own
+ * Advances time: everything due happens, product after product in a fixed order, each in the order of its own
  * keys. May refuse with prices_need_quotes, market_unknown or amount_invalid.
  */
 export function applyTick(state: EngineState, { prices }: Tick): Outcome {
@@ -25,13 +25,13 @@ export function applyTick(state: EngineState, { prices }: Tick): Outcome {
   return { status: 'accepted' };
 }
 
-/** Takes quotes in, then as `applyTick`. May refuse with market_unknown or amount_invalid. */
+/** Accepts quotes, then acts as `applyTick`. May refuse with market_unknown or amount_invalid. */
 export function takeQuotes(state: EngineState, { quotes }: TakeQuotes): Outcome {
   const rejection = checkQuotes(state, quotes);
   if (rejection !== undefined) return { status: 'rejected', rejection };
   state.tickNumber++;
   for (const quote of quotes) {
-    // A source whose clock runs ahead must not look alive for longer than one that tells the truth.
+    // A source whose clock runs ahead must not appear live for longer than one with a correct clock.
     state.indexes.take({ ...quote, madeMs: Math.min(quote.madeMs, state.nowMs) });
   }
   runDue(state);

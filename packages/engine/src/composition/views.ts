@@ -22,7 +22,7 @@ import { type FundsView, viewFunds } from '../transfers/funds-view.ts';
 import { BUY, SELL, sideCode } from '../shapes/vocabulary.ts';
 import type { AssetId, MarketId, OrderId, UserId } from '../units/units.ts';
 
-/** What the engine shows of its state; nothing here changes anything. */
+/** Read-only views of the engine's state. */
 export class EngineViews implements Omit<Engine, 'apply'> {
   protected readonly state: EngineState;
 

@@ -2,7 +2,7 @@ import type { BatchOutcome, Outcome } from '../shapes/outcome.ts';
 import type { SequencedEvent } from '../shapes/event.ts';
 import { readEvents } from './event-reader.ts';
 
-/** What a batch led to. Event objects are read from the bytes when they are first asked for. */
+/** The outcome of a batch. Event objects are decoded from the bytes on first access. */
 export class AppliedBatch implements BatchOutcome {
   readonly outcomes: readonly Outcome[];
   readonly eventBytes: Uint8Array;

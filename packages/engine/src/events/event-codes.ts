@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../shapes/event.ts';
 import type { WiderKind } from '../shapes/facts/layouts.ts';
 
-/** First byte of every record: never reused, never renumbered. 0 starts a command's records. */
+/** The first byte of every record; never reused or renumbered. 0 starts a command's records. */
 export const COMMAND_RECORD = 0;
 
 export const EVENT_CODES = {

@@ -1,4 +1,4 @@
-/** Reads canonical event bytes back into events: the mirror of event-recorder.ts. */
+/** Decodes canonical event bytes into events; the inverse of event-recorder.ts. */
 import { fail } from '@candor/primitives';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import type { EngineEvent, OrderView, Posted, SequencedEvent, TradeMade } from '../shapes/event.ts';
@@ -88,7 +88,7 @@ function readPosted(reader: ByteReader): Posted {
   };
 }
 
-/** Field by field: this runs for every order that changes, and spreading objects costs more than all the rest. */
+/** Fields are read one by one: this runs for every order change, and spreading objects costs more than all the rest. */
 function readOrder(reader: ByteReader): OrderView {
   const orderId = reader.number();
   const userId = reader.number();

@@ -1,7 +1,7 @@
 /**
- * Writes events as they happen, in the canonical bytes of which the digest is made. The bytes are the
- * record: event objects are read back from them only where someone wants them, so that replay pays for
- * bytes alone. Layouts stand here and, mirrored, in event-reader.ts; fields are those of event.ts in their
+ * Writes events as they happen, in the canonical bytes from which the digest is computed. The bytes are the
+ * record: event objects are decoded from them only on demand, so that replay pays for
+ * bytes alone. The layouts here and in event-reader.ts must match; fields are those of event.ts in their
  * order, numbers as float64, words as one byte.
  */
 import { ByteWriter } from '../bytes/byte-writer.ts';
@@ -14,11 +14,11 @@ import { COMMAND_RECORD, EVENT_CODES, WIDER_EVENT_CODES } from './event-codes.ts
 import { OrderOutcome, type RecordedBatch } from './order-outcome.ts';
 import type { EpochMs, OrderSlot, Sequence } from '../units/units.ts';
 
-/** Numbers of a posting beyond its reference: whose account it is, what moved, and the limbs of what stands there since. */
+/** Numbers of a posting beyond its reference: the owner, the amounts moved, the limbs of the new balance. */
 const POSTED_KEY_NUMBERS = 3;
 export const POSTED_MOVED_NUMBERS = 2;
 const POSTED_LIMB_NUMBERS = 4;
-/** Numbers of a `trade_made` event in their order; the taker's side stands before the taker's id. */
+/** Numbers of a `trade_made` event in their order; the taker's side comes before the taker's id. */
 export const TRADE = {
   tradeId: 0,
   marketId: 1,
@@ -44,23 +44,23 @@ export class EventRecorder {
   #batch: RecordedBatch = { bytes: NOTHING };
   /** Where the last `order_changed` record begins. */
   #lastOrder = 0;
-  /** Why money moves: the part of a posting that its account does not know. */
+  /** The reason for which money moves: the part of a posting not taken from its account. */
   #reason = 0;
   #reference = 0;
 
-  /** Begins a batch, to which everything recorded belongs until it ends. */
+  /** Begins a batch; everything recorded belongs to it until it ends. */
   startBatch(): void {
     this.#writer.clear();
     this.#batch = { bytes: NOTHING };
   }
 
-  /** Ends the batch; answers with a copy of all that was recorded. */
+  /** Ends the batch; returns a copy of everything recorded. */
   endBatch(): Uint8Array {
     this.#batch.bytes = this.#writer.bytes();
     return this.#batch.bytes;
   }
 
-  /** The order that was recorded last, as what the present command led to. */
+  /** The order recorded last, as the outcome of the current command. */
   lastOrder(): OrderOutcome {
     return new OrderOutcome(this.#batch, this.#lastOrder);
   }
@@ -73,7 +73,7 @@ export class EventRecorder {
     writer.number(atMs);
   }
 
-  /** Records an event that a layout describes, in the first form that loses nothing of it. */
+  /** Records an event that a layout describes, in the first form that represents it completely. */
   record<Event extends LaidOutEvent>(event: Event): void {
     const writer = this.#writer;
     const wider = widerKindOf(event);
@@ -83,13 +83,13 @@ export class EventRecorder {
     writeRecord(writer, layout as AnyLayout, event as unknown as Record<string, unknown>);
   }
 
-  /** Why the postings that follow are made, and the order or trade behind them; 0 for none. */
+  /** Sets the reason for the postings that follow, and the order or trade behind them (0 for none). */
   startPostings(reason: PostingReason, reference: number): void {
     this.#reason = codeOf(POSTING_REASONS, reason);
     this.#reference = reference;
   }
 
-  /** The account's key and limbs stand in `numbers` from `start` on, after the posting; `moved` says what it moved. */
+  /** Records a posting: `numbers` holds the account's key and new limbs from `start` on, `moved` the amounts moved. */
   posted(numbers: Float64Array, start: number, moved: Float64Array): void {
     const writer = this.#writer;
     writer.reserve(POSTING_SIZE);
@@ -114,7 +114,7 @@ export class EventRecorder {
     writer.ascii(texts.words, texts.firstWord(clientId), texts.length(clientId));
   }
 
-  /** The trade's numbers stand in `trade` as `TRADE` places them. */
+  /** Records a trade whose numbers are in `trade`, ordered as in `TRADE`. */
   tradeMade(trade: Float64Array, takerSide: SideCode): void {
     const writer = this.#writer;
     writer.reserve(TRADE_SIZE);

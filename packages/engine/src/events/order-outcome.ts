@@ -7,8 +7,8 @@ export interface RecordedBatch {
 }
 
 /**
- * What an accepted order command led to. The order is read from its event in the batch's bytes when it is first asked
- * for: a view of nineteen fields made for every command, whoever may want it, cost a tenth of the command.
+ * The outcome of an accepted order command. The order is decoded from its event in the batch's bytes on first access:
+ * building a view of nineteen fields for every command took a tenth of the command's time.
  */
 export class OrderOutcome {
   readonly status = 'accepted';

@@ -17,12 +17,12 @@ import type { OrderId, OrderSlot, UserId } from '../units/units.ts';
 const INTEGERS = 3;
 const WORDS = 0;
 const CLIENT_ID = 1;
-/** How many keys stand for the order; of a free place the next free one. */
+/** The number of keys that refer to the order; in a free place, the next free one. */
 const SHARES = 2;
 const NO_PLACE = -1;
 
 /**
- * The last states of orders that ended, in columns, each kept once for all keys that stand for it: the one
+ * The last states of orders that ended, in columns, each stored once for all keys that refer to it: the one
  * that placed the order and the one that cancelled it.
  */
 export class ClosedOrders {
@@ -39,8 +39,8 @@ export class ClosedOrders {
   }
 
   /**
-   * Keeps an order as it stands, for one more key. An order that has ended never changes, so its id stands for all
-   * of it. Its numbers are copied as they lie: going through an order's view cost a tenth of a command.
+   * Stores an order in its current state for one more key. An ended order never changes, so its id identifies all
+   * of it. Its numbers are copied directly: going through an order's view took a tenth of a command's time.
    */
   keep(orders: OrderSource, slot: OrderSlot): number {
     const source = orders.numbers;
@@ -55,7 +55,7 @@ export class ClosedOrders {
     return place;
   }
 
-  /** As `keep`, of an order that a snapshot tells of. */
+  /** Stores an order from a snapshot, like `keep`. */
   restore(order: OrderView): number {
     const known = this.#share(order.orderId);
     if (known !== NO_ENTRY) return known;
@@ -70,7 +70,7 @@ export class ClosedOrders {
     return place;
   }
 
-  /** One key less stands for the order. */
+  /** Removes one key's reference to the order. */
   giveBack(place: number): void {
     const at = Math.imul(place, INTEGERS);
     this.#integers[at + SHARES]!--;
@@ -81,7 +81,7 @@ export class ClosedOrders {
     this.#places.delete(this.#numbers[Math.imul(place, ORDER_NUMBERS) + ORDER_ID]!);
   }
 
-  /** Whether it keeps this order, as one of this user. */
+  /** Returns whether this order is stored as one of this user's. */
   has(orderId: OrderId, userId: UserId): boolean {
     const place = this.#places.get(orderId);
     return place !== NO_ENTRY && this.#numbers[Math.imul(place, ORDER_NUMBERS) + USER_ID] === userId;
@@ -94,7 +94,7 @@ export class ClosedOrders {
     });
   }
 
-  /** Counts one more key for an order that is kept already; `NO_ENTRY` where it is not. */
+  /** Counts one more key for an order already stored; returns `NO_ENTRY` for an order that is not. */
   #share(orderId: OrderId): number {
     const place = this.#places.get(orderId);
     if (place !== NO_ENTRY) this.#integers[Math.imul(place, INTEGERS) + SHARES]!++;

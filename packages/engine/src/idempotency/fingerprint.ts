@@ -3,20 +3,20 @@ import { COMMAND_CODES } from '../shapes/command.ts';
 import { encodeCommand } from '../shapes/command-codec.ts';
 import { CANCEL_SIDES, codeOf, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../shapes/vocabulary.ts';
 
-/** A command that its sender may repeat under a key of its own. */
+/** A command that its sender may repeat under an idempotency key. */
 export type KeyedCommand = Extract<Command, { readonly clientId: string }>;
 
 const FIELDS_AT_FIRST = 64;
 const HEX_DIGITS_A_FIELD = 12;
-/** The row whose fingerprint is taken; one is enough, since the engine has one thread. */
+/** Buffer for the row being fingerprinted; one is enough, since the engine has one thread. */
 let fields = new Float64Array(FIELDS_AT_FIRST);
 
 /**
- * A 52-bit hash of a command's row without its client id: whether a repeated key comes with the same
- * body. It guards a user against their own mistakes only, so it need not resist a forger.
+ * A 52-bit hash of a command's row without its client id; it shows whether a repeated key comes with the same
+ * body. It only guards users against their own mistakes, so it need not resist forgery.
  *
- * The fields of the two commands that nearly all traffic consists of are read where they stand: making their
- * rows took a twentieth of a command.
+ * The fields of the two commands that make up nearly all traffic are read directly: building their
+ * rows took a twentieth of a command's time.
  */
 export function fingerprintOf(command: KeyedCommand): number {
   if (command.kind === 'place_order') return hashOf(placeOrderFields(command));
@@ -25,7 +25,7 @@ export function fingerprintOf(command: KeyedCommand): number {
   return hashOf(otherFields(command));
 }
 
-/** The fields of the row in their order; 0 stands for the client id. Returns how many. */
+/** Writes the fields of the row in their order, 0 for the client id. Returns their number. */
 function placeOrderFields(order: PlaceOrder): number {
   fields[0] = COMMAND_CODES.place_order;
   fields[1] = order.userId;
@@ -49,7 +49,7 @@ function cancelOrderFields(cancel: CancelOrder): number {
   return 5;
 }
 
-/** The row without what each attempt draws anew; the hash as numbers of 48 bits. */
+/** Writes the row without the ids that change with each attempt; the hash as numbers of 48 bits. */
 function withdrawalFields(request: RequestWithdrawal): number {
   fields[0] = COMMAND_CODES.request_withdrawal;
   fields[1] = request.userId;
@@ -65,7 +65,7 @@ function withdrawalFields(request: RequestWithdrawal): number {
   return count;
 }
 
-/** Every field of such a command is a number, a boolean or the empty client id. */
+/** Writes the fields of any other command: each is a number, a boolean or the empty client id. */
 function otherFields(command: Exclude<KeyedCommand, RequestWithdrawal>): number {
   const row = encodeCommand({ ...command, clientId: '' });
   if (row.length > fields.length) fields = new Float64Array(row.length);

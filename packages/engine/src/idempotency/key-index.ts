@@ -1,10 +1,10 @@
 /**
- * Finds a user's key by its text: cells of two integers, the key's hash and the key, searched from the hash's home on.
- * A key that was never used is told from the cells alone, mostly in one cache line: chains through the records cost
- * two or three, far apart, which was a seventh of a command.
+ * Finds a user's key by its text: cells of two integers, the key's hash and the key, probed from the hash's home cell.
+ * An unused key is recognised from the cells alone, mostly in one cache line: chains through the records cost
+ * two or three distant ones, a seventh of a command's time.
  *
- * The hash is salted with what every key so far came to, which no user knows of the others: nobody can choose keys
- * that all fall together. Order is never taken from it.
+ * The hash is salted with a value derived from all earlier keys, which no user knows: nobody can choose keys
+ * that all collide. Nothing depends on its iteration order.
  */
 import type { TextArena } from '../bytes/text-arena.ts';
 import type { UserIndex } from '../units/units.ts';
@@ -14,12 +14,12 @@ export const NO_CELL = -1;
 
 const WIDTH = 2;
 const CELLS_AT_FIRST = 1_024;
-/** From so many cells on the salt stays: it rests on enough keys, and growing need not look at texts. */
+/** From this number of cells on the salt stays: it depends on enough keys, and growing need not rehash texts. */
 const SALTED_FOR_GOOD = 65_536;
 
 export class KeyIndex {
   readonly #texts: TextArena;
-  /** Of a cell: the hash, and the key + 1; 0: it is free. */
+  /** Each cell holds the hash and the key + 1; 0 marks a free cell. */
   #cells = new Int32Array(CELLS_AT_FIRST * WIDTH);
   #mask = CELLS_AT_FIRST - 1;
   #count = 0;
@@ -34,7 +34,7 @@ export class KeyIndex {
     return this.#texts.hash(clientId, this.#saltOf(userIndex));
   }
 
-  /** As `hashOf`, of a text in the arena. */
+  /** The hash of a text in the arena, equal to `hashOf` of the same text. */
   hashOfKept(userIndex: UserIndex, handle: number): number {
     return this.#texts.hashAt(handle, this.#saltOf(userIndex));
   }
@@ -44,12 +44,12 @@ export class KeyIndex {
     return this.#seek(hash, hash & this.#mask);
   }
 
-  /** The next one after a cell. */
+  /** The next cell with this hash after a cell. */
   next(hash: number, cell: number): number {
     return this.#seek(hash, (cell + 1) & this.#mask);
   }
 
-  /** Reads where the search for so many hashes begins, as `LookAhead` has it. */
+  /** Prefetches the first cells of the search for `count` hashes, for `LookAhead`. */
   fetch(hashes: Int32Array, count: number): number {
     const cells = this.#cells;
     const mask = this.#mask;
@@ -62,12 +62,12 @@ export class KeyIndex {
     return this.#cells[cell * WIDTH + 1]! - 1;
   }
 
-  /** Whether it must grow before a key is added. */
+  /** True if it must grow before a key is added. */
   get isFull(): boolean {
     return (this.#count + 1) * 8 > (this.#mask + 1) * 5;
   }
 
-  /** Whether growing changes the salt, and with it every hash. */
+  /** True if growing changes the salt, and with it every hash. */
   get isSaltedAnew(): boolean {
     return this.#mask < SALTED_FOR_GOOD;
   }
@@ -78,7 +78,7 @@ export class KeyIndex {
     this.#present = Math.imul(this.#present ^ hash, 0xc2b2ae35) ^ (this.#present >>> 16);
   }
 
-  /** The key must be there. Cells behind it move up, so that no search ends at the gap it leaves. */
+  /** Removes a key that must be present. Cells behind it move up, so that no search ends at the gap. */
   delete(hash: number, key: number): void {
     const cells = this.#cells;
     const mask = this.#mask;
@@ -86,7 +86,7 @@ export class KeyIndex {
     while (cells[gap * WIDTH + 1] !== key + 1) gap = (gap + 1) & mask;
     for (let cell = (gap + 1) & mask; cells[cell * WIDTH + 1] !== 0; cell = (cell + 1) & mask) {
       const home = cells[cell * WIDTH]! & mask;
-      // It may move only if the gap lies between its home and where it stands now.
+      // The entry may move only if the gap is between its home cell and its current cell.
       if (((cell - home) & mask) < ((cell - gap) & mask)) continue;
       cells[gap * WIDTH] = cells[cell * WIDTH]!;
       cells[gap * WIDTH + 1] = cells[cell * WIDTH + 1]!;
@@ -96,7 +96,7 @@ export class KeyIndex {
     this.#count--;
   }
 
-  /** Twice as many cells with the same keys: read and written from the first to the last. */
+  /** Doubles the cells and keeps the keys: reads and writes from the first to the last. */
   grow(): void {
     const old = this.#cells;
     this.#enlarge();
@@ -105,7 +105,7 @@ export class KeyIndex {
     }
   }
 
-  /** Twice as many cells, all free, under a new salt: every key is to be added again. */
+  /** Doubles the cells, all free, under a new salt: every key must be added again. */
   startAnew(): void {
     this.#enlarge();
     this.#count = 0;

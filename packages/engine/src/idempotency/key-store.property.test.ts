@@ -9,7 +9,7 @@ import { orderSlotAt, userIndexAt } from '../units/handles.test-data.ts';
 
 const USERS = 5;
 
-/** The same rules over plain lists, the whole of a user searched for every key. */
+/** The same rules over plain lists, with a linear search per key. */
 class PlainKeys {
   used = 0;
   records: { number: number; clientId: string; reference: number; order: OrderView | undefined }[] = [];
@@ -68,7 +68,7 @@ it.each(['ada', 'curie'])('remembers what the plain rules do, over the stream of
   for (let orderId = 1; orderId <= 20_000; orderId++) {
     const userIndex = userIndexAt(random.integer({ from: 0, to: USERS - 1 }));
     const [user, resting] = [plain[userIndex]!, open[userIndex]!];
-    // One name for two users, and names of every length.
+    // The same key for two users, and keys of every length.
     const clientId = `${orderId >> 1}${'x'.repeat(orderId % 59)}`;
     if (random.chance(0.6) || resting.length === 0) {
       keys.add(userIndex, { clientId, fingerprint: orderId, reference: orderId });

@@ -8,7 +8,7 @@ import { orderSlotAt, userIndexAt } from '../units/handles.test-data.ts';
 
 const USER = userIndexAt(0);
 
-/** Of the key `k4` the order 5, of any other name the order 1,000. */
+/** The order 5 for the key `k4`, the order 1,000 for any other name. */
 function orderWith(clientId: string): OrderView {
   return {
     orderId: Number(/\d+/.exec(clientId)?.[0] ?? 999) + 1,

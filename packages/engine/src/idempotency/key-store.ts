@@ -7,18 +7,18 @@ import { ClosedOrders } from './closed-orders.ts';
 import { KeyIndex, NO_CELL, NO_KEY } from './key-index.ts';
 import type { OrderId, OrderSlot, UserId, UserIndex } from '../units/units.ts';
 
-/** What an accepted command left under its sender's key. */
+/** The record that an accepted command leaves under its sender's key. */
 export interface KeyRecord extends NewKey {
-  /** Keys of one user are numbered from 1 in the order of their use. */
+  /** The key's number: a user's keys are numbered from 1 in the order of their use. */
   readonly number: number;
-  /** The order's last state; undefined while it is open; `none` of a command that is about no order. */
+  /** The order's last state; undefined while it is open; `none` for a command that concerns no order. */
   readonly closed: OrderView | 'none' | undefined;
 }
 
 export interface NewKey {
   readonly clientId: string;
   readonly fingerprint: number;
-  /** The order it placed or cancelled; of another command whatever it names. */
+  /** The order it placed or cancelled; for other commands the id they refer to. */
   readonly reference: number;
 }
 
@@ -28,10 +28,10 @@ export interface UserKeys {
   readonly records: readonly KeyRecord[];
 }
 
-/** How many keys of a user are remembered beyond those of open orders. */
+/** The number of keys remembered per user in addition to those of open orders. */
 export const KEYS_KEPT = 1_000;
 
-/** Numbers of a user: how many keys were used, and the oldest key, the newest and the oldest of the last 1,000, each + 1. */
+/** A user's numbers: the count of keys used, the oldest key, the newest, the oldest of the last 1,000, each + 1. */
 const USER_NUMBERS = 4;
 const TO_USER_NUMBERS = 2;
 const USED = 0;
@@ -49,14 +49,14 @@ const USER = 6;
 const CLIENT_ID = 7;
 /** The place of the closed order, or one of the two below. */
 const CLOSED = 8;
-/** Of its user and text, as the index has it. */
+/** The hash of its user and text, as the index stores it. */
 const HASH = 9;
 /** Neighbours among the user's keys, by number. */
 const BEFORE = 10;
-/** Of a free record the next free one. */
+/** In a free record, the next free one. */
 const AFTER = 11;
 
-/** Whose a free record is. */
+/** The owner of a free record. */
 const NOBODY = -1;
 
 const OPEN = -1;
@@ -65,8 +65,8 @@ const NO_ORDER_CLOSED = -2;
 /**
  * Keys of open orders and each user's last 1,000, by user index.
  *
- * Records of 48 bytes in one buffer: as objects in maps, with a view of the order in each, they were nearly all
- * that the garbage collector had to walk through, which was half of the time of a command. An open order knows
+ * Records of 48 bytes in one buffer: as objects in maps, each with a view of its order, they were nearly all
+ * that the garbage collector had to traverse, which took half of a command's time. An open order stores
  * the place of its key, so that nothing is looked up when it ends.
  */
 export class KeyStore {
@@ -79,7 +79,7 @@ export class KeyStore {
   #capacity = 1_024;
   #top = 0;
   #free = NO_KEY;
-  /** The key that was last looked for, with its hash: one that was not found is mostly added next. */
+  /** The last key looked up, with its hash: a key that was not found is usually added next. */
   #soughtUser = NOBODY;
   #sought = '';
   #soughtHash = 0;
@@ -93,7 +93,7 @@ export class KeyStore {
     this.#integers = new Int32Array(buffer);
   }
 
-  /** The place of a user's key; `NO_KEY` where it is not remembered. */
+  /** The place of a user's key; `NO_KEY` for a key that is not remembered. */
   find(userIndex: UserIndex, clientId: string): number {
     const index = this.#index;
     const hash = index.hashOf(userIndex, clientId);
@@ -107,17 +107,17 @@ export class KeyStore {
     return NO_KEY;
   }
 
-  /** What a key is looked for by, until a key is added. */
+  /** The hash by which a key is looked up; valid until a key is added. */
   hashOf(userIndex: UserIndex, clientId: string): number {
     return this.#index.hashOf(userIndex, clientId);
   }
 
-  /** Reads where the search for so many keys begins, as `LookAhead` has it. */
+  /** Prefetches the first cells of the search for `count` keys, for `LookAhead`. */
   fetchCells(hashes: Int32Array, count: number): number {
     return this.#index.fetch(hashes, count);
   }
 
-  /** As `fetchCells`, so many keys. */
+  /** Prefetches the records of `count` keys, like `fetchCells`. */
   fetchRecords(keys: Int32Array, count: number): number {
     const integers = this.#integers;
     let seen = 0;
@@ -128,7 +128,7 @@ export class KeyStore {
     return seen;
   }
 
-  /** As `fetchCells`, the newest keys of so many users. */
+  /** Prefetches the newest keys of `count` users, like `fetchCells`. */
   fetchNewest(userIndexes: Int32Array, count: number): number {
     const integers = this.#integers;
     const users = this.#users;
@@ -159,7 +159,7 @@ export class KeyStore {
   }
 
   /**
-   * Remembers a key that is not remembered yet, of an order that is open; the one that leaves the window is
+   * Remembers the new key of an open order; the key that leaves the window is
    * forgotten unless its order is open. Returns its place.
    */
   add(userIndex: UserIndex, key: NewKey): number {
@@ -169,24 +169,24 @@ export class KeyStore {
     return this.#append(userIndex, used, key);
   }
 
-  /** As `add`, of a command that is about no order. */
+  /** Remembers the key of a command that concerns no order, like `add`. */
   addOther(userIndex: UserIndex, key: NewKey): void {
     this.#integers[this.add(userIndex, key) * INTEGERS + CLOSED] = NO_ORDER_CLOSED;
   }
 
-  /** Keeps the last state of an order that ended for a key that stands for it, or forgets the key if that is old. */
+  /** Stores the last state of an ended order for a key that refers to it, or forgets the key if it is old. */
   close(key: number, orders: OrderSource, slot: OrderSlot): void {
     const userIndex = this.#integer(key, USER) as UserIndex;
     if (this.#isOld(userIndex, key)) return this.#forget(userIndex, key);
     this.#integers[Math.imul(key, INTEGERS) + CLOSED] = this.#closed.keep(orders, slot);
   }
 
-  /** Lets the key of an order stand for the one that took its place. */
+  /** Makes the key of an order refer to the order that replaced it. */
   replace(key: number, orderId: OrderId): void {
     this.#numbers[Math.imul(key, NUMBERS) + REFERENCE] = orderId;
   }
 
-  /** Whether a remembered key tells that this order of the user has ended. */
+  /** Returns whether a remembered key shows that this order of the user has ended. */
   hasClosed(userId: UserId, orderId: OrderId): boolean {
     return isId(orderId) && this.#closed.has(orderId, userId);
   }
@@ -212,7 +212,7 @@ export class KeyStore {
     }
   }
 
-  /** Puts an open key behind all others of its user. */
+  /** Appends an open key behind all others of its user. */
   #append(userIndex: UserIndex, number: number, { clientId, fingerprint, reference }: NewKey): number {
     const key = this.#take();
     const isSought = userIndex === this.#soughtUser && clientId === this.#sought;
@@ -240,7 +240,7 @@ export class KeyStore {
     return key;
   }
 
-  /** Forgets what no longer belongs to the last 1,000, but for open orders. */
+  /** Forgets keys beyond the last 1,000, except those of open orders. */
   #moveWindow(userIndex: UserIndex): void {
     for (;;) {
       const key = this.#user(userIndex, WINDOW) - 1;
@@ -275,7 +275,7 @@ export class KeyStore {
 
   #growIndex(): void {
     const index = this.#index;
-    // The salt may change, and with it what was hashed.
+    // The salt may change, and with it the remembered hash.
     this.#soughtUser = NOBODY;
     if (!index.isSaltedAnew) return index.grow();
     index.startAnew();
@@ -311,7 +311,7 @@ export class KeyStore {
     while ((userIndex + 1) * USER_NUMBERS > this.#users.length) this.#users = grownNumbers(this.#users);
   }
 
-  /** 0 of a user without keys. */
+  /** A number of a user; 0 for a user without keys. */
   #user(userIndex: UserIndex, part: number): number {
     return this.#users[(userIndex << TO_USER_NUMBERS) + part] ?? 0;
   }

@@ -4,7 +4,7 @@ import { ORDER_NUMBERS, type OrderSource, writeOrderNumbers } from '../shapes/or
 import { packWords, withCloseReason, withStatus } from '../shapes/order-words.ts';
 import { codeOf, ORDER_STATUSES } from '../shapes/vocabulary.ts';
 
-/** One order in the form in which pools have it, in slot 0. */
+/** One order in the form of a pool, in slot 0. */
 export function sourceOf(order: OrderView, texts: TextArena): OrderSource {
   const numbers = new Float64Array(ORDER_NUMBERS);
   writeOrderNumbers(numbers, 0, order);

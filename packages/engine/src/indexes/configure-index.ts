@@ -8,7 +8,7 @@ const SOURCES_MAX = 16;
 const NAME_LENGTH_MAX = 64;
 
 /**
- * Takes a list of sources in; `adoptSettings` brings it into force. A list that waits is replaced. May refuse
+ * Stores a list of sources; `adoptSettings` brings it into force. A pending list is replaced. May refuse
  * with market_unknown or settings_invalid.
  */
 export function configureIndex(state: IndexGround, command: ConfigureIndex): Rejection | undefined {

@@ -4,12 +4,12 @@ import type { EpochMs, MarketId, Price, Sequence } from '../units/units.ts';
 import type { SideCode } from '../shapes/vocabulary.ts';
 import type { Indexes } from './indexes.ts';
 
-/** A market whose own book may stand for sources. */
+/** A market whose own book may replace sources. */
 export interface IndexedMarket extends Market {
   readonly book: { depth(side: SideCode, levels: number): readonly { readonly price: Price }[] };
 }
 
-/** What the making of indexes rests on. */
+/** The state that index computation needs. */
 export interface IndexGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;

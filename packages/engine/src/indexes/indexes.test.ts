@@ -33,7 +33,7 @@ class Story {
     return this.recorded.engine.nowMs;
   }
 
-  /** Quotes by source from 1 on, each this old; 0: none from that source. Answers the ticks recorded. */
+  /** Sends quotes by source from 1 on, each this old; 0: none from that source. Returns the ticks recorded. */
   quote(prices: readonly number[], ageMs = 0): IndexTickFact[] {
     const quotes = prices.map((price, place): Quote => {
       return { marketId: 1, sourceId: place + 1, price, madeMs: Math.max(0, this.recorded.nextMs - ageMs) };

@@ -15,11 +15,11 @@ export interface NumberedSettings {
   readonly settings: IndexSettings;
 }
 
-/** One market's index as it stands. */
+/** The current state of one market's index. */
 export interface IndexState {
   readonly marketId: MarketId;
   current: NumberedSettings | undefined;
-  /** Waits for its time and for contracts accepted before it. */
+  /** Pending settings: they wait for their time and for contracts accepted before them. */
   next: NumberedSettings | undefined;
   /** The newest quote of each source, live or not. */
   readonly quotes: Map<number, IndexQuote>;
@@ -68,14 +68,14 @@ export class Indexes implements StatePart {
     return tick === undefined || tick.isHalted ? undefined : tick;
   }
 
-  /** As `live`, of an index that is made from sources: one that follows its own book is as movable as the book. */
+  /** Like `live`, but only for an index made from sources: one that follows its own book is as movable as the book. */
   sourced(marketId: MarketId): IndexTickFact | undefined {
     const index = this.#states.get(marketId);
     if (index?.tick === undefined || index.tick.isHalted) return undefined;
     return index.current?.settings.followsBook === false ? index.tick : undefined;
   }
 
-  /** Keeps a quote unless a newer one of its source is known. */
+  /** Stores a quote unless a newer one of its source is known. */
   take({ marketId, sourceId, price, madeMs }: Quote): void {
     const { quotes } = this.open(marketId);
     const known = quotes.get(sourceId);

@@ -9,16 +9,16 @@ import type { IndexUnits, MarketId, Price, Sequence } from '../units/units.ts';
 
 /** Quotes older than this are not live. */
 const QUOTE_LIFE_MS = 3_000;
-/** The own book stands for one source, without a number of its own. */
+/** The source id of the market's own book. */
 const BOOK_SOURCE = 0;
 
-/** Whether a seconds contract of the market that was accepted before this sequence still runs. */
+/** Returns whether a seconds contract of the market accepted before this sequence is still running. */
 export type HasContractBefore = (marketId: MarketId, seq: Sequence) => boolean;
 
 /**
- * Makes every index anew from the quotes at hand: once a tick, in the order of markets. A tick is recorded
+ * Recomputes every index from the current quotes: once per tick, in the order of markets. A tick is recorded
  * where a quote came in with this command, where the price of a book index changed, and where an index
- * halts; a live index then carries the present tick's number.
+ * halts; a live index then carries the current tick's number.
  */
 export function updateIndexes(state: IndexGround, hasContractBefore: HasContractBefore): void {
   for (const index of state.indexes.all()) {
@@ -53,7 +53,7 @@ function liveQuotes(state: IndexGround, index: IndexState, { sources }: IndexSet
   );
 }
 
-/** Median of best bid, best ask and last trade, as far as they exist. */
+/** The available ones of best bid, best ask and last trade, whose median is the index. */
 function bookQuotes(state: IndexGround, marketId: MarketId): IndexQuote[] {
   const market = state.markets.get(marketId);
   if (market === undefined) return [];
@@ -116,12 +116,12 @@ function halt(state: IndexGround, index: IndexState): void {
   state.recorder.record({ kind: 'index_ticked', tick: index.tick });
 }
 
-/** No value at a price up to it can leave the range of amounts: `configure_leverage` proves it. */
+/** The highest index price: no value at or below it can leave the range of amounts, as `configure_leverage` proves. */
 export function highestIndex(market: ConfigureMarket): IndexUnits {
   return toIndexScale(market.maxPrice, market);
 }
 
-/** A market's price in 10^-8, rounded down where the market counts finer; at most the largest amount. */
+/** A market's price in 10^-8, rounded down if the market has more decimals; at most the largest amount. */
 function toIndexScale(price: Price, { priceDecimals }: ConfigureMarket): IndexUnits {
   if (priceDecimals > INDEX_DECIMALS) return Math.floor(price / powerOfTen(priceDecimals - INDEX_DECIMALS));
   const factor = powerOfTen(INDEX_DECIMALS - priceDecimals);

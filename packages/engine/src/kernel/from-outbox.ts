@@ -5,13 +5,13 @@ import type { KeyedCommand } from '../idempotency/fingerprint.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { KeyGround, OutboxGround } from './kernel-ground.ts';
 
-/** Decides about a command and, if nothing speaks against it, carries it out. */
+/** Decides about a command and, if no rule is broken, executes it. */
 export type Decide<State, Command> = (state: State, command: Command) => Rejection | undefined;
 
 /**
  * Applies a command that an outbox row may carry, at most once: rows come in the order of their ids, so a
- * row not above the highest id seen was applied before. A refused row counts as seen, or it would be sent
- * again for ever.
+ * row not above the highest id seen was applied before. A refused row counts as seen; otherwise it would be
+ * resent forever.
  */
 export function fromOutbox<State extends OutboxGround, Command extends { readonly outboxId: number }>(
   state: State,
@@ -24,7 +24,7 @@ export function fromOutbox<State extends OutboxGround, Command extends { readonl
   });
 }
 
-/** Applies a command of a user that an outbox row carries: at most once by its row, and with one effect by its key. */
+/** Applies a user's command from an outbox row: at most once by its row, and with one effect by its key. */
 export function fromUserByOutbox<
   State extends KeyGround & OutboxGround,
   Command extends KeyedCommand & { readonly outboxId: number },

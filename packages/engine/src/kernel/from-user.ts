@@ -6,8 +6,8 @@ import type { KeyGround } from './kernel-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Decides about a user's command and, if nothing speaks against it, carries it out; returns the id of what it
- * made or changed.
+ * Decides about a user's command and, if no rule is broken, executes it; returns the id of what it
+ * created or changed.
  */
 export type DecideForUser<State, Command> = (
   state: State,
@@ -16,8 +16,8 @@ export type DecideForUser<State, Command> = (
 ) => Rejection | number;
 
 /**
- * Applies a command that its sender may repeat: the same key with the same body has one effect and answers
- * with the same reference, another body is a conflict. May refuse with user_unknown,
+ * Applies a command that its sender may repeat: the same key with the same body has one effect and returns
+ * the same reference, another body is a conflict. May refuse with user_unknown,
  * client_order_id_invalid and idempotency_conflict before the command's own rules.
  */
 export function fromUser<State extends KeyGround, Command extends KeyedCommand>(

@@ -11,7 +11,7 @@ import { isPrintableAscii } from '../shapes/vocabulary.ts';
 
 export const CLIENT_ID_LENGTH_MAX = 64;
 
-/** What a key that was used before leads to; undefined for a new key. */
+/** Returns the outcome of a command whose key was used before; undefined for a new key. */
 export function findRepeat(
   state: KeyGround,
   userIndex: UserIndex,
@@ -29,7 +29,7 @@ export function findRepeat(
     : { status: 'accepted', order, repeated: true };
 }
 
-/** The order behind a key, as it stands now or as it ended; undefined for the key of a command about something else. */
+/** The order of a key in its current or final state; undefined for the key of a command that concerns no order. */
 export function orderOfKey({ orders }: KeyGround, record: KeyRecord): OrderView | undefined {
   if (record.closed === 'none') return undefined;
   if (record.closed !== undefined) return record.closed;

@@ -11,22 +11,22 @@ export interface AccountLimbs {
   readonly heldLo: number;
 }
 
-/** Whose account it is: a user's id and an account type, or 0 and a house account. */
+/** The owner of an account: a user's id and an account type, or 0 and a house account. */
 export interface AccountKey {
   readonly owner: UserId;
   readonly account: number;
   readonly assetId: AssetId;
 }
 
-/** Slot that stands for no account and reads as empty. Real slots start at 1, so that tables of slots may start as zeros. */
+/** The slot of no account, which reads as empty. Real slots start at 1, so that tables of slots may start as zeros. */
 export const NO_ACCOUNT = 0 as AccountSlot;
 
 /**
- * Numbers of one account, a cache line: whose it is and the limbs of what stands there, as a `posted` event has them,
- * and one that is free.
+ * Numbers of one account, a cache line: its owner and the limbs of its balances, as in a `posted` event,
+ * and one unused number.
  */
 const ACCOUNT_NUMBERS = 8;
-/** An account's number shifted by so much is where its numbers begin. */
+/** Shift that turns an account's slot into the start of its numbers. */
 const TO_NUMBERS = 3;
 const RECORD_BYTES = ACCOUNT_NUMBERS * 8;
 const OWNER = 0;
@@ -38,12 +38,12 @@ const HELD_HI = 5;
 const HELD_LO = 6;
 
 /**
- * Every ledger account as a record of doubles: value = hi x 2^52 + lo with 0 <= lo < 2^52. Slots are given
- * in order of first use and never taken back. Only the ledger writes here.
+ * Every ledger account as a record of doubles: value = hi x 2^52 + lo with 0 <= lo < 2^52. Slots are allocated
+ * in order of first use and never freed. Only the ledger writes here.
  */
 export class AccountTable {
   count = 1;
-  /** What the last posting moved: of what is available, and of what is held. */
+  /** The available and held amounts that the last posting moved. */
   readonly moved = new Float64Array(POSTED_MOVED_NUMBERS);
   #capacity = 1_024;
   #views = recordViews(this.#capacity * RECORD_BYTES);
@@ -82,12 +82,12 @@ export class AccountTable {
     this.#numbers[at + HELD_LO] = limbs.heldLo;
   }
 
-  /** For the recorder: the numbers of every record; those of one account begin at `start`. */
+  /** The numbers of every record, for the recorder; those of one account begin at `start`. */
   get numbers(): Float64Array {
     return this.#numbers;
   }
 
-  /** The slots in use, in the order in which they were given out. */
+  /** The slots in use, in order of allocation. */
   *slots(): Generator<AccountSlot> {
     for (let slot = 1; slot < this.count; slot++) yield slot as AccountSlot;
   }
@@ -131,7 +131,7 @@ export class AccountTable {
   }
 }
 
-/** `hi` is the place of the high limb; the low one stands behind it. */
+/** Adds to a balance; `hi` is the index of the high limb, which the low one follows. */
 function addTo(numbers: Float64Array, hi: number, delta: number): void {
   const lo = numbers[hi + 1]! + delta;
   if (lo >= AMOUNT_LIMIT) {

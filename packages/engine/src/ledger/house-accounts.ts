@@ -1,6 +1,6 @@
 import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 
-/** What the house paid out or still expects: only these accounts may be below zero. */
+/** Returns whether an account may be negative: only those for money the house paid out or still expects. */
 export function mayBeNegative(houseAccount: number): boolean {
   return (
     houseAccount === HOUSE_ACCOUNTS.promotion ||

@@ -2,7 +2,7 @@ import { createRandom } from '@candor/primitives';
 import { describe, expect, it } from 'vitest';
 import { IntegersByIndex } from './integers-by-index.ts';
 
-/** Ways in which indexes come, each with the largest one. */
+/** Distributions of indexes: name, largest index and number of draws. */
 const WAYS = [
   ['few of very many', 16_000_000, 300],
   ['about a quarter of all', 1_000, 300],

@@ -1,22 +1,22 @@
-/** Integers that a table has room for at first. */
+/** Initial capacity of a table, in integers. */
 const LENGTH_AT_FIRST = 8;
-/** An index beyond so many times the length of a plain array makes a hashed table of it again. */
+/** An index beyond this multiple of a plain array's length turns it into a hashed table again. */
 const GROWTH_MAX = 4;
 
 /**
- * 32-bit integers by index, 0 where none was set: a hashed table while few of the indexes up to the largest are in
- * use, a plain array once a quarter are. Nearly every user has a dollar account, few trade on one of a thousand
- * markets: pages of the one were three far reads for a command, pages of the other four kilobytes for a user.
+ * 32-bit integers by index, 0 if none was set: a hashed table while few of the indexes up to the largest are in
+ * use, a plain array once a quarter are. Nearly every user has a dollar account, but few trade on one of a thousand
+ * markets: with pages, the former cost three cache misses per command, the latter four kilobytes per user.
  */
 export class IntegersByIndex<Index extends number = number, Value extends number = number> {
-  /** Of a hashed table in the cells of their indexes. */
+  /** In a hashed table, each value is in the cell of its index. */
   #values = new Int32Array(LENGTH_AT_FIRST);
-  /** Index + 1 by cell, 0: it is free; undefined where the table is a plain array. */
+  /** Index + 1 by cell, 0 for a free cell; undefined while the table is a plain array. */
   #indexes: Int32Array | undefined = new Int32Array(LENGTH_AT_FIRST);
   #count = 0;
   #largest = 0;
 
-  /** 0 for an index that was never set, -1 among them. */
+  /** The value at an index; 0 for an index that was never set, including -1. */
   get(index: Index): Value {
     const values = this.#values;
     if (this.#indexes !== undefined) return values[this.#cellOf(this.#indexes, index)] as Value;
@@ -39,7 +39,7 @@ export class IntegersByIndex<Index extends number = number, Value extends number
     if (this.#count * 2 > indexes.length) this.#grow(indexes);
   }
 
-  /** Where an index stands, or the free cell in which the search for it ends and whose value is 0. */
+  /** The cell of an index, or the free cell, with value 0, in which the search for it ends. */
   #cellOf(indexes: Int32Array, index: number): number {
     const mask = indexes.length - 1;
     let cell = (Math.imul(index, 0x9e3779b1) >>> 7) & mask;
@@ -57,7 +57,7 @@ export class IntegersByIndex<Index extends number = number, Value extends number
       if (indexes[cell] !== 0) this.#put(indexes[cell]! - 1, values[cell]!);
   }
 
-  /** Of a plain array, which grows or becomes a hashed table again. */
+  /** Sets an index beyond the end of a plain array, which grows or becomes a hashed table again. */
   #setBeyond(index: Index, value: Value): void {
     const values = this.#values;
     const isPlain = index < values.length * GROWTH_MAX;

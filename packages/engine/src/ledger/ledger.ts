@@ -31,7 +31,9 @@ export class Ledger {
   readonly #columns = new Map<AssetId, AccountColumn[]>();
   /** By asset, then by house account. */
   readonly #house = new Map<AssetId, Map<number, AccountSlot>>();
-  /** Assets of the open movement and what their legs sum to so far; the first `#touchedCount` count. */
+  /**
+   * Assets of the open movement and the sums of their legs so far; only the first `#touchedCount` entries are valid.
+   */
   readonly #touched = new Float64Array(MOVEMENT_ASSETS_MAX);
   readonly #sums = new Float64Array(MOVEMENT_ASSETS_MAX);
   #touchedCount = 0;
@@ -69,32 +71,32 @@ export class Ledger {
     return slot;
   }
 
-  /** Says why the legs that follow are posted. */
+  /** Sets the reason for the legs that follow. */
   begin(reason: PostingReason, reference: number): void {
     this.#recorder.startPostings(reason, reference);
   }
 
-  /** Adds to what is available. */
+  /** Adds to the available balance. */
   credit(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, amount, 0);
   }
 
-  /** Takes from what is available. */
+  /** Subtracts from the available balance. */
   debit(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, negated(amount), 0);
   }
 
-  /** Sets available money aside. */
+  /** Moves available money to held. */
   hold(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, negated(amount), amount);
   }
 
-  /** Makes held money available again. */
+  /** Moves held money back to available. */
   release(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, amount, negated(amount));
   }
 
-  /** Takes from what is held. */
+  /** Subtracts from the held balance. */
   spend(slot: AccountSlot, amount: AssetUnits): void {
     this.#post(slot, 0, negated(amount));
   }
@@ -108,13 +110,13 @@ export class Ledger {
     this.#touchedCount = 0;
   }
 
-  /** Whether an account's available balance is at least this amount; no account covers only 0. */
+  /** Returns whether an account's available balance is at least this amount; `NO_ACCOUNT` covers only 0. */
   covers(slot: AccountSlot, amount: AssetUnits): boolean {
     const hi = this.#table.availableHi(slot);
     return hi > 0 || (hi === 0 && this.#table.availableLo(slot) >= amount);
   }
 
-  /** Reads so many accounts, as `LookAhead` has it. */
+  /** Prefetches `count` accounts for `LookAhead`. */
   fetchAccounts(slots: Int32Array, count: number): number {
     const { numbers } = this.#table;
     let seen = 0;
@@ -131,7 +133,7 @@ export class Ledger {
     return { hi: this.#table.heldHi(slot), lo: this.#table.heldLo(slot) };
   }
 
-  /** `NO_ACCOUNT` where it was never used; its balances read as zero. */
+  /** The slot of a house account; `NO_ACCOUNT` for one never used, whose balances read as zero. */
   findHouseSlot(account: number, assetId: AssetId): AccountSlot {
     return this.#house.get(assetId)?.get(account) ?? NO_ACCOUNT;
   }
@@ -140,7 +142,7 @@ export class Ledger {
     return this.#columns.get(assetId)?.[accountType - 1]?.slots.get(userIndex) ?? NO_ACCOUNT;
   }
 
-  /** Over every account, users' and the house's. */
+  /** The sum over every account, users' and the house's. */
   assetSum(assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const slot of this.#table.slots()) {
@@ -150,7 +152,7 @@ export class Ledger {
     return sum;
   }
 
-  /** Every account with something in it, in the order of owner, account and asset. */
+  /** Every non-empty account, in the order of owner, account and asset. */
   accounts(): (AccountKey & AccountLimbs)[] {
     const table = this.#table;
     const rows: (AccountKey & AccountLimbs)[] = [];
@@ -176,7 +178,7 @@ export class Ledger {
     const table = this.#table;
     table.move(slot, availableDelta, heldDelta);
     if (table.isNegative(slot)) this.#requireMayBeNegative(slot);
-    // What an account moves between its own halves changes no sum.
+    // Moving money between available and held changes no sum.
     const delta = availableDelta + heldDelta;
     if (delta !== 0) this.#countIn(table.assetId(slot), delta);
     this.#recorder.posted(table.numbers, table.start(slot), table.moved);
@@ -206,7 +208,7 @@ export class Ledger {
   }
 
   /**
-   * Legs are few and pay before they receive, so a partial sum never exceeds the larger side of the
+   * Adds a leg to its asset's sum. Legs pay before they receive, so a partial sum never exceeds the larger side of the
    * movement in size and stays exact.
    */
   #countIn(assetId: AssetId, delta: number): void {

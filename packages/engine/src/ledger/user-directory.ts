@@ -2,15 +2,15 @@ import { fail, isId } from '@candor/primitives';
 import { IntegersByIndex } from './integers-by-index.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
 
-/** Ids below it are looked up in a table by index: they come from a sequence, so nearly all are in use. */
+/** Ids below this are looked up in a table by id: they come from a sequence, so nearly all are in use. */
 const NEAR_LIMIT = 16_777_216;
 
-/** Stands for no user, such as the inviter of somebody whom nobody invited. */
+/** The index of no user, such as the inviter of an uninvited user. */
 export const NO_USER = -1 as UserIndex;
 
 /**
- * Known users. Tables go by a user's index, in order of registration; it differs after a snapshot and is
- * never shown.
+ * Known users. Tables use a user's index, in order of registration; it may differ after a snapshot and is
+ * never exposed.
  */
 export class UserDirectory {
   /** Index + 1 by id. */
@@ -44,7 +44,7 @@ export class UserDirectory {
   }
 }
 
-/** Where users are looked up. */
+/** The state in which users are looked up. */
 export interface KnownUsers {
   readonly users: UserDirectory;
 }

@@ -8,9 +8,9 @@ import { availableOf } from './risk.ts';
 import type { AssetUnits, IndexUnits } from '../units/units.ts';
 
 /**
- * Charges every position for the nights since it last paid, at the present index: once per exchange day that
- * passed, whatever the clock did in between. The margin pays first, then what is available, at most what is
- * there.
+ * Charges every position for the nights since it last paid, at the current index: once per exchange day that
+ * passed, regardless of the clock in between. The margin pays first, then the available balance, until both are
+ * exhausted.
  */
 export function chargeNights(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   const today = exchangeDay(state.nowMs);
@@ -23,7 +23,7 @@ export function chargeNights(state: LeverageGround, ticked: readonly TickedPosit
   }
 }
 
-/** Cut to what the sum of a position's fees may still grow by. */
+/** The fee of these nights, limited so that the sum of the position's fees stays in range. */
 function feeOf(position: Position, nights: number, indexPrice: IndexUnits): number {
   const fee = position.market.nightFee(position, indexPrice);
   const most = AMOUNT_LIMIT - 1 - position.overnightFee;

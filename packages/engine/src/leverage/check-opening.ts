@@ -1,5 +1,5 @@
 /**
- * The rules an order must pass, in the order of REJECTION_KEYS. What an order costs is known only once everything else
+ * The rules an order must pass, in the order of REJECTION_KEYS. The cost of an order is known only once everything else
  * about it is decided, so the user's risk rate and balance come last.
  */
 import type { PositionCost } from '@candor/formulas';
@@ -27,11 +27,11 @@ import { liveTick } from './live-index.ts';
 import { covers, isAtWarning, spendableOf } from './risk.ts';
 import type { AssetUnits, IndexUnits, UserId, UserIndex } from '../units/units.ts';
 
-/** An order that passes: what it reserves, and the prices that rests on. */
+/** An order that passes: its reserve and the prices it is based on. */
 export interface Opening {
   readonly market: LeverMarket;
   readonly terms: OrderTerms;
-  /** The present index, or the target. */
+  /** The current index, or the target. */
   readonly indexPrice: IndexUnits;
   readonly fromAbove: boolean;
   readonly cost: PositionCost;
@@ -94,7 +94,7 @@ function checkForm({ share, multiple, targetPrice, side, type }: OpenPosition): 
   return POSITION_TYPES.includes(type) ? undefined : { key: 'order_options_invalid', field: 'type' };
 }
 
-/** What is at risk is the margins of the user's orders in this quote asset, this one among them. */
+/** The amount at risk is the sum of the margins of the user's orders in this quote asset, including this one. */
 function checkSelfLimits(
   state: LeverageGround,
   { userId }: OpenPosition,
@@ -192,7 +192,7 @@ function checkLimit(
 ): Rejection | undefined {
   if (covers(room, cost.value)) return undefined;
   const { lotQuantity, minShare } = market.terms.settings;
-  // Less than the order's value and not negative, so an amount; the quantity it buys is below the order's.
+  // A non-negative `room` is below the order's value and so an amount; the quantity it buys is below the order's.
   const quantity = room.hi < 0 ? 0 : mulDivFloor(room.lo, market.divisor, cost.openPrice);
   const nearest = mulDivFloor(quantity, 1, lotQuantity);
   return nearest < minShare ? { key, field: 'share' } : { key, field: 'share', nearest };
@@ -218,7 +218,7 @@ function checkBalance(
   return nearest < minShare ? rejection : { ...rejection, nearest };
 }
 
-/** The largest integer below a bound that passes, for a test that no larger one passes once one failed; 0 for none. */
+/** The largest integer below a bound that passes a monotonic test; 0 if none does. */
 function largestBelow(bound: number, passes: (value: number) => boolean): number {
   let [low, high] = [0, bound];
   while (high - low > 1) {
@@ -229,7 +229,7 @@ function largestBelow(bound: number, passes: (value: number) => boolean): number
   return low;
 }
 
-/** Of two as near the lower one. */
+/** Returns the nearest value, the lower one in a tie. */
 function nearestOf(values: readonly number[], value: number): number {
   return values.reduce((best, next) => (Math.abs(next - value) < Math.abs(best - value) ? next : best));
 }

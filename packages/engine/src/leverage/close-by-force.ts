@@ -8,7 +8,7 @@ import { canPayByForce, settlementOf, settleByForce } from './settle-positions.t
 import type { TickedPosition } from './find-position.ts';
 
 /**
- * Closes everybody whose risk rate stands at the threshold or below, of those whom the tick concerns, in the
+ * Closes every account affected by the tick whose risk rate is at or below the threshold, in the
  * order of user and asset ids.
  */
 export function closeByForceWhereDue(state: LeverageGround, ticked: readonly TickedPosition[]): void {
@@ -20,15 +20,15 @@ export function closeByForceWhereDue(state: LeverageGround, ticked: readonly Tic
   }
 }
 
-/** By the exact rate: the one that is shown is rounded down. */
+/** Compares the exact rate: the published one is rounded down. */
 function isDue({ standings }: LeverageGround, { equity, originalMargins }: AccountRisk): boolean {
   const threshold = { part: standings.settings.forcedCloseRate, whole: RISK_RATE_SCALE };
   return compareRatios({ part: equity, whole: originalMargins }, threshold) <= 0;
 }
 
 /**
- * Closes all open positions of a user in one quote asset, as one net amount, with the help of `insurance`
- * where they lost more than there is. Nothing happens while the index of one of their markets is halted, or
+ * Closes all open positions of a user in one quote asset, as one net amount; `insurance` helps
+ * if the loss exceeds the user's funds. Nothing happens while the index of one of their markets is halted, or
  * while the house cannot pay a net gain. Pending orders stay.
  */
 export function closeByForce(state: LeverageGround, account: LeverAccount): void {

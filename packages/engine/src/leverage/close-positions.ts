@@ -7,7 +7,7 @@ import type { LeverageGround } from './leverage-ground.ts';
 import { liveTick } from './live-index.ts';
 import { checkSettlement, settlementOf, settlePositions } from './settle-positions.ts';
 
-/** From now on an open position waits for a tick to close at. */
+/** Marks an open position as waiting for a tick to close at. */
 export function askToClose(state: LeverageGround, position: Position): void {
   position.status = 'closing';
   position.closeAskedMs = state.nowMs;
@@ -15,7 +15,7 @@ export function askToClose(state: LeverageGround, position: Position): void {
   state.recorder.record({ kind: 'position_changed', position });
 }
 
-/** It could not be closed when its tick came: it is as open as before. */
+/** Reopens a position that could not be closed when its tick came. */
 export function takeBackClose(state: LeverageGround, position: Position): void {
   position.status = 'open';
   position.closeAskedMs = 0;
@@ -24,9 +24,9 @@ export function takeBackClose(state: LeverageGround, position: Position): void {
 }
 
 /**
- * Asks for a position to be closed, at the first tick all of whose quotes are made later. May refuse with
- * index_halted, pool_not_covering, position_unknown, position_not_open or, where its loss exceeds its own
- * margin and what is available, close_needs_cover. What is open can be closed whatever the market's status.
+ * Requests that a position be closed at the first tick all of whose quotes are made later. May refuse with
+ * index_halted, pool_not_covering, position_unknown, position_not_open or, if its loss exceeds its own
+ * margin and the available balance, close_needs_cover. Closing is allowed in any status of the market.
  */
 export function closePosition(
   state: LeverageGround,
@@ -44,10 +44,10 @@ export function closePosition(
 }
 
 /**
- * Asks for every open position that matches to be closed, those of one quote asset as one net amount, all of
+ * Requests that every matching open position be closed, those of one quote asset as one net amount, all of
  * them or none. Returns the first one's id. May refuse with market_unknown, order_options_invalid,
  * index_halted (the index of one that matches is), pool_not_covering, position_not_open (none matches) or
- * close_needs_cover (a net loss beyond the margins and what is available).
+ * close_needs_cover (a net loss beyond the margins and the available balance).
  */
 export function closePositions(
   state: LeverageGround,
@@ -82,8 +82,8 @@ function matchesIn(account: LeverAccount, { marketId, side }: ClosePositions): P
 }
 
 /**
- * Executes the closes that users asked for and whose tick has come. What one command asked for in one quote
- * asset settles as one; everything else by itself. What cannot be settled now is open again.
+ * Executes the requested closes whose tick has come. The closes requested by one command in one quote
+ * asset settle as one; all others settle individually. Positions that cannot be settled now are open again.
  */
 export function closeAsked(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   for (const together of groupsOf(ticked)) {
@@ -94,7 +94,7 @@ export function closeAsked(state: LeverageGround, ticked: readonly TickedPositio
   }
 }
 
-/** In the order of their first members' ids. */
+/** Groups the positions that settle together, in the order of their first members' ids. */
 function groupsOf(ticked: readonly TickedPosition[]): Position[][] {
   const groups: Position[][] = [];
   const known = new Map<string, Position[]>();
@@ -113,7 +113,7 @@ function groupsOf(ticked: readonly TickedPosition[]): Position[][] {
   return groups;
 }
 
-/** Every quote behind the tick was made after the user asked. */
+/** Returns whether every quote behind the tick was made after the close was requested. */
 function isDue({ status, closeAskedMs }: Position, { oldestMs }: IndexTickFact): boolean {
   return status === 'closing' && oldestMs > closeAskedMs;
 }

@@ -1,7 +1,7 @@
 import { playLeverage } from '@candor/testkit/engine';
 import { describe, it } from 'vitest';
 
-/** One BTC at 50,000 and fifty times, without fees: a margin of 1,000, a dollar of the index is a dollar. */
+/** Without fees, one BTC at 50,000 and 50x has a margin of 1,000; an index dollar is a dollar of profit. */
 const PLAIN = { spreadPpm: 0, feePpm: 0, overnightPpm: 0 };
 const OPENED = `
     story

@@ -62,8 +62,8 @@ describe('settings of leverage', () => {
   });
 
   it('are refused from the first lot on with which a value and its fee could leave the range', () => {
-    // The highest open price is 200,000 x 1.0002 and a tick: 200,040.01. A lot is worth 2,000.4001, with its
-    // fee 2,002.4005001, so that 22,491 lots are the most below 2^52 units.
+    // The highest open price is 200,000 x 1.0002 plus a tick: 200,040.01. A lot is worth 2,000.4001, with its
+    // fee 2,002.4005001, so 22,491 lots are the maximum below 2^52 units.
     expect(outcomeOf({ maxShare: 22_491 })).toBe('accepted');
     expect(outcomeOf({ maxShare: 22_492 })).toEqual({ key: 'settings_invalid', field: 'maxShare' });
     expect(outcomeOf({ maxShare: 2 ** 51 })).toEqual({ key: 'settings_invalid', field: 'maxShare' });

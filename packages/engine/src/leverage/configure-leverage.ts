@@ -10,7 +10,7 @@ import { LeverMarket, type LeverageSettings, type LeverageTerms, type OrderTerms
 const MULTIPLE_MAX = 1_000;
 
 /**
- * Opens a market to leverage or changes its terms for later orders; the status holds at once. Refuses
+ * Enables leverage on a market or changes its terms for later orders; the status applies at once. Refuses
  * settings under which the value of an order, with its fee, could leave the range of amounts at any index up
  * to the market's highest price. May refuse with market_unknown or settings_invalid.
  */
@@ -26,7 +26,7 @@ export function configureLeverage(state: LeverageGround, command: ConfigureLever
   const terms = { settings, tick, highestIndex: highestIndex(market) };
   const known = state.leverage.market(command.marketId);
   if (!isProved(terms, divisor)) return { key: 'settings_invalid', field: 'maxShare' };
-  // What lives on must stay in range, too: under rules before 5 the highest price may have been raised since.
+  // Live positions must stay in range too: under rules before 5 the highest price may have been raised since.
   if (known !== undefined && !doAllFit(known, terms)) return { key: 'settings_invalid', field: 'marketId' };
   if (known === undefined) {
     const { marketId, quoteAssetId } = market;
@@ -38,7 +38,7 @@ export function configureLeverage(state: LeverageGround, command: ConfigureLever
   return undefined;
 }
 
-/** Whether leverage as it is set up, and all that lives, stays in range up to another highest price of the market. */
+/** Returns whether the leverage settings and all live positions stay in range up to another highest market price. */
 export function staysInRange(state: LeverageGround, market: ConfigureMarket): boolean {
   const known = state.leverage.market(market.marketId);
   if (known === undefined) return true;
@@ -46,7 +46,7 @@ export function staysInRange(state: LeverageGround, market: ConfigureMarket): bo
   return isProved(terms, known.divisor) && doAllFit(known, terms);
 }
 
-/** Takes over a market's highest price, for which `staysInRange` was asked. */
+/** Adopts a market's highest price, which `staysInRange` has accepted. */
 export function followMarket({ leverage }: LeverageGround, market: ConfigureMarket): void {
   const known = leverage.market(market.marketId);
   if (known !== undefined) known.terms = { ...known.terms, highestIndex: highestIndex(market) };
@@ -91,7 +91,7 @@ function divisorOf({ assets }: LeverageGround, market: ConfigureMarket): number 
   return notionalDivisor({ priceDecimals: INDEX_DECIMALS, baseScale: base.scale, quoteScale: quote.scale });
 }
 
-/** Undefined where the market counts finer than an index price. */
+/** The market's tick in 10^-8; undefined if its prices have more decimals than an index price. */
 function indexTickOf({ tick, priceDecimals }: ConfigureMarket): number | undefined {
   if (priceDecimals > INDEX_DECIMALS) return undefined;
   const indexTick = tick * powerOfTen(INDEX_DECIMALS - priceDecimals);
@@ -109,7 +109,7 @@ function doAllFit({ positions, divisor }: LeverMarket, terms: LeverageTerms): bo
   return [...positions.values()].every((position) => fits(position, terms, divisor));
 }
 
-/** Whether an order's value and fee are amounts at the highest index, opened there as a long. */
+/** Returns whether the value and fee of a long opened at the highest index are amounts. */
 function fits(
   { quantity, spreadPpm, feePpm }: Pick<OrderTerms, 'quantity' | 'spreadPpm' | 'feePpm'>,
   { tick, highestIndex: highest }: LeverageTerms,
@@ -121,7 +121,7 @@ function fits(
   return mulDivFits(mulDivCeil(openPriceMax, quantity, divisor), PPM + feePpm, PPM);
 }
 
-/** The engine keeps its own value, with these fields and no others. */
+/** Copies the settings, so that the engine keeps its own value with exactly these fields. */
 function copyOf({ kind: _kind, ...settings }: ConfigureLeverage): LeverageSettings {
   return { ...settings, multiples: [...settings.multiples] };
 }

@@ -8,8 +8,8 @@ import { availableOf, covers } from './risk.ts';
 
 /**
  * Opens the pending orders whose tick has come, at its index: all its quotes were made after the order, and
- * it has reached the target of a fixed one. What they cost is reckoned anew; one that cannot be paid or
- * whose market takes no new positions any more is refunded.
+ * it has reached the target of a fixed one. Their cost is recomputed; one that cannot be paid or
+ * whose market no longer accepts positions is refunded.
  */
 export function fillPending(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   for (const { position, tick } of ticked) {

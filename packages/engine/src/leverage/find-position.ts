@@ -4,7 +4,7 @@ import type { AccountSlot, PositionId, UserId } from '../units/units.ts';
 import type { LeverAccount, Position } from './lever-market.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 
-/** A live position of this user: another user's is as unknown as one that ended. */
+/** A live position of this user; another user's is treated as unknown, like one that ended. */
 export function findPosition(
   state: LeverageGround,
   userId: UserId,
@@ -14,7 +14,7 @@ export function findPosition(
   return position?.userId === userId ? position : undefined;
 }
 
-/** A live position and the tick that has just come for its market. */
+/** A live position and the latest tick of its market. */
 export interface TickedPosition {
   readonly position: Position;
   readonly tick: IndexTickFact;

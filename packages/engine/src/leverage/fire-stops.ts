@@ -7,8 +7,8 @@ import type { TickedPosition } from './find-position.ts';
 import type { IndexUnits } from '../units/units.ts';
 
 /**
- * Closes the positions whose take-profit or stop-loss the tick has reached, each by itself. One whose loss
- * its margin and the available balance do not cover closes everything its user has in that quote asset; one
+ * Closes the positions whose take-profit or stop-loss the tick has reached, one at a time. One whose loss
+ * its margin and the available balance do not cover closes all of its user's positions in that quote asset; one
  * whose gain the house cannot pay waits.
  */
 export function fireStops(state: LeverageGround, ticked: readonly TickedPosition[]): void {
@@ -22,7 +22,7 @@ export function fireStops(state: LeverageGround, ticked: readonly TickedPosition
   }
 }
 
-/** Only quotes made after a stop was set can fire it. */
+/** The stop that a tick reaches; only quotes made after a stop was set can fire it. */
 function reachedStop(position: Position, tick: IndexTickFact): CloseEnd | undefined {
   const { side, takeProfit, stopLoss, stopsTick, stopsMs } = position;
   if (!isAtRisk(position) || tick.tickNumber <= stopsTick || tick.oldestMs <= stopsMs) return undefined;

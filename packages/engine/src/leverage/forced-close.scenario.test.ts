@@ -2,7 +2,7 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { playLeverage } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 
-/** One BTC at 50,000 and fifty times: a margin of 1,000, and every dollar of the index is a dollar of equity. */
+/** One BTC at 50,000 and 50x has a margin of 1,000, and every dollar of the index is a dollar of equity. */
 const PLAIN = { spreadPpm: 0, feePpm: 0, overnightPpm: 0 };
 const OPENED = `
     story

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 
 /**
  * Equal longs and shorts cost nothing to hold. If the loser could end at the house's expense while the winner
- * is kept, insurance would pay whoever tries. Every way out is tried here; insurance keeps what it has.
+ * is kept, insurance would pay anyone who tries. Every way out is tried here; insurance loses nothing.
  */
 const PLAIN = { spreadPpm: 0, feePpm: 0, overnightPpm: 0 };
 const HEDGED = `

@@ -1,7 +1,7 @@
 import { playLeverage } from '@candor/testkit/engine';
 import { it } from 'vitest';
 
-/** The largest amount is 45,035,996.27370495; what several positions come to may be more. */
+/** The largest amount is 45,035,996.27370495; the sum of several positions may exceed it. */
 const LARGE = { spreadPpm: 0, feePpm: 0, overnightPpm: 0, maxShare: 20_000, maxUserValue: 2 ** 52 - 1 };
 
 const OPENED = `

@@ -15,18 +15,18 @@ import type {
   UserIndex,
 } from '../units/units.ts';
 
-/** What a position keeps beyond what is told of it: the rates under which it was accepted, and two marks. */
+/** Fields of a position that are not published: the rates under which it was accepted, and two marks. */
 export interface PositionTermsKept {
   readonly spreadPpm: Ppm;
   readonly feePpm: Ppm;
   readonly overnightPpm: Ppm;
-  /** When its stops were set: they look at quotes made later. */
+  /** The time its stops were set; they consider only later quotes. */
   stopsMs: EpochMs;
-  /** The sequence of the command that asked to close it; 0: not asked. What one command asked settles as one. */
+  /** The sequence of the command that requested its close; 0: none. Closes requested by one command settle as one. */
   closeSeq: Sequence;
 }
 
-/** A position that lives: it has no margin at its end yet. */
+/** A live position, which has no margin at its end yet. */
 export type StoredPosition = Omit<PositionFact, 'marginAtEnd'> & PositionTermsKept;
 
 export const STORED_POSITION: Layout<StoredPosition> = {
@@ -40,19 +40,19 @@ export const STORED_POSITION: Layout<StoredPosition> = {
 
 type Changing<Fact> = { -readonly [Name in keyof Fact]: Fact[Name] };
 
-/** A position that lives: pending, open or closing. */
+/** A live position: pending, open or closing. */
 export type Position = Changing<PositionFact> &
   PositionTermsKept & {
     readonly account: LeverAccount;
     readonly market: LeverMarket;
   };
 
-/** Open or closing: it gains and loses. A pending one only reserves. */
+/** True for open and closing positions, which gain and lose; a pending one only reserves. */
 export function isAtRisk({ status }: Pick<PositionFact, 'status'>): boolean {
   return status === 'open' || status === 'closing';
 }
 
-/** One user's live positions in one quote asset: what shares the user's lever balance of that asset. */
+/** One user's live positions in one quote asset, which share the user's lever balance of that asset. */
 export interface LeverAccount {
   readonly userId: UserId;
   readonly userIndex: UserIndex;
@@ -60,12 +60,12 @@ export interface LeverAccount {
   readonly positions: Map<number, Position>;
 }
 
-/** Open and closing ones, by id. */
+/** Open and closing positions, by id. */
 export function atRiskOf(account: LeverAccount): Position[] {
   return valuesByKey(account.positions).filter(isAtRisk);
 }
 
-/** The fact as it stands; later changes do not reach it. */
+/** A copy of the current fact, unaffected by later changes. */
 export function factOf(position: Position): PositionFact {
   const names = [...Object.keys(POSITION), 'marginAtEnd'] as (keyof PositionFact)[];
   return Object.fromEntries(names.map((name) => [name, position[name]])) as unknown as PositionFact;
@@ -73,7 +73,7 @@ export function factOf(position: Position): PositionFact {
 
 export type LeverageSettings = Omit<ConfigureLeverage, 'kind'>;
 
-/** Settings with what they were proved against: a later change of the spot market does not reach them. */
+/** Settings with the bounds they were checked against; later changes of the spot market do not affect them. */
 export interface LeverageTerms {
   readonly settings: LeverageSettings;
   /** The market's tick in 10^-8. */
@@ -82,7 +82,7 @@ export interface LeverageTerms {
   readonly highestIndex: IndexUnits;
 }
 
-/** What a price becomes for an order: its size and the rates under which it was accepted. */
+/** The size of an order and the rates under which it was accepted, which turn a price into its cost. */
 export interface OrderTerms {
   readonly side: PositionSide;
   readonly quantity: Quantity;
@@ -122,7 +122,7 @@ export class LeverMarket {
     this.#gains.price = 0;
   }
 
-  /** A pending position opens at another price than the one reserved for. */
+  /** Updates the value of a pending position that opens at another price than the one reserved for. */
   revalue(position: Position, { openPrice, value }: PositionCost): void {
     this.#changeValue(position.side, value - position.value);
     position.openPrice = openPrice;
@@ -147,7 +147,7 @@ export class LeverMarket {
     return overnightFee({ quantity, divisor: this.divisor }, indexPrice, overnightPpm);
   }
 
-  /** What the house owes at an index price to those who gain, losses of others left aside. */
+  /** The amount the house owes at an index price to positions that gain, without netting losses. */
   gains(indexPrice: IndexUnits): Total {
     if (this.#gains.price !== indexPrice) {
       let total = ZERO_TOTAL;

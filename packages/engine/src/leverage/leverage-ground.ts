@@ -6,7 +6,7 @@ import type { EpochMs, MarketId, Sequence } from '../units/units.ts';
 import type { Leverage } from './leverage.ts';
 import type { RiskGround } from './risk-ground.ts';
 
-/** What decisions about positions rest on. */
+/** The state that decisions about positions need. */
 export interface LeverageGround extends RiskGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;

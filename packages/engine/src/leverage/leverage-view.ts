@@ -10,7 +10,7 @@ import { lastPrice } from './live-index.ts';
 import { riskOf, riskRateOf, spendableOf } from './risk.ts';
 import type { AssetId, MarketId, PositionId, UserId } from '../units/units.ts';
 
-/** What the engine shows of leverage: live positions only, as plain values. */
+/** The read-only view of leverage: live positions only, as plain values. */
 export interface LeverageView {
   /** Pending, open and closing ones of a user, by id. */
   positions(userId: UserId): readonly PositionFact[];
@@ -22,13 +22,13 @@ export interface LeverageView {
   openValue(marketId: MarketId, side: PositionSide): Total;
   settings(marketId: MarketId): LeverageSettings | undefined;
   /**
-   * The most that may leave a user's lever account, or that an order may reserve of it: what is available, as far as the risk
+   * The most that may leave a user's lever account or that an order may reserve of it: what is available while the risk
    * rate stays above the warning level. In units of the asset.
    */
   free(userId: UserId, quoteAssetId: AssetId): Total;
   /** Signed, in units of the quote asset: unrealised at the last index, realised once it is closed, 0 while it is pending. */
   profit(position: PositionFact): number;
-  /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
+  /** The amount `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
   obligation(assetId: AssetId): Total;
 }
 

@@ -134,7 +134,7 @@ class LeverageCrowd {
   }
 }
 
-/** After a tick of a market whose users' other markets are live, too, nobody stands at the threshold. */
+/** Users at or below the threshold after a tick of one of their markets, unless one of their indexes is halted. */
 function overdueUsers({ engine }: RecordedEngine): number[] {
   const overdue: number[] = [];
   for (let userId = 1; userId <= USERS; userId++) {
@@ -153,7 +153,7 @@ function endsOf(events: readonly SequencedEvent[]): PositionFact[] {
   );
 }
 
-/** Plays on while everything is checked after every command; says how positions ended. */
+/** Plays random commands with every check after each command; returns how positions ended. */
 function play(seed: number, steps: number): string[] {
   const crowd = new LeverageCrowd(seed);
   const { recorded } = crowd;

@@ -62,7 +62,7 @@ export class Leverage implements StatePart<KnownUsers> {
     return this.#positions.get(positionId);
   }
 
-  /** Live ones of everybody, by id. */
+  /** All live positions, by id. */
   positions(): Position[] {
     return valuesByKey(this.#positions);
   }
@@ -96,7 +96,7 @@ export class Leverage implements StatePart<KnownUsers> {
     if (accounts?.size === 0) this.#accounts.delete(account.userId);
   }
 
-  /** What `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
+  /** The amount `lever_pool` must be able to pay in an asset: the gains of all open positions at their last index. */
   obligation(ground: RiskGround, assetId: AssetId): Total {
     let sum = ZERO_TOTAL;
     for (const market of this.#markets.values()) {
@@ -106,7 +106,7 @@ export class Leverage implements StatePart<KnownUsers> {
     return sum;
   }
 
-  /** Whether this much may leave a user's lever account: the risk rate must stay above the warning level. */
+  /** Returns whether this amount may leave a user's lever account: the risk rate must stay above the warning level. */
   mayTakeOut(ground: RiskGround, userIndex: UserIndex, assetId: AssetId, amount: AssetUnits): boolean {
     const free = freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
     return free === undefined || covers(free, amount);

@@ -8,9 +8,9 @@ import type { StoredPosition } from './lever-market.ts';
 import type { PositionId, UserIndex } from '../units/units.ts';
 
 /**
- * Accepts a leverage order as pending and holds its margin and fee, at the present index or its target. A
+ * Accepts a leverage order as pending and holds its margin and fee, at the current index or its target. A
  * market order opens at the first tick all of whose quotes were made later; a fixed one when such a tick
- * reaches its target. See check-opening.ts for what it may be refused with.
+ * reaches its target. See check-opening.ts for the possible refusals.
  */
 export function openPosition(
   state: LeverageGround,

@@ -6,7 +6,7 @@ import { findPosition, leverSlot } from './find-position.ts';
 import type { Position } from './lever-market.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 
-/** Takes a pending order back, halted index or not. May refuse with position_unknown or position_not_pending. */
+/** Cancels a pending order, even with a halted index. May refuse with position_unknown or position_not_pending. */
 export function cancelPosition(
   state: LeverageGround,
   { userId, positionId }: CancelPosition,
@@ -19,7 +19,7 @@ export function cancelPosition(
   return positionId;
 }
 
-/** Ends a pending order: everything it held is available again. */
+/** Ends a pending order and releases everything it held. */
 export function refundPosition(
   state: LeverageGround,
   position: Position,

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { UserDirectory } from '../ledger/user-directory.ts';
 import type { Standings } from '../standing/standings.ts';
 
-/** What the risk of positions depends on besides themselves. */
+/** The state, besides positions, on which their risk depends. */
 export interface RiskGround {
   readonly users: UserDirectory;
   readonly ledger: Ledger;

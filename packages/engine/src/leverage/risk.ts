@@ -1,7 +1,7 @@
 /**
- * How far a user's positions in one quote asset are from being closed. Equity is what the lever account has
- * available, what is left of the margins and every profit and loss at the last index; the risk rate is equity
- * to the original margins. Pending orders take no part: what they reserve is neither equity nor at risk.
+ * Measures how far a user's positions in one quote asset are from a forced close. Equity is what the lever account has
+ * available, the remaining margins and every profit and loss at the last index; the risk rate is equity
+ * divided by the original margins. Pending orders are excluded: their reserve is neither equity nor at risk.
  */
 import { RISK_RATE_SCALE } from '@candor/formulas';
 import {
@@ -27,7 +27,7 @@ export interface AccountRisk {
   readonly originalMargins: Total;
 }
 
-/** Undefined without an open or closing position. */
+/** The risk of an account; undefined without an open or closing position. */
 export function riskOf(state: RiskGround, account: LeverAccount): AccountRisk | undefined {
   let equity = availableOf(state, account);
   let originalMargins = ZERO_TOTAL;
@@ -42,7 +42,7 @@ export function riskOf(state: RiskGround, account: LeverAccount): AccountRisk | 
   return isEmpty ? undefined : { equity, originalMargins };
 }
 
-/** In hundredths of a percent, rounded down. */
+/** The risk rate in hundredths of a percent, rounded down. */
 export function riskRateOf({ equity, originalMargins }: AccountRisk): number {
   return ratioFloor(equity, originalMargins, RISK_RATE_SCALE);
 }
@@ -55,7 +55,7 @@ export function availableOf(
 }
 
 /**
- * By how much equity exceeds what keeps the risk rate above the warning level: negative below it, undefined
+ * The excess of equity over what keeps the risk rate above the warning level: negative below it, undefined
  * without a position.
  */
 export function freeEquityOf(state: RiskGround, account: LeverAccount | undefined): Total | undefined {
@@ -67,14 +67,14 @@ export function freeEquityOf(state: RiskGround, account: LeverAccount | undefine
   return subtractTotals(risk.equity, needed);
 }
 
-/** Whether the shown risk rate is at the warning level or below it, so that nothing may be reserved or leave. */
+/** Returns whether the published risk rate is at or below the warning level, which blocks reserves and transfers. */
 export function isAtWarning(state: RiskGround, account: LeverAccount | undefined): boolean {
   const free = freeEquityOf(state, account);
   return free !== undefined && isNegativeTotal(free);
 }
 
 /**
- * The most that an order may reserve of what is available: a reserve is out of reach of a forced close, so it
+ * The most of the available balance that an order may reserve: a forced close cannot use a reserve, so it
  * must leave the risk rate above the warning level, as a transfer must.
  */
 export function spendableOf(

@@ -8,8 +8,8 @@ import type { Position } from './lever-market.ts';
 import type { IndexUnits } from '../units/units.ts';
 
 /**
- * Sets a position's take-profit and stop-loss, 0 for none; they look at later ticks only. May refuse with
- * amount_invalid, index_halted (unless both are taken away), position_unknown, position_not_open,
+ * Sets a position's take-profit and stop-loss, 0 for none; only later ticks can reach them. May refuse with
+ * amount_invalid, index_halted (unless both are removed), position_unknown, position_not_open,
  * take_profit_on_wrong_side or stop_loss_on_wrong_side.
  */
 export function setPositionStops(
@@ -55,7 +55,7 @@ function checkSides(
   return undefined;
 }
 
-/** 0 would take the stop away instead. */
+/** The nearest valid price; none for 0, which would remove the stop. */
 function nearestOf(price: IndexUnits): { nearest?: number } {
   return price > 0 ? { nearest: price } : {};
 }

@@ -1,6 +1,6 @@
 /**
  * Ends positions of one user and quote asset at their last index, as one net amount: a gain comes from
- * `lever_pool`, a loss goes there, out of the margins first and then out of what is available; what is left
+ * `lever_pool`, a loss goes there, from the margins first and then from the available balance; the rest
  * of the margins is released.
  */
 import {
@@ -31,11 +31,11 @@ export interface Settlement {
   readonly positions: readonly Position[];
   /** Sum of profits and losses at the last index. */
   readonly net: Total;
-  /** What is left of their margins. */
+  /** The sum of their remaining margins. */
   readonly margins: Total;
 }
 
-/** At least one position. */
+/** The settlement of at least one position. */
 export function settlementOf(
   state: LeverageGround,
   account: LeverAccount,
@@ -49,7 +49,7 @@ export function settlementOf(
   return { account, positions, net, margins };
 }
 
-/** Whether `lever_pool` and `insurance` together can pay what a forced close gains. */
+/** Returns whether `lever_pool` and `insurance` together can pay the gain of a forced close. */
 export function canPayByForce(state: LeverageGround, { account, net }: Settlement): boolean {
   const both = addTotals(houseFunds(state, account, 'lever_pool'), houseFunds(state, account, 'insurance'));
   return compareTotals(net, both) <= 0;
@@ -57,7 +57,7 @@ export function canPayByForce(state: LeverageGround, { account, net }: Settlemen
 
 /**
  * May refuse with pool_not_covering: `lever_pool` cannot pay a gain, for which nothing but a forced close may
- * draw on `insurance`; or with close_needs_cover: a loss beyond the margins and what is available.
+ * draw on `insurance`; or with close_needs_cover: a loss beyond the margins and the available balance.
  */
 export function checkSettlement(state: LeverageGround, settlement: Settlement): Rejection | undefined {
   const { account, net, margins } = settlement;
@@ -66,7 +66,7 @@ export function checkSettlement(state: LeverageGround, settlement: Settlement): 
   return isNegativeTotal(addTotals(funds, net)) ? { key: 'close_needs_cover' } : undefined;
 }
 
-/** After `checkSettlement`. */
+/** Settles positions that passed `checkSettlement`. */
 export function settlePositions(state: LeverageGround, settlement: Settlement, end: CloseEnd): void {
   const { net } = settlement;
   keepMargins(state, settlement);
@@ -76,8 +76,8 @@ export function settlePositions(state: LeverageGround, settlement: Settlement, e
 }
 
 /**
- * After `canPayByForce`. A loss takes all there is of the margins and the available balance; of what is missing
- * then `insurance` pays what it has to `lever_pool`, which bears the rest.
+ * Settles by force after `canPayByForce`. A loss takes the margins and the available balance entirely; of the shortfall
+ * `insurance` pays what it can to `lever_pool`, which bears the rest.
  */
 export function settleByForce(state: LeverageGround, settlement: Settlement): void {
   const { account, net, margins } = settlement;
@@ -94,7 +94,7 @@ export function settleByForce(state: LeverageGround, settlement: Settlement): vo
   endPositions(state, settlement, 'forced');
 }
 
-/** Before anything is taken out of them. */
+/** Records the margins before anything is taken from them. */
 function keepMargins({ rulesVersion }: LeverageGround, { positions }: Settlement): void {
   if (rulesVersion < RULES_ONCE_ONLY) return;
   for (const position of positions) position.marginAtEnd = position.margin;
@@ -113,7 +113,7 @@ function payGain(state: LeverageGround, settlement: Settlement): void {
   }
 }
 
-/** At most the margins and what is available. */
+/** Pays a loss, which is at most the margins and the available balance. */
 function payLoss(state: LeverageGround, settlement: Settlement, loss: Total): void {
   const { ledger } = state;
   const { account } = settlement;
@@ -175,7 +175,7 @@ function profitNow(state: LeverageGround, position: Position): number {
   return position.market.profit(position, lastPrice(state, position.market));
 }
 
-/** Of several that end as one the first stands for all. */
+/** The reference of several positions that end together is the id of the first. */
 function referenceOf({ positions }: Settlement): number {
   return positions[0]?.positionId ?? 0;
 }

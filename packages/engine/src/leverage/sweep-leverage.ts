@@ -5,7 +5,7 @@ import type { LeverageGround } from './leverage-ground.ts';
 import { lastPrice } from './live-index.ts';
 import { isAtRisk, type Position } from './lever-market.ts';
 
-/** What must hold of leverage over its whole state; what does not, in words. */
+/** Checks the invariants of leverage over its whole state; yields the broken ones in words. */
 export function* sweepLeverage(state: LeverageGround): Generator<string> {
   const positions = state.leverage.positions();
   for (const position of positions) {

@@ -8,9 +8,9 @@ import { liveTick } from './live-index.ts';
 import type { TickedPosition } from './find-position.ts';
 
 /**
- * What a tick does to the positions of the markets it came for, each step in the order of ids: nights are
- * paid, closes that users asked for executed, stops fired, pending orders filled, and at last whoever stands
- * at the threshold or below is closed. Markets whose index is halted or has no new tick are left alone.
+ * Applies a tick to the positions of its markets, each step in the order of ids: nights are
+ * paid, requested closes executed, stops fired, pending orders filled, and finally every account
+ * at or below the threshold is closed. Markets whose index is halted or has no new tick are left alone.
  */
 export function tickLeverage(state: LeverageGround): void {
   const ticked = tickedPositions(state);

@@ -7,7 +7,7 @@ const [USDT, EUR] = [2, 4];
 const [IN_USDT, IN_EUR] = [1, 3];
 const PRICE = 5_000_000_000_000;
 
-/** BTC/EUR beside BTC/USDT: ann, user 1, has 1,000 of both, as has the pool. */
+/** BTC/EUR in addition to BTC/USDT: ann, user 1, and the pool have 1,000 of both quote assets. */
 function openBoth(): RecordedEngine {
   const recorded = playLeverage(`
     story

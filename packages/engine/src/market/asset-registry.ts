@@ -7,7 +7,7 @@ import type { AssetId } from '../units/units.ts';
 const SCALE_MAX = 8;
 const CODE_LENGTH_MAX = 32;
 
-/** Assets by id. A name may change; a scale never does, because every balance is counted in it. */
+/** Assets by id. A name may change; a scale never does, because every balance is expressed in it. */
 export class AssetRegistry {
   readonly #assets = new Map<number, ConfigureAsset>();
 
@@ -15,7 +15,7 @@ export class AssetRegistry {
     return this.#assets.get(assetId);
   }
 
-  /** In the order of their ids. */
+  /** All assets, by id. */
   list(): ConfigureAsset[] {
     return valuesByKey(this.#assets);
   }

@@ -22,15 +22,15 @@ const PRICE_DECIMALS_MAX = 15;
 export interface MarketSurroundings {
   readonly assets: AssetRegistry;
   readonly known: Market | undefined;
-  /** Of any order that rests in the market's book; 0: none does. */
+  /** The highest price of any order resting in the market's book; 0: there is none. */
   readonly highestRestingPrice: number;
-  /** Whether an open market must be one in which every fill moves money, as since rules 7. */
+  /** True if every fill in an open market must move money, as since rules 7. */
   readonly isBounded: boolean;
 }
 
 /**
  * Refuses a market in which a fill, a reserve or a sum over one order could leave the range of amounts:
- * ceil(highest price x maxQuantity) must be one. Orders accepted under older bounds count with their price.
+ * ceil(highest price x maxQuantity) must be an amount. Orders accepted under older bounds count with their price.
  */
 export function checkMarket(
   market: ConfigureMarket,
@@ -65,7 +65,7 @@ export function checkMarket(
 }
 
 /**
- * Says why a market may not be open under rules 7: no price of it, or not its reference price, makes a lot worth one
+ * Returns why a market may not be open under rules 7: no price of it, or not its reference price, makes a lot worth one
  * unit of the quote asset (nearest: the smallest lot that is), or its minimum notional is below `MIN_NOTIONAL_UNITS`.
  */
 export function findUnsound(market: ConfigureMarket, divisor: number): Rejection | undefined {

@@ -3,7 +3,7 @@ import type { AssetId, MarketId } from '../units/units.ts';
 import type { AssetRegistry } from './asset-registry.ts';
 import type { Market } from './market.ts';
 
-/** What decisions about assets and ready-made prices rest on. */
+/** The state that decisions about assets and ready-made prices need. */
 export interface MarketGround {
   tickNumber: number;
   readonly recorder: EventRecorder;

@@ -5,20 +5,20 @@ import type { ReferenceWindow } from './reference-window.ts';
 import type { EpochMs, IndexUnits, Price } from '../units/units.ts';
 
 export interface MarketIndex {
-  /** 8 decimals whatever the market's tick. */
+  /** The price with 8 decimals, regardless of the market's tick. */
   readonly price: IndexUnits;
   readonly quotedMs: EpochMs;
   readonly tickNumber: number;
 }
 
-/** A band with what it was computed from: most orders come between two trades, and computing it cost as much as all other rules. */
+/** A band with its inputs, cached: most orders arrive between two trades, and computing it is expensive. */
 export interface KnownBand {
   readonly centre: Price;
   readonly settings: ConfigureMarket;
   readonly band: PriceBand;
 }
 
-/** A market as it stands: its settings and the prices that rules look at. */
+/** The current state of a market: its settings and the prices that rules use. */
 export interface Market {
   settings: ConfigureMarket;
   /** price x quantity / divisor is in units of the quote asset. */
@@ -26,9 +26,9 @@ export interface Market {
   /** 0: none yet. */
   lastTradePrice: Price;
   index: MarketIndex | undefined;
-  /** The band that was last laid around a price. */
+  /** The band computed last. */
   knownBand: KnownBand | undefined;
-  /** What was traded in the last minutes of trading; written since rules 7. */
+  /** The volume traded in the last minutes of trading; written since rules 7. */
   readonly window: ReferenceWindow;
 }
 

@@ -11,17 +11,17 @@ import { integer, type Layout, readRow, type RowValue, rowOf, total } from '../r
 import type { RowReader } from '../record/row-reader.ts';
 import type { AssetUnits, EpochMs } from '../units/units.ts';
 
-/** How many minutes of trading the reference price is made of. */
+/** The number of minutes of trading that make up the reference price. */
 const MINUTES = 5;
 const MINUTE_MS = 60_000;
 
-/** What was traded in one minute of the engine's time. */
+/** The volume traded in one minute of the engine's time. */
 interface TradedMinute {
   /** Whole minutes since 1970. */
   readonly minute: number;
-  /** In base units. */
+  /** Volume in base units. */
   readonly base: Total;
-  /** In quote units. */
+  /** Volume in quote units. */
   readonly quote: Total;
 }
 
@@ -32,7 +32,7 @@ const TRADED_MINUTE: Layout<TradedMinute> = { minute: integer, base: total, quot
  * a trade that are over. The running minute does not count, so nobody moves the price within it.
  */
 export class ReferenceWindow {
-  /** Ascending; at most one more than counts. */
+  /** Minutes in ascending order; at most one more than the price uses. */
   #minutes: TradedMinute[] = [];
   #knownMinute = -1;
   #knownPrice = 0;

@@ -19,7 +19,7 @@ export class ReferenceWindows implements StatePart {
     return window;
   }
 
-  /** Of markets in which something was traded since rules 7. */
+  /** The rows of markets that have traded since rules 7. */
   rows(): RowValue[] {
     const ids = [...this.#windows.keys()].sort(compareNumbers);
     return ids.map((id): RowValue[] => [id, this.open(id).rows()]).filter(([, rows]) => hasRows(rows));

@@ -3,7 +3,7 @@ import type { IndexPrice } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { MarketGround } from './market-ground.ts';
 
-/** Numbers a tick and takes ready-made prices in, as rules 1 had them. May refuse with market_unknown or amount_invalid. */
+/** Numbers a tick and stores its prices, as under rules 1. May refuse with market_unknown or amount_invalid. */
 export function takePrices(state: MarketGround, prices: readonly IndexPrice[]): Rejection | undefined {
   const rejection = checkPrices(state, prices);
   if (rejection !== undefined) return rejection;

@@ -1,6 +1,6 @@
 /**
  * One description of a record's fields serves its log row, its event bytes and its snapshot row. The order
- * of a layout's fields is the order in all three, and never changes once something was written in it.
+ * of a layout's fields is the order in all three, and never changes once anything has been written with it.
  */
 import type { Total } from '@candor/primitives';
 import type { ByteReader } from '../bytes/byte-reader.ts';
@@ -8,7 +8,7 @@ import type { ByteWriter } from '../bytes/byte-writer.ts';
 import type { RowReader } from './row-reader.ts';
 import { codeOf, wordOf } from './codes.ts';
 
-/** What a row may hold: what msgpack and JSON can carry. */
+/** A value that a row may hold: anything that msgpack and JSON can carry. */
 export type RowValue = number | string | null | readonly RowValue[];
 
 export interface Field<Value> {
@@ -48,7 +48,7 @@ export const text: Field<string> = {
   read: (reader) => reader.text(),
 };
 
-/** One of a fixed list of words, by its place there. */
+/** One of a fixed list of words, encoded as its index. */
 export function word<Word>(words: readonly Word[]): Field<Word> {
   return {
     toRow: (value) => codeOf(words, value),
@@ -61,12 +61,12 @@ export function word<Word>(words: readonly Word[]): Field<Word> {
   };
 }
 
-/** As `codeOf` has it. */
+/** The code of a flag, like `codeOf`. */
 function flagCode(value: boolean): number {
   return value === true ? 1 : value === false ? 0 : -1;
 }
 
-/** By itself and not as a `word`, so that the search for words compares nothing but texts. */
+/** Not a `word`, so that the search for words compares only strings. */
 export const flag: Field<boolean> = {
   toRow: flagCode,
   fromRow: (reader) => reader.word([false, true]),
@@ -88,10 +88,10 @@ export const total: Field<Total> = {
   read: (reader) => ({ hi: reader.number(), lo: reader.number() }),
 };
 
-/** Of a command or event, whose kind is its row's code. */
+/** The layout of a command or event, whose kind is its row's code. */
 export type KindLayout<Kind> = Layout<Omit<Kind, 'kind'>>;
 
-/** A layout of which only the field names are known. */
+/** A layout whose field names alone are known. */
 export type AnyLayout = Layout<Record<string, unknown>>;
 
 export function record<Shape extends object>(layout: Layout<Shape>): Field<Shape> {
@@ -103,7 +103,7 @@ export function record<Shape extends object>(layout: Layout<Shape>): Field<Shape
   };
 }
 
-/** A record in the form that it had before it got further members: they are not written, and read as `absent`. */
+/** The layout of a record before it gained members: they are not written, and read as `absent`. */
 export function recordWithout<Shape extends object, Added extends object>(
   layout: Layout<Shape>,
   absent: Added,

@@ -1,4 +1,4 @@
-/** Takes a plain array apart field by field, and throws `MalformedRow` at the first one that is not as said. */
+/** Reads a plain array field by field, and throws `MalformedRow` at the first field of the wrong shape. */
 export class MalformedRow extends TypeError {
   override readonly name = 'MalformedRow';
 }
@@ -17,7 +17,7 @@ export class RowReader {
   /** Any safe integer. */
   integer(): number {
     const value = this.#take();
-    // Adding zero turns minus zero, which some encodings keep and some lose, into zero.
+    // Adding zero turns minus zero, which not every encoding preserves, into zero.
     return typeof value === 'number' && Number.isSafeInteger(value) ? value + 0 : this.refuse('no integer');
   }
 
@@ -26,7 +26,7 @@ export class RowReader {
     return typeof value === 'string' ? value : this.refuse('no text');
   }
 
-  /** The word behind a code. */
+  /** Reads a code and returns its word. */
   word<Word>(words: readonly Word[]): Word {
     const code = this.integer();
     return code >= 0 && code < words.length ? (words[code] as Word) : this.refuse(`unknown code ${code}`);
@@ -43,7 +43,7 @@ export class RowReader {
     });
   }
 
-  /** One nested row. */
+  /** Reads a nested row. */
   row<Value>(read: (row: RowReader) => Value): Value {
     const reader = new RowReader(this.#take(), this.#name);
     const result = read(reader);
@@ -51,7 +51,7 @@ export class RowReader {
     return result;
   }
 
-  /** A nested row as long as it happens to be, item by item. */
+  /** Reads a nested row of any length, item by item. */
   items<Value>(read: (row: RowReader) => Value): Value[] {
     return this.row((row) => {
       const items: Value[] = [];
@@ -64,12 +64,12 @@ export class RowReader {
     return this.#position === this.#row.length;
   }
 
-  /** Whatever stands there. */
+  /** Reads a value of any kind. */
   value(): unknown {
     return this.#take();
   }
 
-  /** True, and past the field, where it is null. */
+  /** Skips the field and returns true if it is null. */
   skipsNull(): boolean {
     if (this.#row[this.#position] !== null) return false;
     this.#position++;

@@ -35,7 +35,7 @@ function findWrongField(command: ConfigureSavings): keyof ConfigureSavings | und
   return isPayable(command) ? undefined : 'dailyRatePpm';
 }
 
-/** All its interest is an amount, and what an early exit gives back never exceeds the principal. */
+/** Returns whether all its interest is an amount and an early exit never gives back more than the principal. */
 function isPayable({ lotAmount, dailyRatePpm, days, mayExitEarly }: ConfigureSavings): boolean {
   const daily = dailyInterest(lotAmount, dailyRatePpm);
   if (!interestFits(daily, days)) return false;

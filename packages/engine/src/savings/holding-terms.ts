@@ -3,17 +3,17 @@ import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a holding is paid next: each 24 h after its start. */
+/** The time a holding is paid next: every 24 h after its start. */
 export function nextDueMs({ startMs, paidDays }: HoldingFact): number {
   return startMs + (paidDays + 1) * DAY_MS;
 }
 
-/** When its last day is paid and its principal returns. */
+/** The time its last day is paid and its principal returns. */
 export function endMs({ startMs, days }: HoldingFact): number {
   return startMs + days * DAY_MS;
 }
 
-/** What a holding will still be paid. */
+/** The interest that a holding has yet to be paid. */
 export function interestLeft({ dailyInterest, days, paidDays }: HoldingFact): number {
   return interestOver(dailyInterest, days - paidDays);
 }

@@ -6,9 +6,9 @@ import { endMs } from './holding-terms.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Ends a holding early, a frozen user's too: the interest it was paid goes back to the pool out of its
+ * Ends a holding early, also for a frozen user: the interest paid so far returns to the pool from its
  * principal, the rest to the change account. One whose last day is over is no longer early: the next tick
- * pays it in full. Answers with the holding's number. May refuse with holding_unknown or
+ * pays it in full. Returns the holding's id. May refuse with holding_unknown or
  * early_exit_not_allowed.
  */
 export function redeemSavings(

@@ -6,7 +6,7 @@ import type { Standings } from '../standing/standings.ts';
 import type { EpochMs } from '../units/units.ts';
 import type { Savings } from './savings.ts';
 
-/** What decisions about savings rest on. */
+/** The state that decisions about savings need. */
 export interface SavingsGround {
   readonly nowMs: EpochMs;
   readonly rulesVersion: number;

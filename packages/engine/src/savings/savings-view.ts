@@ -4,14 +4,14 @@ import type { SavingsGround } from './savings-ground.ts';
 import type { SavingsSettings } from './savings.ts';
 import type { AssetId, ProductId, UserId } from '../units/units.ts';
 
-/** What shows of savings. Lists ascend by id. */
+/** The read-only view of savings. Lists ascend by id. */
 export interface SavingsView {
-  /** In effect. */
+  /** Holdings in effect. */
   holdings(userId: UserId): readonly HoldingFact[];
   products(): readonly SavingsSettings[];
   /** Lots in effect, of all users. */
   soldLots(productId: ProductId): number;
-  /** What `savings_pool` must keep in an asset: the interest still to be paid on what is in effect. */
+  /** The amount `savings_pool` must keep in an asset: the unpaid interest on holdings in effect. */
   obligation(assetId: AssetId): Total;
 }
 

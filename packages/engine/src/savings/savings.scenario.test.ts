@@ -229,7 +229,7 @@ describe('an early exit', () => {
       `,
         STAGE,
       );
-    // A command takes one millisecond of the story: three days are over 259,200,000 ms after the purchase.
+    // A command takes one millisecond of the story: three days end 259,200,000 ms after the purchase.
     redeemAfter('259199998ms', 'holding 1 redeemed, day 0, paid 0');
     redeemAfter('259199999ms', 'early_exit_not_allowed holdingId');
   });

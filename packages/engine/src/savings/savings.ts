@@ -11,7 +11,7 @@ import type { AssetId, EpochMs, HoldingId, ProductId, UserId } from '../units/un
 
 export type SavingsSettings = Omit<ConfigureSavings, 'kind'>;
 
-/** Products and the holdings in effect; what follows from those is kept beside them. */
+/** Products and the holdings in effect, with totals derived from them. */
 export class Savings implements StatePart {
   readonly name = 'savings';
   lastHoldingId = 0;
@@ -55,12 +55,12 @@ export class Savings implements StatePart {
     return this.#sold.get(productId) ?? 0;
   }
 
-  /** Interest still to be paid on what is in effect, which the pool must keep. */
+  /** The unpaid interest on holdings in effect, which the pool must keep. */
   obligation(assetId: AssetId): Total {
     return this.#obligations.get(assetId) ?? ZERO_TOTAL;
   }
 
-  /** Takes a holding in, or its later state in the earlier one's place; one that has ended is let go. */
+  /** Stores a holding or replaces its earlier state; removes one that has ended. */
   put(holding: HoldingFact): void {
     const before = this.#holdings.find(holding.holdingId);
     if (before !== undefined) this.#count(before, -1);
@@ -73,7 +73,7 @@ export class Savings implements StatePart {
     }
   }
 
-  /** The next holding to be paid, by due time, then by id; undefined when none is due. Ask again until then. */
+  /** Takes out the next holding to be paid, by due time, then by id; undefined when none is due. */
   takeDue(nowMs: EpochMs): HoldingFact | undefined {
     for (let due = this.#due.popUpTo(nowMs); due !== undefined; due = this.#due.popUpTo(nowMs)) {
       const holding = this.#holdings.find(due.id);
@@ -83,7 +83,7 @@ export class Savings implements StatePart {
     return undefined;
   }
 
-  /** Whether an interest payment is due. */
+  /** Returns whether an interest payment is due. */
   hasDue(nowMs: EpochMs): boolean {
     return this.#due.isReached(nowMs);
   }

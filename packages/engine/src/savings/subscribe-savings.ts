@@ -9,8 +9,8 @@ import type { SavingsSettings } from './savings.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
 
 /**
- * Buys one lot on the terms of this moment: its principal moves from the change account to the financial
- * account and is held there. Answers with the holding's number. May refuse with user_frozen,
+ * Buys one lot on the current terms: its principal moves from the change account to the financial
+ * account and is held there. Returns the holding's id. May refuse with user_frozen,
  * product_closed, product_unknown, savings_sold_out, savings_user_quota, pool_not_covering or
  * insufficient_balance.
  */

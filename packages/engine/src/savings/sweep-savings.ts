@@ -5,7 +5,7 @@ import type { HoldingFact } from '../shapes/facts/holding-fact.ts';
 import type { SavingsGround } from './savings-ground.ts';
 import { interestLeft } from './holding-terms.ts';
 
-/** What does not hold among savings, in words. */
+/** Checks the invariants of savings; yields the broken ones in words. */
 export function* sweepSavings(state: SavingsGround): Generator<string> {
   const { savings, users } = state;
   const lots = new Map<number, number>();
@@ -16,7 +16,7 @@ export function* sweepSavings(state: SavingsGround): Generator<string> {
     if (holdingId > savings.lastHoldingId) yield `holding ${holdingId} has a number not given yet`;
     if (users.find(userId) === undefined) yield `holding ${holdingId} has no user`;
     lots.set(productId, (lots.get(productId) ?? 0) + 1);
-    // Of days that never were nothing can be reckoned; the sum below then differs.
+    // Nothing can be computed for an impossible day count; the sum below then differs.
     if (paidDays < 0 || paidDays > days) continue;
     owed.set(assetId, addToTotal(owed.get(assetId) ?? ZERO_TOTAL, interestLeft(holding)));
   }
@@ -40,7 +40,7 @@ function isSound({
   return isRunning && interestPaid === interestOver(dailyInterest, paidDays);
 }
 
-/** The pool covers all interest still to be paid, and the sum kept of it is that sum. */
+/** Checks that the pool covers all unpaid interest and that the stored sum of it is correct. */
 function* sweepPools(
   { assets, savings, ledger }: SavingsGround,
   owed: ReadonlyMap<number, Total>,

@@ -8,8 +8,8 @@ import type { SavingsGround } from './savings-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Pays every day of interest that is due, each by itself and in the order of its due time, however many went
- * by since the last tick; after its last day a holding's principal returns. Pays frozen users too. Since rules 7 one
+ * Pays every day of interest that is due, one at a time in the order of due times, however many have passed
+ * since the last tick; after its last day a holding's principal returns. Frozen users are paid too. Since rules 7 one
  * command pays at most `INTEREST_PAYMENTS_MAX` days, and the next tick goes on.
  */
 export function tickSavings(state: SavingsGround): void {

@@ -1,6 +1,6 @@
 /**
- * The rules a contract must pass. They are tried in the order of REJECTION_KEYS, but for pool_not_covering
- * and insufficient_balance, which come last: what a contract costs is known only once its terms stand.
+ * The rules a contract must pass, checked in the order of REJECTION_KEYS except for pool_not_covering
+ * and insufficient_balance, which come last: the cost of a contract is known only once its terms are.
  */
 import { affordableStake, coveredStake, stakeFee, stakePayout } from '@candor/formulas';
 import {
@@ -21,7 +21,7 @@ import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetUnits, Ppm, UserIndex } from '../units/units.ts';
 
-/** What a contract that passes is made under. */
+/** The terms of a contract that passes every rule. */
 export interface ContractTerms {
   readonly profitPpm: Ppm;
   readonly fee: AssetUnits;
@@ -116,7 +116,7 @@ interface Offered {
   readonly bounds: StakeSettings;
 }
 
-/** The pool pays every living contract's win at once, this one's among them. */
+/** The pool must be able to pay the wins of all live contracts at once, including this one's. */
 function checkPool(
   { ledger, seconds }: SecondsGround,
   { assetId, stake }: OpenContract,
@@ -142,7 +142,7 @@ function checkBalance(
 ): Rejection | undefined {
   const available = ledger.available(ledger.findUserSlot(ACCOUNT_TYPES.micro, assetId, userIndex));
   if (covers(available, stake + fee)) return undefined;
-  // Less than stake and fee, so an amount.
+  // This is less than stake and fee, so it is an amount.
   return exceeded(
     'insufficient_balance',
     totalFromAmount(affordableStake(available.lo, bounds.feePpm)),
@@ -158,7 +158,7 @@ function covers(room: Total, amount: AssetUnits): boolean {
   return compareTotals(room, totalFromAmount(amount)) >= 0;
 }
 
-/** The nearest stake is what there is room for, where that is a stake at all. */
+/** Builds a refusal; the nearest stake is the remaining capacity, if that is a valid stake. */
 function exceeded(key: RejectionKey, room: Total, { minStake }: StakeSettings): Rejection {
   const rejection: Rejection = { key, field: 'stake' };
   return covers(room, Math.max(minStake, 1)) ? { ...rejection, nearest: room.lo } : rejection;

@@ -10,7 +10,7 @@ const SECONDS_MIN = 5;
 const SECONDS_MAX = 86_400;
 
 /**
- * Says which durations a market offers and what a win brings, for later contracts only. May refuse with
+ * Sets a market's durations and their payouts, for later contracts only. May refuse with
  * market_unknown or settings_invalid.
  */
 export function configureSeconds(state: SecondsGround, command: ConfigureSeconds): Rejection | undefined {

@@ -4,7 +4,7 @@ import type { ConfigureStake } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 
-/** Bounds stakes in an asset, for later contracts only. May refuse with asset_unknown or settings_invalid. */
+/** Sets the stake bounds of an asset for later contracts. May refuse with asset_unknown or settings_invalid. */
 export function configureStake(state: SecondsGround, command: ConfigureStake): Rejection | undefined {
   if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   const field = findWrongField(command);

@@ -1,7 +1,7 @@
 import type { LiveContract } from './live-contract.ts';
 import type { EpochMs } from '../units/units.ts';
 
-/** Running contracts of one market, by due time and id; the next one due stands last. */
+/** Running contracts of one market, by due time and id; the next one due is last. */
 export class DueLine {
   readonly #contracts: LiveContract[] = [];
 
@@ -20,7 +20,7 @@ export class DueLine {
     this.#contracts.splice(from, 0, contract);
   }
 
-  /** Takes out what is due at or before a moment, the earliest first. */
+  /** Takes out the contracts due at or before a time, the earliest first. */
   takeDue(untilMs: EpochMs): LiveContract[] {
     const due: LiveContract[] = [];
     for (let next = this.#contracts.at(-1); next !== undefined; next = this.#contracts.at(-1)) {

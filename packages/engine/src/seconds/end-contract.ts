@@ -15,7 +15,7 @@ export function settleContract(state: SecondsGround, contract: LiveContract, tic
   end(state, contract, { status, profit, endPrice: tick.price, endTick: tick.tickNumber });
 }
 
-/** Gives stake and fee back: no price of its moment was found. */
+/** Refunds stake and fee, because no price of its moment was found. */
 export function refundContract(state: SecondsGround, contract: LiveContract): void {
   end(state, contract, { status: 'refunded', profit: 0, endPrice: 0, endTick: 0 });
 }
@@ -32,7 +32,7 @@ function end(state: SecondsGround, contract: LiveContract, ending: Ending): void
   if (profit !== 0) selfLimits.addResult({ userId, product: 'micro', assetId }, profit, nowMs);
 }
 
-/** Nothing is posted where rounding leaves nothing to move. */
+/** Pays out a contract's end; nothing is posted if rounding leaves nothing to move. */
 function moveMoney({ ledger, users }: SecondsGround, contract: ContractFact): void {
   const { contractId, userId, assetId, stake, fee, status, profit } = contract;
   const userIndex = users.find(userId) ?? fail(`contract ${contractId} has lost its user`);

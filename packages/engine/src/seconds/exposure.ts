@@ -4,7 +4,7 @@ import type { Direction } from '../shapes/command.ts';
 import type { ContractFact } from '../shapes/facts/contract-fact.ts';
 import type { AssetId, MarketId, UserId } from '../units/units.ts';
 
-/** Sums over living contracts, kept as contracts come and go. */
+/** Sums over live contracts, updated as contracts start and end. */
 export class Exposure {
   readonly #payouts = new Map<string, Total>();
   readonly #stakesOfUsers = new Map<string, Total>();
@@ -18,7 +18,7 @@ export class Exposure {
     this.#move(contract, -1);
   }
 
-  /** What the pool would pay if every contract in this asset won: up and down are not netted. */
+  /** The amount the pool would pay if every contract in this asset won: up and down are not netted. */
   payouts(assetId: AssetId): Total {
     return this.#payouts.get(`${assetId}`) ?? ZERO_TOTAL;
   }
@@ -27,7 +27,7 @@ export class Exposure {
     return this.#stakesOfUsers.get(`${userId}/${assetId}`) ?? ZERO_TOTAL;
   }
 
-  /** Of all users, on one side of one market. */
+  /** The stakes of all users on one side of one market. */
   sideStakes(marketId: MarketId, assetId: AssetId, direction: Direction): Total {
     return this.#stakesOfSides.get(`${marketId}/${assetId}/${direction}`) ?? ZERO_TOTAL;
   }

@@ -9,7 +9,7 @@ export interface LiveContract {
 }
 
 /**
- * How long a contract waits for a price it can use: counted from its acceptance for the first, from its due
- * time for the last. Later ticks are no price of its moment, and it is refunded.
+ * The time a contract waits for a usable price: from its acceptance for the first, from its due
+ * time for the last. Later ticks do not count for its moment, so it is refunded.
  */
 export const PRICE_WAIT_MS = 5_000;

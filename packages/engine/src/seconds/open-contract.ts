@@ -8,8 +8,8 @@ import { checkContract } from './check-contract.ts';
 import type { Ppm, UserIndex } from '../units/units.ts';
 
 /**
- * Accepts a seconds contract: stake and fee are held in the micro account, ratio, fee and tie rule are frozen;
- * it opens at a tick all of whose quotes are younger. Answers with its id.
+ * Accepts a seconds contract: stake and fee are held in the micro account, and ratio, fee and tie rule are fixed;
+ * it opens at a tick all of whose quotes are younger. Returns its id.
  *
  * May refuse with user_frozen, asset_unknown, market_unknown, amount_invalid, order_options_invalid,
  * product_closed, cooling_off, daily_loss_reached, index_halted, seconds_not_offered, stake_below_minimum,

@@ -39,7 +39,7 @@ function ticksOf({ recorded }: SecondsStory): TimedTick[] {
   });
 }
 
-/** What a contract must come to by the live ticks of its history; undefined while nothing is decided. */
+/** The outcome that the live ticks of its history dictate for a contract; undefined while nothing is decided. */
 function rederive(
   accepted: ContractFact,
   ticks: readonly TimedTick[],

@@ -9,7 +9,7 @@ import type { Standings } from '../standing/standings.ts';
 import type { EpochMs, MarketId, Sequence } from '../units/units.ts';
 import type { Seconds } from './seconds.ts';
 
-/** What decisions about seconds contracts rest on. */
+/** The state that decisions about seconds contracts need. */
 export interface SecondsGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;

@@ -6,23 +6,23 @@ import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
 import type { AssetId, ContractId, MarketId, UserId } from '../units/units.ts';
 
-/** Stakes of living contracts by direction. */
+/** Stakes of live contracts by direction. */
 export type SecondsExposure = Readonly<Record<Direction, Total>>;
 
-/** Seconds contracts that live, and what is offered. */
+/** The read-only view of live seconds contracts and of the offer. */
 export interface SecondsView {
-  /** A user's living contracts, by id. */
+  /** A user's live contracts, by id. */
   contracts(userId: UserId): readonly ContractFact[];
-  /** A living contract of this user; undefined for another user's. */
+  /** A live contract of this user; undefined for another user's. */
   contract(userId: UserId, contractId: ContractId): ContractFact | undefined;
   options(marketId: MarketId): SecondsSettings | undefined;
   stakes(assetId: AssetId): StakeSettings | undefined;
-  /** Undefined for a duration that is not offered. */
+  /** The share of ties; undefined for a duration that is not offered. */
   tieShare(marketId: MarketId, seconds: number): TieShare | undefined;
-  /** Sums of living stakes in units of their asset: of all users on one side of a market, and of one user. */
+  /** Sums of live stakes, in units of their asset: of all users in a market by direction, and of one user. */
   exposure(marketId: MarketId, assetId: AssetId): SecondsExposure;
   userStakes(userId: UserId, assetId: AssetId): Total;
-  /** What `micro_pool` must keep in an asset: the wins of all living contracts, up and down not netted. */
+  /** The amount `micro_pool` must keep in an asset: the wins of all live contracts, up and down not netted. */
   obligation(assetId: AssetId): Total;
 }
 

@@ -16,7 +16,7 @@ export type StakeSettings = Omit<ConfigureStake, 'kind'>;
 
 const LIVE_CONTRACT: Layout<LiveContract> = { fact: record(CONTRACT), seq: integer };
 
-/** Seconds contracts that live, what is offered, and how often ties happen. */
+/** Live seconds contracts, the offer, and the frequency of ties. */
 export class Seconds implements StatePart {
   readonly name = 'seconds';
   lastContractId = 0;
@@ -25,11 +25,11 @@ export class Seconds implements StatePart {
   readonly #stakes = new Map<number, StakeSettings>();
   readonly #ties = new Map<number, TieCounter>();
   readonly #contracts = new Map<number, LiveContract>();
-  /** Those that wait for their open price. */
+  /** Contracts that wait for their open price. */
   readonly #accepted = new Map<number, LiveContract>();
-  /** Those that wait for their end, by market. */
+  /** Contracts that wait for their end, by market. */
   readonly #running = new Map<number, DueLine>();
-  /** Living contracts by market. */
+  /** Numbers of live contracts by market. */
   readonly #counts = new Map<number, number>();
   /** Ids by user. */
   readonly #byUser = new Map<number, Set<number>>();
@@ -66,38 +66,38 @@ export class Seconds implements StatePart {
     return this.#contracts.get(contractId)?.fact;
   }
 
-  /** A user's living contracts, by id. */
+  /** A user's live contracts, by id. */
   ofUser(userId: UserId): ContractFact[] {
     const ids = [...(this.#byUser.get(userId) ?? [])].sort((a, b) => a - b);
     return ids.map((id) => this.find(id) ?? fail(`contract ${id} is lost`));
   }
 
-  /** How many live in one market. */
+  /** The number of live contracts in one market. */
   livingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
 
-  /** How many of a user's live. */
+  /** The number of a user's live contracts. */
   livingOf(userId: UserId): number {
     return this.#byUser.get(userId)?.size ?? 0;
   }
 
-  /** Every living contract, by id. */
+  /** Every live contract, by id. */
   all(): LiveContract[] {
     return valuesByKey(this.#contracts);
   }
 
-  /** Those that wait for their open price, by id. */
+  /** Contracts that wait for their open price, by id. */
   accepted(): LiveContract[] {
     return valuesByKey(this.#accepted);
   }
 
-  /** Markets in which contracts run, ascending. */
+  /** Ids of markets with running contracts, ascending. */
   runningMarkets(): number[] {
     return [...this.#running.keys()].sort((a, b) => a - b);
   }
 
-  /** Takes a new or a restored contract in. */
+  /** Adds a new or restored contract. */
   add(contract: LiveContract): void {
     const { fact } = contract;
     const ids = this.#byUser.get(fact.userId) ?? new Set();
@@ -107,13 +107,13 @@ export class Seconds implements StatePart {
     this.#place(contract);
   }
 
-  /** An accepted contract has its open price. */
+  /** Moves an accepted contract to the running ones once it has its open price. */
   run(contract: LiveContract): void {
     this.#accepted.delete(contract.fact.contractId);
     this.#place(contract);
   }
 
-  /** Takes running contracts of a market out of its line: each must be removed. By due time and id. */
+  /** Takes the due contracts of a market out of its line, by due time and id; each must then be removed. */
   takeDue(marketId: MarketId, untilMs: EpochMs): LiveContract[] {
     const line = this.#running.get(marketId);
     const due = line?.takeDue(untilMs) ?? [];
@@ -121,7 +121,7 @@ export class Seconds implements StatePart {
     return due;
   }
 
-  /** Forgets a contract that ended; a running one was taken out of its line. */
+  /** Removes a contract that ended; a running one must already be out of its line. */
   remove({ fact }: LiveContract): void {
     this.#contracts.delete(fact.contractId);
     this.#accepted.delete(fact.contractId);
@@ -132,7 +132,7 @@ export class Seconds implements StatePart {
     this.#counts.set(fact.marketId, this.livingIn(fact.marketId) - 1);
   }
 
-  /** Whether a contract of the market that was accepted before this sequence still lives. */
+  /** Returns whether a contract of the market accepted before this sequence is still live. */
   hasContractBefore(marketId: MarketId, seq: Sequence): boolean {
     for (const contract of this.#contracts.values()) {
       if (contract.seq < seq && contract.fact.marketId === marketId) return true;
@@ -140,7 +140,7 @@ export class Seconds implements StatePart {
     return false;
   }
 
-  /** What `micro_pool` must keep: the wins of all living contracts in this asset. */
+  /** The amount `micro_pool` must keep: the wins of all live contracts in this asset. */
   obligation(assetId: AssetId): Total {
     return this.exposure.payouts(assetId);
   }

@@ -3,7 +3,7 @@ import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import { Exposure } from './exposure.ts';
 
-/** The invariants of seconds contracts; what is broken, in words. */
+/** Checks the invariants of seconds contracts; yields the broken ones in words. */
 export function* sweepSeconds(state: SecondsGround): Generator<string> {
   const { assets, ledger, markets, seconds, users } = state;
   const recounted = new Exposure();

@@ -6,8 +6,8 @@ import { type LiveContract, PRICE_WAIT_MS } from './live-contract.ts';
 import type { MarketId } from '../units/units.ts';
 
 /**
- * Opens what waits for a price and ends what is due, by the live ticks of the present command alone. Whatever
- * finds none in time is refunded, so an end is the same whether the next tick comes on time or after a gap.
+ * Opens contracts that wait for a price and ends those due, by the live ticks of the current command alone. A contract
+ * without a tick in time is refunded, so its end is the same whether the next tick comes on time or after a gap.
  */
 export function tickSeconds(state: SecondsGround): void {
   for (const counter of state.seconds.tieCounters()) {
@@ -18,7 +18,7 @@ export function tickSeconds(state: SecondsGround): void {
   for (const contract of takeDue(state)) endContract(state, contract);
 }
 
-/** The tick that this command brought; undefined where the index is halted or nothing new was said of it. */
+/** The tick that this command made; undefined while the index is halted or has no new quote. */
 function freshTick(state: SecondsGround, marketId: MarketId): IndexTickFact | undefined {
   const tick = state.indexes.live(marketId);
   return tick?.tickNumber === state.tickNumber ? tick : undefined;
@@ -44,7 +44,7 @@ function startContract(state: SecondsGround, contract: LiveContract): void {
   recorder.record({ kind: 'contract_changed', contract: fact });
 }
 
-/** What ends now, by due time and id: where there is no fresh tick, only what waited too long for one. */
+/** Takes out contracts that end now, by due time and id; without a fresh tick, only those past their wait. */
 function takeDue(state: SecondsGround): LiveContract[] {
   const { nowMs, seconds } = state;
   return seconds

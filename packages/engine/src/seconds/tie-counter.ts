@@ -12,21 +12,21 @@ interface WindowStart {
 /** The windows of one duration. */
 interface DurationWindows {
   readonly seconds: number;
-  /** How many starts are older than the first whose window has not ended. */
+  /** The number of starts older than the first whose window has not ended. */
   passed: number;
-  /** 1 for a tie, 0 for none, the oldest first. */
+  /** Results, the oldest first: 1 for a tie, 0 for none. */
   readonly results: number[];
 }
 
 /**
  * Measures how often one market's index ends a window where it began. A window starts at the first live tick
  * of every second; it ends as a contract would, at the first live tick at or after its duration, and counts
- * for nothing where none comes in time. Each duration keeps its last 1,000 results.
+ * for nothing if none comes in time. Each duration keeps its last 1,000 results.
  */
 export class TieCounter {
   readonly marketId: MarketId;
   #durations: DurationWindows[] = [];
-  /** From the oldest whose window has not ended for every duration. */
+  /** Starts from the oldest whose window has not ended for every duration. */
   readonly #starts: WindowStart[] = [];
   #lastSecond = -1;
 
@@ -34,7 +34,7 @@ export class TieCounter {
     this.marketId = marketId;
   }
 
-  /** Counts these durations from now on; those known already go on. */
+  /** Counts these durations from now on; known ones continue. */
   setDurations(durations: readonly number[]): void {
     this.#durations = durations.map((seconds) => {
       const known = this.#durations.find((entry) => entry.seconds === seconds);
@@ -43,7 +43,7 @@ export class TieCounter {
     this.#forgetPassed();
   }
 
-  /** Takes a live tick in. */
+  /** Records a live tick. */
   take(nowMs: EpochMs, price: IndexUnits): void {
     for (const duration of this.#durations) this.#endWindows(duration, { atMs: nowMs, price });
     const second = Math.floor(nowMs / 1_000);
@@ -54,7 +54,7 @@ export class TieCounter {
     this.#forgetPassed();
   }
 
-  /** Undefined for a duration that is not counted. */
+  /** The share of ties of a duration; undefined for one that is not counted. */
   share(seconds: number): TieShare | undefined {
     const results = this.#durations.find((entry) => entry.seconds === seconds)?.results;
     if (results === undefined) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const PRICE = 5_000_000_000_000;
 
-/** So many one-second windows of 30 seconds, of which each tie of `pattern` counts: prices repeat every 30 s. */
+/** Fills `count` 30-second windows, one per second, in which each tie of `pattern` counts: prices repeat every 30 s. */
 function fillWindows(story: SecondsStory, count: number, isTie: (second: number) => boolean): void {
   const prices = Array.from({ length: count + 31 }, () => PRICE);
   for (let second = 30; second < prices.length; second++) {

@@ -1,6 +1,6 @@
 /**
- * The words that commands and events share. A word's number in bytes, rows and typed arrays is its place in
- * its list, so lists only ever grow at their end.
+ * The words that commands and events share. A word's number in bytes, rows and typed arrays is its index in
+ * its list, so entries are only ever appended.
  */
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';

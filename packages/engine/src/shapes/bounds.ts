@@ -1,5 +1,5 @@
 /**
- * The most that one command may do, since rules 7. Whatever a bound leaves over ends in an orderly way or waits for
+ * The maximum work of one command, since rules 7. Work beyond a bound ends in an orderly way or waits for
  * the next command; nothing is left half done. docs/reliability.md lists the bounds with their measured cost.
  */
 

@@ -3,7 +3,7 @@ import { COMMAND_CODES, type Command, type CommandKind } from './command.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
 import { LAID_OUT_ROWS } from './commands/golden-rows.test-data.ts';
 
-/** A command of every kind that is logged, with the row that stands for it: rows once written are read for ever. */
+/** A command of every kind that is logged, with its row: rows once written must stay readable. */
 const GOLDEN: Record<Exclude<CommandKind, 'void'>, readonly [Command, readonly unknown[]]> = {
   ...LAID_OUT_ROWS,
   place_order: [

@@ -1,7 +1,7 @@
 /**
- * Commands as rows of the log: `[code, ...fields]` in a fixed order, words as small numbers. A row that
- * was written once must be read the same for ever, so fields are never reordered; a row that is not
- * exactly of its kind's shape is refused, because replaying something else than what was logged would
+ * Commands as rows of the log: `[code, ...fields]` in a fixed order, words as small numbers. A row once
+ * written must always be read the same way, so fields are never reordered; a row that does not
+ * exactly match its kind's shape is refused, because replaying something other than what was logged would
  * be worse than stopping.
  */
 import { type CancelOrder, COMMAND_CODES, type Command, type PlaceOrder } from './command.ts';
@@ -30,7 +30,7 @@ export function encodeCommand(command: Command): CommandRow {
   }
 }
 
-/** Throws on a malformed row. Whether its values make sense is for the engine to say. */
+/** Decodes a row; throws if it is malformed. The engine validates the values. */
 export function decodeCommand(row: unknown): Command {
   const reader = new RowReader(row, 'command');
   const command = decodeFields(reader);

@@ -1,9 +1,9 @@
 /**
- * Every input the engine knows. The union is the whole of it: no command sets a balance, a trade, a
+ * Every input of the engine. The union is complete: no command sets a balance, a trade, a
  * price or an outcome. Numbers are checked integers: prices in units of 10^-priceDecimals of their
  * market, quantities and amounts in units of 10^-scale of their asset, index prices in 10^-8.
  *
- * `outboxId` is 0 for a command that comes straight from a door; otherwise it is the id of the outbox
+ * `outboxId` is 0 for a command that comes directly from a route; otherwise it is the id of the outbox
  * row that carries it. The engine keeps the highest id it has seen, so a row submitted twice does nothing.
  *
  * Codes of rows, and words in them, are never reused and never renumbered.
@@ -92,12 +92,12 @@ export interface CancelOrder {
   readonly userId: UserId;
   readonly clientId: string;
   readonly orderId: OrderId;
-  /** Set where the door is one side's own (`tx_in/cancel`): an order of the other side is unknown there. */
+  /** Set if the route belongs to one side (`tx_in/cancel`): an order of the other side is then unknown. */
   readonly side: Side | 'any';
 }
 
 /**
- * Stands in at replay for a logged command that an append-only void covers: it changes nothing, but its
+ * Replaces, at replay, a logged command that an append-only void covers: it changes nothing, but its
  * event is part of the history. It is never written to the log itself.
  */
 export interface VoidCommand {

@@ -47,7 +47,7 @@ export type { PositionEnd, PositionFact, PositionStatus } from './facts/position
 export type { TriggerEnd, TriggerFact, TriggerStatus } from './facts/trigger-fact.ts';
 
 export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
-/** Why an order ended as `cancelled`; '' while it lives or when it is filled. */
+/** The reason an order ended as `cancelled`; '' while it is live or when it is filled. */
 export type CloseReason =
   | ''
   | 'by_user'
@@ -61,7 +61,7 @@ export type CloseReason =
   | 'remainder_below_minimum'
   | 'too_many_fills';
 
-/** An order as it stands; amounts as in command.ts. A plain value: later changes do not reach it. */
+/** The current state of an order; amounts as in command.ts. It is a plain value, unaffected by later changes. */
 export interface OrderView {
   readonly orderId: OrderId;
   readonly userId: UserId;
@@ -71,7 +71,7 @@ export interface OrderView {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
-  /** The limit; of a market order the worst price it may take. */
+  /** The limit; for a market order the worst price it may take. */
   readonly price: Price;
   readonly quantity: Quantity;
   readonly filledBase: Quantity;
@@ -87,7 +87,7 @@ export interface OrderView {
   readonly createdSeq: Sequence;
 }
 
-/** House accounts, by number; only those marked may be negative. */
+/** House accounts by number; only those marked may be negative. */
 export const HOUSE_ACCOUNTS = {
   fees: 1,
   lever_pool: 2,
@@ -144,7 +144,7 @@ export type PostingReason =
 export interface Posted {
   readonly kind: 'posted';
   readonly reason: PostingReason;
-  /** The order or trade behind it, by the reason; 0 for none. */
+  /** The id of the order or trade behind it, depending on the reason; 0 for none. */
   readonly reference: number;
   /** A user's id, or 0 for the house. */
   readonly owner: number;
@@ -170,7 +170,7 @@ export interface TradeMade {
   readonly marketId: MarketId;
   readonly price: Price;
   readonly quantity: Quantity;
-  /** floor(price x quantity) at the quote asset's scale: what changes hands, before fees. */
+  /** floor(price x quantity) at the quote asset's scale: the amount exchanged, before fees. */
   readonly quote: AssetUnits;
   readonly takerSide: Side;
   readonly takerOrderId: OrderId;
@@ -182,7 +182,7 @@ export interface TradeMade {
   readonly makerFee: AssetUnits;
 }
 
-/** Of a fact that lives through states: it stands in its new one. */
+/** A change of a fact that passes through states; the fact is in its new state. */
 export type FactChanged =
   | { readonly kind: 'deposit_changed'; readonly deposit: DepositFact }
   | { readonly kind: 'withdrawal_changed'; readonly withdrawal: WithdrawalFact }

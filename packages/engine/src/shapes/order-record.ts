@@ -1,10 +1,10 @@
-/** The numbers of an order where they are kept in typed arrays: those of an `order_changed` event, in their order. */
+/** The numbers of an order in typed arrays: those of an `order_changed` event, in the same order. */
 import type { TextArena } from '../bytes/text-arena.ts';
 import type { OrderView } from './event.ts';
 import { unpackWords } from './order-words.ts';
 import type { OrderSlot } from '../units/units.ts';
 
-/** The slot that stands for no order; the same number as no entry in a table of slots. */
+/** The slot of no order; equal to the value for no entry in a table of slots. */
 export const NO_ORDER = -1 as OrderSlot;
 
 export const ORDER_NUMBERS = 12;
@@ -21,19 +21,19 @@ export const CREATED_MS = 9;
 export const UPDATED_MS = 10;
 export const CREATED_SEQ = 11;
 
-/** Where the fields of orders are read from: the pool, by slot. */
+/** The source of orders' fields by slot: usually the pool. */
 export interface OrderSource {
   readonly numbers: Float64Array;
   readonly texts: TextArena;
-  /** Where its numbers begin. */
+  /** The index where its numbers begin. */
   start(slot: OrderSlot): number;
-  /** Its status among them. */
+  /** The order's words including its status. */
   words(slot: OrderSlot): number;
   /** The handle of its client id. */
   clientIdText(slot: OrderSlot): number;
 }
 
-/** Writes them from `at` on. */
+/** Writes an order's numbers from index `at` on. */
 export function writeOrderNumbers(
   numbers: Float64Array,
   at: number,
@@ -54,12 +54,12 @@ export function writeOrderNumbers(
 }
 
 export interface OrderTexts {
-  /** With the status. */
+  /** The words including the status. */
   readonly words: number;
   readonly clientId: string;
 }
 
-/** The order whose numbers stand from `at` on. */
+/** The order whose numbers begin at `at`. */
 export function orderAt(numbers: Float64Array, at: number, { words, clientId }: OrderTexts): OrderView {
   const { side, type, timeInForce, postOnly, status, closeReason } = unpackWords(words);
   return {

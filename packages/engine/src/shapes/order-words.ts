@@ -32,7 +32,7 @@ const CANCELLED = codeOf(ORDER_STATUSES, 'cancelled');
 
 export type OrderWords = Pick<OrderView, 'side' | 'type' | 'timeInForce' | 'postOnly'>;
 
-/** Of a living order. */
+/** Packs the words of a live order. */
 export function packWords({ side, type, timeInForce, postOnly }: OrderWords): number {
   return (
     sideCode(side) |
@@ -50,7 +50,7 @@ export function withStatus(words: number, statusCode: number): number {
   return words | (statusCode << STATUS_SHIFT);
 }
 
-/** Adds the status that follows from the close reason among the words and from how much was filled. */
+/** Adds the status, which follows from the close reason in the words and from the filled quantity. */
 export function withStatusFrom(words: number, filled: Quantity, quantity: Quantity): number {
   const isClosed = ((words >> CLOSE_REASON_SHIFT) & MASK) !== 0;
   if (isClosed) return withStatus(words, CANCELLED);
@@ -70,14 +70,14 @@ export function isFillOrKillIn(words: number): boolean {
   return ((words >> TIME_IN_FORCE_SHIFT) & MASK) === FILL_OR_KILL;
 }
 
-/** Whether what is left of an order after its run stays in the book. */
+/** Returns whether the remainder of an order rests in the book after matching. */
 export function mayRestIn(words: number): boolean {
   return !isMarketIn(words) && ((words >> TIME_IN_FORCE_SHIFT) & MASK) === GOOD_TILL_CANCELLED;
 }
 
 export type UnpackedWords = OrderWords & Pick<OrderView, 'closeReason' | 'status'>;
 
-/** Every word, of words with a status. */
+/** Unpacks every word, including the status. */
 export function unpackWords(words: number): UnpackedWords {
   return {
     side: SIDES[words & MASK]!,

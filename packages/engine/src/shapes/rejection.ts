@@ -1,6 +1,6 @@
 /**
- * Every refusal by rule, in the order in which the rules are tried. Keys are stable: clients and the
- * six catalogues of texts rest on them.
+ * Every refusal by rule, in the order in which the rules are checked. Keys are stable: clients and the
+ * six translation catalogues depend on them.
  */
 export const REJECTION_KEYS = [
   'already_known', // an outbox row that was applied before
@@ -99,7 +99,7 @@ export const REJECTION_KEYS = [
   'savings_user_quota',
   'holding_unknown',
   'early_exit_not_allowed',
-  // whatever else is right, the money must be there: the house's, then the user's
+  // checked last: the house's money, then the user's
   'pool_not_covering',
   'risk_rate_too_low',
   'insufficient_balance',
@@ -114,7 +114,7 @@ export interface Rejection {
   /**
    * The nearest value that would pass the rule, in the field's own unit. `notional_below_minimum` has no
    * field, because two inputs make a notional: its nearest is the minimum, in units of the quote asset. That
-   * of `too_many_open_orders` is the maximum.
+   * for `too_many_open_orders` is the maximum.
    */
   readonly nearest?: number;
 }

@@ -7,26 +7,26 @@ export const RULES_VERSION = 9;
 export const RULES_VERSION_FIRST = 1;
 
 /**
- * A log may hold the refusal of a version that its engine did not know yet. Replay must refuse it for ever, so
- * a number that such a log shows is never given to new rules: 2, 4, 6 and 8 are such numbers.
+ * A log may contain the refusal of a version that its engine did not know yet. Replay must always refuse it, so
+ * a number in such a log is never assigned to new rules: 2, 4, 6 and 8 are such numbers.
  */
 export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9];
 
 /** Since this version the index is made from quotes, and a tick brings no prices. */
 export const RULES_QUOTES = 3;
 
-/** Since this version a market keeps its highest price while anything lives that settles by its index. */
+/** Since this version a market keeps its highest price while anything live settles by its index. */
 export const RULES_HIGHEST_KEPT = 5;
 
 /**
  * Since this version every command has a bound on its work (bounds.ts), no fill moves zero quote, no order rests
- * below the minimum notional, and the price band lies around the index or the price of the last minutes of trading.
+ * below the minimum notional, and the price band is centred on the index or the price of the last minutes of trading.
  */
 export const RULES_BOUNDED = 7;
 
 /**
- * Since this version ids of deposits, withdrawals and adjustments ascend, a withdrawal hold also stops what waits to be
- * sent, a withdrawal needs the hash of its payload, a position keeps the margin that it had at its end, and an order is
+ * Since this version ids of deposits, withdrawals and adjustments ascend, a hold also stops withdrawals that are not
+ * yet sent, a withdrawal needs the hash of its payload, a position keeps its margin at the end, and an order is
  * refused with risk_rate_too_low while the risk rate is at the warning level or below it.
  */
 export const RULES_ONCE_ONLY = 9;

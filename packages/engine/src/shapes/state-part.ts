@@ -3,7 +3,7 @@ import type { RowValue } from '../record/layout.ts';
 import type { RowReader } from '../record/row-reader.ts';
 import type { AssetId, AssetUnits, UserId } from '../units/units.ts';
 
-/** Money that something keeps held in a user's account. */
+/** Money that a product holds in a user's account. */
 export interface Claim {
   readonly userId: UserId;
   readonly accountType: AccountType;
@@ -12,15 +12,15 @@ export interface Claim {
 }
 
 /**
- * A product's share of the state: what snapshots carry of it and what it keeps of users' money. `Needs` is what of the rest
- * of the state it asks for.
+ * A product's share of the state: its rows in snapshots and its claims on users' money. `Needs` is the part of the rest
+ * of the state that it requires.
  */
 export interface StatePart<Needs = object> {
   readonly name: string;
-  /** Everything it knows, sorted by key, so that equal states give equal rows. */
+  /** Its whole state, sorted by key, so that equal states give equal rows. */
   rows(): readonly RowValue[];
-  /** Takes in what `rows` gave; the reader stands before the first of them. */
+  /** Restores the rows that `rows` returned; the reader is before the first of them. */
   restore(reader: RowReader, needs: Needs): void;
-  /** What it holds of users' money: the held balances of the ledger are the sum of all claims. */
+  /** The users' money that it holds: the held balances of the ledger are the sum of all claims. */
   claims(needs: Needs): Iterable<Claim>;
 }

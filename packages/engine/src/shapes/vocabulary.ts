@@ -1,6 +1,6 @@
 /**
- * The words of commands and events with the small numbers that stand for them in bytes, rows and typed
- * arrays: a word's number is its place in its list. Lists only ever grow at their end.
+ * The words of commands and events with the small numbers that represent them in bytes, rows and typed
+ * arrays: a word's number is its index in its list. Entries are only ever appended.
  */
 import type { Side } from './basics.ts';
 export {
@@ -67,7 +67,7 @@ export const POSTING_REASONS: readonly PostingReason[] = [
   'savings_clawback',
 ];
 
-/** Sides where they index arrays. */
+/** Sides as array indexes. */
 export const BUY = 0;
 export const SELL = 1;
 export type SideCode = typeof BUY | typeof SELL;
@@ -80,7 +80,7 @@ export function oppositeSide(side: SideCode): SideCode {
   return side === BUY ? SELL : BUY;
 }
 
-/** At least one and at most `lengthMax` characters from space to tilde. */
+/** Returns whether a text has 1 to `lengthMax` characters, all from space to tilde. */
 export function isPrintableAscii(text: unknown, lengthMax: number): text is string {
   if (typeof text !== 'string' || text.length === 0 || text.length > lengthMax) return false;
   for (let index = 0; index < text.length; index++) {

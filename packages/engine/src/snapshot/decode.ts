@@ -1,6 +1,6 @@
 /**
- * Builds the state from a snapshot. Its shape is checked, and `sweep` should be asked afterwards where it
- * comes from outside: a snapshot carries no proof of its own, the host compares digests.
+ * Builds the state from a snapshot. Its shape is checked; `sweep` should be run afterwards if it
+ * comes from outside: a snapshot carries no proof of its own; the host compares digests.
  */
 import { notionalDivisor } from '@candor/formulas';
 import { fail, greatestCommonStep } from '@candor/primitives';
@@ -79,7 +79,7 @@ function divisorOf({ assets }: EngineState, settings: ConfigureMarket): number {
   return notionalDivisor(scales) ?? fail(`market ${settings.marketId} has no divisor`);
 }
 
-/** Orders placed under an older tick need not lie on the present one. */
+/** The book's step: orders placed under an older tick need not be multiples of the current one. */
 function stepOf({ marketId, tick }: ConfigureMarket, orders: readonly OrderView[]): number {
   let step = tick;
   for (const order of orders) if (order.marketId === marketId) step = greatestCommonStep(step, order.price);
@@ -134,7 +134,7 @@ function restoreKeys(state: EngineState, row: unknown): void {
   }
 }
 
-/** An order has the client id of its key, so without the key it would lose both. */
+/** Throws if an order's key is missing: the order has its client id from the key. */
 function requireKey({ orders }: EngineState, { orderId, clientId }: OrderView): void {
   if (orders.pool.clientId(orders.find(orderId)) !== clientId) fail(`order ${orderId} has lost its key`);
 }
@@ -143,7 +143,7 @@ function readClosed(value: unknown): KeyRecord['closed'] {
   return value === 0 ? 'none' : read(value, 'closed order', decodeOrder);
 }
 
-/** Parts that the snapshot's format did not have yet stay as they are at the beginning. */
+/** Restores the parts; those that the snapshot's format lacks keep their initial state. */
 function restoreParts(state: EngineState, { format, parts = [] }: EngineSnapshot): void {
   if (parts.length !== SNAPSHOT_PARTS.get(format))
     throw new MalformedRow(`${parts.length} parts of the state`);

@@ -1,6 +1,6 @@
 import type { RowValue } from '../record/layout.ts';
 
-/** Before the products: spot alone. Still read, because a log that was cut cannot rebuild it. */
+/** Before the products: spot only. Still supported, because a truncated log cannot rebuild it. */
 export const SNAPSHOT_FORMAT_SPOT = 1;
 
 /** Before rules 7: without triggers that are due and without reference windows. */
@@ -9,10 +9,10 @@ export const SNAPSHOT_FORMAT_UNBOUNDED = 2;
 /** Before rules 9: without the highest ids of deposits, withdrawals and adjustments, and without proofs of withdrawals. */
 export const SNAPSHOT_FORMAT_UNNUMBERED = 3;
 
-/** What this engine writes: the newest format. Every change of the shape below brings a new one. */
+/** The newest format, which this engine writes. Every change of the shape below brings a new one. */
 export const SNAPSHOT_FORMAT = 4;
 
-/** How many parts a snapshot of each format has; a later format only adds parts at the end. */
+/** The number of parts in a snapshot of each format; a later format only adds parts at the end. */
 export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT_SPOT, 0],
   [SNAPSHOT_FORMAT_UNBOUNDED, 8],
@@ -20,7 +20,7 @@ export const SNAPSHOT_PARTS: ReadonlyMap<number, number> = new Map([
   [SNAPSHOT_FORMAT, 11],
 ]);
 
-/** What this engine can begin from. */
+/** The formats from which this engine can start. */
 export const SNAPSHOT_FORMATS: readonly number[] = [...SNAPSHOT_PARTS.keys()];
 
 /** A row of numbers, texts, nulls and further rows: what msgpack and JSON can carry. */
@@ -38,7 +38,7 @@ export interface EngineSnapshot {
   readonly markets: readonly SnapshotRow[];
   /** Ids, ascending. */
   readonly users: readonly number[];
-  /** owner, account, asset, available (hi, lo), held (hi, lo); accounts with nothing in them are left out. */
+  /** owner, account, asset, available (hi, lo), held (hi, lo); empty accounts are omitted. */
   readonly accounts: readonly SnapshotRow[];
   /** Resting orders, by id; fields in the order of `OrderView`. */
   readonly orders: readonly SnapshotRow[];

@@ -6,7 +6,7 @@ const NUMBER_TAG = 1;
 const TEXT_TAG = 2;
 const ROW_TAG = 3;
 
-/** Canonical bytes of a snapshot: every value behind a byte that tells its type, rows behind their length. */
+/** Canonical bytes of a snapshot: every value is preceded by a type byte, every row by its length. */
 export function stateBytes(snapshot: EngineSnapshot): Uint8Array {
   const writer = new ByteWriter(65_536);
   const { format, counters, assets, markets, users, accounts, orders, keys, parts } = snapshot;

@@ -16,13 +16,13 @@ import type { SpotMarket } from './spot-market.ts';
 import type { OrderId, OrderSlot, Quantity, UserIndex } from '../units/units.ts';
 
 /**
- * Changes a resting order. Where only its quantity falls it keeps id and place and frees what it needs no
- * more, whatever the market's status; otherwise it ends as `replaced`, and an order for what is left of the
- * new quantity is placed under all rules, with the money and the place that the old one frees. A refusal
- * changes nothing. The stop of its OCO ends either way. Answers with the order's id from now on.
+ * Changes a resting order. If only its quantity falls, it keeps id and place and releases what it no longer
+ * needs, in any status of the market; otherwise it ends as `replaced`, and an order for the remainder of the
+ * new quantity is placed under all rules, with the money and the place that the old one releases. A refusal
+ * changes nothing. The stop of its OCO ends either way. Returns the order's id from now on.
  *
  * May refuse with user_frozen, amount_invalid, order_unknown, order_not_open, order_unchanged,
- * quantity_below_minimum (nothing would be left) and every refusal of a placed order.
+ * quantity_below_minimum (no remainder) and every refusal of a placed order.
  */
 export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: UserIndex): Rejection | number {
   if (state.standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
@@ -55,7 +55,7 @@ export function amendOrder(state: SpotGround, command: AmendOrder, userIndex: Us
   return replace(state, market, { slot, command: replacement, userIndex });
 }
 
-/** The order that would take the place of an amended one: its own but for price and what is left. */
+/** The order that would replace an amended one: the same except for price and remaining quantity. */
 function replacementOf(
   { orders: { pool } }: SpotGround,
   slot: OrderSlot,
@@ -78,11 +78,11 @@ function replacementOf(
 
 interface Shrinking {
   readonly slot: OrderSlot;
-  /** The whole new one, with what is filled. */
+  /** The whole new quantity, including what is filled. */
   readonly quantity: Quantity;
 }
 
-/** Something on the lot must be left, and since rules 7 it must be worth as much as a new order. */
+/** The remainder must be at least one lot, and since rules 7 worth as much as a new order. */
 function checkRemainder(
   { orders: { pool }, rulesVersion }: SpotGround,
   market: SpotMarket,
@@ -99,7 +99,7 @@ function checkRemainder(
   return checkNotional({ price: pool.price(slot), quantity: left }, market);
 }
 
-/** The sender counts what is filled in; the rules look at what is left. */
+/** Converts a refusal to the whole quantity, which senders use; the rules look at the remainder. */
 function inWholeQuantity(rejection: Rejection, filled: number): Rejection {
   const { field, nearest } = rejection;
   return field === 'quantity' && nearest !== undefined

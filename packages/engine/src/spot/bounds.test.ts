@@ -9,7 +9,7 @@ const RULES_BEFORE = 5;
 const BASE = BTC_USDT.baseAssetId;
 const QUOTE = BTC_USDT.quoteAssetId;
 
-/** Prices count in 10^-8 and a lot of 0.01 is worth less than a unit below 0.00000100: XRP/BTC of the demo. */
+/** XRP/BTC of the demo: prices are in 10^-8, and below 0.00000100 a lot of 0.01 is worth less than a unit. */
 const DUSTY: Partial<ConfigureMarket> = {
   priceDecimals: 8,
   tick: 1,
@@ -111,7 +111,7 @@ describe('coins for nothing', () => {
     story.place(1, 'sell', 10 ** 9, 200);
     expect(story.amend(1, 1, 1_000_000, 68)).toBe(1);
     story.recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_BOUNDED });
-    // The first is worth 0.68 units by now, the others 1,360 each.
+    // The first is now worth 0.68 units, the others 1,360 each.
     expect(story.place(2, 'buy', 8_001_000_000, 200)).toMatchObject({ filledBase: 8_001_000_000 });
     expect(story.base(2)).toBe(8_001_000_000 - 8_001_000);
     expect(story.recorded.engine.findOrder(1, 1)).toBeUndefined();
@@ -161,7 +161,7 @@ describe('dust', () => {
     story.user(1, 10 ** 12, 0);
     story.user(2, 0, 10 ** 9);
     story.place(1, 'sell', 200_000_000, 1_000);
-    // 1,990 of 2,000 units: what is left is worth 10.
+    // 1,990 of 2,000 units: the remainder is worth 10.
     story.place(2, 'buy', 199_000_000, 1_000);
     expect(story.recorded.engine.findOrder(1, 1)).toBeUndefined();
     expect(story.base(1)).toBe(10 ** 12 - 199_000_000);
@@ -238,7 +238,7 @@ describe('the work of one command', () => {
     story.place(2, 'buy', 100_000_000, 1_001);
     const left = () => story.recorded.engine.triggers.waiting(1).length;
     expect(left()).toBe(200);
-    // The price turns back before the rest had its turn.
+    // The price turns back before the remaining triggers fire.
     story.recorded.restart();
     story.tick();
     expect(left()).toBe(0);

@@ -6,9 +6,9 @@ import { cancelScope, countScope, endingsMax } from './cancel-resting.ts';
 import type { SpotGround } from './spot-ground.ts';
 
 /**
- * Ends a user's resting orders and waiting triggers, of one market and side or of all, whatever their
- * markets' status. Returns how many: since rules 7 at most about `ENDINGS_MAX` at a time, so a sender who has more
- * repeats it under another key until it ends none. May refuse with market_unknown or order_options_invalid.
+ * Ends a user's resting orders and waiting triggers, of one market and side or of all, in any status of their
+ * markets. Returns their number: since rules 7 at most about `ENDINGS_MAX` at a time, so a sender who has more
+ * repeats it under new keys until it ends none. May refuse with market_unknown or order_options_invalid.
  */
 export function cancelAll(state: SpotGround, command: CancelAll): Rejection | number {
   const { userId, marketId, side } = command;
@@ -21,7 +21,7 @@ const TIMEOUT_MIN_MS = 1_000;
 const TIMEOUT_MAX_MS = 86_400_000;
 
 /**
- * Arms a user's dead man's switch anew, or disarms it with a timeout of 0; answers with its market. May
+ * Arms or rearms a user's dead man's switch, or disarms it with a timeout of 0; returns its market. May
  * refuse with market_unknown or timeout_invalid.
  */
 export function setSwitch(state: SpotGround, command: CancelAllAfter): Rejection | number {
@@ -41,8 +41,8 @@ export function setSwitch(state: SpotGround, command: CancelAllAfter): Rejection
 }
 
 /**
- * Ends what users whose switch is due left in the market, by due time, user and market. Since rules 7 one command ends
- * at most `ENDINGS_MAX` things; the switch whose turn that is stays due, and the next tick goes on with it.
+ * Ends the orders and triggers of users whose switch is due, by due time, user and market. Since rules 7 one command
+ * ends at most `ENDINGS_MAX` things; the current switch then stays due, and the next tick continues with it.
  */
 export function runSwitches(state: SpotGround): void {
   const { recorder, triggers, nowMs } = state;

@@ -11,11 +11,11 @@ import { SIDES } from '../shapes/vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
 
 /**
- * Takes a user's resting order out of the book and releases exactly what it still held, whatever the
- * market's status. The stop of its OCO ends with it.
+ * Takes a user's resting order out of the book and releases exactly what it still held, in any status of the
+ * market. The stop of its OCO ends with it.
  *
- * Another user's order is as unknown as one that never was. That an own order has ended can be said only
- * while its key is remembered; otherwise it is unknown too.
+ * Another user's order is treated as unknown. The end of the user's own order is reported only
+ * while its key is remembered; otherwise the order is unknown too.
  */
 export function cancelOrder(state: SpotGround, command: CancelOrder): Outcome {
   const { pool } = state.orders;

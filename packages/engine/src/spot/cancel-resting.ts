@@ -24,19 +24,19 @@ export interface CancelScope {
   readonly side: Side | 'any';
 }
 
-/** How many things one command may end; without limit before rules 7. */
+/** The number of things that one command may end; without limit before rules 7. */
 export function endingsMax({ rulesVersion }: SpotGround): number {
   return rulesVersion < RULES_BOUNDED ? Number.POSITIVE_INFINITY : ENDINGS_MAX;
 }
 
 export interface Endings {
   readonly reason: CloseReason & TriggerEnd;
-  /** What is ended for its own sake; the stop of an OCO that ends with its order comes on top. */
+  /** The limit on things ended directly; the stop of an OCO that ends with its order is not counted. */
   readonly most: number;
 }
 
 /**
- * Ends a user's resting orders by id, then what triggers still wait, by id; answers how many things ended.
+ * Ends a user's resting orders by id, then the triggers still waiting, by id; returns how many things ended.
  */
 export function cancelScope(state: SpotGround, scope: CancelScope, { reason, most }: Endings): number {
   const { orders, triggers } = state;
@@ -48,7 +48,7 @@ export function cancelScope(state: SpotGround, scope: CancelScope, { reason, mos
   return before - orders.count - triggers.count;
 }
 
-/** How many resting orders and waiting triggers there are. */
+/** The number of resting orders and waiting triggers in the scope. */
 export function countScope(state: SpotGround, scope: CancelScope): number {
   return ordersWithin(state, scope).length + triggersWithin(state, scope).length;
 }

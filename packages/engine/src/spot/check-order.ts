@@ -1,6 +1,6 @@
 /**
- * The rules an order must pass, in the order of REJECTION_KEYS: the first one broken is the answer.
- * Nothing here changes anything.
+ * The rules an order must pass, in the order of REJECTION_KEYS: the first one broken is returned.
+ * Nothing here changes state.
  */
 import { notionalFloor } from '@candor/formulas';
 import { addToTotal, AMOUNT_LIMIT, isOnStep, roundDownToStep, roundUpToStep } from '@candor/primitives';
@@ -24,10 +24,10 @@ import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, Price, Quantity, UserIndex } from '../units/units.ts';
 import { checkClientId } from '../kernel/keys.ts';
 
-/** Numbers and texts that mean nothing, whatever the market's rules. */
+/** Refuses numbers and texts that are invalid in every market. */
 export function checkForm(order: PlaceOrder): Rejection | undefined {
   if (!isInRange(order.quantity)) return { key: 'amount_invalid', field: 'quantity' };
-  // A limit order without a positive price is told that it needs one; a market order's may be 0.
+  // The price of a limit order is checked for its sign later; that of a market order may be 0.
   if (!isInRange(order.price) || (order.type === 'market' && order.price < 0)) {
     return { key: 'amount_invalid', field: 'price' };
   }
@@ -38,7 +38,7 @@ export interface OrderSurroundings {
   readonly state: SpotGround;
   readonly market: SpotMarket;
   readonly userIndex: UserIndex;
-  /** What gives way to this order: its money, in the asset that is given, and its places among the open orders. */
+  /** The amount that a replaced order frees for this one, in the asset given, and its places among the open orders. */
   readonly freedAmount: number;
   readonly freedOrders: number;
 }
@@ -98,7 +98,7 @@ function checkPrice(
   { price, type }: PlaceOrder,
   { state, market }: OrderSurroundings,
 ): Rejection | undefined {
-  // What a market order's sender saw is no limit: the limit made from it will lie on tick and in band.
+  // The price that a market order's sender saw is no limit: the limit made from it will lie on tick and in band.
   const named = { field: 'price', price };
   if (type === 'market') return checkMaximum(named, market.settings);
   return (
@@ -164,7 +164,7 @@ function checkAgainstBook(order: PlaceOrder, surroundings: OrderSurroundings): R
   const side = sideCode(order.side);
   const isMarket = order.type === 'market';
   const isBounded = state.rulesVersion >= RULES_BOUNDED;
-  // A limit order needs nobody on the other side.
+  // A limit order does not need orders on the other side.
   const best = isMarket || isBounded ? bestOppositePrice(market, state.orders.pool, side) : 0;
   const price = isBounded ? worthPrice(order, best) : order.price === 0 ? best : order.price;
   const small = price === 0 ? undefined : checkNotional({ price, quantity: order.quantity }, market);
@@ -180,8 +180,8 @@ function checkAgainstBook(order: PlaceOrder, surroundings: OrderSurroundings): R
 }
 
 /**
- * The price at which an order's worth is measured against the minimum notional: the least at which it may begin to
- * trade. A price that its sender merely says to have seen counts only where there is nobody to trade with.
+ * The price for checking an order against the minimum notional: the lowest at which it may begin to
+ * trade. The price that its sender claims to have seen counts only if the other side of the book is empty.
  */
 function worthPrice({ type, side, price }: PlaceOrder, best: number): number {
   if (best === 0) return price;
@@ -198,7 +198,7 @@ export function checkNotional(
   return { key: 'notional_below_minimum', nearest: minNotional };
 }
 
-/** Resting orders and waiting triggers of a user, with so many more. */
+/** Checks the number of a user's resting orders and waiting triggers, including these. */
 export function checkCount(market: SpotMarket, userIndex: UserIndex, more: number): Rejection | undefined {
   const { maxOpenOrders } = market.settings;
   const count = market.openOrders.get(userIndex) + market.waitingTriggers.get(userIndex);
@@ -224,7 +224,7 @@ export function crossingPostOnly(
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }
 
-/** A limit order needs its whole reserve; a market order one lot at the best price. */
+/** Checks the balance: a limit order needs its whole reserve, a market order one lot at the best price. */
 export function checkBalance(
   order: Pick<PlaceOrder, 'type' | 'side' | 'price' | 'quantity'>,
   surroundings: OrderSurroundings,
@@ -243,7 +243,7 @@ export function checkBalance(
   return affordable > 0 ? { ...rejection, nearest: affordable } : rejection;
 }
 
-/** Since rules 7 a market order that its sender cannot pay in full still trades at least the minimum notional. */
+/** Since rules 7 a market order that its sender cannot pay in full must still trade at least the minimum notional. */
 export function isWorthTrading(
   { rulesVersion }: SpotGround,
   { settings, divisor }: SpotMarket,
@@ -254,7 +254,7 @@ export function isWorthTrading(
   return notionalFloor(price, affordable, divisor) >= settings.minNotional;
 }
 
-/** The account from which a side pays; `NO_ACCOUNT` where the user has none yet. */
+/** The account from which a side pays; `NO_ACCOUNT` if the user has none yet. */
 function payingSlot(market: SpotMarket, side: SideCode, userIndex: UserIndex): AccountSlot {
   return (side === BUY ? market.quoteAccounts : market.baseAccounts).slots.get(userIndex);
 }

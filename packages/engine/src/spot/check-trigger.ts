@@ -1,4 +1,4 @@
-/** The rules of conditional orders, in the order of REJECTION_KEYS, beside those of the order they would place. */
+/** The rules of conditional orders, in the order of REJECTION_KEYS, besides those of the orders they place. */
 import { roundDownToStep, roundUpToStep } from '@candor/primitives';
 import { WAITING_TRIGGERS_MAX } from '../shapes/bounds.ts';
 import type { PlaceOco, PlaceTrigger, Side } from '../shapes/command.ts';
@@ -30,7 +30,7 @@ import type { SpotMarket } from './spot-market.ts';
 import { approachOf } from './trigger-line.ts';
 import type { Price, Quantity } from '../units/units.ts';
 
-/** Numbers that mean nothing, whatever the market's rules. */
+/** Refuses numbers that are invalid in every market. */
 export function checkNumbers(numbers: Readonly<Record<string, number>>): Rejection | undefined {
   for (const [field, value] of Object.entries(numbers)) {
     if (!isInRange(value)) return { key: 'amount_invalid', field };
@@ -90,7 +90,7 @@ function worstStopPrice(
   return marketOrderLimit(state, market, { side: sideCode(side), seenPrice: triggerPrice });
 }
 
-/** What an OCO's stop needs beyond its limit order's reserve. */
+/** The amount that an OCO's stop needs beyond its limit order's reserve. */
 export function stopHold(state: SpotGround, command: PlaceOco, market: SpotMarket): number {
   const { price, quantity } = command;
   const side = sideCode(command.side);
@@ -108,7 +108,7 @@ interface ConditionalPrices {
   readonly triggerPrice: Price;
 }
 
-/** Rule by rule, not price by price: the first rule broken by any of them is the answer. */
+/** Checks rule by rule, not price by price: the first rule broken by any price is returned. */
 function checkPrices(
   { limits, triggerPrice }: ConditionalPrices,
   { state, market }: OrderSurroundings,
@@ -142,7 +142,7 @@ function checkRoom({ state, market }: OrderSurroundings): Rejection | undefined 
   return { key: 'market_at_capacity', field: 'marketId', nearest: WAITING_TRIGGERS_MAX };
 }
 
-/** Without a last trade price no trigger has a side. */
+/** Refuses a trigger before the first trade, since it would have no side. */
 function checkLastPrice({ lastTradePrice }: SpotMarket): Rejection | undefined {
   return lastTradePrice === 0 ? { key: 'no_best_price' } : undefined;
 }
@@ -161,7 +161,7 @@ interface Condition {
   readonly triggerPrice: Price;
 }
 
-/** The last price must still have a way to go; the nearest trigger price is one tick beyond it. */
+/** Refuses a trigger that the last price has reached; the nearest valid trigger price is one tick beyond it. */
 function checkSide(condition: Condition, { lastTradePrice, settings }: SpotMarket): Rejection | undefined {
   const { tick, maxPrice } = settings;
   const { triggerPrice } = condition;

@@ -7,7 +7,7 @@ import type { Engine } from '../composition/engine-api.ts';
 const USERS = 4;
 const LOT = 1_000_000;
 
-/** Prices from 39,000 to 41,000 by 100, so that triggers, orders and trades keep meeting. */
+/** Prices from 39,000 to 41,000 in steps of 100, so that triggers, orders and trades keep meeting. */
 function priceOf(random: Random): number {
   return 390_000_000 + random.integer({ from: 0, to: 20 }) * 1_000_000;
 }

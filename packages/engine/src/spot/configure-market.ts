@@ -34,8 +34,8 @@ export function configureMarket(state: SpotGround, command: ConfigureMarket): Re
 }
 
 /**
- * Takes markets whose settings rules 7 would not let be open to `cancel_only`, by id, with an event each: orders may
- * leave, and an operator opens them again with a lot and a minimum notional that pass.
+ * Sets markets with settings that rules 7 would refuse in an open market to `cancel_only`, by id, with an event each:
+ * orders may be cancelled, and an operator reopens them with a valid lot and minimum notional.
  */
 export function closeUnsoundMarkets(state: SpotGround): void {
   for (const market of valuesByKey(state.markets)) {
@@ -54,7 +54,7 @@ function findHighestRestingPrice({ orders }: SpotGround, marketId: MarketId): nu
   return highest;
 }
 
-/** Checked before: both assets are known and the divisor is one. */
+/** The divisor of a market, already checked: both assets are known and the divisor is valid. */
 function divisorOf({ assets }: SpotGround, settings: ConfigureMarket): number {
   const base = assets.find(settings.baseAssetId) ?? fail('a checked market has lost its base asset');
   const quote = assets.find(settings.quoteAssetId) ?? fail('a checked market has lost its quote asset');
@@ -62,7 +62,7 @@ function divisorOf({ assets }: SpotGround, settings: ConfigureMarket): number {
   return notionalDivisor(scales) ?? fail('a checked market has no divisor');
 }
 
-/** The engine keeps its own value, with these fields and no others. */
+/** Copies the settings, so that the engine keeps its own value with exactly these fields. */
 function copyOf(market: ConfigureMarket): ConfigureMarket {
   return {
     kind: market.kind,

@@ -6,7 +6,7 @@ import { releaseHold } from './hold.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Takes an order that has ended out of book and lists; its last state stays with its key. */
+/** Removes an ended order from book and lists; its last state stays with its key. */
 export function endOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { pool } = state.orders;
   const key = pool.key(slot);
@@ -14,7 +14,7 @@ export function endOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
   leaveBook(state, market, slot);
 }
 
-/** As `endOrder`, but the order's key waits for the one that takes its place. */
+/** Takes an order out like `endOrder`, but keeps its key for the order that replaces it. */
 export function leaveBook(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const userIndex = state.orders.pool.userIndex(slot);
   market.book.remove(slot);
@@ -22,7 +22,7 @@ export function leaveBook(state: SpotGround, market: SpotMarket, slot: OrderSlot
   state.orders.delete(slot);
 }
 
-/** Why a resting order ends, and the key of the command that ends it; `NO_KEY` where there is none. */
+/** The reason a resting order ends, and the key of the command that ends it; `NO_KEY` if there is none. */
 export interface Closing {
   readonly reason: CloseReason;
   readonly key: number;

@@ -8,7 +8,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { closeResting } from './end-order.ts';
 import type { SpotGround } from './spot-ground.ts';
 
-/** Sets aside what a new trigger reserves, and lets it wait. */
+/** Holds the reserve of a new trigger and adds it to the waiting ones. */
 export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
   state.triggers.lastTriggerId = trigger.triggerId;
   state.triggers.add(state, trigger);
@@ -16,13 +16,13 @@ export function startTrigger(state: SpotGround, trigger: TriggerFact): void {
   moveHold(state, trigger, 'trigger_hold');
 }
 
-/** Takes a trigger out of the waiting ones and frees what it holds. */
+/** Removes a trigger from the waiting ones and releases its hold. */
 export function withdrawTrigger(state: SpotGround, trigger: TriggerFact): void {
   state.triggers.remove(state, trigger);
   moveHold(state, trigger, 'trigger_release');
 }
 
-/** Says how a trigger ended that was withdrawn. */
+/** Records how a withdrawn trigger ended. */
 export function recordTrigger(
   state: SpotGround,
   trigger: TriggerFact,
@@ -63,8 +63,8 @@ function moveHold(
 }
 
 /**
- * Ends a user's waiting trigger, and the limit order of its OCO with it, whatever the market's status. May
- * refuse with trigger_unknown: another's trigger, and one that has ended, are as unknown as one that never was.
+ * Ends a user's waiting trigger, and the limit order of its OCO with it, in any status of the market. May
+ * refuse with trigger_unknown, also for another user's trigger and for one that has ended.
  */
 export function cancelTrigger(state: SpotGround, command: CancelTrigger): Rejection | number {
   const trigger = state.triggers.find(command.triggerId);

@@ -9,9 +9,9 @@ import { cancelLinkedOrder, recordTrigger, withdrawTrigger } from './end-trigger
 import { dropOrder, openOrder, runOrder } from './run-order.ts';
 
 /**
- * Fires what trades reached, in rounds: the triggers of one round by their ids, those that their trades reach in the
- * next. Each fires once, so it ends with the last trigger. Since rules 7 one command fires at most
- * `FIRED_TRIGGERS_MAX`, and none once its trades are `FILLS_MAX`; the rest is due with the next command of any kind.
+ * Fires the triggers that trades reached, in rounds: those of one round by id, those that their trades reach in the
+ * next. Each fires once, so the rounds end. Since rules 7 one command fires at most
+ * `FIRED_TRIGGERS_MAX`, and none after `FILLS_MAX` trades; the rest is due with the next command of any kind.
  */
 export function runTriggers(state: SpotGround): void {
   const isBounded = state.rulesVersion >= RULES_BOUNDED;
@@ -26,7 +26,7 @@ function mayFire({ lastTradeId, tradesBefore }: SpotGround, fired: number): bool
   return fired < FIRED_TRIGGERS_MAX && lastTradeId - tradesBefore < FILLS_MAX;
 }
 
-/** Frees what it holds, takes its linked order back, and places its order if that breaks no rule by now. */
+/** Releases a trigger's hold, cancels its linked order, and places its own order if that breaks no rule now. */
 function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
   const market = state.markets.get(trigger.marketId) ?? fail('a trigger has lost its market');
   const userIndex = state.users.find(trigger.userId) ?? fail('a trigger has lost its user');
@@ -42,7 +42,7 @@ function fireTrigger(state: SpotGround, trigger: TriggerFact): void {
   if (!runOrder(state, market, slot)) dropOrder(state, slot);
 }
 
-/** What a trigger places; the price that a market order saw is the one it waited for. */
+/** The order that a trigger places; the price that a market order saw is the one it waited for. */
 function orderOf(trigger: TriggerFact): PlaceOrder {
   const { userId, marketId, side, type, timeInForce, quantity, triggerPrice } = trigger;
   const price = type === 'market' ? triggerPrice : trigger.price;

@@ -5,7 +5,7 @@ import { BUY, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { AccountSlot, AssetUnits, OrderSlot, Price, Quantity } from '../units/units.ts';
 
-/** What a limit order sets aside: ceil(limit x quantity) of quote for a buy, its quantity of base for a sell. */
+/** The amount a limit order reserves: ceil(limit x quantity) of quote for a buy, its quantity of base for a sell. */
 export function reserveOf(
   market: SpotMarket,
   side: SideCode,
@@ -14,7 +14,7 @@ export function reserveOf(
   return side === BUY ? notionalCeil(price, quantity, market.divisor) : baseUnits(quantity);
 }
 
-/** Sets an order's reserve aside; the caller has checked that the available balance covers it. */
+/** Holds an order's reserve; the caller has checked that the available balance covers it. */
 export function placeHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { ledger, orders } = state;
   ledger.begin('order_hold', orders.pool.orderId(slot));
@@ -23,7 +23,8 @@ export function placeHold(state: SpotGround, market: SpotMarket, slot: OrderSlot
 }
 
 /**
- * Gives back what an order holds beyond what the rest of its quantity needs. The surplus is moved, never recomputed from price x quantity: a second rounding would strand a unit.
+ * Releases the part of an order's hold that its remaining quantity does not need. The surplus is moved, never
+ * recomputed from price x quantity: a second rounding would strand a unit.
  */
 export function trimHold(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const { pool } = state.orders;
@@ -49,7 +50,7 @@ function releaseDownTo(
   ledger.settle();
 }
 
-/** The account in which a buy holds quote and a sell base. Looked up once an order: every release and every fill needs it. */
+/** The account in which a buy holds quote and a sell base; looked up once per order, as every fill needs it. */
 export function holdingAccount(
   { ledger, orders: { pool } }: SpotGround,
   market: SpotMarket,

@@ -7,11 +7,11 @@ import type { SpotMarket } from './spot-market.ts';
 export interface NewMarket {
   readonly settings: ConfigureMarket;
   readonly divisor: number;
-  /** Divides every price that will be in the book at first. */
+  /** A step that divides every price initially in the book. */
   readonly bookStep: number;
 }
 
-/** A market with an empty book. */
+/** Creates a market with an empty book. */
 export function openMarket(state: SpotGround, { settings, divisor, bookStep }: NewMarket): SpotMarket {
   const { ledger } = state;
   const market: SpotMarket = {

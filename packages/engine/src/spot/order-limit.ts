@@ -17,18 +17,18 @@ import { BUY, oppositeSide, type SideCode } from '../shapes/vocabulary.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { IndexUnits, Price, Quantity, UserIndex } from '../units/units.ts';
 
-/** The best price on the other side of the book; 0: there is none. */
+/** The best price on the other side of the book; 0 if it is empty. */
 export function bestOppositePrice(market: SpotMarket, pool: OrderPool, side: SideCode): number {
   const best = market.book.first(oppositeSide(side));
   return best === NO_ORDER ? 0 : pool.price(best);
 }
 
-/** Whether an order with this limit may trade at a price of the other side. */
+/** Returns whether an order with this limit may trade at a price of the other side. */
 export function crosses(side: SideCode, limit: Price, price: Price): boolean {
   return side === BUY ? price <= limit : price >= limit;
 }
 
-/** Where limit prices must lie; undefined where there is no band or nothing to lay it around. */
+/** The range of allowed limit prices; undefined without a band or a price to centre it on. */
 export function bandOf(state: SpotGround, market: Market): PriceBand | undefined {
   const { settings, knownBand } = market;
   const centre = bandCentre(state, market);
@@ -41,9 +41,9 @@ export function bandOf(state: SpotGround, market: Market): PriceBand | undefined
 }
 
 /**
- * The price around which the band lies, 0 for none. Since rules 7 it is one that a single account cannot move: the
+ * The centre of the band, 0 for none. Since rules 7 it is a price that a single account cannot move: the
  * index while it is live and made from sources, else the price of the last minutes of trading, else the market's
- * reference price. The last trade counts only where there is none of them. Before, it was the last trade.
+ * reference price. The last trade counts only if none of these exists. Before rules 7 it was the last trade.
  */
 function bandCentre(state: SpotGround, market: Market): Price {
   const { settings, divisor, window, lastTradePrice } = market;
@@ -65,7 +65,7 @@ export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divis
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
-/** The worst price a market order may take: the price its sender saw with slippage, kept within the band and the market's prices. */
+/** The worst price a market order may take: the price seen with slippage, within band and market prices. */
 export function marketOrderLimit(
   state: SpotGround,
   market: Market,
@@ -86,13 +86,13 @@ export interface Wish {
   readonly quantity: Quantity;
 }
 
-/** How much of a quantity a user could pay for at a price from what is available now; cut to the lot. */
+/** The part of a quantity that a user's available balance can pay for at a price, rounded down to the lot. */
 export function affordableQuantity(ledger: Ledger, market: SpotMarket, wish: Wish): number {
   const column = wish.side === BUY ? market.quoteAccounts : market.baseAccounts;
   return affordableFrom(ledger.available(column.slots.get(wish.userIndex)), market, wish);
 }
 
-/** As `affordableQuantity`, from this much. */
+/** The part of a quantity that this amount pays for, like `affordableQuantity`. */
 export function affordableFrom(
   available: Total,
   market: SpotMarket,

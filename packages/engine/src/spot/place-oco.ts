@@ -8,9 +8,9 @@ import { openOrder, runOrder } from './run-order.ts';
 import type { Price, UserIndex } from '../units/units.ts';
 
 /**
- * Places a limit order that rests and a stop linked to it: any fill of the order ends the stop, whatever ends
- * one ends the other, and the stop takes the order back before it places its own. The stop reserves only
- * what it needs beyond the limit order. Answers with the trigger's id.
+ * Places a limit order that rests and a stop linked to it: any fill of the order ends the stop, the end of
+ * one ends the other, and the stop cancels the order before it places its own. The stop reserves only
+ * what it needs beyond the limit order. Returns the trigger's id.
  *
  * May refuse as `placeTrigger`, and with post_only_would_cross.
  */
@@ -52,12 +52,12 @@ export function placeOco(state: SpotGround, command: PlaceOco, userIndex: UserIn
   return triggerId;
 }
 
-/** 0 stands for a stop at market; nothing stands for less. */
+/** Checks the stop's limit: 0 means at market, less is invalid. */
 function checkStopPrice(stopPrice: Price): Rejection | undefined {
   return stopPrice < 0 ? { key: 'amount_invalid', field: 'stopPrice' } : undefined;
 }
 
-/** It has no key of its own: the command's key stands for the trigger. */
+/** The limit order of an OCO. It has no key of its own: the command's key refers to the trigger. */
 function limitOrderOf({ userId, marketId, side, price, quantity }: PlaceOco): PlaceOrder {
   return {
     kind: 'place_order',

@@ -11,11 +11,11 @@ import { dropOrder, openOrder, runOrder } from './run-order.ts';
 import type { OrderSlot, UserIndex } from '../units/units.ts';
 
 /**
- * Takes an order in: reserves, trades against the book, and lets the remainder rest or ends it.
+ * Accepts an order: reserves, trades against the book, and lets the remainder rest or ends it.
  *
- * Everything that may be refused is refused before the first change. Answers with the order as its own run
- * left it, before any trigger that its trades reached fires; a repeated key with the same body answers with
- * the first order as it stands now.
+ * Everything that may be refused is refused before the first change. Returns the order as its own matching
+ * left it, before any trigger that its trades reached fires; a repeated key with the same body returns
+ * the first order in its current state.
  */
 export function placeOrder(state: SpotGround, command: PlaceOrder): Outcome {
   const userIndex = state.users.find(command.userId);
@@ -43,7 +43,7 @@ export function placeOrder(state: SpotGround, command: PlaceOrder): Outcome {
   return outcome;
 }
 
-/** Remembers under its key that this order was placed. */
+/** Records under its key that this order was placed. */
 function keepKey(
   { keys, orders: { pool } }: SpotGround,
   slot: OrderSlot,
@@ -53,7 +53,7 @@ function keepKey(
   pool.setKey(slot, key, keys.text(key));
 }
 
-/** A frozen user places nothing, but may still learn what became of an order placed before. */
+/** Refuses a frozen user's order, except a repeated one, whose current state is returned. */
 function refuseFrozen(state: SpotGround, command: PlaceOrder, userIndex: UserIndex): Outcome {
   const { clientId } = command;
   const repeat =

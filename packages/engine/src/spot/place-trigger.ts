@@ -8,8 +8,8 @@ import { reserveOf } from './hold.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Lets an order wait for its price. It is checked like the order it would place, and again when it fires; a
- * limit order reserves at once, a market order nothing. Answers with the trigger's id.
+ * Adds an order that waits for its price. It is checked like the order it would place, and again when it fires; a
+ * limit order reserves at once, a market order nothing. Returns the trigger's id.
  *
  * May refuse with user_frozen, market_unknown, amount_invalid, every refusal of a placed order but
  * post_only_would_cross, no_best_price (there was no trade yet) and trigger_on_wrong_side.

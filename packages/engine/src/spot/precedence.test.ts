@@ -23,8 +23,8 @@ interface Breach {
 }
 
 /**
- * Each row breaks one more rule than the next: what it changes is laid over everything below it. Its own
- * key must be the answer.
+ * Each row breaks one more rule than the next: its change is applied on top of all rows below it. Its own
+ * key must be returned.
  */
 const LIMIT_ORDER: readonly Breach[] = [
   { key: 'user_unknown', order: { userId: 9 } },
@@ -85,7 +85,7 @@ function answerTo(sound: PlaceOrder, breaches: readonly Breach[]): string {
     : 'the state has changed';
 }
 
-/** Format, sequence and time stand first: two tagged numbers behind two row headers and the format. */
+/** Format, sequence and time come first: two tagged numbers after two row headers and the format. */
 function differsOnlyInCounters(before: Uint8Array, after: Uint8Array): boolean {
   const from = 9 + 9 + 9 + 9 + 9;
   return (

@@ -12,7 +12,7 @@ import type {
 } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 
-/** What a sender may get wrong; the wrong types are those of a log that somebody else wrote. */
+/** The fields a sender may get wrong; the wrong types are those of a log written by another program. */
 type Wrong<Sound> = { readonly [Field in keyof Sound]?: unknown };
 type Row<Sound> = readonly [change: Wrong<Sound>, rejection: Rejection];
 

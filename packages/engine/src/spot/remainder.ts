@@ -7,8 +7,8 @@ import type { SpotMarket } from './spot-market.ts';
 import type { OrderSlot } from '../units/units.ts';
 
 /**
- * Whether what is left of an order is worth less than the market's minimum notional at its own price, since rules 7.
- * Such a remainder may not rest: each fill rounds by up to a unit, and a book of dust would turn those into a price.
+ * Returns whether, since rules 7, the remainder of an order is worth less than the minimum notional at its own price.
+ * Such a remainder may not rest: each fill rounds by up to a unit, and in a book of dust rounding would move the price.
  */
 export function isDust(state: SpotGround, market: SpotMarket, slot: OrderSlot): boolean {
   if (state.rulesVersion < RULES_BOUNDED) return false;

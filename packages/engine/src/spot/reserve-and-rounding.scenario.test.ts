@@ -2,7 +2,7 @@ import { playScenario } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { emptyPostings } from '../../test/empty-postings.ts';
 
-/** Prices of 0.0001 and quantities to the last unit, so that price x quantity seldom comes out even. */
+/** Prices by 0.0001 and quantities by one unit, so that price x quantity is seldom a whole number. */
 const FINE = { tick: 1, lot: 1, minNotional: 0 };
 
 describe('rounding', () => {

@@ -17,7 +17,7 @@ import { settleTrade } from './settle-trade.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Puts an order with its remainder into book and lists. */
+/** Adds an order with its remainder to book and lists. */
 export function restOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): void {
   const userIndex = state.orders.pool.userIndex(slot);
   state.orders.pool.setMarketPlace(slot, market.place);
@@ -27,8 +27,8 @@ export function restOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot
 }
 
 /**
- * Whether matching would fill the whole of an order that fills or dies: by the same steps as `matchOrder`,
- * without moving anything. A resting order of the same user ends the count, as it would end the matching.
+ * Returns whether matching would fill the whole of a fill-or-kill order, by the same steps as `matchOrder`,
+ * without changing anything. A resting order of the same user ends the count, as it would end the matching.
  */
 export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSlot): boolean {
   const { pool } = state.orders;
@@ -68,7 +68,7 @@ export function isFillable(state: SpotGround, market: SpotMarket, taker: OrderSl
 
 /**
  * Trades an incoming order against the other side, best price first and oldest first, until something
- * stops it. Returns why its remainder may not rest even if its kind could ('' where it may).
+ * stops it. Returns why its remainder may not rest even if its kind could ('' if it may).
  *
  * Since rules 7 it meets at most `FILLS_MAX` orders, and no fill moves zero quote: a resting order that is worth less
  * than a unit, which only older rules let rest, ends instead of trading.
@@ -111,7 +111,7 @@ export interface Admission {
   readonly userIndex: UserIndex;
 }
 
-/** Writes an order that passed every rule into the pool as it stands before anything happens to it. */
+/** Adds an order that passed every rule to the pool, in its initial state. */
 export function openOrder(
   state: SpotGround,
   market: SpotMarket,
@@ -129,7 +129,7 @@ export function openOrder(
   return slot;
 }
 
-/** Takes an order through the market; true where it rests afterwards, else it is to be dropped. */
+/** Matches an order; returns true if it then rests, otherwise it must be dropped. */
 export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot): boolean {
   const { pool } = state.orders;
   const fillsOrDies = pool.isFillOrKill(slot);
@@ -154,7 +154,7 @@ export function runOrder(state: SpotGround, market: SpotMarket, slot: OrderSlot)
   return rests;
 }
 
-/** Keeps the last state of an order that came to its end without resting, and gives its slot back. */
+/** Stores the last state of an order that ended without resting, and frees its slot. */
 export function dropOrder({ keys, orders: { pool } }: SpotGround, slot: OrderSlot): void {
   const key = pool.key(slot);
   if (key !== NO_KEY) keys.close(key, pool, slot);

@@ -13,7 +13,7 @@ import { endDust, isDust } from './remainder.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** After a fill: what its price reaches becomes due, and the stop linked to a limit order that it filled ends. */
+/** Handles a fill: triggers that its price reaches become due, and the stop linked to a filled limit order ends. */
 export function noteTrade(state: SpotGround, market: SpotMarket, makerOrderId: OrderId): void {
   const { triggers } = state;
   const linked = triggers.linkedTo(makerOrderId);
@@ -26,13 +26,13 @@ export interface PaidFee {
   readonly payer: OrderSlot;
   readonly fee: AssetUnits;
   readonly tradeId: TradeId;
-  /** Whether the fee was taken in the base asset. */
+  /** True if the fee was taken in the base asset. */
   readonly paysInBase: boolean;
 }
 
 /**
  * Pays the inviter of a fee's payer their share, rounded down, from `fees` to the change account. Nothing is
- * posted where nobody invited the payer or the share is zero.
+ * posted if nobody invited the payer or the share is zero.
  */
 export function payReferral(
   state: SpotGround,
@@ -57,11 +57,11 @@ export interface Fill {
   readonly quantity: Quantity;
 }
 
-/** The trade at hand, as its event has it; one is enough, since the engine has one thread. */
+/** The current trade in the form of its event; one is enough, since the engine has one thread. */
 const trade = new Float64Array(TRADE_NUMBERS);
 
 /**
- * Moves money between two orders that meet, at the maker's price.
+ * Settles a trade between two orders at the maker's price.
  *
  * The quote amount is floor(price x quantity), computed once: what the buyer pays is what the seller
  * receives. Fees come out of what each side receives, rounded up, and go to the house's `fees`. The maker's
@@ -118,8 +118,8 @@ export function settleTrade(state: SpotGround, market: SpotMarket, { taker, make
 }
 
 /**
- * Both sides of the trade at hand pay before either receives. A limit order pays from its hold, a market order from
- * what is available. Nothing is posted where rounding leaves nothing to move.
+ * Both sides of the current trade pay before either receives. A limit order pays from its hold, a market order from
+ * the available balance. Nothing is posted if rounding leaves nothing to move.
  */
 function moveMoney(state: SpotGround, market: SpotMarket, { taker, maker }: Omit<Fill, 'quantity'>): void {
   const { ledger, orders } = state;

@@ -12,14 +12,14 @@ import type { EpochMs, MarketId, OrderId, Sequence, TradeId } from '../units/uni
 import type { SpotMarket } from './spot-market.ts';
 import type { Triggers } from './triggers.ts';
 
-/** What decisions about orders, conditional orders and markets rest on. */
+/** The state that decisions about orders, conditional orders and markets need. */
 export interface SpotGround {
   readonly nowMs: EpochMs;
   readonly sequence: Sequence;
   readonly rulesVersion: number;
   lastOrderId: OrderId;
   lastTradeId: TradeId;
-  /** `lastTradeId` when the present command began. */
+  /** `lastTradeId` when the current command began. */
   readonly tradesBefore: TradeId;
   readonly recorder: EventRecorder;
   readonly users: UserDirectory;
@@ -28,7 +28,7 @@ export interface SpotGround {
   readonly orders: OrderStore;
   readonly keys: KeyStore;
   readonly markets: Map<MarketId, SpotMarket>;
-  /** The same markets, as resting orders know theirs. */
+  /** The same markets by place, the index that resting orders store. */
   readonly marketsByPlace: SpotMarket[];
   readonly bookFactory: BookFactory;
   readonly windows: ReferenceWindows;

@@ -6,7 +6,7 @@ import type { AccountSlot, UserIndex } from '../units/units.ts';
 
 /** A market with its book and the accounts between which its trades move money. */
 export interface SpotMarket extends Market {
-  /** Among all markets, in the order in which they were opened. */
+  /** Index among all markets, in the order in which they were opened. */
   readonly place: number;
   readonly book: Book;
   /** Users' change accounts. */

@@ -6,7 +6,7 @@ import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { sweepDue } from '../composition/sweep.ts';
 
-/** Of A, user 1, waits stop 1 and stop 2, whose OCO has a limit order; order 3 of A is half filled. The last price is 40,000. */
+/** User 1 (A) has stops 1 and 2, the latter in an OCO, and order 3 half filled. The last price is 40,000. */
 function stateWithTriggers(): EngineState {
   const { engine } = playScenario(`
     funds

@@ -3,7 +3,7 @@ import { integer, type Layout, readRow, type RowValue, rowOf } from '../record/l
 import type { RowReader } from '../record/row-reader.ts';
 import type { EpochMs, MarketId, UserId } from '../units/units.ts';
 
-/** When a user's orders of a market end unless the switch is set again in time. */
+/** The time at which a user's orders in a market end unless the switch is set again. */
 export interface DeadMansSwitch {
   readonly userId: UserId;
   /** 0: every market. */
@@ -16,7 +16,7 @@ const SWITCH: Layout<DeadMansSwitch> = { userId: integer, marketId: integer, due
 /** Armed switches, at most one per user and market. */
 export class Switches {
   readonly #armed = new Map<string, DeadMansSwitch>();
-  /** Nothing is due before it; it may lie too early, never too late. */
+  /** A lower bound of the earliest due time: it may be too early, never too late. */
   #earliestMs = Number.POSITIVE_INFINITY;
 
   arm(armed: DeadMansSwitch): void {
@@ -24,17 +24,17 @@ export class Switches {
     this.#earliestMs = Math.min(this.#earliestMs, armed.dueMs);
   }
 
-  /** Whether there was one. */
+  /** Returns whether a switch was armed. */
   disarm(scope: Omit<DeadMansSwitch, 'dueMs'>): boolean {
     return this.#armed.delete(keyOf(scope));
   }
 
-  /** 0 where none is armed. */
+  /** The due time; 0 if no switch is armed. */
   dueMs(scope: Omit<DeadMansSwitch, 'dueMs'>): number {
     return this.#armed.get(keyOf(scope))?.dueMs ?? 0;
   }
 
-  /** Those that are due, by due time, user and market. They stay armed until they are disarmed. */
+  /** Switches that are due, by due time, user and market. They stay armed until they are disarmed. */
   due(nowMs: EpochMs): DeadMansSwitch[] {
     if (nowMs < this.#earliestMs) return [];
     const due = [...this.#armed.values()].filter(({ dueMs }) => dueMs <= nowMs);

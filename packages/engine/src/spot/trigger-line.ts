@@ -2,29 +2,29 @@ import { RankedQueue } from '@candor/primitives';
 import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { Price } from '../units/units.ts';
 
-/** Whether the last price must rise or fall to reach a trigger. */
+/** The direction in which the last price must move to reach a trigger. */
 export type Approach = 'rising' | 'falling';
 
-/** Entries that were removed are forgotten once they are this many and outnumber the others. */
+/** Removed entries are purged once they reach this number and outnumber the others. */
 const STALE_MIN = 64;
 
 export function approachOf({ side, trigger }: Pick<TriggerFact, 'side' | 'trigger'>): Approach {
   return (side === 'buy') === (trigger === 'stop') ? 'rising' : 'falling';
 }
 
-/** Whether a price has come as far as a trigger's own. */
+/** Returns whether a price has reached a trigger's own. */
 export function isReached(trigger: TriggerFact, price: Price): boolean {
   return approachOf(trigger) === 'rising' ? price >= trigger.triggerPrice : price <= trigger.triggerPrice;
 }
 
 /**
  * Triggers of one market that wait for the price to come from one side, the nearest first. Adding, removing and taking
- * one out cost the logarithm of how many wait.
+ * one out cost the logarithm of the number that wait.
  */
 export class TriggerLine {
   readonly #sign: 1 | -1;
   readonly #queue = new RankedQueue();
-  /** Waiting here, by id; the queue may still hold others, which were removed. */
+  /** The triggers waiting here, by id; the queue may still hold others, which were removed. */
   readonly #waiting = new Map<number, TriggerFact>();
 
   constructor(approach: Approach) {
@@ -36,7 +36,7 @@ export class TriggerLine {
     this.#queue.add({ rank: this.#rank(trigger.triggerPrice), id: trigger.triggerId });
   }
 
-  /** Nothing happens where it does not wait here. */
+  /** Removes a trigger; does nothing if it does not wait here. */
   remove({ triggerId }: TriggerFact): void {
     if (!this.#waiting.delete(triggerId)) return;
     const stale = this.#queue.size - this.#waiting.size;
@@ -44,12 +44,12 @@ export class TriggerLine {
     this.#queue.retain(({ id }) => this.#waiting.has(id));
   }
 
-  /** Takes out the next trigger that this price reaches; undefined where there is none. */
+  /** Takes out the next trigger that this price reaches; undefined if there is none. */
   takeReached(price: Price): TriggerFact | undefined {
     const rank = this.#rank(price);
     for (let next = this.#queue.popUpTo(rank); next !== undefined; next = this.#queue.popUpTo(rank)) {
       const trigger = this.#waiting.get(next.id);
-      // Removed meanwhile.
+      // The trigger was removed in the meantime.
       if (trigger === undefined) continue;
       this.#waiting.delete(next.id);
       return trigger;

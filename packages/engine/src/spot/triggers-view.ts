@@ -2,13 +2,13 @@ import type { TriggerFact } from '../shapes/facts/trigger-fact.ts';
 import type { SpotGround } from './spot-ground.ts';
 import type { MarketId, TriggerId, UserId } from '../units/units.ts';
 
-/** What waits for its price. */
+/** The read-only view of conditional orders that wait for their price. */
 export interface TriggersView {
-  /** A user's waiting triggers, by id; of one market where it is named. */
+  /** A user's waiting triggers, by id; only those of a market if one is given. */
   waiting(userId: UserId, marketId?: MarketId): readonly TriggerFact[];
   /** A waiting trigger of this user. */
   find(userId: UserId, triggerId: TriggerId): TriggerFact | undefined;
-  /** When the user's dead man's switch of a market (0: of all) cancels everything; 0: it is not armed. */
+  /** The time the user's dead man's switch of a market (0: of all) cancels everything; 0: it is not armed. */
   switchDueMs(userId: UserId, marketId: MarketId): number;
 }
 

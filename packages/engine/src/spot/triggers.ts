@@ -12,7 +12,7 @@ import { Switches } from './switches.ts';
 import { type Approach, approachOf, isReached, TriggerLine } from './trigger-line.ts';
 import type { MarketId, OrderId, Price, TriggerId, UserId } from '../units/units.ts';
 
-/** What conditional orders rest on: whose they are, where, and the orders that they are linked to. */
+/** The state that conditional orders need: their users, their markets and the orders linked to them. */
 interface TriggerGround extends KnownUsers {
   readonly markets: ReadonlyMap<MarketId, SpotMarket>;
   readonly orders: OrderStore;
@@ -33,12 +33,12 @@ export class Triggers implements StatePart<TriggerGround> {
   readonly #counts = new Map<number, number>();
   readonly due = new DueTriggers(this);
 
-  /** How many wait, in all markets. */
+  /** The number of waiting triggers in all markets. */
   get count(): number {
     return this.#waiting.size;
   }
 
-  /** How many wait in one market. */
+  /** The number of waiting triggers in one market. */
   waitingIn(marketId: MarketId): number {
     return this.#counts.get(marketId) ?? 0;
   }
@@ -86,7 +86,7 @@ export class Triggers implements StatePart<TriggerGround> {
     market.waitingTriggers.set(userIndex, market.waitingTriggers.get(userIndex) - 1);
   }
 
-  /** A trade was made at this price: what it reaches is due. */
+  /** Marks the triggers that a trade at this price reaches as due. */
   reach(marketId: MarketId, price: Price): void {
     const lines = this.#lines.get(marketId);
     if (lines === undefined) return;
@@ -96,7 +96,7 @@ export class Triggers implements StatePart<TriggerGround> {
     }
   }
 
-  /** Takes a trigger that is due out of the line in which it waited for its price. */
+  /** Removes a due trigger from the line in which it waited for its price. */
   leaveLine(triggerId: TriggerId): void {
     const trigger = this.find(triggerId) ?? fail(`trigger ${triggerId} is due and lost`);
     this.#lineOf(trigger).remove(trigger);
@@ -160,14 +160,14 @@ export class Triggers implements StatePart<TriggerGround> {
 }
 
 /**
- * Triggers that a trade reached and that did not fire yet: the rest of the present round, by id, and those of the next
+ * Triggers that a trade reached and that have not fired: the rest of the current round, by id, and those of the next
  * one. They are still among the waiting ones, so they can be cancelled; a snapshot carries them, because a command
- * fires only so many and the price may have turned back since.
+ * fires a limited number and the price may have turned back since.
  */
 export class DueTriggers implements StatePart {
   readonly name = 'due_triggers';
   readonly #triggers: Triggers;
-  /** Ids, those of triggers that ended meanwhile among them; fired from `#fired` on. */
+  /** Ids, including those of triggers that have since ended; the next to fire is at `#fired`. */
   #round: number[] = [];
   #fired = 0;
   #next: number[] = [];
@@ -184,12 +184,12 @@ export class DueTriggers implements StatePart {
     return new Set([...this.#rest(), ...this.#next]);
   }
 
-  /** Whether one of them still waits. */
+  /** True if none of them is still waiting. */
   get isEmpty(): boolean {
     return !this.#rest().some((id) => this.#isWaiting(id)) && !this.#next.some((id) => this.#isWaiting(id));
   }
 
-  /** Takes out the next trigger to fire; undefined where none is due. */
+  /** Takes out the next trigger to fire; undefined if none is due. */
   take(): TriggerFact | undefined {
     for (;;) {
       if (this.#fired === this.#round.length) {

@@ -4,7 +4,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 
 const REFERRAL_PPM_MAX = 500_000;
-/** 100.00 %: above it a position would be closed the moment it opens. */
+/** 100.00 %: above it a position would be closed as soon as it opens. */
 const RATE_MAX = 10_000;
 
 /** Changes the settings of the whole exchange. May refuse with settings_invalid. */

@@ -7,7 +7,7 @@ import type { StandingGround } from './standing-ground.ts';
 const YEAR_MS = 366 * 86_400_000;
 
 /**
- * Keeps a user away from a product until a moment, at most a year ahead; never shortens. May refuse with
+ * Bars a user from a product until a time, at most a year ahead; never shortens. May refuse with
  * settings_invalid, amount_invalid or cooling_off_shorter.
  */
 export function coolOff(state: StandingGround, { userId, product, untilMs }: CoolOff): Rejection | number {

@@ -5,7 +5,7 @@ import type { StandingGround } from './standing-ground.ts';
 import { changeStanding } from './set-standing.ts';
 
 /**
- * Remembers who invited a user. May refuse with user_unknown, inviter_linked (there is one already) or
+ * Records who invited a user. May refuse with user_unknown, inviter_linked (there is one already) or
  * inviter_circular (oneself, or someone whom this user invited, directly or through others).
  */
 export function linkInviter(

@@ -46,14 +46,14 @@ export interface LimitScope {
   readonly assetId: AssetId;
 }
 
-/** What users allowed themselves to lose, and when they wish to be kept away. */
+/** The loss limits that users set for themselves, and their cooling-off periods. */
 export class SelfLimits implements StatePart {
   readonly name = 'self_limits';
   readonly #limits = new Map<string, SelfLimitFact>();
   readonly #coolingOff = new Map<string, CoolingOffFact>();
   readonly #results = new Map<string, DayResult>();
 
-  /** As it stands now: a looser limit that has come into force has taken the place of the old one. */
+  /** The limit in force now: a looser limit that has taken effect replaces the old one. */
   limit(scope: LimitScope, nowMs: EpochMs): SelfLimitFact {
     const found = this.#limits.get(keyOf(scope)) ?? {
       ...scope,
@@ -69,7 +69,7 @@ export class SelfLimits implements StatePart {
     this.#limits.set(keyOf(limit), limit);
   }
 
-  /** 0: not kept away. */
+  /** The end of a cooling-off period; 0: none. */
   coolingOffUntil(userId: UserId, product: LimitedProduct): number {
     return this.#coolingOff.get(`${product}/${userId}`)?.untilMs ?? 0;
   }
@@ -78,7 +78,7 @@ export class SelfLimits implements StatePart {
     this.#coolingOff.set(`${fact.product}/${fact.userId}`, fact);
   }
 
-  /** Net result so far of the day on which `nowMs` lies. */
+  /** Net result so far of the exchange day of `nowMs`. */
   profitToday(scope: LimitScope, nowMs: EpochMs): Total {
     const result = this.#results.get(keyOf(scope));
     return result?.day === exchangeDay(nowMs) ? result.profit : ZERO_TOTAL;
@@ -91,8 +91,8 @@ export class SelfLimits implements StatePart {
   }
 
   /**
-   * Whether the user may risk this much more now: what was lost today, what is at risk and the new stake
-   * stay within the limit. May refuse with cooling_off (nearest: until when) or daily_loss_reached (nearest:
+   * Checks that the user may risk this much more now: what was lost today, what is at risk and the new stake
+   * must stay within the limit. May refuse with cooling_off (nearest: until when) or daily_loss_reached (nearest:
    * the limit).
    */
   check(scope: LimitScope, atRisk: Total, nowMs: EpochMs): Rejection | undefined {

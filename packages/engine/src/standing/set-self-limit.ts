@@ -8,7 +8,7 @@ import type { StandingGround } from './standing-ground.ts';
 const LOOSER_AFTER_MS = 86_400_000;
 
 /**
- * Sets a user's own daily-loss limit: a tighter one at once, which also drops a looser one that waits; a
+ * Sets a user's own daily-loss limit: a tighter one at once, which also drops a pending looser one; a
  * looser one 24 h later. May refuse with asset_unknown, settings_invalid, amount_invalid or limit_unchanged.
  */
 export function setSelfLimit(state: StandingGround, command: SetSelfLimit): Rejection | number {
@@ -18,7 +18,7 @@ export function setSelfLimit(state: StandingGround, command: SetSelfLimit): Reje
   if (!isAmount(dailyLoss)) return { key: 'amount_invalid', field: 'dailyLoss' };
   const { nowMs, selfLimits } = state;
   const present = selfLimits.limit({ userId, product, assetId }, nowMs);
-  // A looser limit asked for again must not begin its wait anew.
+  // A repeated request for a looser limit must not restart its wait.
   const awaited = present.nextFromMs === 0 ? present.dailyLoss : present.nextDailyLoss;
   if (awaited === dailyLoss) return { key: 'limit_unchanged', field: 'dailyLoss' };
   const scope = { userId, product, assetId };
@@ -30,7 +30,7 @@ export function setSelfLimit(state: StandingGround, command: SetSelfLimit): Reje
   return userId;
 }
 
-/** 0 is no limit at all. */
+/** Returns whether a limit is looser than another; 0 means no limit. */
 function isLooser(present: number, next: number): boolean {
   return present !== 0 && (next === 0 || next > present);
 }

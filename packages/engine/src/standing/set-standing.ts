@@ -6,7 +6,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';
 import type { UserIndex } from '../units/units.ts';
 
-/** Replaces what a user may do from now on; what is open stays open. May refuse with user_unknown or amount_invalid. */
+/** Replaces a user's standing; open orders and contracts stay open. May refuse with user_unknown or amount_invalid. */
 export function setStanding(state: StandingGround, command: SetStanding): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
   if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };

@@ -5,7 +5,7 @@ import type { EpochMs } from '../units/units.ts';
 import type { SelfLimits } from './self-limits.ts';
 import type { Standings } from './standings.ts';
 
-/** What decisions about standings and own limits rest on. */
+/** The state that decisions about standings and own limits need. */
 export interface StandingGround {
   readonly nowMs: EpochMs;
   readonly recorder: EventRecorder;

@@ -1,6 +1,6 @@
 /**
- * Changes of one part of a standing. Each leaves the other parts as they are when it is applied, so no writer needs to
- * know what another one wrote before. An intent that is fulfilled already is accepted and records nothing.
+ * Changes to one part of a standing. Each leaves the other parts as they are when it is applied, so no writer needs to
+ * know what another wrote before. An intent that is already fulfilled is accepted and records nothing.
  */
 import { isAmount } from '@candor/primitives';
 import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../shapes/command.ts';
@@ -12,7 +12,7 @@ import type { UserId, UserIndex } from '../units/units.ts';
 
 const USER_UNKNOWN = { key: 'user_unknown', field: 'userId' } as const;
 
-/** Puts off a user's first withdrawal, never brings it forward. May refuse with user_unknown or amount_invalid. */
+/** Postpones a user's first withdrawal, never brings it forward. May refuse with user_unknown or amount_invalid. */
 export function holdWithdrawals(
   state: StandingGround,
   { userId, untilMs }: HoldWithdrawals,
@@ -43,7 +43,7 @@ export function certifyUser(
   return changeOf(state, userId, { isCertified });
 }
 
-/** Freezes a user for review, whatever else stands. */
+/** Freezes a user for review and keeps the rest of the standing. */
 export function freezeForReview(state: StandingGround, userIndex: UserIndex): void {
   change(state, userIndex, { isFrozen: true });
 }

@@ -5,15 +5,15 @@ import type { StandingGround } from './standing-ground.ts';
 import type { ExchangeSettings } from './standings.ts';
 import type { AssetId, UserId } from '../units/units.ts';
 
-/** What shows of what users may do. */
+/** The read-only view of users' permissions and limits. */
 export interface StandingsView {
-  /** undefined: no such user. */
+  /** A user's standing; undefined for an unknown user. */
   standing(userId: UserId): StandingFact | undefined;
-  /** As it stands now, with a looser one that waits. */
+  /** The limit in force now, with a looser one that is pending. */
   selfLimit(userId: UserId, product: LimitedProduct, assetId: AssetId): SelfLimitFact;
-  /** 0: not kept away, or not any more. */
+  /** The end of a cooling-off period; 0: none in effect. */
   coolingOffUntil(userId: UserId, product: LimitedProduct): number;
-  /** Net loss so far on the present exchange day, in units of the asset; zero after a gain. */
+  /** Net loss so far on the current exchange day, in units of the asset; zero after a gain. */
   lossToday(userId: UserId, product: LimitedProduct, assetId: AssetId): Total;
   /** Referral share, and the risk rates at which leverage warns and closes by force. */
   settings(): ExchangeSettings;

@@ -11,7 +11,7 @@ import type { UserId, UserIndex } from '../units/units.ts';
 
 export type ExchangeSettings = Omit<ConfigureExchange, 'kind'>;
 
-/** Until an operator says otherwise: no referral, warning at 70 %, forced close at 30 %. */
+/** The default settings: no referral, warning at 70 %, forced close at 30 %. */
 const SETTINGS_AT_FIRST: ExchangeSettings = {
   outboxId: 0,
   referralPpm: 0,
@@ -19,13 +19,13 @@ const SETTINGS_AT_FIRST: ExchangeSettings = {
   forcedCloseRate: 3_000,
 };
 
-/** What each user may do, who invited whom, and the settings of the whole exchange. */
+/** The standing and inviter of each user, and the settings of the whole exchange. */
 export class Standings implements StatePart<KnownUsers> {
   readonly name = 'standings';
   settings = SETTINGS_AT_FIRST;
   /** By user index; users of ordinary standing are absent. */
   readonly #facts = new Map<UserIndex, StandingFact>();
-  /** Index of a user's inviter + 1, by user index: read at every fill. */
+  /** Index of a user's inviter + 1, by user index; read at every fill. */
   readonly #inviters = new IntegersByIndex<UserIndex>();
 
   of(userIndex: UserIndex, userId: UserId): StandingFact {
@@ -36,7 +36,7 @@ export class Standings implements StatePart<KnownUsers> {
     return this.#facts.get(userIndex)?.isFrozen ?? false;
   }
 
-  /** `NO_USER` for a user whom nobody invited. */
+  /** The index of a user's inviter; `NO_USER` if there is none. */
   inviterIndex(userIndex: UserIndex): UserIndex {
     return (this.#inviters.get(userIndex) - 1) as UserIndex;
   }

@@ -23,20 +23,20 @@ import type { StatePart } from '../shapes/state-part.ts';
 import { Funds } from '../transfers/funds.ts';
 
 /**
- * All there is to know. Products do not know it: each declares the ground that it rests on, and the composition passes
- * this state for it.
+ * The engine's whole state. Products do not depend on it: each declares the state it needs, and the composition passes
+ * this state to them.
  */
 export class EngineState {
   readonly recorder = new EventRecorder();
   readonly users = new UserDirectory();
   readonly assets = new AssetRegistry();
   readonly ledger = new Ledger(this.recorder);
-  /** Clients' ids: of keys and of orders that ended. */
+  /** Client ids of keys and of ended orders. */
   readonly texts = new TextArena();
   readonly orders = new OrderStore(this.texts);
   readonly keys = new KeyStore(this.texts);
   readonly markets = new Map<number, SpotMarket>();
-  /** The same markets, as resting orders know theirs. */
+  /** The same markets by place, the index that resting orders store. */
   readonly marketsByPlace: SpotMarket[] = [];
   readonly bookFactory: BookFactory;
 
@@ -50,7 +50,7 @@ export class EngineState {
   readonly savings = new Savings();
   readonly windows = new ReferenceWindows();
   readonly poolClaims: PoolClaims = poolClaimsOf(this);
-  /** In the order of snapshots: it only grows at its end. */
+  /** Parts in the order of snapshots; new ones are only appended. */
   readonly parts: readonly StatePart<EngineState>[] = [
     this.standings,
     this.selfLimits,
@@ -65,7 +65,7 @@ export class EngineState {
     this.funds.once,
   ];
 
-  /** Of the last command applied; 0 before the first. */
+  /** Sequence of the last command applied; 0 before the first. */
   sequence = 0;
   nowMs = 0;
   rulesVersion = RULES_VERSION_FIRST;
@@ -73,7 +73,7 @@ export class EngineState {
   tickNumber = 0;
   lastOrderId = 0;
   lastTradeId = 0;
-  /** `lastTradeId` when the present command began; no part of snapshots. */
+  /** `lastTradeId` when the current command began; not part of snapshots. */
   tradesBefore = 0;
 
   constructor(bookFactory: BookFactory) {
@@ -81,7 +81,7 @@ export class EngineState {
   }
 }
 
-/** What transfers ask of the products, which they do not know. */
+/** Adapts the products, which transfers do not depend on, to the constraints that transfers check. */
 function poolClaimsOf(state: EngineState): PoolClaims {
   return {
     mayLeaveLever: (userIndex, assetId, amount) =>

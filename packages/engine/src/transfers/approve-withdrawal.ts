@@ -5,8 +5,8 @@ import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 
 /**
- * Counts one operator's approval; with enough of them the withdrawal is approved. May refuse with
- * operator_unknown (no id), withdrawal_unknown, withdrawal_state, payload_differs (what the operator saw is not what was
+ * Counts one operator's approval; enough of them approve the withdrawal. May refuse with
+ * operator_unknown (no id), withdrawal_unknown, withdrawal_state, payload_differs (the operator saw another one than
  * requested) or approval_repeated.
  */
 export function approveWithdrawal(state: FundsGround, command: ApproveWithdrawal): Rejection | undefined {
@@ -23,7 +23,7 @@ export function approveWithdrawal(state: FundsGround, command: ApproveWithdrawal
   return undefined;
 }
 
-/** As an old log approves: a withdrawal that was requested without a hash. */
+/** Approves, for old logs, a withdrawal that was requested without a hash. */
 export function approveUnprovenWithdrawal(
   state: FundsGround,
   command: ApproveUnprovenWithdrawal,

@@ -3,7 +3,7 @@ import type { FundsGround } from './funds-ground.ts';
 
 type Change = Partial<Pick<WithdrawalFact, 'status' | 'approvers' | 'reason'>>;
 
-/** Moves a withdrawal on; one that has ended leaves the state. */
+/** Advances a withdrawal; one that has ended leaves the state. */
 export function changeWithdrawal(state: FundsGround, before: WithdrawalFact, change: Change): void {
   const { funds, recorder, nowMs } = state;
   const withdrawal: WithdrawalFact = { ...before, ...change, updatedMs: nowMs };

@@ -1,4 +1,4 @@
-/** The rules a withdrawal must pass, in the order of REJECTION_KEYS. Nothing here changes anything. */
+/** The rules a withdrawal must pass, in the order of REJECTION_KEYS. Nothing here changes state. */
 import { leastAboveRateFee, withdrawalRateFee } from '@candor/formulas';
 import {
   addTotals,
@@ -23,7 +23,7 @@ import type { FundsSettings } from './funds.ts';
 import { checkAccountType, checkPositive, insufficient } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
 
-/** From which money may leave the exchange. */
+/** Account types from which money may leave the exchange. */
 const WITHDRAWABLE: readonly AccountType[] = [ACCOUNT_TYPES.change, ACCOUNT_TYPES.legal, ACCOUNT_TYPES.lever];
 
 export interface Asking {
@@ -32,7 +32,7 @@ export interface Asking {
   readonly settings: FundsSettings;
 }
 
-/** Numbers and names that mean nothing, and who may not ask at all. */
+/** Refuses invalid numbers and names, and users who may not request a withdrawal at all. */
 export function checkRequest(
   state: FundsGround,
   command: RequestWithdrawal,
@@ -51,7 +51,7 @@ export function checkRequest(
   return checkPositive('amount', amount);
 }
 
-/** Old rules also take a request without a hash. */
+/** Returns whether a request has the hash it needs; old rules need none. */
 function isProven({ rulesVersion }: FundsGround, { payloadHash }: RequestWithdrawal): boolean {
   return /^[0-9a-f]{64}$/.test(payloadHash) || (payloadHash === '' && rulesVersion < RULES_ONCE_ONLY);
 }
@@ -68,8 +68,8 @@ export function checkWithdrawal(command: RequestWithdrawal, asking: Asking): Rej
 }
 
 /**
- * Flat from the change account, a rate from the others; part of the amount. Both are rounded up to the chain's unit, so that
- * what arrives is a whole number of those.
+ * The fee, part of the amount: flat from the change account, a rate from others; rounded up to the chain's unit, so
+ * that a whole number of those arrives.
  */
 export function feeOf({ accountType, amount, step }: RequestWithdrawal, settings: FundsSettings): number {
   return accountType === ACCOUNT_TYPES.change
@@ -95,7 +95,7 @@ export function checkHolds(
   return { key: 'withdrawals_on_hold', field: 'userId', nearest: withdrawalsFromMs };
 }
 
-/** A chain sends whole units of its own only. */
+/** Refuses an amount that is not a whole number of the chain's units. */
 function checkStep({ amount, step }: RequestWithdrawal): Rejection | undefined {
   if (isOnStep(amount, step)) return undefined;
   const nearest = Math.max(roundDownToStep(amount, step), step);
@@ -123,13 +123,13 @@ function checkSize(
   return least !== undefined && left >= least ? named(rejection, left, step) : rejection;
 }
 
-/** Names the most that would do, in whole steps, where that is anything. */
+/** Adds the largest valid amount, in whole steps, to a refusal if it is positive. */
 function named(rejection: Rejection, most: number, step: number): Rejection {
   const nearest = roundDownToStep(most, step);
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }
 
-/** The smallest amount, in whole steps, of which anything arrives; undefined where the fee takes all. */
+/** The smallest amount, in whole steps, of which anything arrives; undefined if the fee takes all. */
 function leastOf(command: RequestWithdrawal, settings: FundsSettings): number | undefined {
   const { accountType, step } = command;
   const lowest = roundUpToStep(settings.withdrawalMin, step);
@@ -139,9 +139,9 @@ function leastOf(command: RequestWithdrawal, settings: FundsSettings): number | 
 }
 
 /**
- * Money that its chain may still take back does not leave, through whichever account: what a user has
- * available in all of them, less the usable part of such deposits, must cover the amount. Who has too little
- * either way is told so by `checkMoney`.
+ * Refuses to send money that its chain may still revert, from any account: what a user has
+ * available in all of them, less the usable part of such deposits, must cover the amount. If the user has too little
+ * in any case, `checkMoney` refuses instead.
  */
 function checkFinality(command: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
   const { ledger, funds } = state;

@@ -7,8 +7,8 @@ import type { FundsGround } from './funds-ground.ts';
 type Amounts = Omit<ConfigureFunds, 'kind' | 'outboxId' | 'assetId'>;
 
 /**
- * Says how an asset may come and go; concerns later deposits and withdrawals only. May refuse with
- * asset_unknown or settings_invalid (with the nearest value that would do).
+ * Sets an asset's rules for later deposits and withdrawals. May refuse with
+ * asset_unknown or settings_invalid (with the nearest valid value).
  */
 export function configureFunds(state: FundsGround, command: ConfigureFunds): Rejection | undefined {
   if (state.assets.find(command.assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
@@ -20,7 +20,7 @@ export function configureFunds(state: FundsGround, command: ConfigureFunds): Rej
   return undefined;
 }
 
-/** Each bound rests on fields before it, so the first field at fault is the one to change. */
+/** Each bound depends on the fields before it, so the first field at fault is the one to change. */
 function findOutOfBounds(settings: Amounts): Rejection | undefined {
   const largest = AMOUNT_LIMIT - 1;
   const bounds: readonly (readonly [keyof Amounts, number, number])[] = [

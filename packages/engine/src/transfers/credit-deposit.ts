@@ -8,10 +8,10 @@ import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, userSlot } from './user-account.ts';
 
 /**
- * Credits what arrived, whatever the user's standing. Of a user's deposits that are not final, what lies
+ * Credits a deposit regardless of the user's standing. The part of a user's unfinal deposits
  * beyond the asset's `unfinalCreditLimit` is held until its own deposit is final. May refuse with
  * user_unknown, asset_unknown, settings_invalid, account_type_invalid, amount_invalid, funds_not_configured
- * or deposit_exists (it lives, or its id is not above the highest one accepted since rules 9).
+ * or deposit_exists (it is live, or its id is not above the highest one accepted since rules 9).
  */
 export function creditDeposit(state: FundsGround, command: CreditDeposit): Rejection | undefined {
   const userIndex = state.users.find(command.userId);
@@ -50,7 +50,7 @@ export function creditDeposit(state: FundsGround, command: CreditDeposit): Rejec
   return undefined;
 }
 
-/** The house account on which a deposit came in. */
+/** The house account through which a deposit arrived. */
 export function originOf({ source, chainId }: Pick<DepositFact, 'source' | 'chainId'>): number {
   return source === 'manual' ? HOUSE_ACCOUNTS.manual_deposits : HOUSE_ACCOUNTS.external + chainId;
 }
@@ -75,7 +75,7 @@ function checkSource({ source, chainId, isFinal }: CreditDeposit): Rejection | u
   return source === 'manual' && !isFinal ? { key: 'settings_invalid', field: 'isFinal' } : undefined;
 }
 
-/** What of a new deposit may be used before it is final. */
+/** The part of a new deposit that may be used before it is final. */
 function freePart({ funds }: FundsGround, { userId, assetId, amount }: CreditDeposit): number {
   const limit = funds.settings(assetId)?.unfinalCreditLimit ?? 0;
   const room = subtractTotals(totalFromAmount(limit), funds.unfinalFree(userId, assetId));

@@ -6,7 +6,7 @@ import type { FundsGround } from './funds-ground.ts';
 import { userSlot } from './user-account.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
 
-/** The chain will not take it back any more: what was held of it is the user's. May refuse with deposit_unknown. */
+/** Marks a deposit as final: the part held becomes available. May refuse with deposit_unknown. */
 export function finaliseDeposit(state: FundsGround, { depositId }: FinaliseDeposit): Rejection | undefined {
   const deposit = state.funds.deposits.find(depositId);
   if (deposit === undefined) return { key: 'deposit_unknown', field: 'depositId' };
@@ -25,7 +25,7 @@ export function endDeposit({ funds, recorder }: FundsGround, deposit: DepositFac
   recorder.record({ kind: 'deposit_changed', deposit });
 }
 
-/** Index of the user whom a fact is about. */
+/** Index of the user that a fact belongs to. */
 export function ownerOf({ users }: FundsGround, { userId }: { readonly userId: UserId }): UserIndex {
   return users.find(userId) ?? fail(`user ${userId} of a deposit or withdrawal is unknown`);
 }

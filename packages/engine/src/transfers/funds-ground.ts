@@ -3,7 +3,7 @@ import type { PoolClaims } from '../ledger/pool-claims.ts';
 import type { StandingGround } from '../standing/standing-ground.ts';
 import type { Funds } from './funds.ts';
 
-/** What decisions about money that comes, goes and changes its account rest on. */
+/** The state that decisions about deposits, withdrawals and transfers need. */
 export interface FundsGround extends StandingGround {
   readonly rulesVersion: number;
   readonly ledger: Ledger;

@@ -7,7 +7,7 @@ import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
 import type { WithdrawalId } from '../units/units.ts';
 
-/** What has ids that ascend from one accepted command to the next. */
+/** The kinds of things whose ids ascend from one accepted command to the next. */
 export type Numbered = 'deposit' | 'withdrawal' | 'adjustment';
 
 interface StoredProof extends WithdrawalProof {
@@ -17,8 +17,8 @@ interface StoredProof extends WithdrawalProof {
 const STORED_PROOF: Layout<StoredProof> = { withdrawalId: integer, ...WITHDRAWAL_PROOF };
 
 /**
- * The highest id accepted of each numbered thing, by which nothing happens twice although what ended is forgotten; and the
- * proofs of living withdrawals, which older snapshots do not have.
+ * The highest id accepted of each numbered kind, so that nothing happens twice after it is forgotten; and the
+ * proofs of live withdrawals, which older snapshots do not have.
  */
 export class FundsOnce implements StatePart {
   readonly name = 'funds_once';
@@ -34,12 +34,12 @@ export class FundsOnce implements StatePart {
     return this.#highest[what];
   }
 
-  /** Whether an id was accepted before, or can no longer be. Ids that older rules accepted are not known here. */
+  /** Returns whether an id was accepted before or can no longer be; ids that older rules accepted are not recorded. */
   isUsed(what: Numbered, id: number): boolean {
     return id <= this.#highest[what];
   }
 
-  /** Older rules leave no mark, so that a snapshot of theirs and their log lead to the same state. */
+  /** Records an accepted id. Older rules record none, so that their snapshots and their logs lead to the same state. */
   accept(what: Numbered, id: number, rulesVersion: number): void {
     if (rulesVersion >= RULES_ONCE_ONLY) this.#highest[what] = id;
   }

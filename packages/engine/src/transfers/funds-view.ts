@@ -4,13 +4,13 @@ import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
 import type { AssetId, UserId } from '../units/units.ts';
 
-/** What shows of money on its way in and out. Lists ascend by id. */
+/** The read-only view of deposits and withdrawals. Lists ascend by id. */
 export interface FundsView {
-  /** Not final yet. */
+  /** A user's deposits that are not final yet. */
   deposits(userId: UserId): readonly DepositFact[];
-  /** Not ended yet. */
+  /** A user's withdrawals that have not ended yet. */
   withdrawals(userId: UserId): readonly WithdrawalFact[];
-  /** Gross sum on the present exchange day, released ones left out. */
+  /** Gross sum on the current exchange day, without released withdrawals. */
   withdrawnToday(userId: UserId, assetId: AssetId): number;
   settings(assetId: AssetId): FundsSettings | undefined;
   /** The highest id accepted since rules 9, at or below which a further one is refused; 0: none. */

@@ -18,7 +18,7 @@ import type { AssetId, AssetUnits, EpochMs, UserId } from '../units/units.ts';
 
 export type FundsSettings = Omit<ConfigureFunds, 'kind'>;
 
-/** What a user's withdrawals of one asset come to on one exchange day, gross. */
+/** The gross sum of a user's withdrawals of one asset on one exchange day. */
 export interface DaySum {
   readonly userId: UserId;
   readonly assetId: AssetId;
@@ -28,7 +28,7 @@ export interface DaySum {
 
 const DAY_SUM: Layout<DaySum> = { userId: integer, assetId: integer, day: integer, amount: integer };
 
-/** Deposits that are not final, withdrawals that have not ended, and how each asset may come and go. */
+/** Deposits that are not final, withdrawals that have not ended, and each asset's deposit and withdrawal rules. */
 export class Funds implements StatePart {
   readonly name = 'funds';
   lastTransferId = 0;
@@ -37,7 +37,7 @@ export class Funds implements StatePart {
   readonly once = new FundsOnce(this.withdrawals);
   /** By asset. */
   readonly #settings = new Map<number, FundsSettings>();
-  /** The last day on which a user asked for an asset, by user and asset. */
+  /** The sum of the last day on which a user requested a withdrawal, by user and asset. */
   readonly #daySums = new Map<string, DaySum>();
 
   settings(assetId: AssetId): FundsSettings | undefined {
@@ -48,7 +48,7 @@ export class Funds implements StatePart {
     this.#settings.set(settings.assetId, settings);
   }
 
-  /** What a user may trade with although its chain may take it back, over all account types. */
+  /** The amount, over all account types, that a user may trade with although its chain may still revert it. */
   unfinalFree(userId: UserId, assetId: AssetId): Total {
     let free = ZERO_TOTAL;
     for (const deposit of this.deposits.ofUser(userId)) {
@@ -68,7 +68,7 @@ export class Funds implements StatePart {
     this.#setDaySum({ userId, assetId, day: exchangeDay(createdMs), amount: before + amount });
   }
 
-  /** Gives the day on which it was requested its amount back; a day that is over is left alone. */
+  /** Subtracts a released amount from the day of its request; past days are left unchanged. */
   countRelease({ userId, assetId, amount, createdMs }: WithdrawalFact): void {
     const sum = this.#daySums.get(`${userId}/${assetId}`);
     if (sum?.day === exchangeDay(createdMs)) this.#setDaySum({ ...sum, amount: sum.amount - amount });

@@ -42,7 +42,7 @@ const FUNDS = {
   reviewAbove: 12,
   secondReviewAbove: 30,
 };
-/** What the pools can pay at first. */
+/** The initial balance of the pools. */
 const LENT: PostAdjustment = {
   kind: 'post_adjustment',
   outboxId,
@@ -77,7 +77,7 @@ function openBank(): RecordedEngine {
   return recorded;
 }
 
-/** Ids that were given, so that none is given twice. */
+/** Ids already used, so that none is used twice. */
 interface Given {
   deposits: number;
   withdrawals: number;
@@ -85,12 +85,12 @@ interface Given {
   adjustments: number;
 }
 
-/** One of the last few, or now and then an older one. */
+/** One of the last few ids, or occasionally an older one. */
 function known(random: Random, last: number): number {
   return Math.max(1, last - random.integer({ from: 0, to: random.chance(0.7) ? 4 : 15 }));
 }
 
-/** Any command about money, mostly about things that may be there. */
+/** Any command about money, mostly about things that may exist. */
 function nextCommand(random: Random, given: Given): Command {
   const userId = random.integer({ from: 1, to: USERS });
   const accountType = random.integer({ from: 1, to: 5 }) as AccountType;
@@ -195,7 +195,7 @@ function nextCommand(random: Random, given: Given): Command {
   return random.pick(commands);
 }
 
-/** What a fact has come to, as `deposit reversed`. */
+/** The states that an event brings a fact to, such as `deposit reversed`. */
 function stateOf(event: EngineEvent): string[] {
   switch (event.kind) {
     case 'deposit_changed':

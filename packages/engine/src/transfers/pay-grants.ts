@@ -18,7 +18,7 @@ export function checkGrants({ assets }: FundsGround, grants: readonly Grant[]): 
   return undefined;
 }
 
-/** Each grant is a movement of its own, from `promotion`, which may fall below zero by it. */
+/** Pays each grant as a separate movement from `promotion`, which may become negative. */
 export function payGrants(state: FundsGround, userIndex: UserIndex, grants: readonly Grant[]): void {
   const { ledger } = state;
   const userId = state.users.idOf(userIndex);

@@ -17,17 +17,17 @@ import { checkAccountType, checkPositive, insufficient, userSlot } from './user-
 import type { AccountSlot, AssetId } from '../units/units.ts';
 
 const REASON_LENGTH_MAX = 500;
-/** What is in flight belongs to the withdrawals it was sent for. */
+/** Money in flight is excluded: it belongs to the withdrawals it was sent for. */
 const ADJUSTABLE: readonly number[] = Object.values(HOUSE_ACCOUNTS).filter(
   (account) => account !== HOUSE_ACCOUNTS.withdrawals_in_flight && account < HOUSE_ACCOUNTS.external,
 );
 const SIDES = ['from', 'to'] as const;
 
 /**
- * Posts a reasoned correction of two operators, from one account to another, at least one of them the
+ * Posts a reasoned correction by two operators, from one account to another, at least one of them the
  * house's. May refuse with user_unknown, operator_unknown, asset_unknown, account_type_invalid,
  * accounts_identical, amount_invalid, words_missing, adjustment_exists, second_person_missing, house_account_unknown (also
- * where neither account is the house's), pool_is_bound or insufficient_balance.
+ * if neither account is the house's), pool_is_bound or insufficient_balance.
  */
 export function postAdjustment(state: FundsGround, command: PostAdjustment): Rejection | undefined {
   const rejection =
@@ -90,7 +90,7 @@ function checkHouse(command: PostAdjustment): Rejection | undefined {
   return isBetweenUsers ? { key: 'house_account_unknown', field: 'to' } : undefined;
 }
 
-/** A chain's account is `external` plus the chain's id. */
+/** Returns whether an adjustment may touch an account; a chain's account is `external` plus the chain's id. */
 function isAdjustable(account: number): boolean {
   return ADJUSTABLE.includes(account) || (isId(account) && account > HOUSE_ACCOUNTS.external);
 }

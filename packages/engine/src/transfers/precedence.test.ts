@@ -11,12 +11,12 @@ import type {
 } from '../shapes/command.ts';
 import { type Rejection, REJECTION_KEYS, type RejectionKey } from '../shapes/rejection.ts';
 
-/** A command that would be accepted, and rows of what breaks it. */
+/** A command that would be accepted, and changes that break it. */
 interface Case<Sound> {
   readonly key: RejectionKey;
   readonly field: string;
   readonly change?: Partial<Sound>;
-  /** What has happened before. */
+  /** The commands applied before. */
   readonly before?: readonly Command[];
 }
 
@@ -44,8 +44,8 @@ function openBank(): RecordedEngine {
 }
 
 /**
- * Each row breaks one more rule than the next: what it changes is laid over everything below it. Its own key
- * must be the answer, and nothing may have changed.
+ * Each row breaks one more rule than the next: its change is applied on top of all rows below it. Its own key
+ * must be returned, and nothing may have changed.
  */
 function itIsRefusedInOrder<Sound extends Command>(sound: Sound, rows: readonly Case<Sound>[]): void {
   it('is accepted where nothing is broken', () => {

@@ -8,7 +8,7 @@ import { ownerOf } from './finalise-deposit.ts';
 import { userSlot } from './user-account.ts';
 
 /**
- * Gives the gross amount back, from where it stands, and to the limit of the day on which it was requested.
+ * Returns the gross amount in any state, and restores the limit of the day on which it was requested.
  * May refuse with settings_invalid (reason), withdrawal_unknown or withdrawal_state (by its user, but sent).
  */
 export function releaseWithdrawal(state: FundsGround, command: ReleaseWithdrawal): Rejection | undefined {

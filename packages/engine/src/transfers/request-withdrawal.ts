@@ -8,9 +8,9 @@ import { userSlot } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Sets the gross amount aside; approved at once where the day's sum needs no person. Returns the withdrawal's id. May
+ * Holds the gross amount; approved at once if the day's sum needs no review. Returns the withdrawal's id. May
  * refuse with user_frozen, asset_unknown, settings_invalid (chainId, step, payloadHash), account_type_invalid,
- * amount_invalid, funds_not_configured, withdrawal_exists (it lives, or its id is not above the highest one accepted since
+ * amount_invalid, funds_not_configured, withdrawal_exists (it is live, or its id is not above the highest one since
  * rules 9), withdrawals_frozen, withdrawals_on_hold, number_too_precise (not a multiple of `step`),
  * withdrawal_below_minimum, withdrawal_above_maximum, withdrawal_day_limit, deposit_not_final,
  * transfer_lowers_risk_rate or insufficient_balance.
@@ -39,7 +39,7 @@ export function requestWithdrawal(
   return withdrawal.withdrawalId;
 }
 
-/** As an old log requests: without a key and a hash, in units of the ledger. May also refuse with user_unknown. */
+/** Requests a withdrawal of an old log: no key or hash, in ledger units. May also refuse with user_unknown. */
 export function requestUnprovenWithdrawal(
   state: FundsGround,
   command: RequestUnprovenWithdrawal,

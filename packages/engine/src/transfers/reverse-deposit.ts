@@ -11,8 +11,8 @@ import { endDeposit, ownerOf } from './finalise-deposit.ts';
 import { userSlot } from './user-account.ts';
 
 /**
- * Takes a deposit back: what is held of it, then what its account has available, then the user's other
- * accounts in the order of their types; the rest is the house's loss. What other things hold stays theirs.
+ * Reverts a deposit: takes the part held, then what its account has available, then from the user's other
+ * accounts in the order of their types; the rest is the house's loss. Other holds are not touched.
  * The user is frozen for review. May refuse with deposit_unknown.
  */
 export function reverseDeposit(state: FundsGround, { depositId }: ReverseDeposit): Rejection | undefined {
@@ -42,7 +42,7 @@ interface Recovery {
   readonly missing: number;
 }
 
-/** Takes what is available in one account type, at most what is still missing; answers how much that was. */
+/** Takes the available balance of one account type, at most what is still missing; returns the amount taken. */
 function takeBack(state: FundsGround, { deposit, type, missing }: Recovery): number {
   const { ledger } = state;
   const slot = ledger.findUserSlot(type, deposit.assetId, ownerOf(state, deposit));

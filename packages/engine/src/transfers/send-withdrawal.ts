@@ -11,7 +11,7 @@ import { userSlot } from './user-account.ts';
 /**
  * Takes the gross amount out of the account before anything is signed. May refuse with user_frozen,
  * withdrawal_unknown, withdrawal_state (sent already), approval_missing and, since rules 9, withdrawals_frozen or
- * withdrawals_on_hold: a hold also stops what was requested before it.
+ * withdrawals_on_hold: a hold also stops withdrawals requested before it.
  */
 export function sendWithdrawal(state: FundsGround, { withdrawalId }: SendWithdrawal): Rejection | undefined {
   const withdrawal = state.funds.withdrawals.find(withdrawalId);

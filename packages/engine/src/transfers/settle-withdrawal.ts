@@ -5,7 +5,7 @@ import type { FundsGround } from './funds-ground.ts';
 import { changeWithdrawal } from './change-withdrawal.ts';
 
 /**
- * Confirmed: the net amount leaves for its chain, the fee stays with the house, whatever the user's standing.
+ * Settles a confirmed withdrawal: the net amount leaves for its chain, the fee stays, in any standing of the user.
  * May refuse with withdrawal_unknown or withdrawal_state.
  */
 export function settleWithdrawal(

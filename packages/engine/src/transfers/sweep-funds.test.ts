@@ -8,7 +8,7 @@ import { sweepFunds } from './sweep-funds.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deposit 9 of 100 is not final; of the withdrawals 1 waits for two persons, 2 was sent, 3 is approved. */
+/** Deposit 9 of 100 is not final; withdrawal 1 waits for two approvals, 2 was sent, 3 is approved. */
 function stateWithFunds(): EngineState {
   const { engine } = playFunds(
     `

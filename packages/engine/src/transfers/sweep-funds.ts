@@ -4,7 +4,7 @@ import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { FundsGround } from './funds-ground.ts';
 
-/** What does not hold among deposits and withdrawals, in words. */
+/** Checks the invariants of deposits and withdrawals; yields the broken ones in words. */
 export function* sweepFunds(state: FundsGround): Generator<string> {
   for (const deposit of state.funds.deposits.all()) {
     if (!isSoundDeposit(deposit)) yield `deposit ${deposit.depositId} is not what lives`;
@@ -32,7 +32,7 @@ function isSoundWithdrawal({ amount, fee, status, approvalsNeeded, approvers }: 
   return lives && fee >= 0 && fee < amount;
 }
 
-/** What is in flight is the sum of what was sent. */
+/** Checks that the amount in flight is the sum of the withdrawals sent. */
 function* sweepFlights({ assets, funds, ledger }: FundsGround): Generator<string> {
   const sent = new Map<number, Total>();
   for (const { assetId, amount, status } of funds.withdrawals.all()) {
@@ -47,7 +47,7 @@ function* sweepFlights({ assets, funds, ledger }: FundsGround): Generator<string
   }
 }
 
-/** A day counts at least what lives of it; what was settled counts too. */
+/** Checks that a day's sum is at least that of its live withdrawals; settled ones count too. */
 function* sweepDaySums({ funds, nowMs }: FundsGround): Generator<string> {
   const living = new Map<string, Total>();
   const today = funds.withdrawals

@@ -5,7 +5,7 @@ import { checkAccountType, checkPositive, insufficient, userSlot } from './user-
 import type { UserIndex } from '../units/units.ts';
 
 /**
- * Moves available money between two account types of one user; answers with the transfer's number. May
+ * Moves available money between two account types of one user; returns the transfer's id. May
  * refuse with user_frozen, asset_unknown, account_type_invalid, accounts_identical, amount_invalid,
  * transfer_lowers_risk_rate or insufficient_balance.
  */

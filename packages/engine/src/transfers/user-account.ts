@@ -27,10 +27,10 @@ export function checkPositive(field: string, value: number): Rejection | undefin
   return isAmount(value) && value > 0 ? undefined : { key: 'amount_invalid', field };
 }
 
-/** insufficient_balance, with what there is, in whole steps, as the nearest where that is anything. */
+/** Returns insufficient_balance; the nearest value is the available balance in whole steps, if positive. */
 export function insufficient(available: Total, step = 1): Rejection {
   const rejection: Rejection = { key: 'insufficient_balance', field: 'amount' };
-  // Too little for an amount is itself an amount, unless it is negative.
+  // A balance below an amount is itself an amount, unless it is negative.
   const nearest = available.hi < 0 ? 0 : roundDownToStep(totalToAmount(available), step);
   return nearest > 0 ? { ...rejection, nearest } : rejection;
 }

@@ -21,47 +21,47 @@ interface Known {
   readonly held: Position;
 }
 
-/** Never called: each line is a mistake that must not compile, which `check:types` proves. */
+/** These are never called: each line is a mistake that must not compile, which `check:types` proves. */
 export const MIX_UPS: readonly ((known: Known) => unknown)[] = [
-  // @ts-expect-error an amount is no account, and an account no amount
+  // @ts-expect-error an amount is not an account, and an account is not an amount
   ({ ledger, order }) => ledger.credit(order.held, ledger.houseSlot(1, 1)),
-  // @ts-expect-error a plain number is no account: only the ledger gives accounts out
+  // @ts-expect-error a plain number is not an account: only the ledger issues accounts
   ({ ledger }) => ledger.credit(5, 5),
-  // @ts-expect-error a quantity is no amount until it is said to be one of the base asset
+  // @ts-expect-error a quantity is not an amount until it is converted to one of the base asset
   ({ ledger, order }) => ledger.credit(ledger.houseSlot(1, 1), order.quantity),
-  // @ts-expect-error a price is no amount
+  // @ts-expect-error a price is not an amount
   ({ ledger, order }) => ledger.hold(ledger.houseSlot(1, 1), order.price),
-  // @ts-expect-error an order's place is no account
+  // @ts-expect-error an order's place is not an account
   ({ ledger, pool, book }) => ledger.available(book.first(0)) ?? pool,
-  // @ts-expect-error an account is no order's place
+  // @ts-expect-error an account is not an order's place
   ({ ledger, pool }) => pool.price(ledger.houseSlot(1, 1)),
-  // @ts-expect-error an order's id is no place in the pool
+  // @ts-expect-error an order's id is not a place in the pool
   ({ order, pool }) => pool.price(order.orderId),
-  // @ts-expect-error a price level is no order
+  // @ts-expect-error a price level is not an order
   ({ pool, book }) => book.remove(pool.level(book.first(0))),
-  // @ts-expect-error a user's id is no user's index
+  // @ts-expect-error a user's id is not a user's index
   ({ ledger, order }) => ledger.findUserSlot(1, 1, order.userId),
-  // @ts-expect-error a user's index is no user's id
+  // @ts-expect-error a user's index is not a user's id
   ({ users }) => users.find(users.add(1)),
-  // @ts-expect-error a market is no asset
+  // @ts-expect-error a market is not an asset
   ({ ledger, order }) => ledger.assetSum(order.marketId),
-  // @ts-expect-error a user is no market
+  // @ts-expect-error a user is not a market
   ({ order }): OrderView['marketId'] => order.userId,
-  // @ts-expect-error an order is no position
+  // @ts-expect-error an order is not a position
   ({ order }): PositionFact['positionId'] => order.orderId,
-  // @ts-expect-error a trade is no order
+  // @ts-expect-error a trade is not an order
   ({ trade }): OrderView['orderId'] => trade.tradeId,
-  // @ts-expect-error a price in a market's decimals is no price in those of the index
+  // @ts-expect-error a price in a market's decimals is not an index price
   ({ market, held, order }) => market.profit(held, order.price),
-  // @ts-expect-error price and quantity change places
+  // @ts-expect-error price and quantity are swapped
   ({ order }) => notionalFloor(order.quantity, order.price, 1),
-  // @ts-expect-error an amount is no rate
+  // @ts-expect-error an amount is not a rate
   ({ order }) => tradeFee(order.fee, order.held),
-  // @ts-expect-error a moment is no sequence
+  // @ts-expect-error a time is not a sequence
   ({ order }): OrderView['createdSeq'] => order.createdMs,
-  // @ts-expect-error a sequence is no moment
+  // @ts-expect-error a sequence is not a time
   ({ order }): OrderView['createdMs'] => order.createdSeq,
-  // @ts-expect-error the fields of a command are told apart as well
+  // @ts-expect-error the fields of a command are distinguished as well
   ({ command }): PlaceOrder => ({ ...command, price: command.quantity }),
 ];
 

@@ -1,4 +1,4 @@
-/** The kinds of numbers that the engine tells apart. Ids and units come with commands; slots and indexes are given out here. */
+/** The kinds of numbers in the engine. Ids and units come with commands; slots and indexes are issued here. */
 import type { Handle, Unit } from '@candor/primitives';
 
 export type { AssetUnits, EpochMs, IndexUnits, Ppm, Price, Quantity } from '@candor/formulas';
@@ -18,11 +18,11 @@ export type WithdrawalId = Unit<'withdrawal id'>;
 /** The number of a command in the log. */
 export type Sequence = Unit<'sequence'>;
 
-/** The place of a user in the order of registration, given out by the directory of users. */
+/** The place of a user in the order of registration, issued by the directory of users. */
 export type UserIndex = Handle<'user index'>;
-/** The place of a ledger account, given out by the ledger. */
+/** The place of a ledger account, issued by the ledger. */
 export type AccountSlot = Handle<'account slot'>;
-/** The place of an order in the pool, given out by the pool. */
+/** The place of an order in the pool, issued by the pool. */
 export type OrderSlot = Handle<'order slot'>;
 /** The place of a price level in its pool. */
 export type LevelSlot = Handle<'level slot'>;

@@ -19,7 +19,7 @@ import { RecordedEngine } from './recorded-engine.ts';
 import { parseTables, type TextTable } from './text-table.ts';
 import { verifyHistory } from './verify-history.ts';
 
-/** Small numbers, so that a story can be reckoned in the head. */
+/** Small numbers, so that a story can be checked by mental arithmetic. */
 export const USDT_FUNDS: ConfigureFunds = {
   kind: 'configure_funds',
   outboxId: 0,
@@ -37,23 +37,23 @@ export const USDT_FUNDS: ConfigureFunds = {
 
 interface FundsStage {
   readonly settings?: Partial<ConfigureFunds>;
-  /** What the house does before the story begins. */
+  /** Commands applied before the story begins. */
   readonly opening?: readonly Command[];
 }
 
 type Row = TextTable['rows'][number];
 
 /**
- * Plays a story about money that comes, goes and is saved, told in tables, and throws with the first
+ * Plays a story about deposits, withdrawals and savings, given as tables, and throws at the first
  * difference.
  *
- * - `money` (account, amount): users come to be with their first row; `A/change` is granted the amount, a
+ * - `money` (account, amount): a user is created by its first row; `A/change` is granted the amount, a
  *   house account is lent it by adjustment.
- * - `story` (does, outcome): a command (see readFundsCommand) and what came of it, or one of
+ * - `story` (does, outcome): a command (see readFundsCommand) and its outcome, or one of
  *   `wait 3d` (`h`, `ms`), `until TIME` (the next command is applied then), `money A` and `house fees`, whose
- *   outcome is what stands there.
+ *   outcome is the balance.
  *
- * After the last row the whole history is verified, unasked.
+ * After the last row the whole history is verified automatically.
  */
 export function playFunds(text: string, { settings = {}, opening = [] }: FundsStage = {}): RecordedEngine {
   const story = new FundsStory();
@@ -122,7 +122,7 @@ class FundsStory {
     }
   }
 
-  /** `change 70 + 30 held, legal 5`; types with nothing in them are left out. */
+  /** A user's balances as `change 70 + 30 held, legal 5`; empty account types are omitted. */
   #moneyOf(userId: number, assetId: number): string {
     const parts = Object.entries(ACCOUNT_TYPES).flatMap(([name, type]) => {
       const balance = this.recorded.engine.balance(userId, type, assetId);
@@ -141,7 +141,7 @@ function readDuration(text: string): number {
   return Number(count) * (DURATIONS[unit as keyof typeof DURATIONS] ?? Number.NaN);
 }
 
-/** A refusal as `key field nearest`; otherwise the facts that changed, or `accepted`. */
+/** Writes a refusal as `key field nearest`; otherwise the facts that changed, or `accepted`. */
 export function writeFundsOutcome(outcome: Outcome, events: readonly SequencedEvent[]): string {
   if (outcome.status === 'rejected') {
     const { key, field = '', nearest = '' } = outcome.rejection;

@@ -3,7 +3,7 @@ import { totalToBigInt } from '@candor/primitives';
 import { LifeMonitor } from './life-monitor.ts';
 import { ClaimReader, type MoneyClaim } from './money-claims.ts';
 
-/** A rule that must hold after every command; docs/reliability.md says what each means. */
+/** A broken rule among those that must hold after every command; docs/reliability.md explains each. */
 export interface Breach {
   readonly invariant: string;
   readonly seq: number;
@@ -19,8 +19,8 @@ const IN_FLIGHT = `0/${HOUSE_ACCOUNTS.withdrawals_in_flight}/`;
 
 /**
  * Follows the events of an engine and checks after every command, from the events alone and at a cost that
- * goes with their number: movements balance, stated balances follow from their deltas, nothing falls below
- * zero that may not, what is held is what something claims, pools cover what they promised, lives go forward.
+ * proportional to their number: movements balance, stated balances follow from their deltas, nothing falls below
+ * zero that may not, held balances equal claims, pools cover their obligations, states only move forward.
  */
 export class InvariantMonitor {
   readonly #accounts = new Map<string, MirroredAccount>();
@@ -37,7 +37,7 @@ export class InvariantMonitor {
   #trades = 0;
   #breaches: Breach[] = [];
 
-  /** Takes the events of whole commands, in their order; answers what they broke. */
+  /** Checks the events of whole commands, in order; returns the rules they broke. */
   take(events: readonly SequencedEvent[]): readonly Breach[] {
     this.#breaches = [];
     for (const { seq, atMs, event } of events) {

@@ -42,8 +42,8 @@ export const BTC_LEVERAGE: ConfigureLeverage = {
 };
 
 /**
- * Plays a story of leverage told in tables of (who, does, outcome), on BTC/USDT and ETH/USDT, and throws with
- * the first difference; an outcome left empty means accepted, or a check that has none.
+ * Plays a leverage story given as tables of (who, does, outcome), on BTC/USDT and ETH/USDT, and throws at
+ * the first difference; an empty outcome means accepted, or a check without one.
  *
  * - a user: `gets 1,000`, `opens A long 3 x20`, `... at 49,000`, `... in ETH`, `cancels A`, `closes A`,
  *   `closes both`, `closes long in BTC`, `stops A profit 52,000 loss 49,000`, `takes out 10`, `limits loss 50`,
@@ -52,9 +52,9 @@ export const BTC_LEVERAGE: ConfigureLeverage = {
  * - `index`: `50,000`, `ETH 3,000`, `50,000 made 500 ago` (milliseconds), `halts` (every quote grows old)
  * - `time`: `passes 3,600,000`; `engine`: `restarts`
  * - `operator`: `sets feePpm 0`, `freezes ann`, `status close_only`
- * - a position: `is margin fee`, answered by its status, its end where it has one, and those fields of it
+ * - a position: `is margin fee`, whose outcome is its status, its end if it has one, and those fields of it
  *
- * The events are watched all the way, and at the end the whole history is verified.
+ * The events are monitored throughout, and at the end the whole history is verified.
  */
 export function playLeverage(text: string, settings: Partial<ConfigureLeverage> = {}): RecordedEngine {
   const story = new LeverageStory(settings);
@@ -298,12 +298,12 @@ function after(words: readonly string[], word: string): string {
   return place === -1 ? '' : (words[place + 1] ?? '');
 }
 
-/** BTC where nothing is said; a market without a name goes by its id, 0 for all. */
+/** The id of a market: BTC by default; a market without a name is given by its id, 0 for all. */
 function marketNamed(word: string): number {
   return word === '' ? 1 : (MARKETS[word] ?? Number(word));
 }
 
-/** Below zero, too: for what must be refused. */
+/** Reads a count, which may be negative to test refusals. */
 function readCount(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
@@ -317,7 +317,7 @@ function writeVerdict(outcome: Outcome): string {
   if (outcome.status === 'accepted') return '';
   const { key, field = '', nearest } = outcome.rejection;
   const isCount = field === 'share' || field === 'multiple';
-  // Until when someone cools off is a moment, which no story can foretell.
+  // The end of a cooling-off period is a time, which a story cannot predict.
   const near =
     nearest === undefined || key === 'cooling_off'
       ? ''

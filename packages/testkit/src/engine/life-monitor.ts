@@ -1,6 +1,6 @@
 import type { EngineEvent, OrderView, PositionFact } from '@candor/engine';
 
-/** States in the order in which a life may pass them; the last list ends it, once. */
+/** The states that may follow each state; '' is the state before the first. */
 interface Life {
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }
@@ -35,7 +35,7 @@ const WITHDRAWAL: Life = {
 };
 const TRIGGER: Life = { paths: { '': ['waiting'], waiting: ['waiting', 'fired', 'cancelled'] } };
 
-/** Checks that everything with a state moves along its path, ends once, and never un-fills or pays a night twice. */
+/** Checks that states only move forward and end once, fills never decrease and no night is paid twice. */
 export class LifeMonitor {
   readonly #states = new Map<string, string>();
   readonly #orders = new Map<number, OrderView>();

@@ -9,9 +9,9 @@ import {
   type TriggerFact,
 } from '@candor/engine';
 
-/** Money that a living thing keeps somewhere, as its own record says. */
+/** Money that something live keeps in an account, according to its own record. */
 export interface MoneyClaim {
-  /** What claims it: one thing may claim in several ways. */
+  /** The name of the claim: one thing may have several claims. */
   readonly name: string;
   /** owner/account/asset. */
   readonly account: string;
@@ -24,7 +24,7 @@ const PPM = 1_000_000n;
 export class ClaimReader {
   readonly #markets = new Map<number, Pick<ConfigureMarket, 'baseAssetId' | 'quoteAssetId'>>();
 
-  /** The claims of whatever an event is about, in place of its earlier ones. */
+  /** The claims of the subject of an event, which replace its earlier ones. */
   read(event: EngineEvent): readonly MoneyClaim[] {
     switch (event.kind) {
       case 'market_configured':

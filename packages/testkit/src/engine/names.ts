@@ -1,4 +1,4 @@
-/** Names that a scenario gives to its users and orders, and their numbers. */
+/** Names that a scenario gives to its users and orders, with their numbers. */
 export class Names {
   readonly #ids = new Map<string, number>();
   readonly #names = new Map<number, string>();

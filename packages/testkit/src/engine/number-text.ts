@@ -16,7 +16,7 @@ export function writeTotal(total: Total, scale: number): string {
   return withoutZeros(formatTotal(total, scale));
 }
 
-/** Every number in a text as `writeNumber` would write it, so that tables may group digits and keep zeros. */
+/** Rewrites every number in a text as `writeNumber` does, so that tables may group digits and keep zeros. */
 export function plainNumbers(text: string): string {
   return text.replace(/\d[\d,]*(\.\d+)?/g, (number) => withoutZeros(number.replace(/,(?=\d{3})/g, '')));
 }

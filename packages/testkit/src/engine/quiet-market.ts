@@ -38,7 +38,7 @@ export const BTC_USDT: ConfigureMarket = {
   status: 'open',
 };
 
-/** A market in which nothing has happened yet, with these settings in place of the usual ones. */
+/** Opens a market in which nothing has happened yet, with these settings instead of the default ones. */
 export function openQuietMarket(recorded: RecordedEngine, settings: Partial<ConfigureMarket> = {}): void {
   recorded.accept(BTC);
   recorded.accept(USDT);

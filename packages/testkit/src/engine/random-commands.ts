@@ -9,7 +9,7 @@ export interface StreamOptions {
 }
 
 const USERS = 6;
-/** Coarse steps around a low price, so that orders meet, queue and leave rests all the time. */
+/** Coarse steps around a low price, so that orders often match, queue and leave remainders. */
 const MARKET: ConfigureMarket = {
   ...BTC_USDT,
   tick: 100,
@@ -25,9 +25,9 @@ const MARKET: ConfigureMarket = {
 };
 
 /**
- * A seeded stream of commands of every kind, first the ones that open a market and its users: orders of
- * all options near and far from a wandering price, cancels that mostly hit, repeated and reused keys, changes
- * of the market, grants, ticks, and a little that is refused.
+ * A seeded stream of commands of every kind, first those that create a market and its users: orders of
+ * all options near to and far from a drifting price, cancels that mostly succeed, repeated and reused keys, changes
+ * of the market, grants, ticks, and a few refused commands.
  */
 export function randomCommands({ seed, count, users = USERS }: StreamOptions): Command[] {
   const stream = new RandomStream(createRandom(seed), users);
@@ -154,7 +154,7 @@ class RandomStream {
     return { ...this.#market, status: random.chance(0.2) ? status : 'open' };
   }
 
-  /** Sometimes one that was used before. */
+  /** The next outbox id, sometimes a used one. */
   #nextOutboxId(): number {
     if (this.#random.chance(0.8)) this.#outboxId++;
     return this.#outboxId;

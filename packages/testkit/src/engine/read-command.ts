@@ -4,7 +4,7 @@ import { readConditional } from './read-conditional.ts';
 import type { ScenarioWorld } from './scenario-world.ts';
 
 /**
- * Reads what a user does in a scenario:
+ * Reads a user's command in a scenario:
  * `buy 0.01 at 40,000`, `sell 0.5 at market`, `buy 1 at market seen 40,000`, each followed by any of `IOC`,
  * `FOK`, `post-only`, `key NAME`; `cancel ORDER`, `cancel ORDER key NAME`, `cancel ORDER side buy`; and of
  * the operator `status cancel_only`, `set tick 500`. Conditional orders and orders at large: see readConditional.

@@ -5,12 +5,12 @@ import type { ScenarioWorld } from './scenario-world.ts';
 type After = (word: string) => string;
 
 /**
- * Reads what a user does with conditional orders and with many at once: `stop sell 0.1 when 39,000 at 38,900`,
+ * Reads a user's command about conditional orders or many orders at once: `stop sell 0.1 when 39,000 at 38,900`,
  * `take-profit buy 0.1 when 39,000 at market`, each followed by any of `IOC`, `FOK`, `key NAME`;
- * `oco sell 0.1 at 42,000 stop 39,000` with `limit 38,900` for a stop that is no market order;
+ * `oco sell 0.1 at 42,000 stop 39,000` with `limit 38,900` for a stop that is not a market order;
  * `amend ORDER to 0.2 at 40,000`, `cancel-trigger TRIGGER`, `cancel-all`, `cancel-all market 1 side buy`,
  * `switch 5000 market 1`; and of the operator `freeze`, `unfreeze`, `invited-by USER`, `referral 200000`,
- * `tick`, where the user is the one it is about.
+ * `tick`, where the user is the one concerned.
  */
 export function readConditional(user: string, tokens: readonly string[], world: ScenarioWorld): Command {
   const [verb = '', first = ''] = tokens;

@@ -8,7 +8,7 @@ import {
 } from '@candor/engine';
 import { BTC, USDT } from './quiet-market.ts';
 
-/** The word behind `word` in a line of them; '' where there is none. */
+/** The word after `word` in a line; '' if there is none. */
 function after(words: readonly string[], word: string): string {
   const place = words.indexOf(word);
   return place === -1 ? '' : (words[place + 1] ?? '');
@@ -37,7 +37,7 @@ export function accountTypeNamed(name: string): AccountType {
   return type;
 }
 
-/** `fees`, or `chain:5` for what went in and out over chain 5. */
+/** Reads a house account: `fees`, or `chain:5` for deposits and withdrawals over chain 5. */
 export function houseAccountNamed(name: string): number {
   if (name.startsWith('chain:')) return HOUSE_ACCOUNTS.external + Number(name.slice(6));
   const account = HOUSE_ACCOUNTS[name as keyof typeof HOUSE_ACCOUNTS];
@@ -45,7 +45,7 @@ export function houseAccountNamed(name: string): number {
   return account;
 }
 
-/** `A/change` or a house account. */
+/** Reads `A/change` or a house account. */
 function accountNamed(name: string): AccountName {
   const [owner = '', account = ''] = name.split('/');
   if (account === '') return { owner: 0, account: houseAccountNamed(owner) };
@@ -59,7 +59,7 @@ function userAccount(name: string): { userId: number; accountType: AccountType }
 
 const outboxId = 0;
 
-/** Stands for the SHA-256 of where money goes: 64 hexadecimal digits that only the place's name decides. */
+/** Returns 64 hexadecimal digits derived from a place's name, in place of the SHA-256 of a destination. */
 export function hashNamed(place: string): string {
   return Buffer.from(place.padEnd(32, '.').slice(0, 32)).toString('hex');
 }

@@ -12,7 +12,7 @@ interface RecordedBatch {
   readonly result: BatchOutcome;
 }
 
-/** An engine that remembers what it was fed, so that its history can be checked from outside. */
+/** An engine that records its input, so that its history can be checked from outside. */
 export class RecordedEngine {
   #engine: Engine = createEngine();
   readonly batches: RecordedBatch[] = [];
@@ -22,7 +22,7 @@ export class RecordedEngine {
     return this.#engine;
   }
 
-  /** Goes on from a snapshot that went through text, as after a restart; replay knows nothing of it. */
+  /** Continues from a snapshot that was serialised to text, as after a restart; replay is not affected. */
   restart(): void {
     this.#engine = createEngine(JSON.parse(JSON.stringify(this.#engine.snapshot())) as EngineSnapshot);
   }
@@ -35,7 +35,7 @@ export class RecordedEngine {
     return { outcome, events: result.events };
   }
 
-  /** As `apply`, and throws when the command is refused: for what a test takes for granted. */
+  /** Applies a command like `apply`, and throws if it is refused: for a test's preconditions. */
   accept(command: Command): AppliedCommand {
     const applied = this.apply(command);
     if (applied.outcome.status === 'rejected') {
@@ -44,12 +44,12 @@ export class RecordedEngine {
     return applied;
   }
 
-  /** When the next command will be applied. */
+  /** The time at which the next command will be applied. */
   get nextMs(): number {
     return this.#nowMs + 1;
   }
 
-  /** Lets time pass; the engine hears of it with the next command. */
+  /** Lets time pass; the engine learns the time with the next command. */
   waitMs(ms: number): void {
     this.#nowMs += ms;
   }

@@ -1,7 +1,7 @@
 import type { ConfigureMarket } from '@candor/engine';
 import type { Names } from './names.ts';
 
-/** What a scenario's words stand for. */
+/** The things that a scenario's words refer to. */
 export interface ScenarioWorld {
   readonly market: ConfigureMarket;
   readonly baseScale: number;

@@ -19,17 +19,17 @@ import { writeEvent, writeOutcome } from './write-outcome.ts';
 type Row = TextTable['rows'][number];
 
 /**
- * Plays a trading story told in tables, on a quiet BTC/USDT market, and throws with the first difference.
+ * Plays a trading story given as tables, on a quiet BTC/USDT market, and throws at the first difference.
  *
- * - `funds` (user, asset, amount): users come to be with their first row.
- * - `commands` (order, user, does, outcome): see readCommand for the words and writeOutcome for the answers;
- *   the order is a name for what is placed, `-` or empty for none; `wait 5000` lets so many milliseconds pass.
- *   What a trigger named `t` leads to is called `t.order`, the limit order of an OCO named `t` is `t.limit`.
+ * - `funds` (user, asset, amount): a user is created by its first row.
+ * - `commands` (order, user, does, outcome): see readCommand for the words and writeOutcome for the outcomes;
+ *   the order is a name for what is placed, `-` or empty for none; `wait 5000` waits 5,000 milliseconds.
+ *   The order placed by a trigger named `t` is called `t.order`, the limit order of an OCO named `t` is `t.limit`.
  * - `events` (event): everything that the commands since the last `events` table caused, in order.
  * - `book` (bid, price, ask): the whole book, best prices in the middle; a cell says `0.5 A; 0.2 B`, first in line first.
  * - `balances` (user, asset, available, held): `fees` and `promotion` are the house's.
  *
- * Sections may come in any order and number. After the last one the whole history is verified, unasked.
+ * Sections may come in any order and number. After the last one the whole history is verified automatically.
  */
 export function playScenario(text: string, settings: Partial<ConfigureMarket> = {}): RecordedEngine {
   const scenario = new Scenario(settings);
@@ -99,7 +99,7 @@ class Scenario {
     compare(`${user} ${does}`, writeOutcome(applied.outcome, this.#world), plainNumbers(outcome));
   }
 
-  /** A name given to a trigger is also that of what it leads to: `t1` places `t1.order`, an OCO rests as `t1.limit`. */
+  /** Derives names from a trigger's: `t1` places `t1.order`, the limit order of an OCO is `t1.limit`. */
   #nameTriggered({ kind }: Command, name: string, { outcome, events }: AppliedCommand): void {
     const { triggers, orders } = this.#world;
     if (outcome.status === 'rejected') return;

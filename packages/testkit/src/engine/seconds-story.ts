@@ -54,7 +54,7 @@ export class SecondsStory {
     if (poolAmount > 0) this.recorded.accept(this.adjustment(HOUSE_ACCOUNTS.micro_pool, poolAmount));
   }
 
-  /** A further market with the same assets, offer and source. */
+  /** Adds a market with the same assets, offer and source. */
   addMarket(marketId: number): void {
     this.recorded.accept({ ...BTC_USDT, marketId });
     this.#offer(marketId);
@@ -64,23 +64,23 @@ export class SecondsStory {
     return this.recorded.engine.nowMs;
   }
 
-  /** A quote of the only source, made so many milliseconds ago. */
+  /** Sends a quote of the only source, made `ageMs` milliseconds ago. */
   quote(price: number, ageMs = 0, marketId = 1): void {
     const quotes = [{ marketId, sourceId: 1, price, madeMs: this.recorded.nextMs - ageMs }];
     this.#note(this.recorded.accept({ kind: 'take_quotes', quotes }));
   }
 
-  /** Time passes without a quote. */
+  /** Sends a tick without a quote. */
   tick(): void {
     this.#note(this.recorded.accept({ kind: 'tick', prices: [] }));
   }
 
-  /** The next command is applied at this moment. */
+  /** Sets the time of the next command. */
   goTo(atMs: number): void {
     this.recorded.waitMs(atMs - this.recorded.nextMs);
   }
 
-  /** A quote a second. */
+  /** Sends one quote per second. */
   quoteEverySecond(prices: readonly number[]): void {
     for (const price of prices) {
       this.recorded.waitMs(999);
@@ -104,14 +104,14 @@ export class SecondsStory {
     return applied.outcome;
   }
 
-  /** Opens a contract that must be accepted; answers with its id. */
+  /** Opens a contract that must be accepted; returns its id. */
   accept(direction: Direction, wishes: Partial<OpenContract> = {}): number {
     const outcome = this.open(direction, wishes);
     if (outcome.status === 'rejected') throw new Error(outcome.rejection.key);
     return outcome.reference ?? 0;
   }
 
-  /** As `accept`, on a live index at this price; it runs from the next quote, the same price, on. */
+  /** Opens a contract like `accept`, on a live index at this price; it runs from the next quote, at the same price. */
   openAt(price: number, direction: Direction, wishes: Partial<OpenContract> = {}): number {
     this.quote(price);
     const contractId = this.accept(direction, wishes);
@@ -121,13 +121,13 @@ export class SecondsStory {
     return contractId;
   }
 
-  /** Quotes a price at the moment a contract is due, or later. */
+  /** Quotes a price when a contract is due, or `lateMs` later. */
   endAt(contractId: number, price: number, lateMs = 0): void {
     this.goTo(this.contract(contractId).dueMs + lateMs);
     this.quote(price);
   }
 
-  /** As it stands or as it ended. */
+  /** The contract in its current or final state. */
   contract(contractId: number): ContractFact {
     const found = this.facts.findLast((fact) => fact.contractId === contractId);
     if (found === undefined) throw new Error(`there is no contract ${contractId}`);
@@ -149,7 +149,7 @@ export class SecondsStory {
     this.recorded.accept({ ...STAKES, ...stakes });
   }
 
-  /** From `promotion` to a house account, or back where the amount is negative. */
+  /** An adjustment from `promotion` to a house account, or back if the amount is negative. */
   adjustment(account: number, amount: number) {
     const [promotion, other] = [
       { owner: 0, account: HOUSE_ACCOUNTS.promotion },

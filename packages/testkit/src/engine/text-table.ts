@@ -1,6 +1,6 @@
 /**
  * Sections of a scenario's text: a title alone on its line, then a table drawn with `|` whose first row
- * names the columns. Blank lines and lines of dashes are air.
+ * names the columns. Blank lines and lines of dashes are ignored.
  */
 export interface TextTable {
   readonly title: string;

@@ -5,10 +5,10 @@ import { InvariantMonitor } from './invariant-monitor.ts';
 import type { RecordedEngine } from './recorded-engine.ts';
 
 /**
- * What must hold after everything that ever happens to an engine: the books balance and every other
- * invariant stands, command after command and at the end; a snapshot that went through text restores the same state; replaying the log from its
- * rows, from the start and from a snapshot in the middle, gives the same event bytes and the same state.
- * Returns what does not hold, in words.
+ * Verifies what must hold after any history of an engine: the books balance and every other
+ * invariant holds, after each command and at the end; a snapshot serialised to text restores the same state;
+ * replaying the log from its rows, from the start and from a snapshot, gives the same event bytes and state.
+ * Returns the broken rules in words.
  */
 export function verifyHistory(recorded: RecordedEngine): string[] {
   const { engine } = recorded;
@@ -48,14 +48,14 @@ function monitorProblems({ batches }: RecordedEngine): string[] {
   );
 }
 
-/** A command as the log would give it back; a void is never in the log, it stands in beside it. */
+/** A command as decoded from the log; a void is never in the log and is returned as it is. */
 function throughLog(command: Command): Command {
   return command.kind === 'void'
     ? command
     : decodeCommand(JSON.parse(JSON.stringify(encodeCommand(command))));
 }
 
-/** A snapshot as a file would give it back. */
+/** A snapshot as decoded from a file. */
 function throughText(snapshot: EngineSnapshot): EngineSnapshot {
   return JSON.parse(JSON.stringify(snapshot)) as EngineSnapshot;
 }

@@ -3,7 +3,7 @@ import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { writeNumber } from './number-text.ts';
 import type { ScenarioWorld } from './scenario-world.ts';
 
-/** An outcome as a scenario's table says it: `partially_filled 0.007 for 280, fee 0.000007, holds 120`. */
+/** Writes an outcome as in a scenario's table: `partially_filled 0.007 for 280, fee 0.000007, holds 120`. */
 export function writeOutcome(outcome: Outcome, world: ScenarioWorld): string {
   if (outcome.status === 'rejected') {
     const { key, field, nearest } = outcome.rejection;
@@ -34,7 +34,7 @@ function writeOrder(order: OrderView, { baseScale, quoteScale }: ScenarioWorld):
   return parts.join(', ');
 }
 
-/** An event as one line of a scenario's list of events. */
+/** Writes an event as one line of a scenario's list of events. */
 export function writeEvent(event: EngineEvent, world: ScenarioWorld): string {
   switch (event.kind) {
     case 'posted':

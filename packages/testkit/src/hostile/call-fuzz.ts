@@ -11,11 +11,11 @@ export interface CallFuzzOptions {
   /** Values for each field, and whole bodies for each call; each is sent once as a guest and once with a session. */
   readonly values: number;
   readonly seed: string;
-  /** Requests under way at once. */
+  /** The number of concurrent requests. */
   readonly lanes: number;
-  /** Opens a session and answers its token; asked again whenever the last one has ended. */
+  /** Opens a session and returns its token; called again whenever the last session has ended. */
   readonly logIn: () => Promise<string>;
-  /** The address of this machine that the n-th group of ten requests is sent from; undefined: any. */
+  /** The local address from which the n-th group of ten requests is sent; undefined: any. */
   readonly addressOf?: (group: number) => string;
   readonly onCall?: (name: string) => void;
 }
@@ -23,11 +23,11 @@ export interface CallFuzzOptions {
 export interface CallFuzzOutcome {
   requests: number;
   readonly fields: number;
-  /** Answers by HTTP status. */
+  /** Numbers of responses by HTTP status. */
   readonly statuses: Record<number, number>;
-  /** Answers by the key of their refusal; `success` for none. */
+  /** Numbers of responses by the key of their refusal; `success` for none. */
   readonly keys: Record<string, number>;
-  /** Answers of 5xx, broken answers and wrong envelopes, each with what was sent. */
+  /** Responses with status 5xx, malformed responses and wrong envelopes, each with its request. */
   readonly faults: string[];
   /** Requests that took longer than a second. */
   readonly hangs: string[];
@@ -53,12 +53,12 @@ const REQUESTS_OF_ADDRESS = 10;
 const SHOWN_LENGTH = 300;
 const SERVER_ERROR = 500;
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
-/** Makes an order whose id the calls about orders then name. */
+/** Places an order whose id is then used in the calls about orders. */
 const PLACE = 'tx_in/add';
 const ABOUT_ORDERS = /^(tx_in|tx_out|order)\//;
 const SESSION_EXPIRED = 'session_expired';
 
-/** Sends nasty values in every field of every call of the contract, and looks at every answer. */
+/** Sends nasty values in every field of every call of the contract, and checks every response. */
 export async function fuzzCalls(options: CallFuzzOptions): Promise<CallFuzzOutcome> {
   const table = fuzzedCalls();
   const fuzz = new CallFuzz(options, table);
@@ -107,7 +107,7 @@ class CallFuzz {
     this.#agent.destroy();
   }
 
-  /** Every field with its values, each as a guest and as a user, and the call with bodies that are no request at all. */
+  /** Every field with its values, each as a guest and as a user, and the call with bodies that are not a request. */
   #attemptsOf(call: FuzzedCall, orderId: string | undefined): Attempt[] {
     const { values, seed } = this.#options;
     const contents = [...call.fields.keys()].flatMap((field) =>
@@ -124,7 +124,7 @@ class CallFuzz {
     );
   }
 
-  /** A request whose other fields are as the schema wants them; now and then one of them is missing. */
+  /** A request whose other fields are valid; occasionally one of them is missing. */
   #contentOf(
     call: FuzzedCall,
     wrong: { readonly field: string; readonly value: NastyValue; readonly orderId: string | undefined },
@@ -159,7 +159,7 @@ class CallFuzz {
     const { key, fault } = judge(attempt.call, reply);
     this.outcome.keys[key] = (this.outcome.keys[key] ?? 0) + 1;
     if (fault !== undefined) this.outcome.faults.push(`${shown(attempt)}: ${reply.status}: ${fault}`);
-    // A logout, or a login too many, has ended the session: the next one is a user's again.
+    // A logout or an extra login has ended the session: opens a new one for the next request.
     if (!attempt.isGuest && key === SESSION_EXPIRED) this.#token = await this.#options.logIn();
   }
 
@@ -200,11 +200,11 @@ class CallFuzz {
     };
   }
 
-  /** Its connections come from an address of their own, so that no limit of one address hides the calls. */
+  /** The next agent, with its own local address, so that limits per address do not hide the calls. */
   #nextAgent(): Agent {
     const group = Math.floor(this.#sent / REQUESTS_OF_ADDRESS);
     const localAddress = this.#options.addressOf?.(group);
-    // What the last one has under way goes on: an idle connection ends by itself.
+    // Requests in flight in the last round continue: an idle connection ends by itself.
     return new Agent({
       keepAlive: true,
       timeout: GIVE_UP_MS,
@@ -218,7 +218,7 @@ function isPairs({ method, body }: FuzzedCall): boolean {
   return method === 'GET' || body === 'form';
 }
 
-/** What an answer says, and what is wrong with it. */
+/** A response, and what is wrong with it. */
 function judge(
   { call, path }: FuzzedCall,
   { status, type, body }: Reply,

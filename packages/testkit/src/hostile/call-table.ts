@@ -12,11 +12,11 @@ import { type Json, openApiDocument } from '@candor/contract/openapi';
 export interface FuzzedCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** From the root of the server. */
+  /** The path from the root of the server. */
   readonly path: string;
-  /** How its fields are written; a GET has a query instead. */
+  /** The encoding of its fields; a GET has a query instead. */
   readonly body: 'json' | 'form';
-  /** Undefined: it answers a file. */
+  /** The call of the contract; undefined for a download. */
   readonly call: CallName | undefined;
   /** Each field of a request with a value, as JSON, that its schema takes. */
   readonly fields: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ interface FieldSchema {
   readonly anyOf?: readonly FieldSchema[];
 }
 
-/** Fields whose schema takes any text, though a call looks further only at some. */
+/** Sample values of fields whose schema accepts any text although the call requires a certain form. */
 const SAMPLES: Readonly<Record<string, string>> = {
   account: 'fuzz@example.com',
   to: 'fuzz@example.com',
@@ -45,7 +45,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   stop_price: '48900',
 };
 
-/** Every call and download, read from the document that is made of the contract: a new one is there by itself. */
+/** Every call and download, read from the document generated from the contract, so that new ones are included. */
 export function fuzzedCalls(): readonly FuzzedCall[] {
   const { paths } = openApiDocument() as { readonly paths: Paths };
   return [
@@ -64,7 +64,7 @@ function fuzzedCall(
 ): FuzzedCall {
   const { method } = shape;
   const body = shape.body ?? 'json';
-  // A call that this fuzz cannot write must be noticed when it is added, not left out in silence.
+  // A call that this fuzzer cannot encode must be noticed when it is added, not skipped silently.
   if (body === 'multipart') throw new Error(`the fuzz of calls cannot write the multipart body of ${name}`);
   const path = callPath(name);
   const operation = paths[path]?.[method.toLowerCase()] ?? {};

@@ -2,15 +2,15 @@ import { createRandom, type Random } from '@candor/primitives';
 
 /** One value for a field of a request, in the two forms in which requests carry it. */
 export interface NastyValue {
-  /** As a JSON text, so that `1e309` and `-0` arrive as they are written. */
+  /** The value as JSON text, so that `1e309` and `-0` arrive as written. */
   readonly json: string;
   /** The part of a query string that gives the value to a field of this name. */
   readonly query: (field: string) => string;
 }
 
-/** Node answers 431 where the head of a request is longer than 16 KiB: that is no answer of a call. */
+/** Node returns 431 if the head of a request exceeds 16 KiB, which is not a response of the call. */
 const QUERY_LENGTH_MAX = 6_000;
-/** A query is UTF-8, which cannot say these. */
+/** Lone surrogates, which UTF-8, and so a query, cannot represent. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const DEPTH_ALLOWED = 30;
 const DEPTH_REFUSED = 40;
@@ -63,7 +63,7 @@ const TEXTS = [
   `0.${'0'.repeat(40)}1`,
 ];
 
-/** Values that are no text, as JSON. */
+/** Values other than strings, as JSON. */
 const OTHERS = [
   'null',
   'true',
@@ -88,7 +88,7 @@ const OTHERS = [
   '"\\u0000"',
 ];
 
-/** Ways to write a field into a query that are no value of JSON. */
+/** Query notations of a field that have no JSON equivalent. */
 const QUERIES: readonly ((field: string) => string)[] = [
   (field) => field,
   (field) => `${field}=`,
@@ -107,10 +107,10 @@ const QUERIES: readonly ((field: string) => string)[] = [
   (field) => `&&=&${field}=1&=`,
 ];
 
-/** Where faults were found before: every field gets these, however small the sample. */
+/** Values that found faults before: every field gets these, regardless of the sample size. */
 const SHARP: readonly NastyValue[] = ['a\0b', '2147483648', '9007199254740991'].map(ofText);
 
-/** What comes before values are drawn at random. */
+/** The values tried before random ones. */
 const FIXED: readonly NastyValue[] = [
   ...NUMBERS.filter((text) => isJson(text)).map(ofJson),
   ...[...NUMBERS, ...WORDS, ...TEXTS].map(ofText),
@@ -118,7 +118,7 @@ const FIXED: readonly NastyValue[] = [
   ...QUERIES.map((query) => ({ json: '"&"', query })),
 ];
 
-/** `count` values, the same for the same seed: the sharp ones, the others in an order of the seed, then random ones. */
+/** `count` values, determined by the seed: the sharp ones, the others in a seeded order, then random ones. */
 export function nastyValues(count: number, seed: string): readonly NastyValue[] {
   const random = createRandom(seed);
   const left = [...FIXED];

@@ -1,6 +1,6 @@
 /**
- * Pieces of HTML that want to run something, load something or take over the page, made from families so that a
- * gap in one place shows in many. A page in which one of them ran has `__broken` on its window.
+ * Pieces of HTML that try to run something, load something or take over the page, generated in families so that a
+ * gap in one place shows in many. If one of them runs in a page, `__broken` is set on its window.
  */
 const PROBE = 'window.__broken=1';
 
@@ -20,7 +20,7 @@ function eventHandlers(): string[] {
   );
 }
 
-/** Ways to write `javascript:` and its relatives that browsers have understood. */
+/** Spellings of `javascript:` and similar schemes that browsers have accepted. */
 const SCRIPT_URLS = [
   `javascript:${PROBE}`,
   `JaVaScRiPt:${PROBE}`,
@@ -96,7 +96,7 @@ function foreignNamespaces(): string[] {
   ]);
 }
 
-/** Elements whose content a parser reads by other rules, each opened and left in several ways. */
+/** Elements whose content is parsed by other rules, each opened and closed in several ways. */
 function rawTextElements(): string[] {
   const raw = (
     'script style textarea title xmp iframe noembed noframes noscript plaintext template option listing select ' +
@@ -111,7 +111,7 @@ function rawTextElements(): string[] {
   ]);
 }
 
-/** Shapes that one parser reads in another way than the next, or than itself the second time. */
+/** Markup that parsers read differently from each other, or from themselves the second time. */
 const MUTATIONS = [
   `<table><td><form><table><tr><td></form><form><math><mtext></form><style></math><img src onerror=${PROBE}>`,
   `<form><div></form><form><math><mtext></form><form><mglyph><style></math><img src onerror=${PROBE}>`,
@@ -151,7 +151,7 @@ const MUTATIONS = [
   `${'<p>'.repeat(600)}<math><mtext><img src=x onerror=${PROBE}>`,
 ];
 
-/** Names and ids that stand in the way of the page's own, and what takes the page elsewhere. */
+/** Names and ids that shadow the page's own, and markup that navigates the page away. */
 const TAKE_OVERS = [
   '<p id=body>text</p>',
   '<img src=/a.png name=cookie>',
@@ -195,7 +195,7 @@ const TAKE_OVERS = [
   '<portal src="//evil.example/"></portal>',
 ];
 
-/** All of them; none is empty and none occurs twice. */
+/** All payloads; none is empty and none occurs twice. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...new Set([
     ...eventHandlers(),

@@ -1,4 +1,4 @@
-/** Commands of money that moves without a trade, and of who may move it. Amounts in units of their asset. */
+/** Commands for money that moves without a trade, and for the right to move it. Amounts are in units of their asset. */
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import { flag, integer, type KindLayout, record, text, word } from '../../record/layout.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   WithdrawalId,
 } from '../../units/units.ts';
 
-/** Places in these lists are written in rows: they only grow at their end. */
+/** Rows contain indexes into these lists, so entries are only ever appended. */
 export const DEPOSIT_SOURCES = ['chain', 'manual'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
 export const RELEASE_REASONS = ['rejected', 'failed', 'by_user'] as const;
@@ -30,30 +30,30 @@ export interface Transfer {
   readonly amount: AssetUnits;
 }
 
-/** How an asset may come and go. Withdrawal limits count gross amounts, per user and exchange day (Asia/Shanghai). */
+/** Deposit and withdrawal rules of an asset. Limits count gross amounts, per user and exchange day (Asia/Shanghai). */
 export interface ConfigureFunds {
   readonly kind: 'configure_funds';
   readonly outboxId: number;
   readonly assetId: AssetId;
-  /** What of a user's deposits that may still be reorganised can be traded with; the rest is held. */
+  /** The amount of a user's deposits that may be traded before they are final; the rest is held. */
   readonly unfinalCreditLimit: AssetUnits;
   readonly withdrawalMin: AssetUnits;
-  /** Of one withdrawal. */
+  /** The largest amount of one withdrawal. */
   readonly withdrawalMax: AssetUnits;
   readonly dayLimit: AssetUnits;
   readonly certifiedDayLimit: AssetUnits;
   /** Fee of a withdrawal from the change account. */
   readonly flatFee: AssetUnits;
-  /** Fee of one from a legal or lever account: ceil(amount x ppm / 10^6), rounded up to the chain's unit. */
+  /** Fee of a withdrawal from a legal or lever account: ceil(amount x ppm / 10^6), rounded up to the chain's unit. */
   readonly feePpm: Ppm;
-  /** A day's withdrawals above it need one operator's approval. */
+  /** Withdrawals of a day above this sum need one operator's approval. */
   readonly reviewAbove: AssetUnits;
-  /** Above it two different operators'. */
+  /** Withdrawals of a day above this sum need the approval of two different operators. */
   readonly secondReviewAbove: AssetUnits;
 }
 
 /**
- * Money arrived. Its id comes from the one table that names every deposit, by chain or by hand; since rules 9 ids ascend
+ * Credits a deposit. Its id comes from the one table of all deposits, on chain or manual; since rules 9 ids ascend
  * from one accepted deposit to the next.
  */
 export interface CreditDeposit {
@@ -67,7 +67,7 @@ export interface CreditDeposit {
   /** 0 for a manual deposit. */
   readonly chainId: number;
   readonly amount: AssetUnits;
-  /** A manual deposit always is. */
+  /** True if the chain can no longer revert it; always true for a manual deposit. */
   readonly isFinal: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface FinaliseDeposit {
   readonly depositId: DepositId;
 }
 
-/** The chain took a deposit back that was not final: what is left of it goes, the house bears the rest, the user is frozen. */
+/** Reverts a deposit that was not final: the rest of it is taken back, the house bears the loss, the user is frozen. */
 export interface ReverseDeposit {
   readonly kind: 'reverse_deposit';
   readonly outboxId: number;
@@ -85,8 +85,8 @@ export interface ReverseDeposit {
 }
 
 /**
- * Holds the gross amount, fee included. The same key with the same body answers with the first request's id; `outboxId` and
- * `withdrawalId` are no part of the body, because each attempt draws new ones.
+ * Holds the gross amount, fee included. The same key with the same body returns the first request's id; `outboxId` and
+ * `withdrawalId` are not part of the body, because each attempt has new ones.
  */
 export interface RequestWithdrawal {
   readonly kind: 'request_withdrawal';
@@ -98,12 +98,12 @@ export interface RequestWithdrawal {
   readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly chainId: number;
-  /** Gross; a multiple of `step`. */
+  /** The gross amount, a multiple of `step`. */
   readonly amount: AssetUnits;
   /** Ledger units in the smallest unit of the chain, at least 1: the fee is rounded up to it. */
   readonly step: number;
   /**
-   * SHA-256, 64 lower-case hexadecimal digits, over protocol, address, memo, gross amount and the factor that was used. The
+   * SHA-256, in 64 lower-case hexadecimal digits, of protocol, address, memo, gross amount and the factor used. The
    * engine stores it and compares it at every approval.
    */
   readonly payloadHash: string;
@@ -114,11 +114,11 @@ export interface ApproveWithdrawal {
   readonly outboxId: number;
   readonly withdrawalId: WithdrawalId;
   readonly operatorId: number;
-  /** Of what the operator saw; it must be the request's. */
+  /** The hash of what the operator saw; it must equal the request's. */
   readonly payloadHash: string;
 }
 
-/** A request without a key and a hash. Only old logs and tests hold it; since rules 9 it is refused. */
+/** A request without a key and a hash. It occurs only in old logs and tests; since rules 9 it is refused. */
 export interface RequestUnprovenWithdrawal {
   readonly kind: 'request_unproven_withdrawal';
   readonly outboxId: number;
@@ -130,7 +130,7 @@ export interface RequestUnprovenWithdrawal {
   readonly amount: AssetUnits;
 }
 
-/** Approves a withdrawal that was requested without a hash. Only old logs and tests hold it. */
+/** Approves a withdrawal that was requested without a hash. It occurs only in old logs and tests. */
 export interface ApproveUnprovenWithdrawal {
   readonly kind: 'approve_unproven_withdrawal';
   readonly outboxId: number;
@@ -138,21 +138,21 @@ export interface ApproveUnprovenWithdrawal {
   readonly operatorId: number;
 }
 
-/** About to be signed: the held amount leaves the account for `withdrawals_in_flight`. */
+/** Moves the held amount to `withdrawals_in_flight` before the withdrawal is signed. */
 export interface SendWithdrawal {
   readonly kind: 'send_withdrawal';
   readonly outboxId: number;
   readonly withdrawalId: WithdrawalId;
 }
 
-/** Confirmed on its chain: the net amount leaves the house, the fee stays. */
+/** Settles a withdrawal confirmed on its chain: the net amount leaves the house, the fee stays. */
 export interface SettleWithdrawal {
   readonly kind: 'settle_withdrawal';
   readonly outboxId: number;
   readonly withdrawalId: WithdrawalId;
 }
 
-/** Everything back to the account, once, from wherever it stands. `by_user` only before it is sent. */
+/** Returns the whole amount to the account, once, in any state. `by_user` is possible only before it is sent. */
 export interface ReleaseWithdrawal {
   readonly kind: 'release_withdrawal';
   readonly outboxId: number;
@@ -160,13 +160,13 @@ export interface ReleaseWithdrawal {
   readonly reason: ReleaseReason;
 }
 
-/** owner 0 and a house account, or a user's id and an account type. */
+/** Owner 0 and a house account, or a user's id and an account type. */
 export interface AccountName {
   readonly owner: number;
   readonly account: number;
 }
 
-/** A reasoned correction by two persons, from one account to another; at least one is the house's. */
+/** A reasoned correction approved by two persons, from one account to another, at least one of them the house's. */
 export interface PostAdjustment {
   readonly kind: 'post_adjustment';
   readonly outboxId: number;
@@ -182,23 +182,23 @@ export interface PostAdjustment {
 }
 
 /**
- * Replaces the whole standing of a user. Only old logs and tests hold it: a writer would have to know what others wrote
+ * Replaces a user's whole standing. It occurs only in old logs and tests: a writer would have to know what others wrote
  * in the meantime, so new code states one of the four intents below.
  */
 export interface SetStanding {
   readonly kind: 'set_standing';
   readonly outboxId: number;
   readonly userId: UserId;
-  /** Opens nothing, moves nothing; may cancel and close. */
+  /** The user opens and moves nothing, but may cancel and close. */
   readonly isFrozen: boolean;
   readonly isWithdrawalFrozen: boolean;
-  /** Identity verified: the higher daily limit. */
+  /** The identity is verified, so the higher daily limit applies. */
   readonly isCertified: boolean;
-  /** No withdrawal is requested before this time. */
+  /** No withdrawal may be requested before this time. */
   readonly withdrawalsFromMs: EpochMs;
 }
 
-/** Puts off a user's first withdrawal to a time; an earlier time than the present one changes nothing. */
+/** Postpones a user's first withdrawal to a time; an earlier time than the current one changes nothing. */
 export interface HoldWithdrawals {
   readonly kind: 'hold_withdrawals';
   readonly outboxId: number;
@@ -228,7 +228,7 @@ export interface CertifyUser {
   readonly isCertified: boolean;
 }
 
-/** Who invited a user: set once, never oneself, never in a circle. */
+/** Records who invited a user: set once, never oneself, never in a cycle. */
 export interface LinkInviter {
   readonly kind: 'link_inviter';
   readonly outboxId: number;
@@ -247,7 +247,7 @@ export interface ConfigureExchange {
   readonly forcedCloseRate: number;
 }
 
-/** A user's own limit on net loss in one asset and exchange day; 0: none. Tighter at once, looser after 24 h. */
+/** A user's own daily limit on net loss in an asset; 0: none. Tighter applies at once, looser after 24 h. */
 export interface SetSelfLimit {
   readonly kind: 'set_self_limit';
   readonly userId: UserId;
@@ -257,7 +257,7 @@ export interface SetSelfLimit {
   readonly dailyLoss: AssetUnits;
 }
 
-/** Opens nothing of this product until then; can be made longer, never shorter. */
+/** Bars the user from opening this product until a time, which can be extended but never shortened. */
 export interface CoolOff {
   readonly kind: 'cool_off';
   readonly userId: UserId;

@@ -7,7 +7,7 @@ const user = { userId: 3, clientId: 'key' } as const;
 const outboxId = 9;
 const HASH = '0123456789abcdef'.repeat(4);
 
-/** A command of every kind that a layout describes, with the row that stands for it for ever. */
+/** A command of every kind that a layout describes, with its permanent row. */
 export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
   configure_asset: [
     { kind: 'configure_asset', outboxId: 7, assetId: 1, code: 'BTC', scale: 8 },

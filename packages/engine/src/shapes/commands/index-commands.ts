@@ -1,4 +1,4 @@
-/** Commands of the price index: who is asked, and what they said. Since rules 3 no command carries an index price. */
+/** Commands of the price index: its sources and their quotes. Since rules 3 no command carries an index price. */
 import { flag, integer, type KindLayout, type Layout, list, record, text } from '../../record/layout.ts';
 import type { EpochMs, IndexUnits, MarketId } from '../../units/units.ts';
 
@@ -8,7 +8,7 @@ export interface IndexSource {
 }
 
 /**
- * Where a market's index comes from. A new list comes into force at the first tick at or after `effectiveMs`
+ * Sets the sources of a market's index. A new list comes into force at the first tick at or after `effectiveMs`
  * at which every seconds contract that was accepted before this command has ended.
  */
 export interface ConfigureIndex {
@@ -19,7 +19,7 @@ export interface ConfigureIndex {
   readonly sources: readonly IndexSource[];
   /** Fewer live sources than this halt the market's leverage and seconds trading. */
   readonly quorum: number;
-  /** The median of best bid, best ask and last trade of the own book, in place of sources. */
+  /** The index is the median of best bid, best ask and last trade of the market's own book instead of sources. */
   readonly followsBook: boolean;
   readonly effectiveMs: EpochMs;
 }
@@ -27,13 +27,13 @@ export interface ConfigureIndex {
 export interface Quote {
   readonly marketId: MarketId;
   readonly sourceId: number;
-  /** 8 decimals whatever the market's tick. */
+  /** The price with 8 decimals, regardless of the market's tick. */
   readonly price: IndexUnits;
-  /** Source time; receipt time where the source gives none. */
+  /** Time given by the source; receipt time if it gives none. */
   readonly madeMs: EpochMs;
 }
 
-/** What the sources said since the last time; also a tick: everything due happens. */
+/** Carries the quotes since the last time; also a tick: everything due happens. */
 export interface TakeQuotes {
   readonly kind: 'take_quotes';
   readonly quotes: readonly Quote[];
@@ -41,16 +41,16 @@ export interface TakeQuotes {
 
 export interface IndexPrice {
   readonly marketId: MarketId;
-  /** 8 decimals whatever the market's tick. */
+  /** The price with 8 decimals, regardless of the market's tick. */
   readonly price: IndexUnits;
-  /** When the newest quote behind it was made. */
+  /** The time of the newest quote behind it. */
   readonly quotedMs: EpochMs;
 }
 
-/** Time: everything due happens. The engine has no other clock. */
+/** Advances time: everything due happens. The engine has no other clock. */
 export interface Tick {
   readonly kind: 'tick';
-  /** Under rules 1 the index came ready-made; since rules 3 it is made from quotes, and this must be empty. */
+  /** Index prices, used under rules 1; since rules 3 the index is made from quotes, and this must be empty. */
   readonly prices: readonly IndexPrice[];
 }
 

@@ -1,4 +1,4 @@
-/** The log rows of the commands that are described by a layout; the two that nearly all traffic consists of have their own code in command-codec.ts. */
+/** Log rows of commands described by a layout; the two most frequent commands are coded in command-codec.ts. */
 import type { Command } from '../command.ts';
 import type { KindLayout } from '../../record/layout.ts';
 import * as funds from './funds-commands.ts';

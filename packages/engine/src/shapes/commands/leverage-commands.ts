@@ -28,9 +28,9 @@ export interface ConfigureLeverage {
   /** `lever_point_rate` of 0.02 (percent) is 200. */
   readonly spreadPpm: Ppm;
   readonly feePpm: Ppm;
-  /** Of the value at the index, per night. */
+  /** Share of the value at the index, per night. */
   readonly overnightPpm: Ppm;
-  /** Ascending, each from 1 to 1,000. */
+  /** Multiples in ascending order, each from 1 to 1,000. */
   readonly multiples: readonly number[];
   readonly minShare: number;
   readonly maxShare: number;
@@ -54,7 +54,7 @@ export interface OpenPosition {
   readonly multiple: number;
 }
 
-/** Takes a pending order back; margin and fee return. */
+/** Cancels a pending order; margin and fee are returned. */
 export interface CancelPosition {
   readonly kind: 'cancel_position';
   readonly userId: UserId;
@@ -69,7 +69,7 @@ export interface ClosePosition {
   readonly positionId: PositionId;
 }
 
-/** Closes what is open, settled net where several share a quote asset. */
+/** Closes open positions; those that share a quote asset settle net. */
 export interface ClosePositions {
   readonly kind: 'close_positions';
   readonly userId: UserId;

@@ -5,7 +5,7 @@ import type { AssetId, AssetUnits, HoldingId, Ppm, ProductId, UserId } from '../
 export const SAVINGS_STATUSES = ['open', 'closed'] as const;
 export type SavingsStatus = (typeof SAVINGS_STATUSES)[number];
 
-/** A fixed lot for a fixed time. Changes concern later purchases only. */
+/** A savings product: a fixed lot for a fixed time. Changes apply to later purchases only. */
 export interface ConfigureSavings {
   readonly kind: 'configure_savings';
   readonly outboxId: number;

@@ -9,7 +9,7 @@ export type SecondsStatus = (typeof SECONDS_STATUSES)[number];
 
 export interface SecondsOption {
   readonly seconds: number;
-  /** Of the stake, for a win. */
+  /** Share of the stake, paid for a win. */
   readonly profitPpm: Ppm;
 }
 
@@ -22,7 +22,7 @@ export interface ConfigureSeconds {
   readonly options: readonly SecondsOption[];
 }
 
-/** Bounds of stakes in one asset; a `maxStake` of 0 takes none. */
+/** Bounds of stakes in one asset; a `maxStake` of 0 allows none. */
 export interface ConfigureStake {
   readonly kind: 'configure_stake';
   readonly outboxId: number;
@@ -33,7 +33,7 @@ export interface ConfigureStake {
   readonly maxOpenUser: AssetUnits;
   /** Sum of open stakes of all users on one side of one market. */
   readonly maxOpenSide: AssetUnits;
-  /** Of the stake, at opening. */
+  /** Share of the stake, taken at opening. */
   readonly feePpm: Ppm;
 }
 

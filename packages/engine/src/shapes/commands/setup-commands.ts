@@ -1,4 +1,4 @@
-/** Commands that open what everything else needs: assets, markets, users with their first money, newer rules. */
+/** Commands that set up what all others need: assets, markets, users with their first money, newer rules. */
 import { fail } from '@candor/primitives';
 import { type AccountType, MARKET_STATUSES, type MarketStatus } from '../basics.ts';
 import {
@@ -40,11 +40,11 @@ export interface ConfigureMarket {
   readonly minNotional: AssetUnits;
   readonly makerFeePpm: Ppm;
   readonly takerFeePpm: Ppm;
-  /** How far a market order may go from the price its sender saw. */
+  /** The largest distance of a market order from the price its sender saw. */
   readonly slippagePpm: Ppm;
-  /** Limit prices lie within +- this part of the last trade (or the reference price); 0: no band. */
+  /** Limit prices must be within +- this fraction of the last trade (or the reference price); 0: no band. */
   readonly bandPpm: Ppm;
-  /** Stands for the last trade before there is one; 0: none. */
+  /** Replaces the last trade price before the first trade; 0: none. */
   readonly referencePrice: Price;
   /** Per user. */
   readonly maxOpenOrders: number;
@@ -82,7 +82,7 @@ export interface ActivateRules {
 
 const ACCOUNT_TYPE_BY_NUMBER: readonly (AccountType | undefined)[] = [undefined, 1, 2, 3, 4, 5];
 
-/** By the number itself, as the rows of grants always had it; other records have a type's place in the list. */
+/** Encodes the number itself, as rows of grants always have; other records contain a type's index in the list. */
 const accountTypeNumber: Field<AccountType> = {
   ...integer,
   fromRow: (reader) => reader.word(ACCOUNT_TYPE_BY_NUMBER) ?? reader.refuse('no account type'),

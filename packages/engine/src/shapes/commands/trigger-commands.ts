@@ -1,4 +1,4 @@
-/** Commands of conditional spot orders and of many orders at once. Prices and quantities as in `place_order`. */
+/** Commands for conditional spot orders and for many orders at once. Prices and quantities are as in `place_order`. */
 import type { OrderType, Side, TimeInForce } from '../basics.ts';
 import { integer, type KindLayout, text, word } from '../../record/layout.ts';
 import { CANCEL_SIDES, ORDER_TYPES, SIDES, TIMES_IN_FORCE } from '../basics.ts';
@@ -8,7 +8,7 @@ export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
 /**
- * An order that is placed when the last trade price reaches the trigger. A stop waits on the far side of the
+ * An order that is placed when the last trade price reaches the trigger. A stop is on the far side of the
  * market (a sell below the last price, a buy above), a take-profit on the near one. A limit order reserves at
  * once, a market order nothing.
  */
@@ -27,7 +27,7 @@ export interface PlaceTrigger {
   readonly timeInForce: TimeInForce;
 }
 
-/** One cancels the other: a resting limit order and a stop of the same side and quantity. */
+/** A resting limit order and a stop of the same side and quantity, each of which cancels the other. */
 export interface PlaceOco {
   readonly kind: 'place_oco';
   readonly userId: UserId;
@@ -35,7 +35,7 @@ export interface PlaceOco {
   readonly marketId: MarketId;
   readonly side: Side;
   readonly quantity: Quantity;
-  /** Of the limit order, which rests or is refused. */
+  /** Price of the limit order, which rests or is refused. */
   readonly price: Price;
   readonly triggerPrice: Price;
   /** Limit of the stop; 0: at market. */
@@ -51,7 +51,7 @@ export interface CancelTrigger {
 
 /**
  * Changes a resting order. It keeps its place and id when only its quantity falls; otherwise it ends as
- * `replaced` and a new order takes its turn at the end of the line.
+ * `replaced` and a new order joins the end of the queue.
  */
 export interface AmendOrder {
   readonly kind: 'amend_order';
@@ -59,7 +59,7 @@ export interface AmendOrder {
   readonly clientId: string;
   readonly orderId: OrderId;
   readonly price: Price;
-  /** Whole quantity, what is filled included. */
+  /** The whole quantity, including what is filled. */
   readonly quantity: Quantity;
 }
 
@@ -78,7 +78,7 @@ export interface CancelAllAfter {
   readonly kind: 'cancel_all_after';
   readonly userId: UserId;
   readonly clientId: string;
-  /** 0: every market; each market has a switch of its own besides. */
+  /** 0: every market; each market also has its own switch. */
   readonly marketId: MarketId;
   /** 0 disarms; at most a day. */
   readonly timeoutMs: number;

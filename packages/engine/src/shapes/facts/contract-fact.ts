@@ -17,7 +17,7 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export const TIE_RULES = ['win', 'refund'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
-/** A seconds contract from its placing to its end. Ratio, fee and tie rule are frozen when it is accepted. */
+/** A seconds contract from its placement to its end. Ratio, fee and tie rule are fixed when it is accepted. */
 export interface ContractFact {
   readonly contractId: ContractId;
   readonly userId: UserId;
@@ -27,22 +27,22 @@ export interface ContractFact {
   readonly direction: Direction;
   readonly seconds: number;
   readonly stake: AssetUnits;
-  /** Held beside the stake; to the house when it ends, back with a refund. */
+  /** Held in addition to the stake; paid to the house at the end, or returned with a refund. */
   readonly fee: AssetUnits;
   readonly profitPpm: Ppm;
   readonly tieRule: TieRule;
   readonly status: ContractStatus;
-  /** 8 decimals; 0: not yet. */
+  /** The opening price with 8 decimals; 0: not yet. */
   readonly openPrice: IndexUnits;
   readonly endPrice: IndexUnits;
   readonly openTick: number;
   readonly endTick: number;
   readonly createdMs: EpochMs;
-  /** The time of the tick it opened at, and the first moment that may end it. */
+  /** The time of the tick it opened at, and the earliest time it may end. */
   readonly openedMs: EpochMs;
   readonly dueMs: EpochMs;
   readonly endedMs: EpochMs;
-  /** Signed: floor(stake x ratio) of a win, minus the stake of a loss, 0 of a refund. */
+  /** Signed: floor(stake x ratio) for a win, minus the stake for a loss, 0 for a refund. */
   readonly profit: number;
   /** The sequence of the `configure_index` whose sources price it. */
   readonly sourcesSeq: Sequence;

@@ -1,7 +1,7 @@
 import { compareNumbers, valuesByKey } from '@candor/primitives';
 import type { UserId } from '../../units/units.ts';
 
-/** Facts that live, by their own id and by their user. */
+/** Live facts by id and by user. */
 export class FactsByUser<Fact extends { readonly userId: UserId }> {
   readonly #idOf: (fact: Fact) => number;
   readonly #facts = new Map<number, Fact>();
@@ -15,7 +15,7 @@ export class FactsByUser<Fact extends { readonly userId: UserId }> {
     return this.#facts.get(id);
   }
 
-  /** Takes the place of the fact with the same id. */
+  /** Stores a fact in place of the one with the same id. */
   set(fact: Fact): void {
     const id = this.#idOf(fact);
     const ids = this.#idsOfUser.get(fact.userId);

@@ -1,4 +1,4 @@
-/** Money that came or goes, and who may move it, as they stand. */
+/** Facts of deposits, withdrawals, transfers, standings and limits, in their current state. */
 import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import {
   type DepositSource,
@@ -23,10 +23,10 @@ export interface DepositFact {
   readonly source: DepositSource;
   readonly chainId: number;
   readonly amount: AssetUnits;
-  /** Not to be used before it is final. */
+  /** The part that may not be used before it is final. */
   readonly held: AssetUnits;
   readonly status: (typeof DEPOSIT_STATUSES)[number];
-  /** What a reversal found spent: the house's loss. */
+  /** The part already spent at a reversal: the house's loss. */
   readonly lost: AssetUnits;
 }
 
@@ -38,16 +38,16 @@ export interface WithdrawalFact {
   readonly assetId: AssetId;
   readonly accountType: AccountType;
   readonly chainId: number;
-  /** All that leaves the account. */
+  /** The gross amount that leaves the account. */
   readonly amount: AssetUnits;
-  /** Part of the amount; the rest is what arrives. */
+  /** The part of the amount that is the fee; the rest arrives. */
   readonly fee: AssetUnits;
   readonly status: (typeof WITHDRAWAL_STATUSES)[number];
   readonly approvalsNeeded: number;
   /** Operators, in the order of their approval. */
   readonly approvers: readonly number[];
   readonly reason: ReleaseReason | '';
-  /** SHA-256 of where the money goes; '' only for one that was requested before rules 9. */
+  /** SHA-256 of the destination; '' only for a withdrawal requested before rules 9. */
   readonly payloadHash: string;
   readonly createdMs: EpochMs;
   readonly updatedMs: EpochMs;
@@ -78,7 +78,7 @@ export interface SelfLimitFact {
   readonly product: LimitedProduct;
   readonly assetId: AssetId;
   readonly dailyLoss: AssetUnits;
-  /** What takes its place at `nextFromMs`; nothing is pending while that is 0. */
+  /** The limit that takes effect at `nextFromMs`; nothing is pending while that is 0. */
   readonly nextDailyLoss: AssetUnits;
   readonly nextFromMs: EpochMs;
 }
@@ -103,10 +103,10 @@ export const DEPOSIT: Layout<DepositFact> = {
   status: word(DEPOSIT_STATUSES),
   lost: integer,
 };
-/** What a withdrawal was requested with since requests carry a key and a hash. */
+/** The key and the payload hash of a withdrawal, for requests that carry them. */
 export type WithdrawalProof = Pick<WithdrawalFact, 'clientId' | 'payloadHash'>;
 
-/** As withdrawals were written before they had a proof. */
+/** The layout of withdrawals from before they had a proof. */
 export const WITHDRAWAL: Layout<Omit<WithdrawalFact, keyof WithdrawalProof>> = {
   withdrawalId: integer,
   userId: integer,

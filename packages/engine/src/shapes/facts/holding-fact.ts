@@ -4,7 +4,7 @@ import type { AssetId, AssetUnits, EpochMs, HoldingId, ProductId, UserId } from 
 export const HOLDING_STATUSES = ['active', 'matured', 'redeemed'] as const;
 export type HoldingStatus = (typeof HOLDING_STATUSES)[number];
 
-/** A savings purchase from its start to its end. Its terms are those of the moment it was bought. */
+/** A savings purchase from its start to its end, on the terms of the time of purchase. */
 export interface HoldingFact {
   readonly holdingId: HoldingId;
   readonly userId: UserId;

@@ -1,4 +1,4 @@
-/** What the price index is made of. */
+/** Facts of which the price index is made. */
 import { flag, integer, type Layout, list, record } from '../../record/layout.ts';
 import type { EpochMs, IndexUnits, MarketId, Sequence } from '../../units/units.ts';
 
@@ -10,17 +10,17 @@ export interface IndexQuote {
 
 /**
  * One tick of one market's index: the median of the live quotes, each clamped to +-0.5 % of that median.
- * A halted one keeps the last price, which nothing settles at.
+ * A halted tick keeps the last price, at which nothing settles.
  */
 export interface IndexTickFact {
   readonly tickNumber: number;
   readonly marketId: MarketId;
   readonly isHalted: boolean;
-  /** 8 decimals. */
+  /** The price with 8 decimals. */
   readonly price: IndexUnits;
-  /** When the oldest live quote was made; of a book index, now. */
+  /** The time of the oldest live quote; for a book index, the current time. */
   readonly oldestMs: EpochMs;
-  /** The sequence of the `configure_index` under which it was made. */
+  /** The sequence of the `configure_index` in force when it was made. */
   readonly sourcesSeq: Sequence;
   /** Live quotes by source id, as they came. */
   readonly quotes: readonly IndexQuote[];

@@ -1,4 +1,4 @@
-/** Codes and bytes of the events that are described by a layout; the three of an order's life have their own code in event-recorder.ts. */
+/** Codes and bytes of events described by a layout; those of an order's life are coded in event-recorder.ts. */
 import { CONFIGURE_EXCHANGE, CONFIGURE_FUNDS, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
 import { CONFIGURE_INDEX, PRICES_TICKED } from '../commands/index-commands.ts';
 import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
@@ -73,7 +73,7 @@ export const WIDER_LAYOUTS: {
 
 export type WiderKind = 'withdrawal_changed' | 'position_changed';
 
-/** The kind of an event that its first form would not carry whole; undefined where it does. */
+/** The kind of an event that its first form cannot represent completely; otherwise undefined. */
 export function widerKindOf(event: LaidOutEvent): WiderKind | undefined {
   switch (event.kind) {
     case 'withdrawal_changed':

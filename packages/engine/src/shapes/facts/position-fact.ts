@@ -26,10 +26,10 @@ export const POSITION_ENDS = [
   'cancelled',
   'not_fillable',
 ] as const;
-/** Why a position ended; '' while it lives. */
+/** The reason a position ended; '' while it is live. */
 export type PositionEnd = (typeof POSITION_ENDS)[number];
 
-/** A leverage order from its placing to its end. Index prices have 8 decimals; money is in units of the quote asset. */
+/** A leverage order, from placement to end. Index prices have 8 decimals; money is in quote asset units. */
 export interface PositionFact {
   readonly positionId: PositionId;
   readonly userId: UserId;
@@ -45,18 +45,18 @@ export interface PositionFact {
   readonly quantity: Quantity;
   /** 0 of a market order. */
   readonly targetPrice: IndexUnits;
-  /** Fixed orders: the index stood above the target when it was placed. */
+  /** For fixed orders: true if the index was above the target at placement. */
   readonly fromAbove: boolean;
-  /** Index at opening, before the spread (`origin_price`); of a pending order the price its reserve rests on. */
+  /** Index at opening, before the spread (`origin_price`); for a pending order the price its reserve is based on. */
   readonly indexPrice: IndexUnits;
-  /** With the spread, on the market's tick; what profit counts from. */
+  /** The opening price with the spread, on the market's tick; profit is measured from it. */
   readonly openPrice: IndexUnits;
   /** openPrice x quantity, rounded up. */
   readonly value: number;
   readonly originalMargin: AssetUnits;
-  /** What is left of it: held. */
+  /** The remaining margin, which is held. */
   readonly margin: AssetUnits;
-  /** What was left of it before it was settled or given back; 0 while the position lives, and for ends before rules 9. */
+  /** The margin left before settlement or refund; 0 while the position lives, and for ends before rules 9. */
   readonly marginAtEnd: AssetUnits;
   /** Held while pending, paid at opening. */
   readonly fee: AssetUnits;
@@ -66,22 +66,22 @@ export interface PositionFact {
   readonly stopLoss: IndexUnits;
   /** The tick during which the stops were set; they fire on a later one. */
   readonly stopsTick: number;
-  /** Signed, realised at the end. */
+  /** Signed profit, realised at the end. */
   readonly profit: number;
   readonly closePrice: IndexUnits;
-  /** The ticks at whose index it opened and closed; 0: not yet. */
+  /** The numbers of the ticks at which it opened and closed; 0: not yet. */
   readonly openTick: number;
   readonly closeTick: number;
   readonly createdMs: EpochMs;
   readonly openedMs: EpochMs;
-  /** When its user asked to close it; 0: not asked. */
+  /** The time its user requested to close it; 0: not requested. */
   readonly closeAskedMs: EpochMs;
   readonly closedMs: EpochMs;
-  /** The last exchange day for whose night it paid. */
+  /** The last exchange day whose night it paid for. */
   readonly paidNight: number;
 }
 
-/** As positions were written before they kept their margin at the end, and as living ones still are. */
+/** The layout of positions without their margin at the end: older ones, and live ones still. */
 export const POSITION: Layout<Omit<PositionFact, 'marginAtEnd'>> = {
   positionId: integer,
   userId: integer,

@@ -16,7 +16,7 @@ import type {
 export const TRIGGER_STATUSES = ['waiting', 'fired', 'cancelled'] as const;
 export type TriggerStatus = (typeof TRIGGER_STATUSES)[number];
 export const TRIGGER_ENDS = ['', 'by_user', 'linked', 'dead_man', 'refused'] as const;
-/** Why it was cancelled; `refused`: it fired, but the order it placed broke a rule by then. */
+/** The reason it was cancelled; `refused`: it fired, but by then the order it placed broke a rule. */
 export type TriggerEnd = (typeof TRIGGER_ENDS)[number];
 
 /** A conditional order that waits for its price. */
@@ -33,7 +33,7 @@ export interface TriggerFact {
   readonly price: Price;
   readonly quantity: Quantity;
   readonly timeInForce: TimeInForce;
-  /** Reserved, in the asset that is given; of an OCO's stop what it needs beyond its limit order's reserve. */
+  /** Amount reserved, in the asset given; for an OCO's stop, the amount it needs beyond its limit order's reserve. */
   readonly held: AssetUnits;
   /** The limit order of an OCO; 0: none. */
   readonly linkedOrderId: OrderId;
