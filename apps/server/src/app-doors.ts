@@ -31,7 +31,7 @@ import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
 
-/** How long a reader waits for tables or memory that are a moment behind. */
+/** How long, in milliseconds, a reader waits for tables or memory that are slightly behind. */
 const READ_WAIT_MS = 500;
 
 export interface Doors {
@@ -120,7 +120,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   };
 }
 
-/** The only door of a process that serves nobody: whether it lives, and where it stands. */
+/** Opens the only HTTP listener of a process that serves no users: its liveness and its position in the log. */
 export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
   let answer: RequestListener | undefined;
@@ -204,7 +204,7 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
   });
 }
 
-/** What every call is checked by before its handler runs. */
+/** Checks that every call passes before its handler runs. */
 function callGuards({ options, rooms, running, carrier, callers, rateLimits }: Parts): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
@@ -224,7 +224,7 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
   };
 }
 
-/** What the products' calls work with. */
+/** Dependencies of the products' calls. */
 function productPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): ProductPorts {
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled } = running;

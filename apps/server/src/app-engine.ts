@@ -11,7 +11,7 @@ import { tablesPosition } from './projections/positions.ts';
 import { Projector } from './projections/projector.ts';
 import { TablesHold } from './projections/shared-tables.ts';
 
-/** Whoever wants to hear of every batch, after views and tables have taken it. */
+/** Listener that is notified of every batch, after views and tables have taken it. */
 export interface BatchListener {
   takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
   takePrivate(applied: AppliedBatch): void;
@@ -27,11 +27,11 @@ export interface RunningEngine {
   readonly metrics: Metrics;
   /** Undefined: this process is the whole exchange. */
   readonly cluster: Cluster | undefined;
-  /** Whether this process decides: it carries what waits in tables, and asks for prices. */
+  /** True if this process is the leader: it delivers what waits in tables, and fetches prices. */
   readonly leads: () => boolean;
   /** The outcome of an outbox row, once the engine here has taken it. */
   readonly settled: (outboxId: number) => Promise<string>;
-  /** Whether a user is one of the labelled market makers. */
+  /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
   /** The engine's time, or the wall's where that is later. */
   readonly now: () => number;
@@ -73,7 +73,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   });
 
   const metrics = new Metrics();
-  // What is replayed is counted by nobody, and nobody listens before it is over.
+  // Replayed batches are not counted, and there are no listeners before the replay is over.
   let isLive = false;
   let listener: BatchListener | undefined;
   const host = await EngineHost.start({

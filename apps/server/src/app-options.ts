@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Undefined: this process is the whole exchange, and PostgreSQL keeps its log. */
   readonly cluster?: ClusterOptions | undefined;
-  /** Whether the makers' passwords are kept below this `dataDir`; undefined: they are. */
+  /** True if the makers' passwords are kept below this `dataDir`; undefined means true. */
   readonly hasMakerFile?: boolean;
   readonly demoSeed: string;
   /** Days of seeded history before the demo's first start; 0: none. */
@@ -39,12 +39,12 @@ export interface AppOptions {
   readonly sms?: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64; undefined: the demo's own file. */
   readonly secretsKey?: string | undefined;
-  /** Whoever bears it reads `/metrics` from another machine; undefined: nobody does. */
+  /** Token for reading `/metrics` from another machine; undefined: no other machine may read it. */
   readonly metricsToken?: string | undefined;
   readonly webRoot: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;
-  /** How the servers before this one ended; undefined: nobody remembers. */
+  /** How earlier servers ended; undefined: no record is kept. */
   readonly processEnds?: ProcessEnds | undefined;
   readonly log: Logger;
   readonly rateLimits?: RateLimitSettings;

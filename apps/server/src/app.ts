@@ -26,7 +26,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Plugs the house together. The database is migrated and the port is held before this runs. */
+/** Composes the application. The database is migrated and the port is held before this runs. */
 export async function startApp(options: AppOptions): Promise<App> {
   const rooms = await openRooms(options);
   try {
@@ -48,7 +48,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   if (duties.serves) rooms.deliverer.start();
-  // From here on the exchange answers; whoever sees it ready may stop it.
+  // The exchange answers from here on; a caller that sees it ready may stop it.
   doors.open();
   // A stream that several processes follow loses nothing.
   const retention =
@@ -78,7 +78,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   };
 }
 
-/** What whoever decides does of its own accord: nobody else may. */
+/** Starts the work that only the leader may do on its own initiative. */
 function leaderDuties(
   options: AppOptions,
   rooms: Rooms,

@@ -18,7 +18,7 @@ export interface FillView {
   readonly role: 'maker' | 'taker';
   readonly counterpartyId: number;
   readonly atMs: number;
-  /** Of the order; '' without one. */
+  /** Client id of the order; '' without one. */
   readonly clientId: string;
   readonly orderType: OrderType;
 }
@@ -45,9 +45,9 @@ type TradeRow = Row<'trades'> & {
   readonly order_type: Row<'orders'>['type'] | null;
 };
 
-/** What the tables lack. */
+/** Fills that the tables do not contain yet. */
 export interface UnprojectedFills {
-  /** Of this user, oldest first. */
+  /** Trades of this user, oldest first. */
   readonly trades: readonly Trade[];
   /** The orders behind them. */
   readonly orders: ReadonlyMap<number, OrderView>;
@@ -151,7 +151,7 @@ function tradeOf(row: Row<'trades'>): Trade {
   };
 }
 
-/** Nobody trades with themselves, so a user is on one side only. */
+/** The engine rejects self-trades, so a user is on one side only. */
 function fillOf(userId: number, { trade, atMs }: Trade): Omit<FillView, 'clientId' | 'orderType'> {
   const { tradeId, marketId, price, quantity, quote, takerSide } = trade;
   const shared = { tradeId, marketId, price, quantity, quote, atMs };

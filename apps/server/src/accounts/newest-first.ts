@@ -5,9 +5,9 @@ import type postgres from 'postgres';
 export interface NewestFirst<Item> {
   /** Not in the table yet, newest first; the table is read without them. */
   readonly fresh: readonly Item[];
-  /** How many the table has. */
+  /** Returns the number of rows in the table. */
   readonly count: () => Promise<number>;
-  /** Rows of the table beyond `after`, or beyond so many. */
+  /** Reads rows of the table beyond `after`, or beyond an offset. */
   readonly read: (range: RowRange<Item>) => Promise<readonly Item[]>;
 }
 
@@ -20,7 +20,7 @@ export function endedFirst<Item>(list: {
   readonly table: string;
   /** Last states that the table lacks, by id. */
   readonly unprojected: ReadonlyMap<number, Item>;
-  /** Whether the list shows this one; `where` says the same of the table's rows. */
+  /** True if the list shows this item; `where` expresses the same condition in SQL. */
   readonly isShown: (item: Item) => boolean;
   readonly where: postgres.Fragment;
   readonly place: (item: Item) => { readonly updatedMs: number; readonly id: number };

@@ -58,7 +58,7 @@ export interface CancelledIds {
   readonly triggerIds: readonly number[];
 }
 
-/** What the last command that cancelled many under this key ended; undefined where the tables have none. */
+/** Returns what the last bulk cancellation under this key ended; undefined where the tables have none. */
 export async function readCancelAll(
   sql: Sql,
   userId: number,

@@ -19,9 +19,9 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Commands of this process on their way through the leader. Their outcome comes from the log itself, where each
- * carries the name it was sent under: so it is known as soon as this process has applied it, whatever happens to the
- * leader meanwhile. What is not in the log when the next leader begins will never be there.
+ * Commands of this process on their way through the leader. Their outcome comes from the log itself, where each carries
+ * the name it was sent under: it is known as soon as this process has applied the command, even if the leader fails
+ * meanwhile. A command that is not in the log when the next leader begins will never be there.
  */
 export class Forwarder {
   readonly #log: JetStreamLog;
@@ -44,7 +44,7 @@ export class Forwarder {
     });
   }
 
-  /** A batch has been applied here: whoever sent its commands is told. */
+  /** Notifies the senders of the commands in a batch that has been applied here. */
   settle(row: LogRow, origins: readonly string[], result: BatchOutcome): void {
     if (this.#pending.size === 0) return;
     origins.forEach((origin, place) => {

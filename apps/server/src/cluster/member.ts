@@ -14,7 +14,7 @@ import {
 import { Forwarder } from './forwarder.ts';
 import { packAnswer, readRequest } from './wire.ts';
 
-/** A leader that says nothing for so long has lost the lead to whoever takes it first. */
+/** A leader that is silent for this many milliseconds loses the lead to the first process that takes it. */
 const SILENCE_MS = 3_000;
 const LOOK_EVERY_MS = 250;
 /** Silence after which a follower asks whether the servers answer at all. */
@@ -41,7 +41,7 @@ export class ClusterMember implements Intake {
   #seat: IntakeSeat | undefined;
   #sequencer: Sequencer | undefined;
   #closed: 'server_draining' | 'server_read_only' | undefined;
-  /** When the leader was heard last; an outage of the servers begins the count anew. */
+  /** When the leader was last heard; an outage of the servers restarts the count. */
   #heardAt = performance.now();
   #hasHeard = false;
   #looking: Promise<void> | undefined;
@@ -97,7 +97,7 @@ export class ClusterMember implements Intake {
     if (this.#sequencer !== undefined) {
       await this.#sequencer.drain();
       for (const timer of this.#timers) clearInterval(timer);
-      // Nobody need wait for its silence then; where that cannot be said, silence says it.
+      // The others then need not wait for the silence timeout; if resigning fails, the timeout applies.
       await this.#options.log.resign().catch((error: unknown) => this.#options.line(String(error)));
       return;
     }

@@ -29,7 +29,7 @@ export function readRequest(bytes: Uint8Array): CommandRequest | undefined {
   }
 }
 
-/** What the leader says: why it takes nothing in, or (undefined) that the command is logged and applied. */
+/** Encodes the leader's reply: why it refuses commands, or (undefined) that the command is logged and applied. */
 export function packAnswer(refusal: IntakeRefusal | undefined): Uint8Array {
   return Buffer.from(refusal ?? '');
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '@candor/storage';
 import { minNotionalOf, soundLot } from './sound-market.ts';
 
 const SCALE = 8;
-/** What a pair gets that a tool creates; an operator may change all of it. */
+/** Rules of a pair that a tool creates; an operator may change all of them. */
 const RULES = {
   makerFeePpm: 1_000,
   takerFeePpm: 1_000,
@@ -50,9 +50,9 @@ export interface WantedPair extends PairName {
 }
 
 /**
- * The pair of that name, made where it is missing; returns what the engine must still be told. A lot that would be worth
- * less than a unit of the quote currency becomes larger by powers of ten. Throws where the pair is missing and no prices
- * are given.
+ * Returns the commands that the engine still needs for the pair of that name, which is created if it is missing. A lot
+ * that would be worth less than a unit of the quote currency becomes larger by powers of ten. Throws where the pair is
+ * missing and no prices are given.
  */
 export async function ensureMarket(
   sql: Transaction,
@@ -89,7 +89,7 @@ export async function ensureMarket(
     lot,
     minNotional: readUnits(wanted.minNotional ?? minNotionalOf(wanted.quote, quote.scale), quote.scale),
     referencePrice: readUnits(wanted.prices.last, priceDecimals),
-    // As wide as one order's bound allows: a price of 1 with 40 million of the base coin.
+    // The widest range that the bound on one order allows: a price of 1 with 40 million of the base coin.
     maxPrice: readUnits('1', priceDecimals),
     maxQuantity: readUnits(base.scale === SCALE ? '40000000' : '400000000', base.scale),
     ...RULES,

@@ -3,8 +3,8 @@ import { lockDataDir } from '@candor/storage';
 import { openDatabase } from '@candor/embedded-postgres';
 
 /**
- * Runs the embedded database by itself, for several processes of one machine: prints its address and holds it until
- * it is told to end.
+ * Runs the embedded database by itself, for several processes of one machine: prints its address and holds it until the
+ * process is asked to end.
  */
 export async function keepDatabase(environment: Environment, print: (line: string) => void): Promise<void> {
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });

@@ -1,6 +1,6 @@
 import { formatAmount, powerOfTen } from '@candor/primitives';
 
-/** What a pair that a tool creates must know about itself so that every fill of it moves money. */
+/** Scales of a pair that a tool creates, chosen so that every fill of it moves money. */
 export interface PairScale {
   readonly baseScale: number;
   readonly quoteScale: number;

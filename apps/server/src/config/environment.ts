@@ -50,7 +50,10 @@ export interface ClusterEnvironment {
   readonly isSynced: boolean;
 }
 
-/** An outside price: asked at `url`, where `{symbol}` stands for the market, and found at `path` in the answer. */
+/**
+ * An outside price: requested at `url`, where `{symbol}` is replaced by the market's symbol, and found at `path` in the
+ * answer.
+ */
 export interface IndexSource {
   readonly type: 'http';
   readonly url: string;
@@ -148,7 +151,7 @@ const schema = z.object({
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
 
-/** What live mode cannot do without, and why; demo mode has a stand-in for each. */
+/** Settings that live mode requires, with the reason; demo mode has a stand-in for each. */
 const LIVE_NEEDS = {
   DATABASE_URL: 'a PostgreSQL of its own, backed up by its operator',
   PUBLIC_ORIGIN: 'the https address users see',
@@ -189,7 +192,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
             stream: values.NATS_STREAM,
             isSynced: values.NATS_SYNC === 'always',
           },
-    // Of several processes the one that is told so.
+    // In a cluster, only the process that is configured for it.
     hasDemoMaker:
       values.CANDOR_MODE === 'demo' &&
       (values.DEMO_MAKER ?? (values.CANDOR_ROLE === 'all' ? 'on' : 'off')) === 'on',
@@ -215,7 +218,7 @@ export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** What several processes must have in common. */
+/** Returns problems with the settings that several processes must share. */
 function clusterProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const role = given['CANDOR_ROLE'] ?? 'all';
   const problems: string[] = [];

@@ -38,7 +38,10 @@ const DISTINCT_BYTES_MIN = 17;
 /** A key that counts has more equal steps from byte to byte than this; a random one practically never has. */
 const EQUAL_STEPS_MAX = 8;
 
-/** Whether a key is plainly not random: it repeats itself, counts, or is a text. A key that passes may still be weak. */
+/**
+ * Returns whether a key is plainly not random: it repeats itself, counts, or is a text. A key that passes may still be
+ * weak.
+ */
 export function isWeakSecretsKey(text: string): boolean {
   const bytes = [...Buffer.from(text, 'base64')];
   const steps = new Map<number, number>();

@@ -21,7 +21,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What these hold is no text of the article: it goes with them.
+  // The content of these elements is not text of the article, so it is removed with them.
   nonTextTags: (
     'script style textarea option xmp title template plaintext ' +
     'noscript noembed noframes iframe object svg math select button'

@@ -35,7 +35,10 @@ export async function newsCategories(sql: Sql, language: Language): Promise<read
     order by list_order, id`;
 }
 
-/** What is published of a category, pinned ones first, then newest first; undefined where there is no such category. */
+/**
+ * Returns the published articles of a category, pinned ones first, then newest first; undefined where there is no such
+ * category.
+ */
 export async function newsHeadlines(
   sql: Sql,
   {

@@ -2,7 +2,7 @@ import type { PublicSetting } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
-/** What a fresh exchange answers before an operator has decided otherwise. */
+/** Settings of a new exchange before an operator has changed them. */
 const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
   app_download_url: '',
   brand_name: 'Candor',
@@ -26,7 +26,7 @@ const DEMO_DEFAULTS: Partial<Record<PublicSetting, string>> = {
   service_url: 'https://candor.example/service?account=',
 };
 
-/** What live mode begins with instead. */
+/** Initial settings of live mode that differ. */
 const LIVE_DEFAULTS: Partial<Record<PublicSetting, string>> = {
   password_policy: 'strict',
   register_agreement_ticked: '0',
@@ -84,7 +84,7 @@ const FLAGS: readonly PublicSetting[] = [
 const ADDRESSES: readonly PublicSetting[] = ['app_download_url', 'service_url'];
 const TEXT_LENGTH = 500;
 
-/** Why a value cannot stand under a key, as one sentence; undefined: it can. */
+/** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */
 export function settingProblem(key: string, value: string): string | undefined {
   if (!isPublicSetting(key))
     return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
@@ -96,7 +96,7 @@ export function settingProblem(key: string, value: string): string | undefined {
   if (key === 'brand_name' && value.trim() === '') return `${key} must not be empty.`;
   if (ADDRESSES.includes(key) && value !== '' && !isWebAddress(value))
     return `${key} is an http or https address, or empty.`;
-  // They stand in subjects of mails and in pages: one line of text.
+  // They are used in subjects of mails and in pages, so each is one line of text.
   const isLine = value.length <= TEXT_LENGTH && !/\p{Cc}/u.test(value);
   return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
 }

@@ -15,7 +15,7 @@ export interface NewsText {
 }
 
 export interface WantedNews {
-  /** Of the article to replace; absent: a new one. */
+  /** Id of the article to replace; absent for a new one. */
   readonly id?: number;
   readonly categoryId: number;
   readonly published: boolean;
@@ -38,7 +38,7 @@ export type NewsProblem =
   | 'content_too_long'
   | 'banner_not_own';
 
-/** What cannot be written, and in which language it stands. */
+/** Thrown when an article cannot be saved; names the problem and the language it occurs in. */
 export class NewsRefused extends Error {
   readonly problem: NewsProblem;
   readonly language: Language | undefined;

@@ -4,7 +4,7 @@ import { DEMO_CURRENCIES } from './demo-catalog.ts';
 
 /** Looks at the path this often within a minute. */
 export const SAMPLES_A_MINUTE = 4;
-/** What a usual minute trades, in US dollars. */
+/** Volume of a typical minute, in US dollars. */
 const DOLLARS_A_MINUTE = 40_000;
 
 export interface HistoryCandle {

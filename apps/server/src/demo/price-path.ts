@@ -63,9 +63,9 @@ class Waves {
 }
 
 /**
- * The demo's world: what every coin costs at every moment, past or to come. It follows from the seed and
- * the moment alone, so history and live index are one path, and a restart does not bend it. Prices here are
- * drawn numbers in floating point; they become whole units where they leave this room.
+ * The demo's price model: what every coin costs at every moment, past or future. It depends only on the seed and the
+ * moment, so history and live index are one path, and a restart does not change it. Prices here are floating-point
+ * numbers; they are converted to whole units where they leave this module.
  */
 export class PricePath {
   readonly #market: Waves;
@@ -118,7 +118,7 @@ export class PricePath {
   }
 }
 
-/** Factor of a price whose waves stand at `offset`, held within reach of 1. */
+/** Price factor for a wave offset of `offset`, kept within reach of 1. */
 function bent(offset: number): number {
   return Math.exp(REACH * Math.tanh((GAIN / REACH) * offset));
 }

@@ -45,7 +45,7 @@ export async function seedMakers(
   await writeOutbox(sql, makerCommands(makers));
 }
 
-/** What tells the engine of the demo's world: coins, pairs, and makers with their funds. */
+/** Returns the commands that set up the demo in the engine: coins, pairs, and makers with their funds. */
 export function demoCommands(makers: readonly number[]): OutboxCommand[] {
   return [...marketCommands(), ...makerCommands(makers)];
 }
@@ -63,7 +63,7 @@ function makerCommands(makers: readonly number[]): OutboxCommand[] {
   return makers.map((userId) => ({ kind: 'register_user', userId, grants: makerGrants() }) as const);
 }
 
-/** What a new user of the demo is given: 10,000 USDT in each account type and a little of every coin. */
+/** Returns the grants of a new demo user: 10,000 USDT in each account type and a little of every coin. */
 export function demoUserGrants(): readonly Grant[] {
   const change = DEMO_CURRENCIES.map((currency) => grant(ACCOUNT_TYPES.change, currency, currency.userGrant));
   const [usdt] = DEMO_CURRENCIES;

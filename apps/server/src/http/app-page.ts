@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What the server knows that the app's page should come with, before any of its scripts ran. */
+/** Server-side facts that are embedded in the app's page for use before any of its scripts runs. */
 export interface PageFacts {
   readonly mode: 'demo' | 'live';
   /** Address of the picture that the home page shows first; empty: none. */
@@ -10,7 +10,7 @@ export interface PageFacts {
 }
 
 const HOME_PATHS = ['/', '/home'];
-/** As many forms as there are at a time: two of one moment, two of the moment before. */
+/** Number of forms in use at a time: two of the current moment and two of the previous one. */
 const FORMS_MAX = 4;
 
 /**

@@ -76,7 +76,7 @@ const CALLER: Session = {
 };
 
 let app: FastifyInstance;
-/** What was asked of the guards, in order. */
+/** Checks that the guards were asked for, in order. */
 let heard: string[];
 let permitted: string[];
 /** Runs inside the handler of the keyed calls. */

@@ -60,7 +60,7 @@ export interface Answer<Data, Done extends SuccessKey = SuccessKey> {
   readonly data: Data | EncodedData<Data>;
   /** The short confirmation for the person who did it. */
   readonly done?: Done;
-  /** Engine sequence at which the data stands. */
+  /** Engine sequence of the data. */
   readonly seq?: number;
 }
 
@@ -89,13 +89,13 @@ export type HandlerOf<Call extends CallDefinition> = (
 /** The handler of a call of the contract, by its name. */
 export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>;
 
-/** What a call needs of the server before its handler runs. */
+/** Guards that a call passes before its handler runs. */
 export interface CallGuards {
   /** The session that a request carries; refuses a forged state change from another site. */
   readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
   /** The operator who sends a request, if a role of theirs includes the permission. */
   readonly findOperator: (request: FastifyRequest, permission: string) => Promise<Operator | undefined>;
-  /** Waits until memory stands at the caller's `X-Seq-Min`. */
+  /** Waits until memory has reached the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
   /** The address that a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string;
@@ -175,9 +175,9 @@ interface OpenedContext extends CallContext {
 }
 
 /**
- * Who asks, in which language and under which key. Refuses too many or too dear calls of one address, a caller
- * without the session or permission that the call needs, and too many commands about orders; all of that before the
- * body is looked at, so that a refused command counts like a good one.
+ * Returns the caller, the language and the key of a request. Refuses too many or too costly calls of one address, a
+ * caller without the session or permission that the call needs, and too many commands about orders; all of that before
+ * the body is looked at, so that a refused command counts like an accepted one.
  */
 export async function openContext(
   request: FastifyRequest,
@@ -242,7 +242,7 @@ async function countedSession(
   return session;
 }
 
-/** Waits until memory stands where the caller's `X-Seq-Min` asks for. */
+/** Waits until memory has reached the sequence in the caller's `X-Seq-Min`. */
 export async function awaitSequence(request: FastifyRequest, guards: CallGuards): Promise<void> {
   const wanted = request.headers['x-seq-min'];
   if (wanted === undefined) return;

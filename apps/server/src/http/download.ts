@@ -8,10 +8,10 @@ import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
 
 export interface Download {
-  /** Of the file, in plain ASCII without quotes. */
+  /** File name, in plain ASCII without quotes. */
   readonly name: string;
   readonly type: string;
-  /** Engine sequence at which it stands. */
+  /** Engine sequence of the file's data. */
   readonly seq: number;
   /** Written as fast as its reader takes it, and no faster. */
   readonly text: AsyncIterable<string>;

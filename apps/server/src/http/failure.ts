@@ -6,7 +6,7 @@ export type FailureValues = Readonly<Record<string, string | number>>;
 /** Codes of the envelope by key; every other failure is code 0. */
 const CODES: Partial<Record<ErrorKey, 996 | 999>> = { session_expired: 999, request_in_progress: 996 };
 
-/** What is no call at all, or cannot be served now, says so in its status; a refused call is 200. */
+/** Statuses of requests that are not calls or cannot be served now; a refused call has status 200. */
 const STATUSES: Partial<Record<ErrorKey, number>> = {
   body_not_json: 400,
   body_malformed: 400,

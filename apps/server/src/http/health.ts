@@ -6,7 +6,7 @@ export interface HealthPorts {
   readonly refusal: () => IntakeRefusal | undefined;
   readonly sequence: () => number;
   readonly projected: () => number;
-  /** What one of several processes says of itself; undefined: this one is alone. */
+  /** Returns what one of several processes reports about itself; undefined: this process is alone. */
   readonly standing?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 

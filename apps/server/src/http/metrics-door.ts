@@ -9,7 +9,7 @@ const OTHER = 'page';
 
 export interface MetricsDoor {
   readonly metrics: Pick<Metrics, 'answered' | 'text'>;
-  /** Opens the door to another machine; undefined: no other machine may read. */
+  /** Token that another machine needs to read metrics; undefined: no other machine may read them. */
   readonly token: string | undefined;
   readonly isThisMachine: (request: IncomingMessage) => boolean;
 }

@@ -27,7 +27,7 @@ export function isLoopback(address: string): boolean {
 
 /** The eight groups of a canonical IPv6 address. */
 function groupsOf(address: string): string[] {
-  // `::` stands for as many zeros as are missing: without them the rest of a host would count as its network.
+  // `::` abbreviates all missing zeros: unless it is expanded, the rest of a host would count as its network.
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right];

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const OTHERS = 500;
 
 /**
- * How many visitors' connections the process can hold open, and no more than `most`: each takes a file descriptor. Where
- * the system does not tell the limit, it is `most`.
+ * Returns how many visitors' connections the process can hold open, and no more than `most`: each takes a file
+ * descriptor. Returns `most` where the system does not report the limit.
  */
 export function connectionsFor(most: number): number {
   const limit = /^Max open files\s+(\d+)/m.exec(limits())?.[1];

@@ -1,4 +1,4 @@
-/** What the calls about orders share: reading a request's numbers, submitting, showing what came of it. */
+/** Code that the calls about orders share: reading a request's numbers, submitting, presenting the result. */
 import type { ErrorKey, Language, Order } from '@candor/contract';
 import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
@@ -123,7 +123,7 @@ export function chosenMarketId(
 }
 
 /**
- * What lists and exports of closed orders and of fills are chosen by. May refuse with market_unknown, or with
+ * Returns the filters for lists and exports of closed orders and of fills. May refuse with market_unknown, or with
  * time_range_invalid where the range ends before it begins.
  */
 export function choiceOf(

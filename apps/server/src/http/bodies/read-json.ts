@@ -40,13 +40,13 @@ export function readJson(text: string): Record<string, unknown> {
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
     throw new CallFailure('body_not_object');
   }
-  // Every key of a text stands before a colon; one that is missing afterwards was there twice.
+  // Every key in the text precedes a colon; a key that is missing afterwards occurred twice.
   if (countKeys(plain) !== colons) throw new CallFailure('key_duplicate');
   if (hasOnlyShortIntegers) return numbersAsText(plain) as Record<string, unknown>;
   return parse(text, undefined, { parseNumber: (number: string) => number }) as Record<string, unknown>;
 }
 
-/** What a text is made of outside its strings; refuses what is nested too deeply before anything recurses into it. */
+/** Scans a JSON text outside its strings; throws on deep nesting before anything recurses into it. */
 function scan(text: string): { readonly colons: number; readonly hasOnlyShortIntegers: boolean } {
   let depth = 0;
   let colons = 0;

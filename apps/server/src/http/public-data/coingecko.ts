@@ -15,7 +15,7 @@ import type { PublicRoutes } from './public-route.ts';
 
 const BASE = '/api/coingecko';
 
-/** What CoinGecko asks of a spot exchange (its exchange integration guide, section A). */
+/** Mounts the endpoints that CoinGecko requires of a spot exchange (its exchange integration guide, section A). */
 export function mountCoinGecko(routes: PublicRoutes, ports: PublicPorts): void {
   const { catalog } = ports;
   routes.mount({
