@@ -32,7 +32,7 @@ const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken] a
 /** The life of the server's process; undefined in the other commands. */
 let life: ProcessLife | undefined;
 
-/** What went wrong was said in one clear line; a stack would only hide it. */
+/** Returns whether the error's message alone explains the failure; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
   return isKnown || error instanceof LogHeld || error instanceof SettingRefused;

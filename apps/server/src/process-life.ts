@@ -3,7 +3,7 @@ import type { EndReason, ProcessEnds } from '@candor/telemetry';
 
 const DRAIN_MS = 15_000;
 
-/** How a server's process ends. A launcher starts it again after every other code than these two and 0. */
+/** Exit codes of a server's process. A launcher restarts it after every code except these two and 0. */
 export const EXIT_CODES = {
   /** The start failed for a reason that may pass. */
   failed: 1,
@@ -14,8 +14,8 @@ export const EXIT_CODES = {
 } as const;
 
 /**
- * The life of a server's process: its log, what is stopped when it is told to end, and its end, which is one line of the
- * log and one entry in the memory of its data folder, whatever the reason.
+ * The life of a server's process: its log, the shutdown of what it runs, and its end, which for every reason is one
+ * line of the log and one entry in the end records of its data folder.
  */
 export class ProcessLife {
   readonly log: pino.Logger;

@@ -45,7 +45,7 @@ type TradeRow = Row<'trades'> & {
   readonly order_type: Row<'orders'>['type'] | null;
 };
 
-/** Fills that the tables do not contain yet. */
+/** Fills, with their orders, that the tables do not contain yet. */
 export interface UnprojectedFills {
   /** Trades of this user, oldest first. */
   readonly trades: readonly Trade[];

@@ -14,7 +14,7 @@ const session = (tokenHash: string, userClass: UserClass = 'user', userId = 1): 
   slidAtMs: 0,
 });
 
-/** How many in a row pass, up to a bound. */
+/** Counts how many takes in a row succeed, up to a bound. */
 async function passing(take: () => Promise<void>, bound = 5_000): Promise<number> {
   for (let count = 0; count < bound; count++) {
     try {

@@ -6,19 +6,19 @@ import { networkOf } from './network.ts';
 
 /** Settings of the demo; `points` in `seconds`. Makers and tools have a class of their own. */
 export interface RateLimitSettings {
-  /** Of one session; refused ones count like the others. */
+  /** Limit for one session; refused orders count like the others. */
   readonly ordersPerSecond: number;
   readonly orderBurst: number;
-  /** Of one user, over all his sessions. */
+  /** Limit for one user, over all of the user's sessions. */
   readonly ordersPerSecondOfUser: number;
   readonly orderBurstOfUser: number;
   readonly ordersPerSecondOfPrograms: number;
   readonly registrationsPerMinute: number;
   readonly failedLoginsPerQuarterHour: number;
-  /** Of guests at one address, and of one user. */
+  /** Limit for guests at one address, and for one user. */
   readonly callsPerSecondOfAddress: number;
   readonly callsPerSecondOfUser: number;
-  /** What dear calls of one address may cost; see `call-costs.ts` for what a point is. */
+  /** Maximum cost of expensive calls of one address; `call-costs.ts` defines a point. */
   readonly costPerTenSeconds: number;
   /** Tokens of no session that one network may show: each costs a query. */
   readonly unknownTokensPerMinute: number;
@@ -26,7 +26,7 @@ export interface RateLimitSettings {
   readonly codesPerHour: number;
   /** Text messages of the whole exchange: they cost money. */
   readonly textsPerHour: number;
-  /** Of the whole exchange: more are an alarm, and refuse nobody. */
+  /** Limit for the whole exchange: exceeding it raises an alarm and refuses nobody. */
   readonly wrongGuessesPerMinute: number;
 }
 
@@ -56,7 +56,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
  */
 export interface GuessWatch {
   guessedWrong(error: ErrorKey): void;
-  /** Once a minute while there are more than so many wrong guesses in it. */
+  /** Called once in each minute in which wrong guesses exceed the limit, with their number so far. */
   sprayed(guesses: number): void;
 }
 
@@ -117,14 +117,17 @@ export class RateLimits {
     await consume(() => this.#registrations.consume(networkOf(address)));
   }
 
-  /** One call of a guest at an address, or of a user; programs of the house have no bound. */
+  /** Counts one call of a guest at an address, or of a user; the exchange's own programs have no limit. */
   async call(address: string, session: Session | undefined): Promise<void> {
     if (session === undefined) await consume(() => this.#calls.consume(networkOf(address)));
     else if (session.userClass === 'user')
       await consume(() => this.#callsOfUsers.consume(String(session.userId)));
   }
 
-  /** What a call costs beside its being one, in points of `call-costs.ts`; programs of the house have no bound. */
+  /**
+   * Charges a call's cost beyond being one call, in points of `call-costs.ts`; the exchange's own programs have no
+   * limit.
+   */
   async spend(address: string, session: Session | undefined, points: number): Promise<void> {
     if (points === 0 || (session !== undefined && session.userClass !== 'user')) return;
     await consume(() => this.#costs.consume(networkOf(address), points));
@@ -212,7 +215,7 @@ function limiter(keyPrefix: string, points: number, duration: number): RateLimit
   return new RateLimiterMemory({ keyPrefix, points, duration });
 }
 
-/** So many a second; what a burst has beyond that comes back after ten seconds. */
+/** Allows `perSecond` calls a second; the extra calls of a burst are refilled after ten seconds. */
 function bursty(keyPrefix: string, perSecond: number, burst: number): BurstyRateLimiter {
   return new BurstyRateLimiter(
     limiter(keyPrefix, perSecond, 1),

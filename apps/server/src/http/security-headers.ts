@@ -37,7 +37,10 @@ export function plainPathOf(url: string): string {
   }
 }
 
-/** What a request leads to: the route that answers it, however its address is spelled, or else its path. */
+/**
+ * Returns the target of a request: the route that answers it, regardless of how its address is spelled, or else its
+ * path.
+ */
 function placeOf({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url;
   return route === undefined || route === '*' || route === '/*' ? plainPathOf(url) : route;
@@ -97,7 +100,7 @@ function dataOptions(tls: boolean): HelmetOptions {
     },
     referrerPolicy: REFERRER_POLICY,
     strictTransportSecurity: tls ? YEAR : false,
-    // Of windows and old browsers' pages; the policy above says the rest.
+    // These headers concern windows and old browsers' pages; the policy above covers the rest.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

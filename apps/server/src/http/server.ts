@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(callDefinitions).map(pathOf));
 
 export interface HttpSettings {
-  /** Whether visitors come by TLS (through the operator's proxy). */
+  /** True if visitors connect over TLS (through the operator's proxy). */
   readonly tls: boolean;
   /** The built web app; undefined: none is served. */
   readonly webRoot: string | undefined;

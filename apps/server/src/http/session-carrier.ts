@@ -14,7 +14,7 @@ export interface CookieSettings {
   readonly origin: string | undefined;
 }
 
-/** How a browser carries its session: HttpOnly, SameSite=Strict, never readable by script. */
+/** Carries a browser's session in a cookie: HttpOnly, SameSite=Strict, never readable by script. */
 export class SessionCarrier {
   readonly #sessions: Sessions;
   readonly #cookie: CookieSettings;
@@ -40,13 +40,15 @@ export class SessionCarrier {
     return found.session;
   }
 
-  /** The living session of the cookie, whatever else the request carries. */
+  /** Returns the live session of the cookie, even if the request carries another session elsewhere. */
   async findInCookie(request: FastifyRequest): Promise<Session | undefined> {
     const token = request.cookies[this.#cookie.name];
     return token === undefined || token === '' ? undefined : this.#sessions.find(token, 'cookie');
   }
 
-  /** What names the device and proves which accounts have logged in on it; it opens nothing. */
+  /**
+   * Returns the text that identifies the device and proves which accounts have logged in on it; it grants no access.
+   */
   deviceOf(request: FastifyRequest): string | undefined {
     return request.cookies[this.#deviceCookie];
   }
@@ -59,7 +61,7 @@ export class SessionCarrier {
     });
   }
 
-  /** What a request shows as its session, in the header or in the cookie; undefined: nothing. */
+  /** Returns the session token of a request, from the header or the cookie; undefined: it has none. */
   tokenOf(request: FastifyRequest): string | undefined {
     const { authorization } = request.headers;
     if (authorization !== undefined && authorization !== '') return authorization.replace(/^Bearer /, '');

@@ -30,7 +30,7 @@ const TARGET_LOCK = 1_402_946_003;
 /** Whom a code is for: nothing else is matched by it. */
 export interface CodeSubject {
   readonly purpose: CodePurpose;
-  /** As `emailTarget` or `mobileTarget` write it. */
+  /** The target as `emailTarget` or `mobileTarget` write it. */
   readonly target: string;
 }
 
@@ -92,7 +92,7 @@ export class VerificationCodes {
     return this.#try(subject, { code, askerKey, after: 'used' });
   }
 
-  /** As `use`, but a right code stays good. */
+  /** Checks a code as `use` does, but a right code stays valid. */
   matches(subject: CodeSubject, code: string, askerKey: string): Promise<boolean> {
     return this.#try(subject, { code, askerKey, after: 'live' });
   }

@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
-/** How long nobody withdraws after a password was changed. */
+/** How long withdrawals are held after a password change, in milliseconds. */
 const HOLD_MS = 86_400_000;
 
 export interface ForgottenPassword {
@@ -42,10 +42,10 @@ export interface ForgottenPasswordPorts {
 }
 
 /**
- * Sets a new password for whoever has the code that went to the account's contact. Ends every session, holds
- * withdrawals for a day, tells the owner, logs nobody in. A second factor stays, unless the contact had never been
- * proved before: then a stranger may have registered the address and set the factor up. The place of the reset is known
- * from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
+ * Sets a new password for the holder of the code that was sent to the account's contact. Ends every session, holds
+ * withdrawals for a day, notifies the owner, and logs nobody in. A second factor stays, unless the contact had never
+ * been proved before: then a stranger may have registered the address and set the factor up. The place of the reset is
+ * known from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
  * device's new cookie.
  */
 export async function setForgottenPassword(

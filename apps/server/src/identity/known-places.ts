@@ -17,7 +17,7 @@ export interface Caller {
   readonly device: string | undefined;
 }
 
-/** Who asks about one account, as limits tell askers apart. */
+/** A party that asks about one account, as rate limits distinguish them. */
 export interface Asker {
   readonly key: string;
   /** The account has logged in from there before, or a session of it asks. */
@@ -53,7 +53,7 @@ export class KnownPlaces {
     return { key: device ?? `network ${caller.network}`, isKnown: device !== undefined || rows.length > 0 };
   }
 
-  /** As `askerOf`, the key alone. */
+  /** Returns the key of `askerOf` alone. */
   keyOf(name: string, caller: Caller): string {
     return this.deviceOf(name, caller) ?? `network ${caller.network}`;
   }

@@ -15,7 +15,7 @@ import type { EndedSession, Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
-/** What a logged-in user needs to look after his own account. */
+/** Dependencies of the calls by which logged-in users manage the security of their own accounts. */
 export interface OwnSecurityPorts {
   readonly users: Users;
   readonly sessions: Sessions;
@@ -31,7 +31,7 @@ export interface OwnSecurityPorts {
 /** The session in which a user acts. */
 type Own = EndedSession;
 
-/** What a change of the factors needs: the password and, where a factor is on, a proof of one that is. */
+/** Proof for a change of the factors: the password and, where a factor is on, a proof of one that is. */
 export interface ChangeProof {
   readonly password: string;
   /** A code of the authenticator app, or the browser's answer to `beginChange` as JSON text; '' for none. */
@@ -41,7 +41,7 @@ export interface ChangeProof {
   readonly site: Site;
 }
 
-/** What the browser is to sign so that a passkey allows a change. May refuse with passkey_unknown. */
+/** Returns the options for the browser to sign so that a passkey allows a change. May refuse with passkey_unknown. */
 export async function beginChange(
   { passkeys }: OwnSecurityPorts,
   { userId }: Own,
@@ -95,7 +95,7 @@ export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangePr
   await ports.tellSecondFactor(user, false);
 }
 
-/** What the browser is to make a passkey from. May refuse with passkeys_full or by the proof. */
+/** Returns the options for the browser to create a passkey. May refuse with passkeys_full or by the proof. */
 export async function beginPasskey(
   ports: OwnSecurityPorts,
   own: Own,
@@ -180,7 +180,7 @@ async function checkProof(ports: OwnSecurityPorts, user: User, { own, proof }: C
   if (!isRight) throw new IdentityRefused(isSigned ? 'passkey_invalid' : 'second_factor_invalid', { field });
 }
 
-/** Whoever holds a session guesses its password no faster than a guest, and slows down no other session. */
+/** The holder of a session can guess its password no faster than a guest, and slows down no other session. */
 function checkPassword({ delay }: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
   const name = `user ${user.id}`;
   const asker = { key: `session ${own.tokenHash}`, isKnown: true };

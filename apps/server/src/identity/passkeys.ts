@@ -43,7 +43,7 @@ interface KeyRow {
 export class Passkeys {
   readonly #sql: Sql;
   readonly #begun = new Challenges();
-  /** Of changes that a passkey is to allow. */
+  /** Challenges of changes that a passkey is to allow. */
   readonly #changes = new Challenges();
 
   constructor(sql: Sql) {
@@ -65,7 +65,7 @@ export class Passkeys {
     return rows.length > 0;
   }
 
-  /** What the browser is to make a new key from. */
+  /** Returns the options from which the browser creates a new key. */
   async begin(userId: number, account: string, site: Site): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await this.#idsOf(userId);
     return generateRegistrationOptions({
@@ -103,7 +103,7 @@ export class Passkeys {
     return count === 1;
   }
 
-  /** What the browser is to sign: the login's own challenge. */
+  /** Returns the options for the browser to sign: the login's own challenge. */
   async options(
     userId: number,
     challenge: string,
@@ -118,17 +118,17 @@ export class Passkeys {
     });
   }
 
-  /** What the browser is to sign before a change of the user's factors. */
+  /** Returns the options for the browser to sign before a change of the user's factors. */
   optionsForChange(userId: number, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return this.options(userId, this.#changes.issue(userId), site);
   }
 
-  /** Whether one of the user's keys signed this challenge for this site. */
+  /** Resolves with whether one of the user's keys signed this challenge for this site. */
   verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
     return this.#verify(userId, (signed) => signed === challenge, { response, site });
   }
 
-  /** Whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
+  /** Resolves with whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
   verifyForChange(userId: number, response: string, site: Site): Promise<boolean> {
     const isOpen = (signed: string) => this.#changes.isOpen(signed, userId) && this.#changes.close(signed);
     return this.#verify(userId, isOpen, { response, site });
@@ -181,7 +181,7 @@ export class Passkeys {
   }
 }
 
-/** The library throws at whatever a stranger may send; for us that is a wrong answer. */
+/** Resolves with undefined if the library throws on untrusted input, which counts as a wrong answer. */
 async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

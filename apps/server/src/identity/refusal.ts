@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@candor/contract';
 
-/** What an identity room refuses, by the key that the caller is told. */
+/** A refusal of the identity module, with the error key that the caller receives. */
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
   readonly problem: ErrorKey;

@@ -19,20 +19,20 @@ export interface Registration {
   readonly caller: Caller;
 }
 
-/** The rule for new passwords, as it stands now. */
+/** The current rule for new passwords. */
 export interface PasswordRule {
   readonly policy: () => PasswordPolicy;
   readonly isCommon: (password: string) => boolean;
 }
 
-/** What registering needs of other rooms. */
+/** Dependencies of the registration on other modules. */
 export interface RegistrationPorts {
   readonly sql: Sql;
   readonly users: Users;
   readonly codes: VerificationCodes;
   readonly places: KnownPlaces;
   readonly passwords: PasswordRule;
-  /** Whether a contact must be proved by a code. */
+  /** Returns whether a contact must be proved by a code. */
   readonly verifies: () => boolean;
   readonly globalCode: GlobalCode;
   /** Tells the engine of a new user and his inviter, in the same transaction; answers what to wait for. */

@@ -11,7 +11,7 @@ export interface CodeWanted {
   readonly areaId: number | undefined;
   readonly purpose: CodePurpose;
   readonly language: Language;
-  /** Who asks; undefined: a guest. */
+  /** User who asks; undefined: a guest. */
   readonly userId: number | undefined;
   readonly caller: Caller;
 }

@@ -12,7 +12,7 @@ const KNOWN_MAX = 50_000;
 /** An expired row stays a little: a use in the last moment may still be on its way to the table. */
 const ROW_STAYS_MS = 60_000;
 const ROWS_AT_ONCE = 1_000;
-/** Of one person; programs of the house may have more. */
+/** Maximum number of sessions of one person; the exchange's own programs may have more. */
 const SESSIONS_OF_A_USER = 10;
 const DEVICE_LENGTH = 120;
 
@@ -35,7 +35,7 @@ export interface Holder {
   readonly class: UserClass;
   /** The password that was just shown, as it is stored: no session opens once it has changed. */
   readonly passwordHash?: string;
-  /** What the browser calls itself. */
+  /** Name of the device as the browser reports it. */
   readonly device?: string;
 }
 
@@ -55,7 +55,7 @@ export interface ListedSession {
   readonly expiresAt: Date;
 }
 
-/** What is left of a session that has ended. */
+/** The remaining data of a session that has ended. */
 export type EndedSession = Pick<Session, 'tokenHash' | 'userId'>;
 
 interface SessionRow {
@@ -159,7 +159,7 @@ export class Sessions {
     for (const session of ended) this.#ended(session);
   }
 
-  /** Whether the session of a token would be found without a query. */
+  /** Returns whether the session of a token would be found without a query. */
   isInMemory(token: string): boolean {
     return this.#known.has(hashOf(token));
   }
@@ -169,7 +169,7 @@ export class Sessions {
     return (await this.use(token, carrier))?.session;
   }
 
-  /** As `find`; says also whether this use has put the session's end further off. */
+  /** Finds a session as `find` does; also returns whether this use has extended the session. */
   async use(
     token: string,
     carrier: Carrier,
@@ -222,7 +222,7 @@ export class Sessions {
   /** A one-use ticket by which a socket joins this session within 30 s. */
   issueTicket(session: Session): { ticket: string; expiresAtMs: number } {
     const now = Date.now();
-    // They stand in the order in which they were issued.
+    // Tickets are in the order in which they were issued.
     for (const [ticket, entry] of this.#tickets) {
       if (entry.expiresAtMs > now) break;
       this.#tickets.delete(ticket);
@@ -261,7 +261,10 @@ export class Sessions {
     this.announceEnds(ended);
   }
 
-  /** As the one used last; must not be called a moment after it was found, when it may have ended. */
+  /**
+   * Keeps the session as the most recently used one; must not be called if it may have ended since the
+   * lookup.
+   */
   #keep(session: Session): void {
     this.#known.delete(session.tokenHash);
     this.#known.set(session.tokenHash, session);

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 const STEP_SECONDS = 30;
 const WRONG_CODES_A_DAY = 20;
 const DAY_MS = 86_400_000;
-/** How long an authenticator app may take to be set up. */
+/** How long the setup of an authenticator app may take, in milliseconds. */
 const BEGUN_LIFE_MS = 3_600_000;
 const FORM = /^[0-9]{6}$/;
 
@@ -60,8 +60,8 @@ export class TotpSeeds {
   }
 
   /**
-   * Whether the code is of the last, this or the next step and none of that step or a later one was used before.
-   * May refuse with rate_limited after 20 wrong codes in a day.
+   * Resolves with whether the code belongs to the last, this or the next step and no code of that step or a later one
+   * was used before. May refuse with rate_limited after 20 wrong codes in a day.
    */
   verify(userId: number, code: string): Promise<boolean> {
     return this.#verify(userId, code, true);

@@ -11,7 +11,7 @@ export interface Market extends ListedMarket {
   readonly symbol: string;
   readonly base: Currency;
   readonly quote: Currency;
-  /** Whether it is shown for trading; a market in which orders can only be cancelled still is. */
+  /** True if it is shown for trading; a market in which orders can only be cancelled still is. */
   readonly openChange: boolean;
   readonly priceDecimals: number;
   readonly tick: number;
@@ -49,7 +49,7 @@ export class Catalog {
     this.#engine = engine;
   }
 
-  /** Whether the engine knows every market that is listed. */
+  /** True if the engine knows every market that is listed. */
   get isComplete(): boolean {
     return [...this.#listings.markets.keys()].every((id) => this.#engine.market(id) !== undefined);
   }

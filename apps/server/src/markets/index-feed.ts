@@ -70,7 +70,7 @@ export class IndexFeed {
     }
   }
 
-  /** What the engine would refuse is left out, so that one odd quote does not stop the others. */
+  /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
   #known(quotes: readonly SourceQuote[], place: number): Quote[] {
     return quotes
       .filter(

@@ -16,8 +16,8 @@ const LIVE_NOTICE_MS = 86_400_000;
 const QUORUM = 2;
 
 /**
- * What the engine must be told so that every market's index follows these sources, under the newest rules:
- * nothing where it knows already. The first list of a market counts at once.
+ * Returns the commands after which every market's index follows these sources, under the newest rules: none where the
+ * engine is up to date. The first list of a market counts at once.
  */
 export function indexCommands(engine: EngineReader, plan: IndexPlan): OutboxCommand[] {
   const rules: OutboxCommand[] =
@@ -46,7 +46,7 @@ function isSameList(left: ConfigureIndex['sources'], right: ConfigureIndex['sour
   );
 }
 
-/** Names stand in the engine's log as printable ASCII. */
+/** Reduces a name to printable ASCII, the only form allowed in the engine's log. */
 function ascii(name: string): string {
   return name.replaceAll(/[^\u0020-\u007e]/g, '?').slice(0, 64);
 }

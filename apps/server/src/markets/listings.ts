@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { type ColumnOf, selectAs } from '../tables/rows.ts';
 
-/** How a currency is presented; what decides about its amounts is the engine's. */
+/** Presentation of a currency; the engine holds the rules for its amounts. */
 export interface ListedCurrency {
   readonly id: number;
   readonly openRecharge: boolean;
@@ -22,7 +22,7 @@ const CURRENCY_COLUMNS = {
   usdPrice: 'usd_price',
 } as const satisfies Record<keyof ListedCurrency, ColumnOf<'currencies'>>;
 
-/** How a market is presented; its rules are the engine's. */
+/** Presentation of a market; the engine holds its rules. */
 export interface ListedMarket {
   readonly id: number;
   readonly numberDecimals: number;

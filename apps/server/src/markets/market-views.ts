@@ -29,7 +29,7 @@ export interface TradeView {
   readonly price: number;
   readonly quantity: number;
   readonly takerSide: 'buy' | 'sell';
-  /** How many of its two sides are labelled market makers. */
+  /** Number of its two sides that are labelled market makers. */
   readonly makers: 0 | 1 | 2;
 }
 
@@ -45,13 +45,13 @@ export interface AddedTrade {
   readonly ended: readonly EndedBar[];
 }
 
-/** What everybody sees of one market, folded from its trades. */
+/** Public data of one market, folded from its trades. */
 class MarketView {
   readonly day = new DayWindow();
   readonly bars = new Map<Period, Candle>();
   /** Newest last. */
   recent: TradeView[] = [];
-  /** Of the last trade, in history too; 0 before the first. */
+  /** Time of the last trade, including history; 0 before the first. */
   lastTradedMs = 0;
 
   add(trade: TradeMade, atMs: number, makers: TradeView['makers']): AddedTrade {
@@ -81,7 +81,7 @@ export class MarketViews {
     this.#isMaker = isMaker;
   }
 
-  /** Reads the state at which the tables stand; trades after that come through `add`. */
+  /** Reads the state at the tables' position; later trades come through `add`. */
   async load(sql: Sql | Transaction, nowMs: number): Promise<void> {
     await this.#loadRecent(sql);
     const markets = await sql<{ id: number }[]>`select id from currency_matches`;
@@ -119,7 +119,7 @@ export class MarketViews {
     return this.#view(marketId).day.figures(nowMs);
   }
 
-  /** What was traded in the last 24 hours, in price units x base units: see `DayWindow.turnover`. */
+  /** Returns the turnover of the last 24 hours, in price units x base units: see `DayWindow.turnover`. */
   turnover(marketId: number, nowMs: number): bigint {
     return this.#view(marketId).day.turnover(nowMs);
   }

@@ -63,7 +63,7 @@ export function nextBarStart(period: Period, start: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** Start of the bar that stands `count` bars before the one that starts at `start`. */
+/** Start of the bar `count` bars before the one that starts at `start`. */
 export function startBefore(period: Period, start: number, count: number): number {
   const { lengthMs } = PERIOD_RULES[period];
   if (lengthMs !== undefined) return start - count * lengthMs;

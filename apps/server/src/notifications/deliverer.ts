@@ -41,7 +41,7 @@ export class Deliverer {
     this.#ports = ports;
   }
 
-  /** From here on nothing that waits is overlooked, whoever wrote it. */
+  /** Starts delivery: no waiting message is overlooked from here on, including those of other writers. */
   start(): void {
     this.#poll = setInterval(this.kick, POLL_MS);
     this.kick();
@@ -113,7 +113,7 @@ export class Deliverer {
 
   async #failed(message: Claimed, error: unknown): Promise<void> {
     const why = error instanceof Error ? error.message : String(error);
-    // What a provider says may repeat the message.
+    // A provider's error text may repeat the message.
     const plain = why.replaceAll(/[0-9]{6}/g, '······').slice(0, 200);
     this.#ports.line(`message ${message.id} (${message.purpose}), attempt ${message.attempts}: ${plain}`);
     if (error instanceof MessageRefused || message.attempts >= ATTEMPTS_MAX)

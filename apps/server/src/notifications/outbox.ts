@@ -35,7 +35,7 @@ export interface Recipient {
 
 export interface Letter {
   readonly to: Recipient;
-  /** What it is about, for whoever reads the table. */
+  /** The message's purpose, for readers of the table. */
   readonly purpose: string;
   readonly subject: MessageKey;
   readonly text: MessageKey;
@@ -51,7 +51,7 @@ export interface OutboxPorts {
   readonly brandName: () => string;
   /** Channels that a provider carries. */
   readonly carried: ReadonlySet<Channel>;
-  /** What becomes of a message that nothing carries: the demo shows it. */
+  /** Outcome for a message that no sender can carry: the demo shows it. */
   readonly uncarried: 'kept' | 'failed';
   /** A message waits for its delivery; inside a transaction it may not be visible yet. */
   readonly onPending: () => void;
@@ -62,7 +62,7 @@ const SHOWN = 100;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
-/** Messages to people. Each is a row, whatever becomes of it. */
+/** Messages to people. Each is a row, whether or not it is delivered. */
 export class MessageOutbox {
   readonly #ports: OutboxPorts;
 

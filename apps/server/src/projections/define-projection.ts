@@ -23,9 +23,9 @@ export interface AcceptedCommand {
   readonly events: () => readonly SequencedEvent[];
 }
 
-/** What the fold of one run of batches may ask for. */
+/** Services available to the fold of one run of batches. */
 export interface FoldContext {
-  /** Whether a user is one of the labelled market makers. */
+  /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
 }
 
@@ -38,7 +38,7 @@ export type CommandHandlers<Kind extends Command['kind'], Source> = {
   readonly [Each in Kind]: (command: CommandOf<Each>, accepted: AcceptedCommand) => Made<Source>;
 };
 
-/** How a value is given for each column type. */
+/** TypeScript type that a fold provides for each column type. */
 interface StoredTypes {
   bigint: number;
   integer: number;
@@ -83,8 +83,8 @@ export interface Definition<
     readonly [Name in ColumnOf<Table>]: (row: Source) => Stored<Table, Name>;
   };
   /**
-   * What happens to a row whose key is in the table already; columns that are not named keep what they hold. Without
-   * it a key comes once.
+   * Merge rule for a row whose key is in the table already; columns that are not named keep their values. Without it a
+   * key occurs once.
    */
   readonly merge?: { readonly [Name in ColumnOf<Table>]?: MergeOf<Stored<Table, Name>> };
   readonly backfill?: Backfill<Source>;

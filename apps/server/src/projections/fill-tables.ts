@@ -26,7 +26,7 @@ export interface Filling {
   readonly print: (line: string) => void;
 }
 
-/** How tables that are not at the position of the others get there. */
+/** Plan for bringing tables that are behind to the position of the others. */
 interface Plan {
   /** Made of the engine's state alone, at the position of the others. */
   readonly fromState: readonly Projection[];
@@ -36,7 +36,7 @@ interface Plan {
   readonly interrupted: readonly Projection[];
 }
 
-/** Whether a table has no position, or is behind the others. */
+/** Resolves with whether a table has no position, or is behind the others. */
 export async function needsFilling(sql: Sql, projections: readonly Projection[]): Promise<boolean> {
   const positions = await readPositions(sql);
   const { seq } = await tablesPosition(sql);
@@ -81,7 +81,7 @@ function planOf(
   for (const projection of projections) {
     const seq = positions.get(projection.table)?.seq;
     if (seq === target.seq) continue;
-    // What an interrupted table lacks may have been cut since.
+    // The log that an interrupted table still needs may have been cut since.
     const canGoOn = seq !== undefined && seq >= start.seq;
     if (canGoOn) plan.interrupted.push(projection);
     else if (projection.backfill?.holds === 'everything') plan.fromState.push(projection);

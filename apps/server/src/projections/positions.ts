@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@candor/storage';
 
-/** How much of the log tables hold: everything up to a sequence, at which the log has this digest. */
+/** Position of tables in the log: they hold everything up to a sequence, at which the log has this digest. */
 export interface Position {
   readonly seq: number;
   readonly digest: Uint8Array;

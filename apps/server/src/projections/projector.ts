@@ -57,7 +57,7 @@ export class Projector {
     readonly log: (line: string) => void;
     /** A transaction neither ends nor fails, or tables went back: only a new process can go on. */
     readonly onStuck: (error: Error) => void;
-    /** Whether this process is one of several, of which one writes: the writer tells the others how far it is. */
+    /** True if this process is one of several, of which one writes: the writer reports its progress to the others. */
     readonly isShared?: boolean;
   }) {
     this.#sql = parts.sql;
@@ -156,7 +156,7 @@ export class Projector {
     this.#running = undefined;
   }
 
-  /** How many of the queued batches go into one transaction. */
+  /** Returns how many of the queued batches fit into one transaction. */
   get #fitting(): number {
     let events = 0;
     const beyond = this.#queue.findIndex(({ result }, place) => {
@@ -166,7 +166,7 @@ export class Projector {
     return beyond === -1 ? this.#queue.length : beyond;
   }
 
-  /** Lets more come, for so many milliseconds or until `#hurry`. */
+  /** Waits for more batches, for the given number of milliseconds or until `#hurry`. */
   async #gather(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

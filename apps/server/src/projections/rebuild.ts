@@ -63,7 +63,7 @@ export async function rebuild({ environment, migrations, projections, print }: R
   }
 }
 
-/** As `rebuildFrom`, from the log of the database itself and its archive. */
+/** Rebuilds as `rebuildFrom` does, from the log of the database itself and its archive. */
 export function rebuildTables(
   projections: readonly Projection[],
   source: { readonly sql: Sql; readonly dataDir: string; readonly head: number },

@@ -5,7 +5,7 @@ export type Merge = 'replace' | 'greatest' | 'least' | 'sum';
 
 export interface Column<Source> {
   readonly name: string;
-  /** As PostgreSQL writes it. */
+  /** Type name as PostgreSQL writes it. */
   readonly type: string;
   readonly isNullable: boolean;
   read(this: void, row: Source): StoredValue;
@@ -56,7 +56,7 @@ export class TableInsert<Source> {
       `from unnest(${given.join(', ')}) as given (${names})${this.conflict}`;
   }
 
-  /** What happens to a row that is there already; '' where there is none. */
+  /** Returns the conflict clause for rows that exist already; '' where there is none. */
   get conflict(): string {
     const sets = this.columns.flatMap(({ name, merge }) =>
       merge === undefined ? [] : [`${name} = ${MERGES[merge].sql(this.table, name)}`],
@@ -69,12 +69,12 @@ export class TableInsert<Source> {
     return this.#statement;
   }
 
-  /** Whether rows of one key become one. */
+  /** True if rows of one key are merged into one. */
   get isKeyed(): boolean {
     return this.columns.some(({ merge }) => merge !== undefined);
   }
 
-  /** Whether that takes more than the last of them. */
+  /** True if merging needs more than the last of the rows. */
   get isCombined(): boolean {
     return this.columns.some(({ merge }) => merge !== undefined && merge !== 'replace');
   }
@@ -103,7 +103,7 @@ export class TableInsert<Source> {
     return this.columns.map((column) => parameterOf(column, rows, column.read));
   }
 
-  /** As `parameters`, of rows that are values already. */
+  /** Returns parameters as `parameters` does, from rows that are values already. */
   valueParameters(rows: readonly (readonly StoredValue[])[]): Parameter[] {
     return this.columns.map((column, place) => parameterOf(column, rows, (row) => row[place] as StoredValue));
   }

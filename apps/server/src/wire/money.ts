@@ -1,6 +1,6 @@
 import { formatAmount, formatTotal, parseDecimal, type Total, totalFromBigInt } from '@candor/primitives';
 
-/** What it takes to write a market's numbers. */
+/** Scales for writing a market's numbers. */
 export interface MarketScales {
   readonly id: number;
   readonly symbol: string;

@@ -17,7 +17,7 @@ export const UNITS = {
   count: (nearest) => nearest,
 } as const satisfies Record<string, Unit>;
 
-/** How a product names the engine's fields on the wire, and in which unit each is written. */
+/** Names of the engine's fields on the wire for one product, and the unit in which each is written. */
 export interface RefusalWords {
   readonly fields: Readonly<Record<string, { readonly name: string; readonly unit: Unit }>>;
   /** The unit of the nearest value where the rejection names no field. */

@@ -7,7 +7,7 @@ import type { Market } from '../markets/catalog.ts';
 
 /** Levels of each side that MARKET_DEPTH_DELTA shows. */
 const LEVELS = 1_000;
-/** Levels that a checksum can cover, with room to spare. */
+/** Number of levels that a checksum can cover, with a margin. */
 const CHECKED = 25;
 
 interface Book {
@@ -36,7 +36,7 @@ export class BookChanges {
     this.#engine = engine;
   }
 
-  /** The whole book, as a frame, where its followers stand; the first follower's is the engine's. */
+  /** Returns the whole book as a frame, in the state its followers have; for the first follower it is the engine's. */
   state(market: Market): string {
     let known = this.#published.get(market.id);
     if (known === undefined) {
@@ -63,7 +63,7 @@ export class BookChanges {
     return encode(after, { bids, asks }, before.seq);
   }
 
-  /** Nobody follows this market, so its changes are no longer made. */
+  /** Stops making changes of a market that has no followers. */
   forget(marketId: number): void {
     this.#published.delete(marketId);
   }
@@ -99,8 +99,8 @@ function sameDecimals(a: Market, b: Market): boolean {
 }
 
 /**
- * Levels of `after` that `before` has otherwise, and those that are gone, with no quantity. Both stand best first:
- * `direction` 1 for rising prices, -1 for falling ones.
+ * Levels of `after` that differ from `before`, and removed levels with no quantity. Both lists are sorted best first:
+ * `direction` is 1 for rising prices, -1 for falling ones.
  */
 export function changedLevels(
   before: readonly DepthLevel[],

@@ -35,8 +35,8 @@ function framesOf(texts: readonly string[]): readonly Buffer[] {
 }
 
 /**
- * What one flush says, as bytes: each frame is encoded once, and all frames for those who follow the same topics
- * are one piece of memory, which costs one write a socket.
+ * Frames of one flush, as bytes: each frame is encoded once, and all frames for followers of the same topics are one
+ * buffer, which costs one write per socket.
  */
 export class Bundles {
   readonly #texts: Texts;

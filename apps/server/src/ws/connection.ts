@@ -14,7 +14,7 @@ const TOLD_MAX = 400;
 /** A socket that was sent away may take so long to go. */
 const GOODBYE_MS = 2_000;
 
-/** What a hub has written to all of its sockets. */
+/** Totals of what a hub has written to all of its sockets. */
 export interface Written {
   frames: number;
   /** Sockets that were closed because they did not read. */
@@ -34,7 +34,7 @@ export class Connection {
   readonly #stream: Duplex;
   readonly #written: Written;
   session: Session | undefined;
-  /** What it is counted under; undefined: it is not. */
+  /** Network that it is counted under; undefined: it is not counted. */
   network: string | undefined;
   /** On a clock that no operator sets. */
   heardAtMs = performance.now();

@@ -5,7 +5,7 @@ import type { TopicCatalog } from './topic.ts';
 type EventKind = EngineEvent['kind'];
 type EventOf<Kind> = Extract<EngineEvent, { readonly kind: Kind }>;
 
-/** What frames are made of besides the events. */
+/** State from which frames are made, in addition to the events. */
 export interface PushState {
   readonly engine: EngineReader;
   readonly catalog: TopicCatalog;
@@ -17,7 +17,7 @@ export interface Change<Kind extends EventKind> {
   readonly event: EventOf<Kind>;
 }
 
-/** As `Change`, of a kind that the push that takes it has named. */
+/** A `Change` of a kind that the push that takes it has named. */
 export interface SomeChange {
   readonly seq: number;
   readonly event: never;

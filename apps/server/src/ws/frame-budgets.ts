@@ -1,10 +1,10 @@
-/** How fast a store of points fills again, and how many it holds. */
+/** Refill rate and capacity of a store of points. */
 export interface Allowance {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** What one sender, or several together, may make the push channel do. */
+/** Limits of one sender, or of several together, in the push channel. */
 export interface FrameAllowances {
   /** Frames that a client sends; one that costs a query, or that is refused, counts as several. */
   readonly messages: Allowance;
@@ -69,7 +69,7 @@ export class PointStore {
     return hadSome;
   }
 
-  /** How full it is: 1 where nothing was taken for a while, 0 or less where nothing is left. */
+  /** Returns the fill level: 1 after a time without use, 0 or less where nothing is left. */
   share(nowMs: number): number {
     const { perSecond, burst } = this.#allowance;
     const earned = (Math.max(0, nowMs - this.#countedAtMs) / 1_000) * perSecond;
@@ -96,7 +96,7 @@ class Stores {
   }
 }
 
-/** A socket; `network` is read at every use: a program of the house leaves its network when it logs in. */
+/** A socket; `network` is read at every use: the exchange's own programs leave their network when they log in. */
 export interface Sender {
   readonly network: string | undefined;
 }
@@ -126,7 +126,7 @@ export class FrameBudgets {
   hear(sender: Sender, sent: { readonly messages: number; readonly bytes: number }, nowMs: number): boolean {
     const own = this.#ownOf(sender, nowMs);
     const isWithin = ({ messages, bytes }: Stores) =>
-      // Both are counted, whatever the first one says.
+      // Both are counted, regardless of the first result.
       [messages.take(sent.messages, nowMs), bytes.take(sent.bytes, nowMs)].every(Boolean);
     const network = this.#networkOf(sender, nowMs);
     const isAllowed = [own, ...(network === undefined ? [] : [network])].map(isWithin).every(Boolean);

@@ -24,7 +24,7 @@ interface EndedAt extends EndedBar {
   readonly seq: number;
 }
 
-/** What one market's trades since the last flush have brought. */
+/** Changes by one market's trades since the last flush. */
 interface NewTrades {
   readonly trades: TradeView[];
   readonly ended: EndedAt[];
@@ -40,8 +40,8 @@ interface Day {
 export type Texts = Map<string, string[]>;
 
 /**
- * What everybody may see, made into frames once for all who follow a topic, and only for topics that somebody
- * follows. Each frame that `collect` makes names the one before it; see `SequenceChain`.
+ * Public frames, made once for all followers of a topic, and only for topics that have followers. Each frame that
+ * `collect` makes names the one before it; see `SequenceChain`.
  */
 export class PublicFeed {
   readonly #state: PublicState;
@@ -50,7 +50,7 @@ export class PublicFeed {
   readonly #books: BookChanges;
   readonly #changedBooks = new Set<number>();
   readonly #newTrades = new Map<number, NewTrades>();
-  /** What DAY_MARKET's followers hold of each pair: newcomers are sent this, so that the next change fits all. */
+  /** State of each pair that DAY_MARKET's followers have: newcomers are sent this, so that the next change fits all. */
   readonly #days = new Map<number, Day>();
   #daysCheckedMs = 0;
 
@@ -77,7 +77,7 @@ export class PublicFeed {
     }
   }
 
-  /** Everything that a topic's newcomer, or a reader that fell behind, has to be told. */
+  /** Returns all frames that a topic's newcomer, or a reader that fell behind, must receive. */
   stateOf(topic: Topic): string[] {
     const state = this.#state;
     switch (topic.kind) {

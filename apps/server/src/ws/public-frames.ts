@@ -18,7 +18,7 @@ export interface PublicState {
 
 export type DayFrame = Extract<ServerFrame, { type: 'DAY_MARKET' }>;
 
-/** Frames of the newest state; with a link they follow another one, without they stand for themselves. */
+/** Frame of the newest state; with a link it follows another frame, without one it is self-contained. */
 export function dayFrame(state: PublicState, market: Market): DayFrame {
   const figures = quotationOf(state.views, state.engine, market, state.now());
   return {

@@ -20,7 +20,7 @@ import type { Handshake } from './upgrade.ts';
 const FLUSH_MS = 100;
 const FRAME_BYTES_MAX = 16 * 1024;
 const TOPICS_MAX = 200;
-/** Told to those who have too many sockets; a client's own back-off ends there. */
+/** Retry delay sent to clients with too many sockets; a client's own back-off ends there. */
 const COME_BACK_SECONDS = 30;
 /** Too many sockets of a user, or too many frames; the reason says which. */
 const TOO_MANY = 4029;
@@ -81,7 +81,7 @@ export class PushHub {
     return this.#connections.size;
   }
 
-  /** Whether a network has as many sockets as it may have. */
+  /** Returns whether a network has reached its limit of sockets. */
   isFull(network: string): boolean {
     return this.#networks.of(network) >= this.#ports.limits.perNetwork;
   }

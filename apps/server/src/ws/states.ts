@@ -21,7 +21,7 @@ export class States {
     return bundle;
   }
 
-  /** What was published has changed: states are to be made anew. */
+  /** Discards the cached states after a change of what was published. */
   forget(): void {
     this.#made.clear();
   }

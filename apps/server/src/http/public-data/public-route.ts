@@ -18,13 +18,13 @@ export interface PublicDoor {
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** How a protocol says that something is wrong. */
+/** Formats an error as a protocol requires it. */
 export type ErrorForm = (key: ErrorKey, text: string) => object;
 
 interface PublicRoute<Schema extends z.ZodObject> {
   readonly url: string;
   readonly input: Schema;
-  /** What is answered: data whose exact numbers are `LosslessNumber`, or a plain text. */
+  /** Returns the response: data whose exact numbers are `LosslessNumber`, or a plain text. */
   readonly answer: (input: z.output<Schema>) => Promise<object | string>;
   /** Points of `call-costs.ts`, when the answer is made; absent: none. */
   readonly cost?: (input: z.output<Schema>) => number;

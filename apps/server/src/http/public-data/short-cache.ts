@@ -13,7 +13,7 @@ export class ShortCache {
     this.#now = now;
   }
 
-  /** Whether `get` would answer what is there already, or is on its way. */
+  /** Returns whether `get` would return a value that is cached or already being made. */
   knows(key: string): boolean {
     const known = this.#entries.get(key);
     return known !== undefined && this.#now() - known.madeAt < this.#lifeMs;
@@ -34,7 +34,7 @@ export class ShortCache {
     }
   }
 
-  /** What is too old, and the oldest of too many; they stand in the order in which they were made. */
+  /** Removes entries that are too old, and the oldest of too many; entries are in the order in which they were made. */
   #forgetOld(now: number): void {
     for (const [key, { madeAt }] of this.#entries) {
       if (now - madeAt < this.#lifeMs && this.#entries.size <= ENTRIES_MAX) return;

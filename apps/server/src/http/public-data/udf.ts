@@ -114,7 +114,7 @@ export function mountUdf(routes: PublicRoutes, ports: PublicPorts): void {
   });
 }
 
-/** How many bars are asked for, at most. */
+/** Returns the maximum number of bars that the request asks for. */
 function barsOf({ resolution, from, to, countback }: z.output<typeof historyInput>): number {
   const seconds = (PERIOD_RULES[RESOLUTIONS[resolution] ?? '1min'].lengthMs ?? DAY_MS) / 1_000;
   return Math.min(BARS_MAX, countback ?? Math.ceil(Math.max(0, to - (from ?? to)) / seconds));

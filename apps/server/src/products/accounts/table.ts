@@ -14,7 +14,7 @@ interface Movement {
   readonly seq: number;
 }
 
-/** What changed hands. Reserving and releasing moves nothing in or out, and is not in it. */
+/** Changes of balances. Reserving and releasing moves nothing in or out, and is not included. */
 export const accountLog = defineProjection({
   table: 'account_log',
   key: ['id'],

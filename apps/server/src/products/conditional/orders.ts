@@ -152,13 +152,13 @@ export function cancelAllAfter(ports: ConditionalPorts): CallHandler<'order/canc
   };
 }
 
-/** The conditional order as its command left it; after a repeat as it stands now. */
+/** Returns the conditional order as its command left it; after a repeat, its current state. */
 async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): Promise<TriggerFact> {
   const { reference } = done;
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'trigger_changed' && event.trigger.triggerId === reference) return event.trigger;
   }
-  // What is neither in memory nor on its way to the tables is in them.
+  // An order that is neither in memory nor on its way to the tables is in the tables.
   const found =
     ports.engine.triggers.find(userId, reference) ??
     ports.unprojectedTriggers(userId).get(reference) ??
@@ -167,7 +167,7 @@ async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): P
   return found;
 }
 
-/** What the first command of a repeated key ended. */
+/** Returns what the first command of a repeated key ended. */
 async function endedBefore(ports: ConditionalPorts, { userId, clientId }: CancelAll): Promise<EndedIds> {
   await ports.whenProjected();
   const ended = await readCancelAll(ports.sql, userId, clientId);

@@ -44,7 +44,7 @@ export const conditionalOrders = defineProjection({
   },
 });
 
-/** What a command that cancels many orders ended, for a caller that repeats it under its key. */
+/** Orders ended by a bulk cancellation, for a caller that repeats it under its key. */
 export const cancelAlls = defineProjection({
   table: 'cancel_alls',
   key: ['seq'],

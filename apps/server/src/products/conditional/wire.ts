@@ -57,7 +57,7 @@ export function readConditionType(type: ConditionType): {
   };
 }
 
-/** How refusals of conditional orders name their fields. */
+/** Field names for refusals of conditional orders. */
 export const CONDITIONAL_WORDS: RefusalWords = {
   ...ORDER_WORDS,
   fields: {

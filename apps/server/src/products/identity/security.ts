@@ -62,7 +62,7 @@ export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_f
   };
 }
 
-/** What the caller shows to change factors; `field` is the one that holds the factor. */
+/** Returns the caller's proof for a change of factors; `field` is the one that holds the factor. */
 function proofOf(
   ports: SecurityPorts,
   { reply }: CallContext,

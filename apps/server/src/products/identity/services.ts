@@ -49,14 +49,14 @@ export interface IdentityPorts {
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
-/** What the calls about persons work with: identity, plugged to messages and to the engine's outbox. */
+/** Dependencies of the calls about persons: identity, connected to messages and to the engine's outbox. */
 export interface IdentityServices {
   readonly user: UserPorts;
   readonly security: SecurityPorts;
   readonly notify: NotifyPorts;
 }
 
-/** What several of the services share. */
+/** Dependencies that several of the services share. */
 interface Shared extends Omit<IdentityPorts, 'engine' | 'intakeRefusal' | 'areas'> {
   readonly globalCode: GlobalCode;
   readonly passwords: PasswordRule;

@@ -29,7 +29,7 @@ export interface MarketDataPorts {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-/** How old an answer may be that is shared. */
+/** Maximum age of a shared answer, in milliseconds. */
 const SHARED_MS = 1_000;
 
 /** The same for everybody who has no favourites and asks within a second, unless the caller asks for a sequence. */

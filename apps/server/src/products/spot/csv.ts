@@ -3,7 +3,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** What a person wrote, so that no spreadsheet takes it for a formula. */
+/** Escapes text that a person wrote, so that no spreadsheet takes it for a formula. */
 export function defused(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -97,7 +97,7 @@ function answerOrder<Done extends SuccessKey>(
   return { data: showOrder(ports, outcome.order, language), done: done(outcome.order), seq };
 }
 
-/** What became of an order that was placed. */
+/** Returns the result of placing an order. */
 export function placedKey(order: OrderView): PlacedKey {
   switch (order.status) {
     case 'filled':
@@ -131,7 +131,7 @@ async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: A
   return marketOf(ports.catalog, order);
 }
 
-/** A changed order that took its turn anew may have traded at once. */
+/** Returns the result of amending an order, which may have traded at once if it lost its time priority. */
 function amendedKey(order: OrderView): PlacedKey | 'order_amended' {
   const key = placedKey(order);
   return key === 'order_placed' ? 'order_amended' : key;
