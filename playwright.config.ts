@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// As root Chromium has no sandbox to offer, and on a closed network its own housekeeping only waits.
+// Chromium has no sandbox when it runs as root, and on a closed network its background tasks only wait.
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,7 +10,7 @@ const proxy = {
   '/ws': { target: server, ws: true },
 };
 
-/** What each address draws first. */
+/** The first page module of each address. */
 const FIRST_PAGES = {
   '/': 'home-page',
   '/home': 'home-page',
@@ -37,7 +37,7 @@ function firstFiles(): Plugin {
         const filesOf = (source: string): readonly string[] => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
           if (!chunk) throw new Error(`${source} is not in the build.`);
-          // What the page itself asks for is under way already.
+          // Files that the page itself requests are loading already.
           return [chunk.fileName, ...chunk.imports]
             .map((file) => `/${file}`)
             .filter((file) => !html.includes(`"${file}"`));

@@ -78,7 +78,7 @@ function deliver(
   return deliverer;
 }
 
-/** A sender that does what it is told and remembers what it was given. */
+/** A sender that follows `act` and records what it was given. */
 function obedient(act: () => Promise<void>): Sender & { readonly given: number[] } {
   const given: number[] = [];
   return {

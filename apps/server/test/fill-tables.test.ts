@@ -104,7 +104,7 @@ async function contents(): Promise<Record<string, readonly Kept[]>> {
 
 const wholeLog: Pick<LogPort, 'read'> = { read: (from, to) => readHistory(database.sql, dataDir, from, to) };
 
-/** A log that breaks off after so many rows, as a process does that is killed. */
+/** A log that breaks off after the given number of rows, as in a killed process. */
 const logThatEnds = (rows: number): Pick<LogPort, 'read'> => ({
   async *read(from, to) {
     let left = rows;
@@ -126,7 +126,7 @@ const fill = (log = wholeLog, projections: readonly Projection[] = PROJECTIONS) 
     print: (line) => lines.push(line),
   });
 
-/** As a migration leaves a table that a new version has added, but for a row that must not survive. */
+/** Puts a table into the state of one that a new version has added, except for a row that must not survive. */
 async function forget(table: string): Promise<void> {
   await database.sql`delete from projection_positions where table_name = ${table}`;
   await database.sql`

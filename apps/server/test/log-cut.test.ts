@@ -188,7 +188,7 @@ describe('a cut', () => {
 describe('a crash', () => {
   const place = 27;
 
-  /** As the worker makes it, in this process. */
+  /** Makes a log start as the worker does, in this process. */
   async function makeStart(): Promise<LogStart | undefined> {
     if ((await readLogStart(database.sql)).seq > 0) return undefined;
     const state = kept.stateAfter(place);

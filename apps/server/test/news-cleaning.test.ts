@@ -9,7 +9,7 @@ import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Written down a second time on purpose: whoever widens the one has to widen the other. */
+/** This list is a deliberate copy: widening the allowed attributes requires changing both. */
 const ATTRIBUTES_OF: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     'p h2 h3 h4 ul ol li strong em blockquote br code hr table caption thead tbody tr'
@@ -23,7 +23,7 @@ const ATTRIBUTES_OF: Readonly<Record<string, readonly string[]>> = {
 };
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** What a browser's parser finds in a text that should not be there. */
+/** Returns disallowed content that a browser's parser finds in a text. */
 function foreignIn(html: string): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {

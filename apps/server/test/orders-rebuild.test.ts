@@ -93,7 +93,7 @@ test('a stop, a start and a rebuild of the tables from the log change nothing th
   expect(hex(state.digest)).toBe(hex(digest));
   expect(await contents()).toEqual(stored);
 
-  // As a new version leaves tables that it has added: the start fills them.
+  // Simulates tables that a new version has added: the start fills them.
   await sql`delete from projection_positions where table_name in ('orders', 'account_log')`;
   await sql`truncate orders, account_log`;
   exchange = await runApp(url, { dataDir: exchange.dataDir });

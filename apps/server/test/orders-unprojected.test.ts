@@ -54,7 +54,7 @@ function lively(): SmallWorld {
 const world = lively();
 const choice = { userId: USER, marketId: undefined, side: undefined, fromMs: undefined, toMs: undefined };
 
-/** Tables that have taken so many batches, and a projector that still holds the rest. */
+/** Tables that contain the given number of batches, and a projector that still holds the rest. */
 async function behind(batches: number): Promise<Projector> {
   const { sql } = database;
   await sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;

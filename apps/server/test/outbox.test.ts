@@ -21,7 +21,7 @@ let rows: LogRow[];
 let lines: string[];
 let sequencer: Sequencer;
 let pump: OutboxPump;
-/** What a row waits for before it is durable. */
+/** Resolves when rows are durable. */
 let durable: Promise<void>;
 
 const user = (userId: number): OutboxCommand => ({ kind: 'register_user', userId, grants: [] });

@@ -117,7 +117,7 @@ describe('the sequence of a stream', () => {
     await world.settled(...listeners);
     for (const listener of listeners) {
       expectUnbroken(listener);
-      // Only what a newcomer is sent first stands for itself.
+      // Only the first frame that a newcomer is sent is self-contained.
       const whole = [...chains(listener).values()].flatMap((frames) =>
         frames.slice(1).filter((frame) => frame.prev_seq === undefined),
       );
@@ -179,7 +179,7 @@ describe('bars', () => {
     const times = minutes.map((frame) => frame.kline.time);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(new Set(times).size).toBe(3);
-    // Every trade is in one of the bars as they were told last.
+    // Every trade is in one of the bars, in the last state that was sent.
     const last = new Map(minutes.map(({ kline }) => [kline.time, kline]));
     const volume = [...last.values()].reduce((sum, bar) => sum + BigInt(bar.volume.replace('.', '')), 0n);
     expect(volume).toBe(BigInt(prices.length) * 100n);
@@ -276,7 +276,7 @@ describe('a reader that is too slow', () => {
   const PLENTY = { perSecond: 1e9, burst: 1e9 };
   const UNBOUNDED = { messages: PLENTY, bytes: PLENTY, stateBytes: PLENTY };
 
-  // Whoever asks for the same again and again is sent it each time: here only reading is slow.
+  // Repeated requests are answered each time: here only reading is slow.
   beforeEach(() => {
     world.close();
     world = new PushWorld({
@@ -309,7 +309,7 @@ describe('a reader that is too slow', () => {
     }
     const seen = slow.frames.length;
     slow.readAgain();
-    // Changes of the very flush in which it is told: they are in the state, and not said besides.
+    // Changes within the same flush are part of the state that is sent, and are not sent separately.
     move('meanwhile', 5);
     await vi.waitFor(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2), 5_000);
     await world.settled(slow, brisk);

@@ -40,7 +40,7 @@ const FORBIDDEN =
 
 let exchange: RunningApp;
 const routes = new Set<string>();
-/** What the routes of public data say that they take. */
+/** Fields that the routes of public data declare. */
 const publicFields = new Map<string, string>();
 
 function watchRoutes(message: unknown): void {

@@ -171,7 +171,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
     for (let place = 0; place < 2 * TEXTS; place += 1) {
       const network = `127.0.1.${place + 1}`;
       await sendFrom(network, base, 'notify/send_sms', { to: 'x', type: '2', area_id });
-      // Nobody has these numbers: the answer is the usual one, and nothing is sent.
+      // These numbers belong to nobody: the answer is the usual one, and nothing is sent.
       const unknown = { to: `08199999${place}0`, type: '2', area_id };
       expect((await sendFrom(network, base, 'notify/send_sms', unknown)).body).toMatchObject({ code: 1 });
     }

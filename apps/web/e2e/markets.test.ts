@@ -145,7 +145,7 @@ test('rows rest under the pointer, and the order asked for is one press away', a
   await expect(rowsOf(page).first()).toContainText('LTC/USDT');
   const again = page.getByRole('button', { name: 'Sort again' });
   const { x, y, width, height } = (await again.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // As a hand moves: through the heads of the columns, in many small steps.
+  // The mouse moves like a hand: through the column headers, in many small steps.
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 40 });
   await expect(rowsOf(page).first()).toContainText('LTC/USDT');
   await again.click();

@@ -6,11 +6,11 @@ export interface FileAnswer {
   readonly file: readonly string[];
 }
 
-/** What every call says about itself, whatever it does. */
+/** Description that every call has. */
 interface Described {
   /**
-   * What the call costs beyond being one call, in points: tenths of a millisecond of server and database time
-   * together. Absent: less than one point. A handler may charge more once it knows more.
+   * Cost of the call beyond being one call, in points: tenths of a millisecond of server and database time together.
+   * Absent: less than one point. A handler may charge more once it knows more.
    */
   readonly cost?: number;
   /** Why nobody can set a price, a result or a user's odds with this call; see `because.ts`. */
@@ -73,8 +73,8 @@ type Bodies =
   | { readonly body: 'multipart'; readonly bodyBytesMax: number };
 
 /**
- * Whatever moves money takes an idempotency key, and a key belongs to somebody. `limit: 'order'` counts the call as
- * a command about orders, by session and by user, before its body is looked at; every call is counted as a call.
+ * Calls that move money take an idempotency key, and a key belongs to a logged-in caller. `limit: 'order'` counts the call as a
+ * command about orders, by session and by user, before its body is looked at; every call is counted as a call.
  */
 type Effects =
   | {

@@ -16,7 +16,7 @@ import { binariesAt, type PostgresBinaries } from './binaries.ts';
 /** Under which identity PostgreSQL runs; it refuses to run as root. */
 export interface Account {
   readonly describe: string;
-  /** What the files of PostgreSQL must belong to; undefined leaves them as they are. */
+  /** Required owner of PostgreSQL's files; undefined leaves them unchanged. */
   readonly owner: { uid: number; gid: number } | undefined;
   readonly binaries: PostgresBinaries;
   command(program: string, args: readonly string[]): Invocation;

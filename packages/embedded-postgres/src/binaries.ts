@@ -61,7 +61,7 @@ function packagedRoot(): string | undefined {
   return join(folder, 'native');
 }
 
-/** What the package's install script does; an install without scripts leaves the libraries unlinked. */
+/** Makes the links of the package's install script; an install without scripts leaves the libraries unlinked. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,9 +1,9 @@
 /**
- * What the server and the guardian say to each other: one JSON object a line, over a loopback connection that is
- * also the sign of life. The connection ends when the server does, however it ends.
+ * Messages between the server and the guardian: one JSON object a line, over a loopback connection that is also the
+ * sign of life. The connection ends when the server does, however it ends.
  */
 
-/** How the guardian is started; handed over in the environment, which other users cannot read. */
+/** Start parameters of the guardian; passed in the environment, which other users cannot read. */
 export interface GuardianTask {
   readonly start: {
     readonly program: string;

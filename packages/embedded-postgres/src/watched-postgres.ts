@@ -10,7 +10,7 @@ const TAIL_BYTES = 4_000;
 export interface WatchedPostgres {
   readonly pid: number | undefined;
   readonly ended: Promise<string>;
-  /** What it wrote to its log since this life began; the reason for a failed start. */
+  /** Returns its log output of this run; the reason for a failed start. */
   logTail(): string;
 }
 

@@ -18,9 +18,9 @@ export class FenceLost extends Error {
 }
 
 /**
- * The writing end of the command log, fenced by a session advisory lock that is taken on the very
- * connection that appends. PostgreSQL frees the lock only when that session has ended, so whoever gets
- * it knows that no older writer can still commit.
+ * The writing end of the command log, fenced by a session advisory lock that is taken on the very connection that
+ * appends. PostgreSQL frees the lock only when that session has ended, so its next holder knows that no older writer
+ * can still commit.
  */
 export class CommandLog {
   readonly #url: string;
@@ -84,7 +84,7 @@ export class CommandLog {
         return this.#resolveUnknown(row, error);
       });
     } catch (error) {
-      // Whatever comes after a lost fence belongs to another writer.
+      // Rows after a lost fence belong to another writer.
       this.#isLost = true;
       throw error;
     }
@@ -139,8 +139,8 @@ export class CommandLog {
   }
 
   /**
-   * The connection broke or the server refused: the row may be there or not. The fence is taken anew
-   * (which proves that the old session is over) and the log itself is asked.
+   * The connection broke or the server refused: the row may be there or not. The fence is reacquired (which proves that
+   * the old session is over) and the log itself is read.
    */
   async #resolveUnknown(row: LogRow, cause: unknown): Promise<void> {
     await this.#sql?.end({ timeout: 0 }).catch(() => {});

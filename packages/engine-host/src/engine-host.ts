@@ -23,7 +23,7 @@ import {
 import type { WorkerAnswer, WorkerRequest } from './snapshot-worker.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
-/** A snapshot is written, after a whole sweep, at the latest after so many commands. */
+/** A snapshot is due after this many commands at the latest; it is written after a whole sweep. */
 export const SNAPSHOT_EVERY_COMMANDS = 200_000;
 const SNAPSHOT_EVERY_MS = 15 * 60_000;
 const SNAPSHOT_LEAST_COMMANDS = 5_000;
@@ -33,18 +33,18 @@ export interface EngineHostOptions {
   readonly sql: Sql;
   readonly dataDir: string;
   readonly name: string;
-  /** Where the tables stand: batches beyond it are handed to `onBatch` during replay too. */
+  /** Position of the tables: batches beyond it are handed to `onBatch` during replay too. */
   readonly projected: { readonly seq: number; readonly digest: Uint8Array };
   /** Sees every batch beyond `projected`, in order, once; must not throw. */
   readonly onBatch: (applied: AppliedBatch) => void;
   readonly onFatal: (error: unknown) => void;
-  /** Told how long each batch took to become durable. */
+  /** Receives how long each batch took to become durable, in seconds. */
   readonly onAppended?: (seconds: number) => void;
   readonly log: (line: string) => void;
   /** Compiled snapshot worker; without it snapshots are made at a clean stop only. */
   readonly snapshotWorker: URL | undefined;
   readonly projectorSequence: () => number;
-  /** Commands after which a snapshot is due whatever the time. */
+  /** Number of commands after which a snapshot is due regardless of the time. */
   readonly snapshotEveryCommands?: number;
   /** Sequences in one partition of the log. */
   readonly partitionSize?: number;
@@ -166,7 +166,7 @@ export class EngineHost {
     return this.#intake.submit(command);
   }
 
-  /** Resolves true once the engine stands at `seq` or later, false when that takes too long. */
+  /** Resolves true once the engine is at `seq` or later, false when that takes too long. */
   whenSequence(seq: number, timeoutMs: number): Promise<boolean> {
     if (this.engine.sequence >= seq) return Promise.resolve(true);
     return new Promise((resolve) => {

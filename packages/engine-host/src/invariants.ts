@@ -1,6 +1,6 @@
 import type { Engine } from '@candor/engine/host';
 
-/** The state that the log leads to breaks a rule that holds whatever is commanded: it must not be built upon. */
+/** The state that the log leads to breaks a rule that must always hold: nothing may be built on it. */
 export class InvariantsBroken extends Error {
   override readonly name = 'InvariantsBroken';
 }

@@ -21,18 +21,18 @@ export interface JetStreamPlace {
   readonly stream: string;
 }
 
-/** What a follower reads: a batch, or a word of the leader about itself. Only batches move the engine. */
+/** An entry that a follower reads: a batch, or a notice of the leader about itself. Only batches move the engine. */
 export type LogEntry =
   | {
       readonly kind: 'batch';
       readonly epoch: number;
       readonly row: LogRow;
-      /** Who sent each command, as `append` was told. */
+      /** The sender of each command, as passed to `append`. */
       readonly origins: readonly string[];
     }
   | { readonly kind: 'leader_started' | 'leader_ended' | 'beat'; readonly epoch: number };
 
-/** Where the last record stands. */
+/** Position of the last record. */
 interface Head {
   readonly position: number;
   readonly epoch: number;
@@ -43,8 +43,9 @@ interface Head {
 const EMPTY: Head = { position: 0, epoch: 0, seq: 0, hasEnded: true };
 
 /**
- * The command log as a stream of NATS JetStream. Everybody follows it; whoever has appended `leader_started` behind
- * all that it has read leads, until somebody else has: from then on the stream refuses what the former leader appends.
+ * The command log as a stream of NATS JetStream. Every process follows it; the process that has appended
+ * `leader_started` after everything it has read leads until another one has done so: from then on the stream refuses
+ * what the former leader appends.
  */
 export class JetStreamLog implements LogPort {
   readonly connection: NatsConnection;
@@ -59,7 +60,7 @@ export class JetStreamLog implements LogPort {
     this.connection = connection;
     this.place = place;
     this.#stream = stream;
-    // Two processes must never write the same bytes: an append without an answer is told by them.
+    // Two processes must never write the same bytes, by which an append without an answer is recognised.
     this.#name = `${name} ${randomUUID()}`;
   }
 
@@ -83,7 +84,7 @@ export class JetStreamLog implements LogPort {
     return this.#stream.replicas;
   }
 
-  /** Of the server that this process is connected to, as `2.10.24`. */
+  /** Version of the server that this process is connected to, as `2.10.24`. */
   get serverVersion(): string {
     return this.connection.info?.version ?? '0.0';
   }
@@ -116,10 +117,10 @@ export class JetStreamLog implements LogPort {
     }
   }
 
-  /** What comes after what was read, as it comes. The head moves once an entry has been dealt with. */
+  /** Yields entries after those already read, as they arrive. The head moves once an entry has been processed. */
   async *follow(signal: AbortSignal): AsyncGenerator<LogEntry> {
     for await (const record of this.#stream.follow(this.#head.position + 1, signal)) {
-      // What this process wrote itself, it knows.
+      // This process already knows the records that it wrote itself.
       if (record.position <= this.#head.position) continue;
       yield entryOf(record);
       this.#head = headAt(record);
@@ -132,7 +133,7 @@ export class JetStreamLog implements LogPort {
     return position === undefined ? undefined : position <= this.#head.position;
   }
 
-  /** How many sequences this process is behind the stream; undefined: the servers do not answer. */
+  /** Resolves with how many sequences this process is behind the stream; undefined: the servers do not answer. */
   async lag(sequence: number): Promise<number | undefined> {
     const position = await this.#stream.probe();
     const record =

@@ -22,9 +22,9 @@ export interface CutParts {
 }
 
 /**
- * Cuts the log below a snapshot: archive files, rows, emptied partitions, voids and snapshots that stand
- * before it. Yields the name of every step; whoever drives it may stop, or be killed, after any of them.
- * What has been declared cut is no one's any more, so the next run simply removes what this one left.
+ * Cuts the log below a snapshot: archive files, rows, emptied partitions, voids and snapshots before it. Yields the
+ * name of every step; the caller may stop, or be killed, after any of them. Nothing uses data that has been declared
+ * cut, so the next run simply removes what this one left.
  */
 export async function* cutLog(parts: CutParts): AsyncGenerator<string, void, undefined> {
   const { sql, dataDir, store, makeStart, log } = parts;

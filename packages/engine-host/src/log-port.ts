@@ -21,7 +21,7 @@ export interface PostgresLogOptions {
   readonly url: string;
   readonly sql: Sql;
   readonly dataDir: string;
-  /** Tells whoever is kept out by the fence who holds it. */
+  /** Name shown to processes that the fence keeps out, to identify its holder. */
   readonly name: string;
   readonly partitionSize?: number;
 }

@@ -103,8 +103,8 @@ export class OutboxPump {
 }
 
 /**
- * As `OutboxPump.settled`, where another process carries the rows: it is woken, and the row tells. Throws when that
- * takes longer than a caller waits.
+ * Settles a row as `OutboxPump.settled` does, where another process carries the rows: that process is woken, and the
+ * row is polled for the outcome. Throws when that takes longer than a caller waits.
  */
 export async function settledByLeader(
   sql: Sql,

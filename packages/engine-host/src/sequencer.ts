@@ -9,14 +9,16 @@ import type { EngineState } from './replay.ts';
 const BATCH_MAX = 1_000;
 /** Commands that may wait for the log before new ones are turned away. */
 const QUEUE_MAX = 20_000;
-/** A batch under way for so long: the log is out of reach, and whoever comes now is told so instead of waiting. */
+/**
+ * A batch under way for this many milliseconds means that the log is out of reach: new commands are refused at once.
+ */
 const STALLED_MS = 3_000;
 
 export interface Sequenced {
   readonly seq: number;
   readonly atMs: number;
   readonly outcome: Outcome;
-  /** Of the whole batch: see `eventsOf`. */
+  /** Result of the whole batch: see `eventsOf`. */
   readonly result: BatchOutcome;
 }
 
@@ -49,7 +51,7 @@ export interface Intake {
   halt(): void;
 }
 
-/** What an intake works on. */
+/** Dependencies of an intake. */
 export interface IntakeSeat {
   readonly state: EngineState;
   readonly makeClock: () => Clock;
@@ -91,7 +93,7 @@ export class Sequencer implements Intake {
     this.#onFatal = parts.onFatal;
   }
 
-  /** As every intake; `origin` goes into the log beside the command, for whoever sent it from elsewhere. */
+  /** Submits a command as every intake does; `origin` is logged beside the command, for senders in other processes. */
   submit(command: Command, origin = ''): Promise<Sequenced> {
     const refusal = this.refusal;
     if (refusal !== undefined) return Promise.reject(new IntakeRefused(refusal));

@@ -12,8 +12,8 @@ const KEEP = 3;
 const NAME = /^[0-9]{16}$/;
 
 /**
- * Snapshots under `DATA_DIR/snapshots/<sequence>`: SHA-256 of the rest, then the packed state with the
- * digest at which it stands. A file appears whole or not at all.
+ * Snapshots under `DATA_DIR/snapshots/<sequence>`: SHA-256 of the rest, then the packed state with its digest. A file
+ * appears whole or not at all.
  */
 export class SnapshotStore {
   readonly #folder: string;

@@ -16,10 +16,10 @@ interface Request {
   readonly sequence: number;
 }
 
-/** What the host asks of a worker; the live engine is never stopped for a snapshot. */
+/** Request of the host to a worker; the live engine is never stopped for a snapshot. */
 export interface SnapshotRequest extends Request {
   readonly kind: 'snapshot';
-  /** Where the projector stands: a start may need the newest snapshot not beyond it. */
+  /** Position of the projector: a start may need the newest snapshot not beyond it. */
   readonly neededFrom: number;
   /** Undefined: PostgreSQL keeps the log. */
   readonly jetstream?: JetStreamPlace | undefined;

@@ -23,13 +23,16 @@ import {
 } from './record.ts';
 
 const REPLICAS = 3;
-/** A cluster that is just starting has no room for three replicas yet. */
+/** A cluster that is just starting cannot place three replicas yet. */
 const CREATE_WITHIN_MS = 20_000;
 const APPEND_TIMEOUT_MS = 1_000;
 const RETRY_MS = 100;
 /** The cluster without a majority: an append is tried this long before its writer must give up. */
 const APPEND_WITHIN_MS = 30_000;
-/** A follower that hears nothing for so long asks anew: its consumer may have gone with a server. */
+/**
+ * A follower that receives nothing for this many milliseconds subscribes again: its consumer may have gone with a
+ * server.
+ */
 const SILENT_MS = 1_500;
 const ANSWER_MS = 800;
 /** NATS says so of `replicas > 1` where it is no cluster. */
@@ -42,8 +45,9 @@ export class StreamRefused extends Error {
 }
 
 /**
- * A stream of records that only grows: written by whoever knows its last position, read by all. JetStream refuses
- * an append whose expected last position is not the last one; that refusal is the fence between two writers.
+ * A stream of records that only grows: only a writer that knows its last position can append, all processes read it.
+ * JetStream refuses an append whose expected last position is not the last one; that refusal is the fence between two
+ * writers.
  */
 export class RecordStream {
   readonly #manager: JetStreamManager;
@@ -77,9 +81,9 @@ export class RecordStream {
   }
 
   /**
-   * Appends behind `expected`, the last position that the caller knows; resolves once a majority has it. What became
-   * of an append without an answer is asked of the stream before anything else. Throws StreamRefused when another
-   * record stands there, and whatever hinders it when the servers do not take it within `withinMs` (0: at once).
+   * Appends behind `expected`, the last position that the caller knows; resolves once a majority has it. After an
+   * append without an answer, the stream is first asked for its outcome. Throws StreamRefused when another record is
+   * there, and the underlying error when the servers do not take it within `withinMs` (0: at once).
    */
   async append(record: StreamRecord, expected: number, withinMs: number = APPEND_WITHIN_MS): Promise<number> {
     const options = { expect: { lastSequence: expected }, headers: headersOf(record) };
@@ -126,7 +130,7 @@ export class RecordStream {
     return soon(this.lastPosition());
   }
 
-  /** Position of the first record after which the log stands beyond `seq`; one behind the last where there is none. */
+  /** Position of the first record after which the log is beyond `seq`; one behind the last where there is none. */
   async firstBeyond(seq: number): Promise<number> {
     let low = 1;
     let high = (await this.lastPosition()) + 1;
@@ -191,7 +195,10 @@ export class RecordStream {
   }
 }
 
-/** What the servers answer, or undefined where they do not at once: their outages are shorter than a time-out. */
+/**
+ * Resolves with the servers' answer, or undefined where there is none soon: outages of servers are shorter than a
+ * time-out.
+ */
 function soon<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   const late = sleep(ANSWER_MS, undefined, { ref: false });
   return Promise.race([asked.catch(() => undefined), late]);

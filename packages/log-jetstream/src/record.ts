@@ -9,7 +9,7 @@ export interface StreamRecord {
   readonly kind: string;
   /** Counts leaders; of the one that wrote this. */
   readonly epoch: number;
-  /** Where the log stands after this record. */
+  /** Sequence of the log after this record. */
   readonly lastSeq: number;
   readonly body: Uint8Array;
 }
@@ -19,7 +19,7 @@ export interface StoredRecord extends StreamRecord {
   readonly position: number;
 }
 
-/** A message that nobody of this house wrote. */
+/** Thrown for a message that was not written by this software. */
 export class NoRecord extends Error {
   override readonly name = 'NoRecord';
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 
-/** What `onProgress` hears, once before each migration is applied. */
+/** Progress passed to `onProgress`, once before each migration is applied. */
 export interface MigrationProgress {
   readonly name: string;
   /** 1-based. */

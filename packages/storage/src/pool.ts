@@ -19,7 +19,7 @@ const INT8 = 20;
 
 /**
  * Settings of a session by which PostgreSQL notices in a dozen seconds that the machine at its other end is gone, and
- * frees what the session held; by itself it waits for two hours. Does nothing where a server merely stands still.
+ * frees what the session held; by itself it waits for two hours. Does nothing where a server is merely frozen.
  */
 export const NOTICED_WHEN_LOST = {
   tcp_keepalives_idle: 5,

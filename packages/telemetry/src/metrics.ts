@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { END_REASONS, type ProcessEnds } from './process-ends.ts';
 
-/** What is asked for when somebody reads the figures, not counted as it happens. */
+/** Values that are read when metrics are collected, not counted as they change. */
 export interface MetricSources {
-  /** Of the newest command that the engine of this process has applied. */
+  /** Sequence of the newest command that the engine of this process has applied. */
   readonly sequence: () => number;
-  /** Of the newest command whose events stand in the tables. */
+  /** Sequence of the newest command whose events are in the tables. */
   readonly projected: () => number;
-  /** Why commands may be refused at the door, and why they are now. */
+  /** All reasons for which commands may be refused at intake, and the current one. */
   readonly refusals: readonly string[];
   readonly refusal: () => string | undefined;
   /** Sockets of the push channel, and what has been written to them. */

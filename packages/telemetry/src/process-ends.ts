@@ -51,7 +51,7 @@ export class ProcessEnds {
     return ends;
   }
 
-  /** How often servers of this data folder ended for a reason. */
+  /** Returns how often servers of this data folder ended for a reason. */
   count(reason: EndReason): number {
     return this.#memory.counts[reason] ?? 0;
   }

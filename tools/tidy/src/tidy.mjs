@@ -1,5 +1,5 @@
 /**
- * House rules that no linter knows, each with the sentence that helps whoever trips over it.
+ * Style rules that no linter knows, each with a sentence that explains the fix.
  *
  * `node tools/tidy/src/tidy.mjs [root]`. Fails when it read no source file: an empty check passes everything.
  */

@@ -28,7 +28,7 @@ export async function writeBrokenSnapshot(dataDir: string, state: EngineState): 
   await new SnapshotStore(dataDir).write({ engine: createEngine(broken), digest: state.digest });
 }
 
-/** As it is on the disk; breaks it in its place. */
+/** Corrupts the newest snapshot on disk in place. */
 export async function breakNewestSnapshot(dataDir: string): Promise<void> {
   const store = new SnapshotStore(dataDir);
   const [newest] = await store.sequences();

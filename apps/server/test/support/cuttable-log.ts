@@ -54,7 +54,7 @@ export class CuttableLog {
     return new SnapshotStore(this.dataDir);
   }
 
-  /** Writes the log, as tables would stand that have taken all of it. */
+  /** Writes the log, and the tables' state after taking all of it. */
   async fill(): Promise<void> {
     const { sql, url } = this.#database;
     this.dataDir = await mkdtemp(join(tmpdir(), 'candor-cut-'));
@@ -133,7 +133,7 @@ export class CuttableLog {
     return host.cutLog(host.engine.nowMs - this.row(place).atMs);
   }
 
-  /** The digest at which a start stands; its state is compared at once. */
+  /** Returns the digest after a start, and compares the state at once. */
   async startAndStop(): Promise<string> {
     const host = await this.start();
     const found = hex(host.digest);
@@ -169,7 +169,7 @@ export class CuttableLog {
     };
   }
 
-  /** What a finished cut at a row leaves: all of what is younger, and of the rest one snapshot. */
+  /** Expects the remains of a finished cut at a row: everything younger, and one snapshot for the rest. */
   async expectCutAt(place: number): Promise<void> {
     const seq = this.lastSeqAt(place);
     const found = await this.left();

@@ -18,7 +18,7 @@ export async function createMigratedDatabase(connections = 4): Promise<MigratedD
     folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   });
   const sql = openPool(database.url, { max: connections, application_name: 'test' });
-  // As the first start does for tables that were added after projection_positions.
+  // Does the same as the first start for tables that were added after projection_positions.
   const tables = PROJECTIONS.map(({ table }) => table);
   await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
   return {

@@ -6,7 +6,7 @@ class End extends Duplex {
   #held: (() => void)[] = [];
   #isReading = true;
 
-  /** What the other end writes stays with it until this end reads again. */
+  /** Stops reading: data from the other end stays there until this end reads again. */
   stopReading(): void {
     this.#isReading = false;
   }

@@ -1,7 +1,7 @@
 import type { Depth, ServerFrame } from '@candor/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** What a bad line does to frames on their way to the page. */
+/** Damage that a bad line does to frames on their way to the page. */
 export type Mangling = 'drop' | 'duplicate' | 'reorder';
 
 /** Passes frames on as a bad line would: every other one lost, each twice, or each pair in the wrong order. */
@@ -30,7 +30,7 @@ export async function tapSocket(page: Page) {
   let toPage: WebSocketRoute | undefined;
   let isCut = false;
   let isSilent = false;
-  /** What a stalled line has not let through yet. */
+  /** Frames that a stalled line has not let through yet. */
   let stalled: (() => void)[] | undefined;
   let mangled: ((frame: string) => void) | undefined;
   const sent: string[] = [];

@@ -21,7 +21,7 @@ export const conditionalOrder = z.strictObject({
   type: z.enum(CONDITION_TYPES),
   type_name: z.string(),
   trigger_price: amount,
-  /** Of its limit order; zero for one at market. */
+  /** Price of its limit order; zero for a market order. */
   price: amount,
   number: amount,
   time_in_force: z.enum(['GTC', 'IOC', 'FOK']),

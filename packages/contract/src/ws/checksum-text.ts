@@ -3,7 +3,7 @@ import type { depth } from '../shapes/market.ts';
 
 type Depth = z.infer<typeof depth>;
 
-/** How many levels a side a checksum covers. */
+/** Number of levels per side that a checksum covers. */
 const CHECKED_LEVELS = 25;
 
 /**

@@ -6,7 +6,7 @@ import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
 import { amount } from '../shapes/fields.ts';
 
-/** Frames of `/ws`. Every server frame about state carries the engine sequence at which it stands. */
+/** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */
 const seq = z.int().nonnegative();
 /**
  * Sequence of the frame before this one on its topic (on DAY_MARKET: of the same pair); absent in a frame that
