@@ -31,14 +31,14 @@ import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
 
-/** How long, in milliseconds, a reader waits for tables or memory that are slightly behind. */
+/** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
 const READ_WAIT_MS = 500;
 
 export interface Doors {
   readonly http: FastifyInstance;
-  /** Undefined where nobody is served. */
+  /** Undefined where the process serves no users. */
   readonly hub: PushHub | undefined;
-  /** Takes the port's requests over from the one who said `server_starting`. */
+  /** Takes over the port's requests, which were answered with `server_starting` until then. */
   open(): void;
 }
 
@@ -193,7 +193,7 @@ interface Parts {
   readonly rateLimits: RateLimits;
 }
 
-/** The limits of this server, and who hears of secrets that are guessed. */
+/** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
 function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
   return new RateLimits(rateLimits, {
     guessedWrong: (error) => metrics.guessedWrong(error),
@@ -209,7 +209,7 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-    // There are no operators yet, so nobody has a permission.
+    // There are no operators yet, so no caller has a permission.
     findOperator: () => Promise.resolve(undefined),
     whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
     addressOf,

@@ -20,7 +20,7 @@ export interface BatchListener {
 export interface RunningEngine {
   readonly host: EngineHost;
   readonly projector: Projector;
-  /** Fills tables that a new version has added; only the process that writes the tables may. */
+  /** Fills tables that a new version has added; only the process that writes the tables may call it. */
   readonly fill: () => Promise<void>;
   readonly views: MarketViews;
   readonly catalog: Catalog;
@@ -29,7 +29,7 @@ export interface RunningEngine {
   readonly cluster: Cluster | undefined;
   /** True if this process is the leader: it delivers what waits in tables, and fetches prices. */
   readonly leads: () => boolean;
-  /** The outcome of an outbox row, once the engine here has taken it. */
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
   /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
@@ -38,7 +38,7 @@ export interface RunningEngine {
   listen(listener: BatchListener): void;
 }
 
-/** Recovers the engine, with views and tables that follow it from where they stood. */
+/** Recovers the engine, and the views and tables that follow it from their last position. */
 export async function runEngine(options: AppOptions, rooms: Rooms): Promise<RunningEngine> {
   const { sql, projectorSql, users, line } = rooms;
   const makers = new Set(await users.idsOfClass('maker'));
@@ -56,7 +56,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     });
   if (cluster === undefined && (await needsFilling(sql, PROJECTIONS))) await asOnlyWriter(options, fill);
   const views = new MarketViews(isMaker);
-  // Another process may be writing the tables: both must be of one moment.
+  // Another process may be writing the tables: both values must come from one snapshot.
   const projected = await sql.begin('isolation level repeatable read read only', async (moment) => {
     const state = await tablesPosition(moment);
     await views.load(moment, Date.now());

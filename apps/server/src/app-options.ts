@@ -12,7 +12,7 @@ export interface ClusterOptions {
   /** Addresses of NATS servers, by commas. */
   readonly natsUrl: string;
   readonly stream: string;
-  /** The operator's word that the servers sync every write to the disk. */
+  /** True if the operator asserts that the servers sync every write to the disk. */
   readonly isSynced: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
-  /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: nobody's are. */
+  /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: none are read. */
   readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly webRoot: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;
-  /** How earlier servers ended; undefined: no record is kept. */
+  /** Record of the ends of earlier servers; undefined: no record is kept. */
   readonly processEnds?: ProcessEnds | undefined;
   readonly log: Logger;
   readonly rateLimits?: RateLimitSettings;

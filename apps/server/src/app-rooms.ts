@@ -48,7 +48,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   });
   const senders = openSenders(options);
   const line = (text: string) => options.log.info(text);
-  // Without a way to text anybody nobody could log in by phone.
+  // Without an SMS provider, no user could log in by phone.
   const isMute = options.mode === 'live' && senders.sms === undefined;
   const settings = new Settings(sql, options.mode, isMute ? { phone_login: '0' } : {});
   const deliverer = new Deliverer({

@@ -36,7 +36,7 @@ export async function watchDatabase(
     }),
   ];
   if (cluster !== undefined) listening.push(await hearSessionEnds(sql, sessions));
-  // A notification that was lost with a connection is made up for.
+  // The poll makes up for a notification that was lost with a connection.
   const poll = setInterval(pump, OUTBOX_POLL_MS);
   const pruned = logged('sessions', () => sessions.prune());
   pruned();
@@ -54,7 +54,7 @@ export async function watchDatabase(
   };
 }
 
-/** Sessions that another process has ended, or that ended while nobody listened. */
+/** Listens for sessions that another process has ended; after a lost connection, it forgets those in memory. */
 function hearSessionEnds(sql: Sql, sessions: Sessions): Promise<{ unlisten(): Promise<void> }> {
   return sql.listen(
     'candor_sessions',

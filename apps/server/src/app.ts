@@ -50,7 +50,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   if (duties.serves) rooms.deliverer.start();
   // The exchange answers from here on; a caller that sees it ready may stop it.
   doors.open();
-  // A stream that several processes follow loses nothing.
+  // A stream that several processes follow keeps everything.
   const retention =
     options.mode === 'demo' && cluster === undefined
       ? keepDaysOfLog(options.demoLogDays ?? DEMO_LOG_DAYS, {
@@ -113,7 +113,7 @@ async function takePart(
   while (!isReady()) await sleep(READY_POLL_MS);
 }
 
-/** The tables of several processes: one writes them, all know how far they are. */
+/** Shares the tables of several processes: one writes them, all know their position. */
 async function shareTables(
   { databaseUrl, log }: AppOptions,
   { sql, line }: Rooms,

@@ -39,7 +39,7 @@ interface Trade {
   readonly atMs: number;
 }
 
-/** A trade of the table with what its owner's order says. */
+/** A trade of the table with columns of its owner's order. */
 type TradeRow = Row<'trades'> & {
   readonly client_id: Row<'orders'>['client_id'] | null;
   readonly order_type: Row<'orders'>['type'] | null;
@@ -49,7 +49,7 @@ type TradeRow = Row<'trades'> & {
 export interface UnprojectedFills {
   /** Trades of this user, oldest first. */
   readonly trades: readonly Trade[];
-  /** The orders behind them. */
+  /** The orders to which the trades belong. */
   readonly orders: ReadonlyMap<number, OrderView>;
 }
 
@@ -102,9 +102,9 @@ export function fillHistory(
 }
 
 /**
- * A user's trades in one of the two roles; nobody trades with themselves, so both together are each once. `between` and
- * not `=`: with an equality the planner may walk all trades from the newest on to find those of this user, and reads
- * the whole table for somebody who traded long ago.
+ * Selects a user's trades in one of the two roles; the engine rejects self-trades, so each trade occurs in one role
+ * only. Uses `between` instead of `=`: with an equality the planner may walk all trades from the newest on to find
+ * those of this user, and reads the whole table for a user who last traded long ago.
  */
 function chosen(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
 
-/** Rows of a table, newest first, with what the table still lacks in front of them. */
+/** Rows of a table, newest first, preceded by those that the table still lacks. */
 export interface NewestFirst<Item> {
   /** Not in the table yet, newest first; the table is read without them. */
   readonly fresh: readonly Item[];
@@ -73,9 +73,9 @@ export async function readPage<Item>(
 }
 
 /**
- * Everything, a run of rows at a time. Each run is a statement of its own that goes on behind the last row, so a
- * slow reader holds neither memory nor one of the database's few connections; rows that never change, read from
- * the newest on, are the same as in one statement.
+ * Yields all rows, a run at a time. Each run is a separate statement that continues after the last row, so a slow
+ * reader holds neither memory nor one of the database's few connections; rows that never change, read from the newest
+ * on, are the same as in one statement.
  */
 export async function* readRuns<Item>({ fresh, read }: NewestFirst<Item>): AsyncGenerator<readonly Item[]> {
   if (fresh.length > 0) yield fresh;

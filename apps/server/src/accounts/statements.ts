@@ -64,7 +64,7 @@ function feePayer(sql: Sql) {
     where trades.id = account_log.reference`;
 }
 
-/** `pe***@example.com`, `81***67`: enough to recognise a friend, not enough to write to him. */
+/** `pe***@example.com`, `81***67`: enough to recognise a friend, not enough to write to them. */
 export function masked(contact: string): string {
   const [name = '', host] = contact.split('@');
   if (host !== undefined) return `${name.slice(0, Math.min(2, name.length - 1))}***@${host}`;

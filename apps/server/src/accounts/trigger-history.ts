@@ -86,7 +86,7 @@ function factOf(row: Row<'conditional_orders'>): TriggerFact {
     price: row.price,
     quantity: row.quantity,
     timeInForce: timeInForceOf(row.time_in_force),
-    // The ledger knows; nobody asks it of a row.
+    // Only the ledger has this amount; no caller reads it from a row.
     held: 0,
     linkedOrderId: row.linked_order_id,
     status: row.status as TriggerStatus,

@@ -13,7 +13,7 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** The leader has not said what became of a command; its client id tells, later. */
+/** The leader has not reported the outcome of a command; its client id reveals it later. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
@@ -34,7 +34,7 @@ export class Forwarder {
     this.#log = log;
   }
 
-  /** Rejects with IntakeRefused where it is certain that nothing was taken in, else with OutcomeUnknown. */
+  /** Rejects with IntakeRefused where it is certain that the command was not taken in, else with OutcomeUnknown. */
   submit(command: Command, epoch: number): Promise<Sequenced> {
     this.#count += 1;
     const origin = `${this.#prefix}.${this.#count}`;
@@ -64,7 +64,7 @@ export class Forwarder {
     }
   }
 
-  /** Resolves once nothing is under way. */
+  /** Resolves once no command is under way. */
   async settled(): Promise<void> {
     if (this.#pending.size > 0) await new Promise<void>((resolve) => (this.#whenEmpty = resolve));
   }
@@ -82,7 +82,7 @@ export class Forwarder {
     }
   }
 
-  /** The leader has logged it; this process has still to read so far. */
+  /** Called when the leader has logged the command and this process has still to read that far. */
   #expectSoon(origin: string): void {
     if (!this.#pending.has(origin)) return;
     setTimeout(() => {

@@ -17,7 +17,7 @@ import { packAnswer, readRequest } from './wire.ts';
 /** A leader that is silent for this many milliseconds loses the lead to the first process that takes it. */
 const SILENCE_MS = 3_000;
 const LOOK_EVERY_MS = 250;
-/** Silence after which a follower asks whether the servers answer at all. */
+/** Silence, in milliseconds, after which a follower checks whether the servers respond at all. */
 const DOUBT_MS = 1_000;
 const BEAT_AFTER_MS = 700;
 
@@ -30,8 +30,8 @@ export interface MemberOptions {
 }
 
 /**
- * One process of a cluster: it follows the log, sends its commands to the leader, and may become the leader. The
- * stream alone decides who leads: who appends `leader_started` behind everything that there is.
+ * One process of a cluster: it follows the log, sends its commands to the leader, and may become the leader. The stream
+ * alone decides the leader: the process whose `leader_started` is accepted at its end.
  */
 export class ClusterMember implements Intake {
   readonly #options: MemberOptions;
@@ -90,7 +90,7 @@ export class ClusterMember implements Intake {
     return this.#forwarder.submit(command, this.#options.log.head.epoch);
   }
 
-  /** A leader says that it leads no more, after all that it took in. */
+  /** Drains the intake; a leader announces that it no longer leads, after all commands that it took in. */
   async drain(): Promise<void> {
     this.#closed = 'server_draining';
     await this.#looking;
@@ -128,7 +128,7 @@ export class ClusterMember implements Intake {
 
   async #follow(seat: IntakeSeat): Promise<void> {
     for await (const entry of this.#options.log.follow(this.#following.signal)) {
-      // A leader applies what it appends once that is answered; the stream may tell of it a moment before.
+      // A leader applies what it appends once that is acknowledged; the stream may deliver it shortly before.
       if (this.leads) return;
       this.#heardAt = performance.now();
       this.#hasHeard = true;
@@ -153,7 +153,7 @@ export class ClusterMember implements Intake {
     const { log, line } = this.#options;
     const isOpen = log.head.hasEnded;
     if (!isOpen && performance.now() - this.#heardAt < DOUBT_MS) return;
-    // Silence counts only while the servers answer: a leader that cannot write is not gone.
+    // Silence counts only while the servers respond: a leader that cannot write is not gone.
     if ((await log.isRead()) !== true) {
       this.#heardAt = performance.now();
       return;
@@ -181,7 +181,7 @@ export class ClusterMember implements Intake {
   }
 }
 
-/** Undefined: what became of the command is not known here, so nothing is said. */
+/** Resolves with undefined, and so sends no reply, if the outcome of the command is not known here. */
 async function answer(sequencer: Sequencer, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const request = readRequest(bytes);
   let command: Command;

@@ -10,7 +10,7 @@ const REFUSALS: readonly string[] = [
 ] satisfies IntakeRefusal[];
 
 export interface CommandRequest {
-  /** Names the command wherever it goes. */
+  /** Identifies the command in every process and in the log. */
   readonly origin: string;
   readonly row: CommandRow;
 }

@@ -39,11 +39,11 @@ export function readPair(text: string | undefined): PairName {
   return { base, quote };
 }
 
-/** A pair to be made where it is missing. Numbers are decimal texts. */
+/** A pair to create if it is missing. Numbers are decimal texts. */
 export interface WantedPair extends PairName {
   readonly tick: string;
   readonly lot: string;
-  /** The lowest price and the last one that the pair is made for; undefined: it must exist. */
+  /** The lowest and the last price for which the pair is created; undefined: it must exist. */
   readonly prices: { readonly lowest: string; readonly last: string } | undefined;
   /** Undefined: what is usual for the quote currency. */
   readonly minNotional?: string | undefined;

@@ -101,7 +101,7 @@ async function readPrices(file: string): Promise<{ lowest: string; last: string 
   return last === '' ? undefined : { lowest, last };
 }
 
-/** Reads, keeps and charts one file; a line that is no trade stops it with the line's number. */
+/** Reads, stores and charts one file; an invalid line stops it with the line's number. */
 export async function importFile(
   sql: Sql,
   market: KnownMarket,

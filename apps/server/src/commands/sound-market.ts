@@ -9,7 +9,7 @@ export interface PairScale {
   readonly lowestPrice: number;
 }
 
-/** Half of the lowest price expected: the band lets limit prices fall that far. */
+/** Half of the lowest expected price: the band lets limit prices fall that far. */
 const BELOW_LOWEST = 2;
 
 /**

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { type Role, ROLES } from './roles.ts';
 import { isSecretsKey, isWeakSecretsKey } from './secrets-key.ts';
 
-/** Everything the surroundings decide, read once at start. Nothing else reads `process.env`. */
+/** Settings from the process environment, read once at start. Nothing else reads `process.env`. */
 export interface Environment {
   readonly mode: 'demo' | 'live';
   readonly port: number;
   /**
-   * All IPv4 interfaces by default: in a container, loopback would answer nobody. In live mode without a trusted proxy
-   * it is loopback: the port speaks plain HTTP and must not be reached past the proxy that ends TLS.
+   * All IPv4 interfaces by default: in a container, loopback would be unreachable. In live mode without a trusted proxy
+   * it is loopback: the port speaks plain HTTP and must not be reached past the proxy that terminates TLS.
    */
   readonly host: string;
   /** Addresses and CIDR networks of the proxies whose forwarding headers are read. */
@@ -37,7 +37,7 @@ export interface Environment {
   readonly secretsKey: string | undefined;
   /** Lets Prometheus read `/metrics` from another machine; undefined: this machine alone may. */
   readonly metricsToken: string | undefined;
-  /** A launcher holds our standard input: when it closes, the launcher is gone and so should we be. */
+  /** A launcher holds our standard input: when it closes, the launcher is gone and the server must end too. */
   readonly hasLauncherPipe: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface ClusterEnvironment {
   readonly role: Role;
   readonly natsUrl: string;
   readonly stream: string;
-  /** The operator's word that the NATS servers run with `sync_interval: always`. */
+  /** True if the operator asserts that the NATS servers run with `sync_interval: always`. */
   readonly isSynced: boolean;
 }
 
@@ -64,7 +64,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** The surroundings are not usable; one sentence for each problem, all of them at once. */
+/** The environment is not usable; one sentence for each problem, all of them at once. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   readonly problems: readonly string[];
@@ -272,7 +272,7 @@ function wholeNumber(min: number, max: number) {
     });
 }
 
-/** The value itself is never repeated: a URL may hold a password. */
+/** The value itself is never repeated in a message: a URL may hold a password. */
 function url(schemes: readonly string[]) {
   return z
     .string()

@@ -4,7 +4,7 @@ import type { Sql } from '@candor/storage';
 
 const FRESH_MS = 10_000;
 
-/** Address of the picture that the home page shows first, as it stood at most ten seconds ago; empty: none. */
+/** Address of the picture that the home page shows first, at most ten seconds old; empty: none. */
 export class FirstBanner {
   readonly #sql: Sql;
   readonly #category: number;

@@ -48,7 +48,7 @@ export async function newsHeadlines(
     size,
   }: { categoryId: number; language: Language; page: number; size: number },
 ): Promise<HeadlinePage | undefined> {
-  // A number from the wire may be more than the column holds: then it is no category, not a fault.
+  // A number from the request may exceed the column's range: then it is an unknown category, not a fault.
   const [category] = await sql<{ total: number }[]>`
     select (select count(*) from news where category_id = news_categories.id and published) as total
     from news_categories where id = ${categoryId}::bigint`;

@@ -19,7 +19,7 @@ const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
   service_url: '',
 };
 
-/** A demo shows every place that an operator would fill; the addresses lead nowhere. */
+/** A demo shows every field that an operator would fill; the addresses lead nowhere. */
 const DEMO_DEFAULTS: Partial<Record<PublicSetting, string>> = {
   app_download_url: 'https://candor.example/app',
   contact_mobile: '+1 555 0100',
@@ -40,7 +40,7 @@ export class Settings {
   readonly #defaults: Readonly<Record<PublicSetting, string>>;
   #values: Readonly<Record<string, string>>;
 
-  /** `fixed` values come from the surroundings and win over the table. */
+  /** `fixed` values come from the environment and win over the table. */
   constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<PublicSetting, string>> = {}) {
     this.#sql = sql;
     this.#fixed = { demo: mode === 'demo' ? '1' : '0', ...fixed };
@@ -72,7 +72,7 @@ export class Settings {
   }
 }
 
-/** Decided by the mode and by nobody else. */
+/** Settings that only the mode decides. */
 const FIXED: readonly PublicSetting[] = ['demo'];
 const FLAGS: readonly PublicSetting[] = [
   'login_use_sms',

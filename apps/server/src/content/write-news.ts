@@ -51,9 +51,9 @@ export class NewsRefused extends Error {
 }
 
 /**
- * Writes one article with all its texts, cleaned, and gives its id; languages left out are no longer there.
+ * Writes one article with all its texts, cleaned, and returns its id; languages that are left out are removed.
  *
- * @throws {NewsRefused} and then nothing of the transaction should be kept.
+ * @throws {NewsRefused} The transaction must then be rolled back.
  */
 export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<number> {
   const texts = readTexts(wanted);
@@ -96,7 +96,7 @@ function readText({ title, content }: NewsText, language: Language): NewsText {
   if (plain === '') throw new NewsRefused('title_empty', language);
   if (plain.length > TITLE_LENGTH_MAX) throw new NewsRefused('title_too_long', language);
   if (UNPRINTABLE.test(plain)) throw new NewsRefused('title_unprintable', language);
-  // Before the parser sees it, and after: escaping makes texts longer.
+  // The size is checked before parsing and after it: escaping makes texts longer.
   if (bytes(content) > CONTENT_BYTES_MAX) throw new NewsRefused('content_too_long', language);
   const cleaned = cleanHtml(content);
   if (bytes(cleaned) > CONTENT_BYTES_MAX) throw new NewsRefused('content_too_long', language);

@@ -1,4 +1,4 @@
-/** The demo's coins and pairs. Prices are where its world begins; amounts are decimal texts. */
+/** The demo's coins and pairs. Prices are the initial ones; amounts are decimal texts. */
 export interface DemoCurrency {
   readonly id: number;
   readonly code: string;

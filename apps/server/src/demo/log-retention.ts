@@ -1,7 +1,7 @@
 import type { LogStart } from '@candor/engine-host';
 
 const DAY_MS = 86_400_000;
-/** How many days of its command log a demo keeps. */
+/** Number of days for which a demo keeps its command log. */
 export const DEMO_LOG_DAYS = 7;
 const LOOK_EVERY_MS = 3_600_000;
 

@@ -10,14 +10,14 @@ const ROUGHNESS = 0.4;
 const REACH = 0.14;
 /** Movement before it is bent to stay within reach: about 2 % a day. */
 const GAIN = 0.32;
-/** Share of a coin's movement that the whole market makes together. */
+/** Share of a coin's movement that is common to the whole market. */
 const TOGETHER = 0.7;
 
 /** One series of waves; its value at a second follows from the seed and the second alone. */
 class Waves {
   readonly #seed: number;
   readonly #heights: readonly number[];
-  /** The two random points around the last asked second, of every wave. */
+  /** The two random points around the last requested second, of every wave. */
   readonly #place = new Float64Array(WAVES).fill(Number.NaN);
   readonly #left = new Float64Array(WAVES);
   readonly #right = new Float64Array(WAVES);
@@ -93,7 +93,7 @@ export class PricePath {
     return this.dollars(base, second) / this.dollars(quote, second);
   }
 
-  /** Prices of every coin at evenly spaced moments: the market's own waves are followed once for all. */
+  /** Prices of every coin at evenly spaced moments: the waves of the whole market are computed once. */
   series(range: {
     readonly fromSecond: number;
     readonly stepSeconds: number;

@@ -25,7 +25,7 @@ interface MakerPorts {
   readonly insertMaker: (sql: Transaction, email: string, passwordHash: string) => Promise<number>;
 }
 
-/** Lists the demo's coins and pairs; the engine hears of them through the outbox. */
+/** Lists the demo's coins and pairs; the engine receives them through the outbox. */
 export async function seedMarkets(sql: Transaction): Promise<void> {
   for (const currency of DEMO_CURRENCIES) await insertCurrency(sql, currency);
   for (const market of DEMO_MARKETS) await insertMarket(sql, market);

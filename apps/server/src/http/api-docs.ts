@@ -27,8 +27,8 @@ const STYLE = `
 `;
 
 /**
- * `/api/docs` for people, `/api/docs/json` for programs: what the contract says of every call. The document is written
- * once; `allowCall` counts who asks for it, and may refuse.
+ * `/api/docs` for people, `/api/docs/json` for programs: the contract's description of every call. The document is
+ * written once; `allowCall` counts the request, and may refuse it.
  */
 export async function mountApiDocs(
   app: FastifyInstance,

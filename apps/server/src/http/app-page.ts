@@ -14,8 +14,8 @@ const HOME_PATHS = ['/', '/home'];
 const FORMS_MAX = 4;
 
 /**
- * The app's page: the one that was built, with the mode and, at home, the first banner in its place, so that a
- * visitor sees it while the scripts are on their way.
+ * The app's page as it was built, with the mode and, at home, the first banner inserted, so that a visitor sees it
+ * while the scripts are loading.
  */
 export class AppPage {
   readonly #built: string;
@@ -35,7 +35,7 @@ export class AppPage {
     ];
     const html = this.#built.replace('<html ', () => `<html ${attributes.join(' ')} `);
     if (!hasBanner) return html;
-    // Asked for before the scripts: they are many, and nothing is seen before this and the styles.
+    // Requested before the scripts: they are many, and nothing is visible before this and the styles.
     return html
       .replace('<script type="module"', () => '<script type="module" fetchpriority="low"')
       .replaceAll('<link rel="modulepreload"', () => '<link rel="modulepreload" fetchpriority="low"')

@@ -3,7 +3,7 @@
  * database time together, as measured on two cores.
  */
 
-/** A list of trades or a whole book for aggregators, when it is made. */
+/** Cost of building a list of trades or a whole book for aggregators. */
 export const PUBLIC_READ_COST = 30;
 /** Bars that cost a point to read, and bytes that cost one to send. */
 const BARS_READ = 20;

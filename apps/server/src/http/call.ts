@@ -46,7 +46,7 @@ export interface OperatorContext extends CallContext {
   readonly operator: Operator;
 }
 
-/** Data that are JSON already, made once for several answers. */
+/** Data already encoded as JSON, once for several answers. */
 export class EncodedData<Data> {
   readonly json: string;
   declare readonly shape: Data;
@@ -91,13 +91,13 @@ export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>
 
 /** Guards that a call passes before its handler runs. */
 export interface CallGuards {
-  /** The session that a request carries; refuses a forged state change from another site. */
+  /** Resolves with the session that a request carries; refuses a forged state change from another site. */
   readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
   /** The operator who sends a request, if a role of theirs includes the permission. */
   readonly findOperator: (request: FastifyRequest, permission: string) => Promise<Operator | undefined>;
   /** Waits until memory has reached the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
-  /** The address that a request comes from. */
+  /** Returns the address that a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string;
   /** Counts a call and what it costs at least; may refuse with rate_limited. */
   readonly allowCall: (address: string, session: Session | undefined, points: number) => Promise<void>;
@@ -112,8 +112,8 @@ export interface CallGuards {
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * Mounts one call: its limits, session or permission, body, schema, key and envelope, all as its definition says.
- * While a call with a key is being answered, its repeat is refused with request_in_progress.
+ * Mounts one call: its limits, session or permission, body, schema, key and envelope, all from its definition. While a
+ * call with a key is being answered, its repeat is refused with request_in_progress.
  */
 export function mountCall<Call extends EnvelopeCall>(
   app: FastifyInstance,

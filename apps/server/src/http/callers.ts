@@ -5,7 +5,7 @@ import { canonicalAddress, isLoopback, networkOf } from './network.ts';
 
 /** The network of all callers for whom a trusted proxy gives no valid address. */
 const UNKNOWN_NETWORK = 'unknown';
-/** Headers that proxies add, besides those whose names begin with `x-forwarded`. */
+/** Headers that proxies add, in addition to those whose names begin with `x-forwarded`. */
 const FORWARDING = new Set([
   'forwarded',
   'via',
@@ -23,7 +23,7 @@ export interface CallerSettings {
   readonly publicOrigin: string | undefined;
 }
 
-/** Tells where a request comes from, by signs that the caller cannot forge. */
+/** Determines where a request comes from, by signs that the caller cannot forge. */
 export class Callers {
   readonly #proxies = new BlockList();
   /** True if the operator says that other machines connect here. */
@@ -109,7 +109,7 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING.has(name) || name.startsWith('x-forwarded'));
 }
 
-/** True where no page asks, or one of this machine does. */
+/** Returns true where the request comes from no page, or from one of this machine. */
 function isFromLocalPage({ origin, ...headers }: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

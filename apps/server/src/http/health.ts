@@ -10,7 +10,7 @@ export interface HealthPorts {
   readonly standing?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it takes orders. */
+/** Mounts `/healthz`, which reports that the process is alive, and `/readyz`, which reports that it takes orders. */
 export function mountHealth(app: FastifyInstance, ports: HealthPorts): void {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** A name or an IPv4 address, or an IPv6 address in brackets; then, perhaps, a port. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-/** The names under which this machine knows itself. No name server can give one of them to somebody else. */
+/** Names of the local host. No name server can assign one of them to another machine. */
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /** Returns whether a request names one host, in a form that a URL can hold. HTTP/1.0 may omit it. */

@@ -11,7 +11,7 @@ import { CallFailure } from './failure.ts';
 import { hasSoundHost } from './host.ts';
 import { networkOf } from './network.ts';
 
-/** The port belongs to another program; the message says what to do. */
+/** Another program uses the port; the message says what to do. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(port: number) {
@@ -89,7 +89,7 @@ export class Listener {
     this.#handler = handler;
   }
 
-  /** Stops listening; requests under way are answered, idle connections closed, the rest after a moment. */
+  /** Stops listening; requests under way are answered, idle connections closed, the rest after a short wait. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.server.closeIdleConnections();
@@ -98,7 +98,7 @@ export class Listener {
     clearTimeout(timer);
   }
 
-  /** The event comes again for a connection whose request was put back; it is counted once. */
+  /** The event repeats for a connection whose request was put back; it is counted once. */
   #admit(socket: Socket): void {
     const { remoteAddress: address = '' } = socket;
     if (this.#counted.has(socket) || this.#settings.isUncounted(address)) return;

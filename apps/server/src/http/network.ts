@@ -7,8 +7,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The one spelling of an address that equal addresses share: IPv6 as RFC 5952 writes it, and an IPv4 address inside
- * IPv6 as plain IPv4. Undefined where the text is no address, or has a zone.
+ * Returns the canonical spelling of an address: IPv6 as in RFC 5952, and an IPv4 address inside IPv6 as plain IPv4.
+ * Undefined where the text is not an address, or has a zone.
  */
 export function canonicalAddress(text: string): string | undefined {
   const version = isIP(text);

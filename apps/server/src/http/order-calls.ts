@@ -21,7 +21,7 @@ export interface OrderPorts {
   readonly unprojectedOrders: (userId: number) => ReadonlyMap<number, OrderView>;
 }
 
-/** Rows of a page unless the caller says otherwise. */
+/** Default number of rows of a page. */
 export const PAGE = 10;
 /** The refusal of a command in the words of the product that sent it; `market` gives the decimals of its amounts. */
 export function refusal(rejection: Rejection, words: RefusalWords, market: Market | undefined): CallFailure {
@@ -29,7 +29,7 @@ export function refusal(rejection: Rejection, words: RefusalWords, market: Marke
   return new CallFailure(error, { fields, values });
 }
 
-/** An accepted command: what it made or changed, and the batch with which it was applied. */
+/** An accepted command: the object that it created or changed, and the batch with which it was applied. */
 export interface Done extends Pick<Sequenced, 'seq' | 'result'> {
   readonly reference: number;
   readonly isRepeated: boolean;
@@ -58,7 +58,7 @@ export async function orderOf(ports: OrderPorts, userId: number, done: Done): Pr
     if (event.kind === 'order_changed' && event.order.orderId === reference) return event.order;
   }
   const found = await findOrder(ports, userId, reference);
-  // The tables leave out what a market maker placed and never traded.
+  // The tables omit orders of market makers that never traded.
   if (found === undefined) throw new CallFailure('order_not_open', { fields: { id: 'order_not_open' } });
   return found;
 }

@@ -51,8 +51,8 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
 };
 
 /**
- * Hears of secrets that were guessed wrong. Few guesses from each of many networks at each of many accounts pass every
- * limit: only their sum over the exchange tells.
+ * Is notified of wrong guesses of secrets. Few guesses from each of many networks at each of many accounts pass every
+ * limit: only their sum over the exchange reveals them.
  */
 export interface GuessWatch {
   guessedWrong(error: ErrorKey): void;
@@ -62,7 +62,7 @@ export interface GuessWatch {
 
 const UNWATCHED: GuessWatch = { guessedWrong: () => undefined, sprayed: () => undefined };
 
-/** Refusals that say that a secret was guessed wrong. */
+/** Refusals that mean that a secret was guessed wrong. */
 const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
   'login_failed',
   'code_invalid',
@@ -145,22 +145,22 @@ export class RateLimits {
     await this.#unknownTokens.penalty(networkOf(address));
   }
 
-  /** One more code that a network asks for. Nobody is sent a text once those of the exchange are used up. */
+  /** Counts one more code that a network asks for. No text message is sent once the exchange's limit is used up. */
   async codeSent(address: string, channel: 'email' | 'sms'): Promise<void> {
     await consume(() => this.#codes.consume(networkOf(address)));
     const texts = channel === 'sms' ? await this.#texts.get('all') : null;
     if (texts !== null && texts.remainingPoints <= 0) throw limited(texts.msBeforeNext);
   }
 
-  /** A text message was written and will be sent: asking for one that goes to nobody costs nothing. */
+  /** Counts a text message that will be sent; asking for one that is withheld costs nothing. */
   async textWritten(): Promise<void> {
     await this.#texts.penalty('all');
   }
 
   /**
-   * Runs one try at a secret. A network that guessed wrong too often is refused; a success costs nothing. No more
-   * run at once than may still fail: a crowd gets no more guesses than one after the other. `guesser` is an address, or
-   * the key of a known device, which is counted apart from its network.
+   * Runs one try at a secret. A network that guessed wrong too often is refused; a success costs nothing. No more tries
+   * run at once than may still fail: concurrent attempts share the same tries. `guesser` is an address, or the key of a
+   * known device, which is counted apart from its network.
    */
   async attempt<Result>(guesser: string, work: () => Promise<Result>): Promise<Result> {
     const network = networkOf(guesser);

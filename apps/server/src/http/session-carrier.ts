@@ -10,7 +10,7 @@ export const APP_HEADER = 'x-candor-app';
 export interface CookieSettings {
   readonly name: string;
   readonly secure: boolean;
-  /** The one origin that may act with the cookie; undefined: the host that was asked. */
+  /** The only origin that may act with the cookie; undefined: the host that was requested. */
   readonly origin: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export class SessionCarrier {
     void reply.clearCookie(this.#cookie.name, this.#attributes());
   }
 
-  /** True where the request comes from our own pages or from no page at all. */
+  /** Returns true where the request comes from our own pages or from no page at all. */
   isOwnOrigin(request: { headers: FastifyRequest['headers'] }): boolean {
     const { origin, host } = request.headers;
     if (origin === undefined) return true;
@@ -88,7 +88,9 @@ export class SessionCarrier {
     return URL.canParse(origin) && new URL(origin).host === host;
   }
 
-  /** The origin under which a browser sees us; of a demo, the one that it says and that is the host it asked. */
+  /**
+   * Returns the origin under which a browser sees this server; in a demo, the claimed one if it is the requested host.
+   */
   originOf(request: { headers: FastifyRequest['headers'] }): string {
     if (this.#cookie.origin !== undefined) return this.#cookie.origin;
     const { origin, host = 'localhost' } = request.headers;

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 export const CODE_LIFE_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 60;
-/** Wrong tries of the one who asked for a code. */
+/** Wrong tries of the party that requested a code. */
 const TRIES_MAX = 5;
 /** Wrong tries of all others together. */
 const FOREIGN_TRIES_MAX = 3;
@@ -27,7 +27,7 @@ const FORM = /^[0-9]{6}$/;
 /** Serialises sends to one target, so that limits count exactly. */
 const TARGET_LOCK = 1_402_946_003;
 
-/** Whom a code is for: nothing else is matched by it. */
+/** The purpose, target and asker that a code must match. */
 export interface CodeSubject {
   readonly purpose: CodePurpose;
   /** The target as `emailTarget` or `mobileTarget` write it. */
@@ -37,16 +37,16 @@ export interface CodeSubject {
 interface Sent {
   readonly purpose: number;
   readonly createdAt: Date;
-  /** Asked for by the one who asks now. */
+  /** True if the party that checks the code also requested it. */
   readonly isOwn: boolean;
   readonly isKnown: boolean;
 }
 
 /**
- * Codes of six digits, each for one purpose, target and asker: good for ten minutes and one use. Only their HMAC is
- * kept. A new one voids the asker's old one and nobody else's. Whoever asked for a code has five wrong tries. Whoever
- * did not is compared with the newest code of somebody else, and all such strangers have three wrong tries together:
- * they use up none of the asker's. Every try is compared with one code.
+ * Codes of six digits, each for one purpose, target and asker: valid for ten minutes and one use. Only their HMAC is
+ * stored. A new one voids the asker's old one and no other. The asker of a code has five wrong tries. Strangers are
+ * compared with the newest code of another asker, and all of them have three wrong tries together, which use up none of
+ * the asker's. Every try is compared with one code.
  */
 export class VerificationCodes {
   readonly #sql: Sql;
@@ -102,7 +102,7 @@ export class VerificationCodes {
     await this.#sql`delete from verification_codes where created_at < ${new Date(Date.now() - KEPT_MS)}`;
   }
 
-  /** One statement: of two checks at once the later one sees what the earlier one has left. */
+  /** Runs as one statement: the later of two concurrent checks sees the effect of the earlier one. */
   async #try(
     subject: CodeSubject,
     {

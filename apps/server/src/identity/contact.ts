@@ -66,7 +66,7 @@ export function ownContact(globalCode: GlobalCode, user: Reachable): Contact {
   return { type: 'mobile', account: user.mobile ?? '', globalCode: code };
 }
 
-/** Where a message to a contact goes: an address, or a number as it is dialled from abroad. */
+/** Returns the recipient of a message to a contact: an address, or a number as it is dialled from abroad. */
 export function recipientOf(contact: Contact): string {
   return contact.type === 'email' ? contact.account : targetOf(contact);
 }

@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
-/** How long withdrawals are held after a password change, in milliseconds. */
+/** Duration of the hold on withdrawals after a password change, in milliseconds. */
 const HOLD_MS = 86_400_000;
 
 export interface ForgottenPassword {
@@ -35,7 +35,7 @@ export interface ForgottenPasswordPorts {
   readonly passkeys: Passkeys;
   readonly passwords: PasswordRule;
   readonly globalCode: GlobalCode;
-  /** Tells the engine, in the same transaction, that this user withdraws nothing before a time. */
+  /** Tells the engine, in the same transaction, to hold this user's withdrawals until a time. */
   readonly holdWithdrawals: (sql: Transaction, userId: number, untilMs: number) => Promise<void>;
   readonly tellPasswordChanged: (sql: Transaction, user: User) => Promise<void>;
   readonly tellSecondFactorOff: (sql: Transaction, user: User) => Promise<void>;

@@ -3,13 +3,13 @@ import type { Sql } from '@candor/storage';
 import type { Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** A network from which nobody has logged in for this long is a stranger's again. */
+/** A network without a login for this long counts as a stranger's again. */
 const NETWORK_KEPT_MS = 180 * DAY_MS;
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
 /** Accounts that one browser can prove; the oldest is dropped. */
 const ACCOUNTS_OF_A_DEVICE = 8;
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Caller {
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
@@ -20,7 +20,7 @@ export interface Caller {
 /** A party that asks about one account, as rate limits distinguish them. */
 export interface Asker {
   readonly key: string;
-  /** The account has logged in from there before, or a session of it asks. */
+  /** True if the account has logged in from there before, or the request carries one of its sessions. */
   readonly isKnown: boolean;
 }
 
@@ -43,7 +43,7 @@ export class KnownPlaces {
     this.#secrets = secrets;
   }
 
-  /** `name` as `nameOf` writes it; `userId` is undefined where nobody has the name: the work is the same. */
+  /** `name` is as `nameOf` writes it; `userId` is undefined where no account has the name: the work is the same. */
   async askerOf(name: string, userId: number | undefined, caller: Caller): Promise<Asker> {
     const rows = await this.#sql`
       select from login_networks where user_id = ${userId ?? 0}

@@ -22,7 +22,7 @@ export class LoginDelay {
   readonly #failures = new Map<string, Failures>();
   readonly #queues = new Map<string, Promise<unknown>>();
 
-  /** Tries of one asker on one name run one after the other: a crowd at once gets no more tries than one alone. */
+  /** Tries of one asker on one name run one after the other: concurrent tries get no more than sequential ones. */
   async inTurn<Result>(name: string, asker: Asker, attempt: () => Promise<Result>): Promise<Result> {
     const key = ownKey(name, asker);
     const before = this.#queues.get(key) ?? Promise.resolve();

@@ -80,7 +80,7 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
   });
 }
 
-/** The key of a device that the account has logged in on before; undefined: limits go by the network. */
+/** Returns the key of a device that the account has logged in on before; undefined: limits go by the network. */
 export function knownDevice({ places }: LoginPorts, wanted: LoginWanted): string | undefined {
   return places.deviceOf(nameOf(contactOf(wanted)), wanted.caller);
 }
@@ -102,8 +102,8 @@ interface Claimed {
 }
 
 /**
- * By code, where one is needed, then by password. An open challenge proves that both were right before, so a challenge
- * that is not open is refused before anything else is looked at: it must tell nothing about the password.
+ * Checks the code, where one is needed, then the password. An open challenge proves that both were right before, so a
+ * challenge that is not open is refused before anything else is checked: it must reveal nothing about the password.
  */
 async function identify(
   ports: LoginPorts,

@@ -64,7 +64,7 @@ export async function beginTotp(
   if (await ports.seeds.isOn(user.id)) throw new IdentityRefused('second_factor_on_already');
   await checkProof(ports, user, { own, proof });
   const secret = await ports.seeds.begin(user.id);
-  // A colon parts issuer and account in the label.
+  // A colon separates issuer and account in the label.
   const issuer = ports.brandName().replaceAll(':', ' ');
   return {
     secret,
@@ -109,7 +109,7 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey and ends the user's other sessions; from the first one on every login asks for it. May refuse with
+ * Stores a passkey and ends the user's other sessions; from the first one on every login asks for it. May refuse with
  * passkey_invalid.
  */
 export async function confirmPasskey(
@@ -165,7 +165,7 @@ interface Change {
   readonly proof: ChangeProof;
 }
 
-/** A missing factor is asked for before the password is looked at. */
+/** Checks the proof; a missing factor is reported before the password is checked. */
 async function checkProof(ports: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
   const { factor, field, site } = proof;
   const [hasTotp, hasPasskey] = await Promise.all([ports.seeds.isOn(user.id), ports.passkeys.isOn(user.id)]);

@@ -15,7 +15,7 @@ import { Challenges } from './challenges.ts';
 export const PASSKEYS_MAX = 10;
 const PATIENCE_MS = 120_000;
 
-/** Where the user is: keys made there work there alone. */
+/** Site that the user visits: keys made there work only there. */
 export interface Site {
   /** Its host name. */
   readonly id: string;
@@ -37,8 +37,8 @@ interface KeyRow {
 }
 
 /**
- * Authenticators of users (WebAuthn level 3, attestation not asked for): made with a password, used after one. Each
- * signature must say that its user was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
+ * Authenticators of users (WebAuthn level 3, attestation not requested): registered with a password, used after one.
+ * Each signature must state that its user was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
  */
 export class Passkeys {
   readonly #sql: Sql;
@@ -81,7 +81,7 @@ export class Passkeys {
     });
   }
 
-  /** Keeps the key that a browser made from the options; false where it did not, or the ten are full. */
+  /** Stores the key that a browser made from the options; resolves with false where it did not, or the ten are full. */
   async confirm(userId: number, response: string, name: string, site: Site): Promise<boolean> {
     const verified = await unlessRefused(() =>
       verifyRegistrationResponse({
@@ -157,7 +157,7 @@ export class Passkeys {
     );
     if (!verified?.verified) return false;
     const { newCounter } = verified.authenticationInfo;
-    // A copied authenticator falls behind the other's count: of two equal counts a single one passes.
+    // A copied authenticator falls behind the other's count: of two equal counts only one passes.
     const { count } = await this.#sql`
       update passkeys set counter = ${newCounter}, last_used_at = ${new Date()}
       where id = ${signed.id} and user_id = ${userId} and (counter < ${newCounter} or ${newCounter} = 0)`;

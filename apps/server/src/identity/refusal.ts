@@ -6,7 +6,7 @@ export class IdentityRefused extends Error {
   readonly problem: ErrorKey;
   /** The request's field that it is about. */
   readonly field: string | undefined;
-  /** After how many seconds to come again, where waiting helps. */
+  /** Retry delay in seconds, where waiting helps. */
   readonly seconds: number | undefined;
 
   constructor(problem: ErrorKey, detail: { field?: string; seconds?: number } = {}) {

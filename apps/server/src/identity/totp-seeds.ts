@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 const STEP_SECONDS = 30;
 const WRONG_CODES_A_DAY = 20;
 const DAY_MS = 86_400_000;
-/** How long the setup of an authenticator app may take, in milliseconds. */
+/** Time allowed for the setup of an authenticator app, in milliseconds. */
 const BEGUN_LIFE_MS = 3_600_000;
 const FORM = /^[0-9]{6}$/;
 

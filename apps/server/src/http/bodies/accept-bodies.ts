@@ -12,7 +12,7 @@ const MEDIA_TYPES = {
 
 export type BodyKind = keyof typeof MEDIA_TYPES;
 
-/** Accepts JSON, as text, in the whole server: what else a route accepts is said by `withBodies`. */
+/** Accepts JSON, as text, in the whole server: `withBodies` declares further types for a route. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(MEDIA_TYPES.json, { parseAs: 'string' }, (_request, body, done) =>

@@ -6,7 +6,7 @@ const DEPTH_MAX = 32;
 /** Digits of an integer that a double always writes back as it was read. */
 const SHORT_DIGITS = 15;
 
-/** Characters that JSON is made of, by their codes. */
+/** Character codes of JSON's syntax. */
 const CODE = {
   quote: 0x22,
   minus: 0x2d,
@@ -24,8 +24,8 @@ const CODE = {
 } as const;
 
 /**
- * Reads a JSON object whose numbers become their exact text, so that no amount passes through a float.
- * Refuses duplicate keys, names that reach into prototypes, and nesting beyond 32 levels.
+ * Reads a JSON object whose numbers become their exact text, so that no amount passes through a float. Refuses
+ * duplicate keys, names that reach into prototypes, and nesting beyond 32 levels.
  */
 export function readJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
@@ -74,7 +74,7 @@ function scan(text: string): { readonly colons: number; readonly hasOnlyShortInt
   return { colons, hasOnlyShortIntegers };
 }
 
-/** The same value with each number, a short integer, as the text that it was; changes it in place. */
+/** Replaces each number, a short integer, by its original text, in place. */
 function numbersAsText(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return value;

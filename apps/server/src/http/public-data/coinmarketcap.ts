@@ -17,7 +17,7 @@ import { PUBLIC_READ_COST } from '../call-costs.ts';
 import type { PublicRoutes } from './public-route.ts';
 
 const BASE = '/api/cmc';
-/** Their level 1 is the best price of each side, 2 a part of the book, 3 all of it. */
+/** CoinMarketCap's level 1 is the best price of each side, 2 a part of the book, 3 all of it. */
 const BEST_LEVEL = '1';
 
 /** Mounts the endpoints that CoinMarketCap requires of a spot exchange ("Ideal API Endpoint Samples", section A). */

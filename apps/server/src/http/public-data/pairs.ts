@@ -15,7 +15,7 @@ export interface PublicPorts {
   readonly catalog: Catalog;
   readonly views: MarketViews;
   readonly now: () => number;
-  /** Waits a moment until the tables show what memory shows. */
+  /** Waits briefly until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
   /** Name of the exchange, as its operator calls it. */
   readonly brandName: () => string;

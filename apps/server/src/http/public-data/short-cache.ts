@@ -1,13 +1,13 @@
 /** A long history of bars takes some 400 kB. */
 const ENTRIES_MAX = 200;
 
-/** Answers that are made once for all who ask the same within a moment; one that fails is not kept. */
+/** Caches answers briefly, so that equal requests share one; a failed answer is not kept. */
 export class ShortCache {
   readonly #lifeMs: number;
   readonly #now: () => number;
   readonly #entries = new Map<string, { readonly madeAt: number; readonly answer: Promise<string> }>();
 
-  /** `now` in milliseconds, never going back. */
+  /** `now` returns milliseconds of a monotonic clock. */
   constructor(lifeMs: number, now: () => number = () => performance.now()) {
     this.#lifeMs = lifeMs;
     this.#now = now;
