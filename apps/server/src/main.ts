@@ -123,7 +123,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
-  // A start that is stopped half-way fails because what it needs is gone: that is no news.
+  // A start that is stopped half-way fails because its resources are gone; that failure is not reported.
   if (life?.isStopping === true) return;
   console.error(isPlain(error) ? error.message : error);
   const code = NEEDS_A_PERSON.some((kind) => error instanceof kind)

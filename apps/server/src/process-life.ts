@@ -7,7 +7,7 @@ const DRAIN_MS = 15_000;
 export const EXIT_CODES = {
   /** The start failed for a reason that may pass. */
   failed: 1,
-  /** Only a new process can go on: it lost its database, or met a bug. */
+  /** Only a new process can continue: this one lost its database, or met a bug. */
   fatal: 70,
   /** A person must change something first: a setting, a port that is taken, a data folder that another server holds. */
   configuration: 78,
@@ -25,7 +25,7 @@ export class ProcessLife {
 
   constructor(level: string) {
     const output = pino.destination({ dest: 1, sync: true });
-    // A reader that has gone, or a full disk, must end neither the exchange nor its drain.
+    // A closed reader, or a full disk, must end neither the exchange nor its drain.
     output.on('error', () => undefined);
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     this.log = pino({ level, base: null }, output);
@@ -61,13 +61,16 @@ export class ProcessLife {
     process.stdin.on('end', gone).on('error', gone).resume();
   }
 
-  /** Ends at once: what happened cannot be undone or was not foreseen. The command log has what was acknowledged. */
+  /**
+   * Ends the process at once: the cause cannot be undone or was not foreseen. The command log has every acknowledged
+   * command.
+   */
   endUnforeseen(reason: EndReason, error: unknown): void {
     this.log.fatal({ err: error, reason }, 'the server cannot go on');
     this.#exit(reason, EXIT_CODES.fatal);
   }
 
-  /** Ends a start that failed; the caller has said why. */
+  /** Ends a start that failed; the caller has reported the reason. */
   endStart(code: number): void {
     this.#exit('start_failed', code);
   }

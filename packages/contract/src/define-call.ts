@@ -13,7 +13,7 @@ interface Described {
    * Absent: less than one point. A handler may charge more once it knows more.
    */
   readonly cost?: number;
-  /** Why nobody can set a price, a result or a user's odds with this call; see `because.ts`. */
+  /** Why no caller can set a price, a result or a user's odds with this call; see `because.ts`. */
   readonly because: string;
   /** One line for the people who program against the call. */
   readonly summary: string;
@@ -67,7 +67,7 @@ interface Writes {
   readonly done: readonly SuccessKey[];
 }
 
-/** A body that may hold files says how large it may be; the others have 64 KiB unless they say more. */
+/** A body that may hold files declares its maximum size; the others have 64 KiB unless they declare more. */
 type Bodies =
   | { readonly body: 'json' | 'form'; readonly bodyBytesMax?: number }
   | { readonly body: 'multipart'; readonly bodyBytesMax: number };

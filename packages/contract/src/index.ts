@@ -1,4 +1,4 @@
-/** Entry for programs that talk to the exchange: names, keys and types. No schema library is behind it. */
+/** Entry for programs that talk to the exchange: names, keys and types. It loads no schema library. */
 import type { z } from 'zod';
 import type { ResponseOf } from './call-types.ts';
 import type * as account from './shapes/account.ts';

@@ -13,13 +13,13 @@ export interface PostgresBinaries {
   readonly source: 'packaged' | 'system';
 }
 
-/** Debian 12's; migrations keep to what it knows. */
+/** Oldest supported version, that of Debian 12; migrations use only its features. */
 const MAJOR_MIN = 15;
 
 /**
- * Finds PostgreSQL: the packaged binaries first, then what the system has.
+ * Finds PostgreSQL: the packaged binaries first, then those of the system.
  *
- * `major` asks for the version an existing data folder was made with; PostgreSQL opens no other.
+ * `major` requests the version with which an existing data folder was created; PostgreSQL opens no other.
  */
 export function findBinaries(major?: number): PostgresBinaries {
   const found: PostgresBinaries[] = [];

@@ -22,7 +22,7 @@ export interface Cluster {
   readonly version: number;
 }
 
-/** The cluster's superuser: it makes the server's role and database, and does nothing else. */
+/** The cluster's superuser: it creates the server's role and database, and does nothing else. */
 export const DATABASE_USER = 'candor';
 /** The role that the server and its tools connect as. */
 export const SERVER_ROLE = 'candor_server';

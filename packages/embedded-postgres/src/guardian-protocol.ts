@@ -41,7 +41,7 @@ export type FromGuardian =
 
 const LINE_LENGTH_MAX = 65_536;
 
-/** Calls back once for each whole line; what never ends its line is forgotten. */
+/** Calls back once for each whole line; an unterminated line is dropped. */
 export function lineReader(onLine: (line: string) => void): (chunk: Buffer) => void {
   let rest = '';
   return (chunk) => {

@@ -89,7 +89,7 @@ function greet(socket: Socket): void {
   );
 }
 
-/** Any program of this machine may knock and say anything. */
+/** Any program on this machine may connect and send anything. */
 function parseMessage(line: string): ToGuardian | undefined {
   try {
     const message = JSON.parse(line) as ToGuardian;
@@ -173,7 +173,7 @@ function withdraw(): void {
     const address = JSON.parse(readFileSync(task.guardianFile, 'utf8')) as GuardianAddress;
     if (address.token === token) rmSync(task.guardianFile, { force: true });
   } catch {
-    // Not there: nothing to withdraw.
+    // There is nothing to withdraw.
   }
 }
 

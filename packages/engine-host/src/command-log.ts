@@ -12,7 +12,7 @@ export class LogHeld extends Error {
   override readonly name = 'LogHeld';
 }
 
-/** Another writer has appended, or our session is gone: this process must not go on. */
+/** Another writer has appended, or our session is gone: this process must not continue. */
 export class FenceLost extends Error {
   override readonly name = 'FenceLost';
 }
@@ -98,8 +98,8 @@ export class CommandLog {
   }
 
   /**
-   * The session while its connection lives. The driver writes to a reserved connection that has been closed
-   * as to any other, which ends the process (postgres issue 1208): so it is asked first.
+   * The session while its connection lives. The driver writes to a reserved connection even after it has been closed,
+   * which ends the process (postgres issue 1208): so its state is checked first.
    */
   get #live(): ReservedSql {
     if (this.#session === undefined) throw new FenceLost('the command log is not open');

@@ -35,7 +35,7 @@ export interface EngineHostOptions {
   readonly name: string;
   /** Position of the tables: batches beyond it are handed to `onBatch` during replay too. */
   readonly projected: { readonly seq: number; readonly digest: Uint8Array };
-  /** Sees every batch beyond `projected`, in order, once; must not throw. */
+  /** Receives every batch beyond `projected`, in order, once; must not throw. */
   readonly onBatch: (applied: AppliedBatch) => void;
   readonly onFatal: (error: unknown) => void;
   /** Receives how long each batch took to become durable, in seconds. */
@@ -52,7 +52,7 @@ export interface EngineHostOptions {
   readonly cluster?: HostCluster | undefined;
 }
 
-/** Where one of several processes finds the log, and how its commands come into it. */
+/** Access of one of several processes to the log, and the way its commands enter it. */
 export interface HostCluster {
   readonly place: JetStreamPlace;
   readonly log: LogPort;
@@ -182,7 +182,7 @@ export class EngineHost {
     await this.#intake.drain();
   }
 
-  /** After `drain` and a projector that has caught up: snapshots directly, then lets the log go. */
+  /** Snapshots directly and releases the log; call it after `drain` and once the projector has caught up. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#upkeep;
@@ -191,8 +191,8 @@ export class EngineHost {
   }
 
   /**
-   * Lets go of the log's rows that are older than `keepMs` in the engine's own time, so that a clock set
-   * wrong cuts nothing. Needs the snapshot worker; what fails is logged and tried again by the next call.
+   * Removes the log's rows that are older than `keepMs` in the engine's own time, so that a wrong clock cuts nothing.
+   * Needs the snapshot worker; failures are logged and retried by the next call.
    */
   async cutLog(keepMs: number): Promise<void> {
     while (this.#upkeep !== undefined) await this.#upkeep;
@@ -308,7 +308,7 @@ async function replayTail(
   if (head > from) log(`replayed ${head - from} commands`);
 }
 
-/** An append that tells how long it took. */
+/** Wraps an append to report its duration. */
 function timed(append: LogPort['append'], onAppended: ((seconds: number) => void) | undefined) {
   if (onAppended === undefined) return append;
   return async (...row: Parameters<LogPort['append']>) => {

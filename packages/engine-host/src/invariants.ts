@@ -5,7 +5,9 @@ export class InvariantsBroken extends Error {
   override readonly name = 'InvariantsBroken';
 }
 
-/** Runs every invariant over the whole state: seconds on a large one, so never where commands wait for it. */
+/**
+ * Runs every invariant over the whole state: this takes seconds on a large one, so never while commands wait for it.
+ */
 export function findBreach(engine: Engine): InvariantsBroken | undefined {
   const broken = engine.sweep();
   if (broken.length === 0) return undefined;

@@ -74,7 +74,7 @@ export class JetStreamLog implements LogPort {
     }
   }
 
-  /** Where reading has come: the epoch of the last leader, and whether it said that it ends. */
+  /** The last record read: the epoch of its leader, and whether that leader announced its end. */
   get head(): Head {
     return this.#head;
   }
@@ -127,7 +127,7 @@ export class JetStreamLog implements LogPort {
     }
   }
 
-  /** True: the servers answer, and this process has read all that there is; undefined: they do not answer. */
+  /** True: the servers answer, and this process has read everything; undefined: they do not answer. */
   async isRead(): Promise<boolean | undefined> {
     const position = await this.#stream.probe();
     return position === undefined ? undefined : position <= this.#head.position;
@@ -143,7 +143,10 @@ export class JetStreamLog implements LogPort {
     return record === undefined ? undefined : Math.max(0, record.lastSeq - sequence);
   }
 
-  /** Takes the lead behind what was read; answers the new epoch, or undefined where somebody else was faster. */
+  /**
+   * Takes the lead after the last record read; resolves with the new epoch, or undefined where another process was
+   * faster.
+   */
   lead(): Promise<number | undefined> {
     return this.#inTurn(async () => {
       const { epoch, seq } = this.#head;
@@ -153,7 +156,8 @@ export class JetStreamLog implements LogPort {
         await this.#write(word, 0);
         return epoch + 1;
       } catch {
-        // Refused, or the servers are away: should it be there after all, it is a leader that never beats.
+        // The record was refused, or the servers are away: if it was stored after all, it names a leader that never
+        // beats.
         return undefined;
       }
     });
@@ -164,12 +168,12 @@ export class JetStreamLog implements LogPort {
     return this.#asLeader('batch', { lastSeq: row.lastSeq, body });
   };
 
-  /** The leader lives. */
+  /** Reports that the leader is alive. */
   beat(): Promise<void> {
     return this.#asLeader('beat');
   }
 
-  /** The last word of a leader: nobody has to wait until its silence is noticed. */
+  /** Announces that the leader ends, so that followers need not wait until its silence is noticed. */
   resign(): Promise<void> {
     return this.#asLeader('leader_ended');
   }

@@ -6,14 +6,14 @@ import { type LogStart, moveLogStart, readLogStart } from './log-start.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 const ROWS_AT_ONCE = 500;
-/** A drop waits no longer than this for readers: the writer's next row would queue behind it. */
+/** A drop waits no longer than this for readers, in milliseconds: the writer's next row would queue behind it. */
 const DROP_WAIT_MS = 500;
 
 export interface CutParts {
   readonly sql: Sql;
   readonly dataDir: string;
   readonly store: SnapshotStore;
-  /** Writes the snapshot that the log shall begin with; undefined: nothing is old enough. */
+  /** Writes the snapshot with which the log shall begin; undefined: nothing is old enough. */
   readonly makeStart: () => Promise<LogStart | undefined>;
   readonly log: (line: string) => void;
   /** Undefined: the product's. */
@@ -55,7 +55,7 @@ export async function* cutLog(parts: CutParts): AsyncGenerator<string, void, und
 
 async function* cutRows(sql: Sql, seq: number, rowsAtOnce: number): AsyncGenerator<string> {
   for (;;) {
-    // The last row stays, wherever it ends: a writer reads from it where the log goes on.
+    // The last row stays regardless of its end: a writer continues the log from it.
     const [edge] = await sql<{ seq: number | null }[]>`
       select max(seq) as seq from (
         select seq from command_log

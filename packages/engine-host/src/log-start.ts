@@ -30,8 +30,8 @@ export async function readLogStart(sql: Sql): Promise<LogStart> {
 }
 
 /**
- * Declares that the log begins later than it did; its snapshot must be durable. False, and nothing has
- * happened, where the tables have not taken all that would go: they may need it again.
+ * Declares that the log begins later than it did; its snapshot must be durable. Resolves with false, without any
+ * change, where the tables have not taken every row that would be removed: they may need them again.
  */
 export async function moveLogStart(sql: Sql, { seq, digest, atMs }: LogStart): Promise<boolean> {
   // Files are removed next, so this must survive a crash regardless of the database's default. The tables' own commits,

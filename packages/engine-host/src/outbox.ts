@@ -3,7 +3,7 @@ import type { Command } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Sequenced, IntakeRefused } from './sequencer.ts';
 
-/** Serialises writers, so that ids become visible in the order in which they were given. */
+/** Serialises writers, so that ids become visible in the order in which they were assigned. */
 const OUTBOX_LOCK = 4_201_946_002;
 
 const LEADER_POLL_MS = 20;
@@ -34,8 +34,8 @@ interface OutboxRow {
 }
 
 /**
- * Carries outbox rows to the engine in the order of their ids. The engine remembers the highest id, so
- * a row that was submitted before a crash and is submitted again does nothing.
+ * Carries outbox rows to the engine in the order of their ids. The engine remembers the highest id, so a row that is
+ * submitted again after a crash does nothing.
  */
 export class OutboxPump {
   readonly #sql: Sql;
@@ -51,7 +51,7 @@ export class OutboxPump {
     this.#log = log;
   }
 
-  /** Looks for rows now; a call during a run makes it look again. Resolves when nothing waits. */
+  /** Looks for rows now; a call during a run makes it look again. Resolves when no row waits. */
   pump(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#run();
@@ -85,7 +85,7 @@ export class OutboxPump {
       if (!(error instanceof IntakeRefused)) throw error;
       this.#log(`outbox waits: ${error.key}`);
     } finally {
-      // At once with the last look: a call in between would join a run that looks no more.
+      // Cleared synchronously after the last look: a call in between would join a run that looks no more.
       this.#running = undefined;
     }
   }

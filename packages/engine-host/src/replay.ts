@@ -34,8 +34,8 @@ export function emptyState(): EngineState {
 }
 
 /**
- * Applies one logged batch, after comparing the digest that its writer had with ours. A voided command
- * is replaced by its void, which changes nothing but the digest.
+ * Applies one logged batch, after comparing the digest of its writer with ours. A voided command is replaced by its
+ * void, which changes only the digest.
  */
 export function replayRow(
   state: EngineState,
@@ -54,7 +54,7 @@ export function replayRow(
   return { row, commands, result, digest: state.digest };
 }
 
-/** The commands of a row, with voids in the place of those that are voided. */
+/** The commands of a row, in which voids replace the voided ones. */
 export function commandsOf(row: LogRow, voids: ReadonlyMap<number, string>): Command[] {
   return decodeRow(row).map((command, place): Command => {
     const reason = voids.get(row.seq + place);

@@ -40,14 +40,14 @@ export class IntakeRefused extends Error {
   }
 }
 
-/** Where commands go in: the sequencer of this process, or what leads to the one of another. */
+/** The entry for commands: the sequencer of this process, or a link to that of another. */
 export interface Intake {
   /** Resolves once the command is durable and applied here; rejects with IntakeRefused when it was not taken in. */
   submit(command: Command): Promise<Sequenced>;
   readonly refusal: IntakeRefusal | undefined;
-  /** Refuses what comes from now on and waits for what was taken in. */
+  /** Refuses new commands and waits for those taken in. */
   drain(): Promise<void>;
-  /** Refuses what comes from now on and what waits. */
+  /** Refuses new commands and those waiting. */
   halt(): void;
 }
 
@@ -69,9 +69,9 @@ interface Waiting {
 }
 
 /**
- * Orders commands, makes them durable, applies them. While one batch is being written the next one
- * collects, so a lone order waits for nothing and a crowd shares a commit. A command is applied and
- * answered only after its row is durable.
+ * Orders commands, makes them durable, applies them. While one batch is being written the next one collects, so a lone
+ * order never waits and concurrent ones share a commit. A command is applied and answered only after its row is
+ * durable.
  */
 export class Sequencer implements Intake {
   readonly #state: EngineState;
@@ -113,13 +113,13 @@ export class Sequencer implements Intake {
     return this.#writingSince !== undefined && performance.now() - this.#writingSince > STALLED_MS;
   }
 
-  /** Refuses what comes from now on and waits for what was taken in. */
+  /** Refuses new commands and waits for those taken in. */
   async drain(): Promise<void> {
     this.#refusal = 'server_draining';
     await this.#running;
   }
 
-  /** Refuses what comes from now on and what waits; the batch that is being written is finished and answered. */
+  /** Refuses new commands and those waiting; the batch that is being written is finished and answered. */
   halt(): void {
     this.#refusal ??= 'server_read_only';
     const waiting = this.#queue;

@@ -60,8 +60,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Writes the state durably, and removes snapshots that nobody can need any more: the three newest stay,
-   * the newest not beyond `neededFrom`, and the one that the log begins with.
+   * Writes the state durably, and removes snapshots that are no longer needed: the three newest stay, the newest not
+   * beyond `neededFrom`, and the one with which the log begins.
    */
   async save(state: EngineState, neededFrom: number, start: LogStart): Promise<number> {
     await this.write(state);
@@ -113,7 +113,7 @@ export class SnapshotStore {
       if (sequence !== needed && sequence !== startSeq) await rm(this.#path(sequence), { force: true });
     }
     for (const name of await readdir(this.#folder)) {
-      // One writer at a time, and its own file has its name by now: what is left half-written is nobody's.
+      // There is one writer at a time, and its own file has its final name by now: other partial files are abandoned.
       if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
     }
   }

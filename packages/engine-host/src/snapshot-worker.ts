@@ -97,7 +97,7 @@ async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | un
   return { seq: state.engine.sequence, digest: state.digest, atMs };
 }
 
-/** A broken state is never written: what it would be restored to is as broken. */
+/** Throws for a broken state, which must never be written: a restore would be broken too. */
 function refuseBroken({ engine }: EngineState): void {
   const breach = findBreach(engine);
   if (breach !== undefined) throw breach;

@@ -27,7 +27,9 @@ const REPLICAS = 3;
 const CREATE_WITHIN_MS = 20_000;
 const APPEND_TIMEOUT_MS = 1_000;
 const RETRY_MS = 100;
-/** The cluster without a majority: an append is tried this long before its writer must give up. */
+/**
+ * Without a majority in the cluster, an append is retried for this many milliseconds before its writer must give up.
+ */
 const APPEND_WITHIN_MS = 30_000;
 /**
  * A follower that receives nothing for this many milliseconds subscribes again: its consumer may have gone with a
@@ -35,11 +37,11 @@ const APPEND_WITHIN_MS = 30_000;
  */
 const SILENT_MS = 1_500;
 const ANSWER_MS = 800;
-/** NATS says so of `replicas > 1` where it is no cluster. */
+/** NATS error code for `replicas > 1` without a cluster. */
 const NOT_CLUSTERED = 10_074;
 const NAME_TAKEN = 10_058;
 
-/** The stream goes on otherwise than its writer believed: another one has written. */
+/** The stream does not continue as its writer believed: another one has written. */
 export class StreamRefused extends Error {
   override readonly name = 'StreamRefused';
 }
@@ -62,7 +64,7 @@ export class RecordStream {
     this.replicas = info.config.num_replicas;
   }
 
-  /** Opens the stream, or makes it: three replicas where the servers are a cluster, else one. */
+  /** Opens the stream, or creates it: with three replicas where the servers are a cluster, else one. */
   static async open(connection: NatsConnection, name: string): Promise<RecordStream> {
     const manager = await jetstreamManager(connection, { timeout: 5_000 });
     const info = await openStream(manager, name);
@@ -113,7 +115,7 @@ export class RecordStream {
     }
   }
 
-  /** The record at a position; undefined where the stream has not come so far. */
+  /** Resolves with the record at a position; undefined where the stream does not reach that far. */
   async at(position: number): Promise<StoredRecord | undefined> {
     const stored = await this.#manager.streams.getMessage(this.#name, { seq: position });
     return stored === null ? undefined : readRecord(stored.seq, stored.header, stored.data);
@@ -125,7 +127,7 @@ export class RecordStream {
     return state.last_seq;
   }
 
-  /** Last position as the servers know it now; undefined when they do not answer at once. */
+  /** Resolves with the servers' current last position; undefined when they do not answer at once. */
   async probe(): Promise<number | undefined> {
     return soon(this.lastPosition());
   }
@@ -144,7 +146,7 @@ export class RecordStream {
     return low;
   }
 
-  /** Every record from a position on, in order, without a gap, until the signal; waits for those to come. */
+  /** Yields every record from a position on, in order, without a gap, until the signal; waits for future ones. */
   async *follow(from: number, signal: AbortSignal): AsyncGenerator<StoredRecord> {
     let next = from;
     while (!signal.aborted) {
@@ -155,14 +157,14 @@ export class RecordStream {
           next += 1;
         }
       } catch (error) {
-        // Servers that come and go; a record that cannot be read is no such thing.
+        // Failures of servers are transient; an unreadable record is not.
         if (error instanceof NoRecord) throw error;
       }
       await sleep(RETRY_MS);
     }
   }
 
-  /** Ends when the signal says so, or when nothing has come for a while. */
+  /** Ends on the signal, or when nothing has arrived for a while. */
   async *#consume(from: number, signal: AbortSignal): AsyncGenerator<StoredRecord> {
     const consumer = await this.#client.consumers.get(this.#name, {
       deliver_policy: DeliverPolicy.StartSequence,
@@ -173,7 +175,7 @@ export class RecordStream {
     const stop = () => void messages.close();
     let timer = setTimeout(stop, SILENT_MS);
     signal.addEventListener('abort', stop);
-    // It may have come while the consumer was made.
+    // The signal may have been aborted while the consumer was created.
     if (signal.aborted) stop();
     try {
       for await (const message of messages) {

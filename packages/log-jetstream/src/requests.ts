@@ -8,7 +8,10 @@ function subjectOf(name: string, epoch: number): string {
   return `${name}.commands.${epoch}`;
 }
 
-/** Answers every request of an epoch as long as the connection lives; `answer` must not throw, undefined is no answer. */
+/**
+ * Answers every request of an epoch as long as the connection lives; `answer` must not throw, undefined sends no
+ * answer.
+ */
 export function serveAsLeader(
   connection: NatsConnection,
   { name, epoch }: { readonly name: string; readonly epoch: number },

@@ -12,7 +12,7 @@ export interface MigrationProgress {
 }
 
 export interface MigrateOptions {
-  /** Holds one folder a migration, `NNNN-<what>/up.sql`; the build puts it beside the bundle. */
+  /** Folder with one folder per migration, `NNNN-<what>/up.sql`; the build puts it beside the bundle. */
   readonly folder: string;
   readonly onProgress?: (progress: MigrationProgress) => void;
 }
@@ -28,11 +28,11 @@ const NAME = /^\d{4}-[a-z0-9-]+$/;
 const LOCK = 6_217_440_191;
 
 /**
- * Brings the database to the newest schema; resolves with the names it applied.
+ * Migrates the database to the newest schema; resolves with the names of the applied migrations.
  *
- * Each migration commits alone, together with its row in `schema_migrations`. Of several processes one applies
- * and the others wait. A file that changed after it was applied, or disappeared, is an error: the database then
- * holds something that nobody can read up on.
+ * Each migration commits alone, together with its row in `schema_migrations`. If several processes start, one applies
+ * and the others wait. A file that changed after it was applied, or disappeared, is an error: the schema is then no
+ * longer documented by its migrations.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);

@@ -4,9 +4,9 @@ export type Pool = postgres.Sql<{ bigint: number }>;
 
 export interface PoolOptions {
   readonly max: number;
-  /** Shown in pg_stat_activity: which part of the server holds the connection. */
+  /** Shown in pg_stat_activity: names the part of the server that holds the connection. */
   readonly application_name: string;
-  /** Commits without waiting for the disk: only for tables that can be made again from the log. */
+  /** Commits without waiting for the disk: only for tables that can be rebuilt from the log. */
   readonly synchronousCommitOff?: boolean;
   /**
    * Plans each statement for the values it came with. A plan for any value may read a whole table from its end in the
@@ -30,7 +30,7 @@ export const NOTICED_WHEN_LOST = {
 
 /**
  * The driver sends `begin` on a connection that it does not reserve when this many queries are under way on it; the
- * transaction would stay open and take in the queries of others. A number that is never reached keeps it from that; its
+ * transaction would stay open and include the queries of others. A number that is never reached prevents that; its
  * types do not name the option. The same can happen while a socket does not take more bytes (its issue 1189).
  */
 const NEVER_FULL = { max_pipeline: 1_000_000 };

@@ -136,7 +136,7 @@ export class Metrics {
     }).set({ reason: ends.last.reason }, ends.last.atMs / 1_000);
   }
 
-  /** The figures in Prometheus's text format. Those of the process itself begin with the first reading. */
+  /** The metrics in Prometheus's text format. Those of the process itself begin with the first reading. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     if (!this.#hasProcessFigures) {
       this.#hasProcessFigures = true;

@@ -1,7 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The reasons for which a server ends. Only its successor can tell that it was `killed`, by a signal or with its machine. */
+/**
+ * The reasons for which a server ends. Only its successor can detect that it was `killed`, by a signal or with its
+ * machine.
+ */
 export const END_REASONS = [
   'stopped',
   'stop_failed',
@@ -42,7 +45,7 @@ export class ProcessEnds {
     this.#memory = memory;
   }
 
-  /** Opens the memory for a server that begins now. A predecessor that never said how it ended was killed. */
+  /** Opens the records for a server that begins now. A predecessor that never recorded its end was killed. */
   static begin(dataDir: string, nowMs: number): ProcessEnds {
     const file = join(dataDir, FILE);
     const ends = new ProcessEnds(file, read(file));
@@ -61,7 +64,7 @@ export class ProcessEnds {
     return this.#memory.last;
   }
 
-  /** Remembers how this server ends; its first word counts. Never throws: nothing may stop an end. */
+  /** Records how this server ends; the first call counts. Never throws: nothing may stop an end. */
   end(reason: EndReason, nowMs: number): void {
     if (this.#isOver) return;
     this.#isOver = true;

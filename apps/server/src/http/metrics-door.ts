@@ -15,7 +15,7 @@ export interface MetricsDoor {
 }
 
 /**
- * Mounts `/metrics` for Prometheus: for this machine, and for callers with the token. All others get a 404. Every
+ * Mounts `/metrics` for Prometheus: for this machine, and for callers with the token. All others are refused. Every
  * answer of the server is counted by its route.
  */
 export function mountMetrics(app: FastifyInstance, { metrics, token, isThisMachine }: MetricsDoor): void {

@@ -7,9 +7,9 @@ const REMEMBERED_LIFE_MS = 30 * DAY_MS;
 /** A use is written down at most this often. */
 const SLIDE_EVERY_MS = 60_000;
 const TICKET_LIFE_MS = 30_000;
-/** More than this many are looked up in the table again when they come back. */
+/** Sessions beyond this many are looked up in the table again when they are next used. */
 const KNOWN_MAX = 50_000;
-/** An expired row stays a little: a use in the last moment may still be on its way to the table. */
+/** An expired row is kept briefly: a use in the last moment may still be on its way to the table. */
 const ROW_STAYS_MS = 60_000;
 const ROWS_AT_ONCE = 1_000;
 /** Maximum number of sessions of one person; the exchange's own programs may have more. */
@@ -33,7 +33,7 @@ export interface Session {
 export interface Holder {
   readonly id: number;
   readonly class: UserClass;
-  /** The password that was just shown, as it is stored: no session opens once it has changed. */
+  /** The stored hash of the password just verified: no session is issued once it has changed. */
   readonly passwordHash?: string;
   /** Name of the device as the browser reports it. */
   readonly device?: string;
@@ -46,7 +46,7 @@ export class PasswordOutdated extends Error {
 
 /** A session as its owner sees it. */
 export interface ListedSession {
-  /** Names it and opens nothing. */
+  /** Identifies the session without granting access. */
   readonly publicId: string;
   readonly tokenHash: string;
   readonly device: string;
@@ -68,8 +68,8 @@ interface SessionRow {
 }
 
 /**
- * Sessions by opaque 256-bit tokens, of which only the SHA-256 is kept. A life slides on use: 24 hours,
- * or 30 days when remembered. Those used last are kept in memory.
+ * Sessions by opaque 256-bit tokens, of which only the SHA-256 is stored. Expiry slides on use: 24 hours, or 30 days
+ * when remembered. The most recently used ones are cached in memory.
  */
 export class Sessions {
   readonly #sql: Sql;
@@ -108,7 +108,7 @@ export class Sessions {
       slidAtMs: now,
     };
     const ends = this.#ends;
-    // The lock makes it wait for a change of the password that is under way.
+    // The lock makes it wait for a password change that is under way.
     const { count } = await this.#sql`
       insert into sessions (token_hash, user_id, remember, carrier, device, created_at, last_used_at, expires_at)
       select ${bytesOf(session.tokenHash)}, id, ${remember}, ${carrier}, ${(user.device ?? '').slice(0, DEVICE_LENGTH)},
@@ -116,13 +116,13 @@ export class Sessions {
       from users where id = ${user.id} and password_hash = coalesce(${user.passwordHash ?? null}, password_hash)
       for share`;
     if (count === 0) throw new PasswordOutdated();
-    // It may have ended already; its row will tell.
+    // It may have ended already; then its row in the table decides.
     if (ends === this.#ends) this.#keep(session);
     if (user.class === 'user') await this.#endLongestUnused(session);
     return { token, session };
   }
 
-  /** Those that live, used last first. */
+  /** Resolves with the user's live sessions, most recently used first. */
   async listOf(userId: number): Promise<readonly ListedSession[]> {
     return this.#sql<ListedSession[]>`
       select public_id as "publicId", encode(token_hash, 'hex') as "tokenHash", device, created_at as "createdAt",
@@ -148,7 +148,7 @@ export class Sessions {
     this.announceEnds(ended);
   }
 
-  /** Deletes a user's sessions in the caller's transaction; after it has committed they go to `announceEnds`. */
+  /** Deletes a user's sessions in the caller's transaction; after the commit they must be passed to `announceEnds`. */
   deleteAllOf(sql: Transaction, userId: number): Promise<readonly EndedSession[]> {
     return sql<EndedSession[]>`
       delete from sessions where user_id = ${userId}
@@ -164,7 +164,7 @@ export class Sessions {
     return this.#known.has(hashOf(token));
   }
 
-  /** The living session of a token, carried as it was issued to be carried. */
+  /** Resolves with the live session of a token that is carried in the way for which it was issued. */
   async find(token: string, carrier: Carrier): Promise<Session | undefined> {
     return (await this.use(token, carrier))?.session;
   }
@@ -193,7 +193,7 @@ export class Sessions {
     return (await this.#living(tokenHash)) !== undefined;
   }
 
-  /** Ends may have gone unheard: who comes next is looked up in the table. */
+  /** Empties the cache after ends may have been missed: the next uses look sessions up in the table. */
   forget(): void {
     this.#ends += 1;
     this.#known.clear();
@@ -203,7 +203,7 @@ export class Sessions {
     this.#endListeners.add(listener);
   }
 
-  /** Ends what has expired, in memory and in the table; answers how many rows went. */
+  /** Removes expired sessions from memory and from the table; resolves with the number of removed rows. */
   async prune(): Promise<number> {
     const now = Date.now();
     for (const session of this.#known.values()) if (session.expiresAtMs <= now) this.#ended(session);

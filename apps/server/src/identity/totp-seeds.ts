@@ -30,7 +30,7 @@ export class TotpSeeds {
     return rows.length > 0;
   }
 
-  /** A new seed in base32, in the place of one that was begun before. */
+  /** Resolves with a new seed in base32, which replaces one that was begun before. */
   async begin(userId: number): Promise<string> {
     const seed = generateSecret();
     const sealed = this.#secrets.seal('totp-seeds', seed, contextOf(userId));
@@ -50,7 +50,10 @@ export class TotpSeeds {
     return rows.length > 0;
   }
 
-  /** Makes the begun seed count, once a code of it was seen; false where the code is wrong or another call was first. */
+  /**
+   * Activates the begun seed once a code of it was seen; resolves with false where the code is wrong or another call
+   * was first.
+   */
   async confirm(userId: number, code: string): Promise<boolean> {
     if (!(await this.#verify(userId, code, false))) return false;
     const { count } = await this.#sql`
@@ -74,7 +77,10 @@ export class TotpSeeds {
     return rows.some(({ counted }) => counted);
   }
 
-  /** A try is counted before it is looked at and given back when it was right: a crowd gets no more than 20 wrong ones. */
+  /**
+   * Counts a try before it is checked and gives it back when it was right: concurrent tries get no more than 20 wrong
+   * ones.
+   */
   async #verify(userId: number, code: string, isConfirmed: boolean): Promise<boolean> {
     const row = await this.#take(userId, isConfirmed);
     if (row === undefined || !FORM.test(code)) return false;

@@ -32,8 +32,8 @@ interface Made<From, Listed, Value> {
 }
 
 /**
- * The listed currencies and markets with the settings by which the engine decides: nothing that decides about money is
- * read from a table. What the engine does not know yet is not in here.
+ * The listed currencies and markets with the settings that the engine applies: nothing that decides about money is read
+ * from a table. It omits entries that the engine does not know yet.
  */
 export class Catalog {
   readonly #listings: Listings;
@@ -41,7 +41,7 @@ export class Catalog {
   readonly #currencies = new Map<number, Made<ConfigureAsset, ListedCurrency, Currency>>();
   readonly #markets = new Map<number, Made<ConfigureMarket, ListedMarket, Market>>();
   #idsBySymbol: ReadonlyMap<string, number> = new Map();
-  /** The listings that `#idsBySymbol` was made from, once the engine knew all of them. */
+  /** The listings from which `#idsBySymbol` was made, once the engine knew all of them. */
   #named: Listings['markets'] | undefined;
 
   constructor(listings: Listings, engine: EngineReader) {

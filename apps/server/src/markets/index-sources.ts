@@ -5,14 +5,14 @@ import { sourceId } from './index-feed.ts';
 
 export interface IndexPlan {
   readonly mode: 'demo' | 'live';
-  /** In the order in which the feed asks them. */
+  /** Names of the sources, in the order in which the feed asks them. */
   readonly names: readonly string[];
   readonly nowMs: number;
 }
 
-/** In live mode a changed list is public for a day before it counts. */
+/** In live mode a changed list is public for a day before it takes effect. */
 const LIVE_NOTICE_MS = 86_400_000;
-/** With fewer sources alive than this a market's index halts; the demo may have a single one. */
+/** A market's index halts with fewer live sources than this; the demo may have a single one. */
 const QUORUM = 2;
 
 /**

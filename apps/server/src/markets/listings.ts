@@ -51,7 +51,7 @@ export class Listings {
     this.#markets = new Map(markets.map((market) => [market.id, market]));
   }
 
-  /** By id. A reload makes a new map, so that a reader can tell by identity whether anything may have changed. */
+  /** Currencies by id. A reload makes a new map, so that a reader can detect possible changes by identity. */
   get currencies(): ReadonlyMap<number, ListedCurrency> {
     return this.#currencies;
   }

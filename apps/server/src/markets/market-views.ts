@@ -147,8 +147,8 @@ export class MarketViews {
   }
 
   /**
-   * `between` and not `=`: with an equality the order by the index's first column says nothing, and the planner may
-   * walk the primary key instead, which reads every trade there is for a market that has none.
+   * Uses `between` instead of `=`: with an equality the planner ignores the index's first column in the order, and may
+   * walk the primary key instead, which reads every trade for a market that has none.
    */
   async #loadRecent(sql: Sql | Transaction): Promise<void> {
     const rows = await sql<Pick<Row<'trades'>, (typeof TAPE_COLUMNS)[number]>[]>`

@@ -13,7 +13,7 @@ const POLL_MS = 1_000;
 const AT_ONCE = 8;
 const ATTEMPTS_MAX = 5;
 const SEND_WITHIN_MS = 60_000;
-/** Longer than a sender may take: after it the outcome of an attempt that was not heard of is unknown. */
+/** Longer than the maximum time of a sender: after it the outcome of an unreported attempt is unknown. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5_000;
 const RETRY_FACTOR = 4;
@@ -26,8 +26,8 @@ interface Claimed extends OutboxMessage {
 }
 
 /**
- * Carries pending messages beside the requests that wrote them. A message is claimed by a lease, so a restart goes
- * on with it; it is sent a second time only where nobody knows what became of the first.
+ * Delivers pending messages beside the requests that wrote them. A message is claimed by a lease, so a restart
+ * continues with it; it is sent a second time only where the outcome of the first attempt is unknown.
  */
 export class Deliverer {
   readonly #ports: DelivererPorts;

@@ -40,16 +40,16 @@ export interface Letter {
   readonly subject: MessageKey;
   readonly text: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Its text is emptied once it is delivered. */
+  /** If true, its text is emptied once it is delivered. */
   readonly holdsCode?: boolean;
-  /** Written like any other, without its text, and never sent or shown. */
+  /** If true, it is written like any other, without its text, and never sent or shown. */
   readonly isWithheld?: boolean;
 }
 
 export interface OutboxPorts {
   readonly sql: Sql;
   readonly brandName: () => string;
-  /** Channels that a provider carries. */
+  /** Channels that have a provider. */
   readonly carried: ReadonlySet<Channel>;
   /** Outcome for a message that no sender can carry: the demo shows it. */
   readonly uncarried: 'kept' | 'failed';

@@ -8,7 +8,7 @@ export interface Sender {
   close(): void;
 }
 
-/** The provider will never take this message: trying again is no use. */
+/** The provider will never accept this message: retries are useless. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }
@@ -17,7 +17,7 @@ const CONNECT_MS = 10_000;
 const SILENT_MS = 20_000;
 const SMS_ANSWER_MS = 10_000;
 const PERMANENT = 500;
-/** One address and nothing around it: no header, no name, no second recipient. */
+/** One address only: no header, no name, no second recipient. */
 const ADDRESS = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/;
 
 /** Mail by SMTP. `url` as nodemailer reads it: `smtps://user:password@mail.example`. */
@@ -51,7 +51,7 @@ export function smtpSender(url: string, from: string): Sender {
           subject,
           text: body,
           date: createdAt,
-          // The same at every attempt: a reader of mail shows it once.
+          // The id is the same at every attempt, so that a mail program shows the message once.
           messageId: `<candor-${id}-${createdAt.getTime()}@${domain}>`,
         });
       } catch (error) {

@@ -17,9 +17,9 @@ export interface DemoWorld {
 
 /** Data that a demo has of a product from the start. */
 export interface ProductSeed {
-  /** Runs once in the life of a demo, in the transaction that notes it: also in a demo older than the product. */
+  /** Runs once in the life of a demo, in the transaction that records it: also in a demo older than the product. */
   readonly once?: (sql: Transaction, world: DemoWorld) => Promise<void>;
-  /** Runs at every start, after every product's `once`; repeating it changes nothing. */
+  /** Runs at every start, after every product's `once`; it must be idempotent. */
   readonly eachStart?: (world: DemoWorld) => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ interface Plan {
   readonly fromState: readonly Projection[];
   /** Begin with the log, and follow it. */
   readonly fromLog: readonly Projection[];
-  /** Were interrupted while they followed it, and go on. */
+  /** Tables whose replay was interrupted and continues. */
   readonly interrupted: readonly Projection[];
 }
 
@@ -44,9 +44,9 @@ export async function needsFilling(sql: Sql, projections: readonly Projection[])
 }
 
 /**
- * Brings tables that a new version has added to the position of the others. A table is either made of the engine's state
- * there, or replayed from the beginning of the log; see `Backfill`. Each step is one transaction, and a start that is
- * interrupted goes on with the next one. Nobody else may write the tables meanwhile.
+ * Brings tables that a new version has added to the position of the others. A table is either made from the engine's
+ * state there, or replayed from the beginning of the log; see `Backfill`. Each step is one transaction, and an
+ * interrupted start continues with the next one. No other process may write the tables meanwhile.
  *
  * Throws DigestDiffers where the log leads to another state than the one that the other tables hold.
  */
@@ -149,7 +149,7 @@ async function follow(
   try {
     await replayInto(state, target.seq, { sql, log, projectors, print });
   } finally {
-    // Where the log could not be read on, what is still queued must not be written beside the next attempt.
+    // If the log could not be read further, queued batches must not be written concurrently with the next attempt.
     for (const projector of projectors) await projector.pause();
   }
   const [error] = failed;

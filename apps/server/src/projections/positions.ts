@@ -14,8 +14,8 @@ export async function readPositions(sql: Sql | Transaction): Promise<ReadonlyMap
 }
 
 /**
- * The position of the tables: the furthest one. Only a table that a new version has added is behind it, until it is
- * filled.
+ * Resolves with the position of the tables: the furthest one. Only a table that a new version has added is behind it,
+ * until it is filled.
  */
 export async function tablesPosition(sql: Sql | Transaction): Promise<Position> {
   const [row] = await sql<{ seq: number; digest: Buffer }[]>`
@@ -36,7 +36,7 @@ export async function sharedPosition(sql: Sql, tables: readonly string[]): Promi
   return row.least;
 }
 
-/** Moves tables that share a position; throws, and has changed nothing, where one of them is elsewhere. */
+/** Moves tables that share a position; throws, without changing anything, where one of them is elsewhere. */
 export async function movePositions(
   sql: Transaction,
   tables: readonly string[],

@@ -38,7 +38,7 @@ export class ProjectionRun {
     this.#fold.takeEvent(event);
   }
 
-  /** Adds rows that do not come from events; throws for a projection that is not of this run. */
+  /** Adds rows that do not come from events; throws for a projection outside this run. */
   addRows(projection: Projection, made: Iterable<unknown>): void {
     const rows = this.#rows.find(({ insert }) => insert === projection.insert);
     if (rows === undefined) throw new Error(`${projection.table} is not written by this run`);
@@ -143,7 +143,7 @@ function rowsOf(insert: TableInsert<unknown>): RunRows {
   return insert.isCombined ? new CombinedRows(insert) : new LastRows(insert);
 }
 
-/** Every row of a table whose keys come once; of another the last of each key. */
+/** Every row of a table whose keys occur once; for other tables the last row of each key. */
 class LastRows<Source> {
   readonly insert: TableInsert<Source>;
   readonly #all: Source[] = [];
@@ -174,7 +174,7 @@ class LastRows<Source> {
   }
 }
 
-/** One row a key, which holds what all of them come to. */
+/** One row per key, which combines all of its rows. */
 class CombinedRows<Source> {
   readonly insert: TableInsert<Source>;
   readonly #byKey = new Map<StoredValue, StoredValue[]>();

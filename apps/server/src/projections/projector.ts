@@ -6,13 +6,16 @@ import { ProjectionRun, rowsAhead } from './projection-run.ts';
 
 /** Events folded into one transaction. */
 const EVENTS_MAX = 4_000;
-/** Transactions begin so far apart, unless one is full or somebody waits: under load each carries more, and costs less. */
+/**
+ * Minimum time between transactions, in milliseconds, unless one is full or a caller waits: under load each carries
+ * more, and costs less.
+ */
 const GATHER_MS = 20;
 const RETRY_MS = 500;
 const STUCK_MS = 20_000;
 /**
- * A database that crashes may lose its last commits of the tables, which are not waited for: the log has them. What
- * stood in memory until those commits is gone, so only a start, which reads the log, can write them again.
+ * A database that crashes may lose its last commits of the tables, which are not waited for: the log has them. The
+ * batches before those commits are no longer in memory, so only a start, which reads the log, can write them again.
  */
 export class TablesWentBack extends Error {
   override readonly name = 'TablesWentBack';
@@ -21,13 +24,13 @@ export class TablesWentBack extends Error {
   }
 }
 
-/** Where a writer of shared tables says how far they are. */
+/** Channel on which a writer of shared tables publishes their position. */
 export const PROJECTED_CHANNEL = 'candor_projected';
 
 /**
  * Folds the engine's events into tables that share a position, in order and exactly once: the position is written in
- * the transaction that brings the tables there. They lag the engine by milliseconds; readers who cannot wait join what
- * `unprojected` still holds.
+ * the transaction that brings the tables there. They lag the engine by milliseconds; readers who cannot wait add the
+ * rows of `unprojected`.
  */
 export class Projector {
   readonly #sql: Sql;
@@ -55,7 +58,7 @@ export class Projector {
     readonly sequence: number;
     readonly isMaker: (userId: number) => boolean;
     readonly log: (line: string) => void;
-    /** A transaction neither ends nor fails, or tables went back: only a new process can go on. */
+    /** Called when a transaction neither ends nor fails, or tables went back: only a new process can continue. */
     readonly onStuck: (error: Error) => void;
     /** True if this process is one of several, of which one writes: the writer reports its progress to the others. */
     readonly isShared?: boolean;
@@ -88,7 +91,7 @@ export class Projector {
     this.#start();
   }
 
-  /** This process writes no more; resolves once nothing of its own is under way. */
+  /** Stops writing in this process; resolves once none of its own transactions is under way. */
   async pause(): Promise<void> {
     this.#isWriter = false;
     this.#hurry();
@@ -119,8 +122,8 @@ export class Projector {
   }
 
   /**
-   * Rows of one projection that its table does not show yet, as their sources: every row where a key comes once, and
-   * otherwise the last of each key. A market maker's orders are among them although the table drops some.
+   * Rows of one projection that its table does not show yet, as their sources: every row where a key occurs once, and
+   * otherwise the last of each key. It includes a market maker's orders although the table drops some.
    */
   unprojected<Source>(
     projection: Projection<EventKind, Source>,
@@ -185,7 +188,7 @@ export class Projector {
     for (const applied of batches) run.addBatch(applied);
     const last = batches.at(-1) as AppliedBatch;
     const lastSeq = lastSeqOf(last);
-    // One batch goes into one transaction, and a large one may take longer than most.
+    // One batch is never split between transactions, and a large one may take longer than most.
     const events = batches.reduce((sum, { result }) => sum + result.events.length, 0);
     const patienceMs = STUCK_MS * Math.max(1, Math.ceil(events / EVENTS_MAX));
     for (let tries = 0; this.#isWriter; tries += 1) {
@@ -195,8 +198,8 @@ export class Projector {
       }, patienceMs);
       try {
         await this.#sql.begin(async (sql) => {
-          // All on their way at once: the database takes them in this order, and a round trip each would be the most
-          // of a small transaction.
+          // All statements are pipelined: the database runs them in this order, and a round trip each would be most of
+          // a small transaction's time.
           const moved = movePositions(sql, this.#tables, {
             from: this.#sequence,
             to: { seq: lastSeq, digest: last.digest },
@@ -231,7 +234,7 @@ export class Projector {
     return false;
   }
 
-  /** Undefined where the database does not say. */
+  /** Resolves with undefined where the database does not answer. */
   async #whereTablesStand(): Promise<number | undefined> {
     try {
       return await sharedPosition(this.#sql, this.#tables);

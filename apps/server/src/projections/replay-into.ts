@@ -14,7 +14,9 @@ export interface Replay {
   readonly print: (line: string) => void;
 }
 
-/** Replays the log up to `head` and lets each projector take what is beyond its tables; answers once all is written. */
+/**
+ * Replays the log up to `head` and passes each projector the batches beyond its tables; resolves once all is written.
+ */
 export async function replayInto(
   state: EngineState,
   head: number,

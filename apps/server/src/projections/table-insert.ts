@@ -48,7 +48,7 @@ export class TableInsert<Source> {
     this.columns = columns;
     this.#key = columns.filter(({ name }) => key.includes(name));
     const names = columns.map(({ name }) => name).join(', ');
-    // An array of arrays would be one flat list to `unnest`: each comes as its text.
+    // `unnest` would flatten an array of arrays: each inner array is passed as its text.
     const given = columns.map(({ type }, place) => `$${place + 1}::${isList(type) ? 'text' : type}[]`);
     const selected = columns.map(({ name, type }) => (isList(type) ? `${name}::${type}` : name));
     this.#statement =
@@ -89,7 +89,7 @@ export class TableInsert<Source> {
     return key;
   }
 
-  /** Makes a row's values, in the order of the columns, what is in the table once `next` has come to them. */
+  /** Merges `next` into a row's values, in the order of the columns, as the table would. */
   combine(held: StoredValue[], next: Source): void {
     for (const [place, { merge, read }] of this.columns.entries())
       if (merge !== undefined) held[place] = MERGES[merge].values(held[place] as StoredValue, read(next));

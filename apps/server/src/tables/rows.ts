@@ -40,8 +40,8 @@ export type Row<Table extends TableName> = {
 };
 
 /**
- * Reads the named columns of a table. The select list and the type of the rows come from the same names, so neither
- * can lack or misname what the other has. `rest` is everything behind the table's name.
+ * Reads the named columns of a table. The select list and the type of the rows come from the same names, so they always
+ * agree. `rest` is the SQL after the table's name.
  */
 export async function select<Table extends TableName, const Column extends ColumnOf<Table>>(
   sql: Sql | Transaction,

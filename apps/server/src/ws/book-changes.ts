@@ -20,7 +20,7 @@ interface Published {
   readonly market: Market;
   readonly seq: number;
   readonly book: Book;
-  /** The whole of it as a frame, encoded when somebody asks. */
+  /** The whole book as a frame, encoded on the first request. */
   stateText: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export class BookChanges {
     return known.stateText;
   }
 
-  /** A frame of what has changed since the last one; undefined where nothing has. */
+  /** Returns a frame of the changes since the last one; undefined where there are none. */
   next(market: Market): string | undefined {
     const before = this.#published.get(market.id);
     if (before === undefined) return undefined;

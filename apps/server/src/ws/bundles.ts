@@ -19,7 +19,7 @@ declare module 'ws' {
 
 const TEXT = { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false } as const;
 
-/** Some frames as the bytes that go over a socket, and how many they are. */
+/** Frames as the bytes that go over a socket, and their number. */
 export interface Bundle {
   readonly bytes: Buffer;
   readonly frames: number;

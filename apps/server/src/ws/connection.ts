@@ -4,14 +4,14 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../identity/sessions.ts';
 import type { Bundle } from './bundles.ts';
 
-/** Above this a reader is slow: public state is held back for it, and only the newest is sent later. */
+/** Buffered bytes above which a reader is slow: public state is held back for it, and only the newest is sent later. */
 const SLOW_BYTES = 256 * 1024;
 /** Above this it is dropped. */
 const DROP_BYTES = 4 * 1024 * 1024;
 
 /** Topics whose last state is remembered; more than a socket may follow, so that leaving one does not forget it. */
 const TOLD_MAX = 400;
-/** A socket that was sent away may take so long to go. */
+/** Maximum time for a socket to close after it was asked to, in milliseconds. */
 const GOODBYE_MS = 2_000;
 
 /** Totals of what a hub has written to all of its sockets. */
@@ -81,7 +81,7 @@ export class Connection {
     return this.socket.bufferedAmount > SLOW_BYTES;
   }
 
-  /** Milliseconds since it was sent this topic's state; Infinity where it never was, or long ago. */
+  /** Milliseconds since it was sent this topic's state; Infinity where that never happened, or long ago. */
   sinceTold(topic: string, nowMs: number): number {
     const toldAtMs = this.#toldAtMs.get(topic);
     return toldAtMs === undefined ? Number.POSITIVE_INFINITY : nowMs - toldAtMs;
@@ -98,7 +98,10 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Tells why and closes; one that does not go within two seconds is dropped. Nothing more is read from it. */
+  /**
+   * Sends the reason and closes; a socket that does not close within two seconds is dropped. Nothing more is read from
+   * it.
+   */
   sendAway(frame: ServerFrame, code: number, reason: string): void {
     this.send(frame);
     this.socket.removeAllListeners('message');
@@ -110,14 +113,14 @@ export class Connection {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** Sends an encoded frame; a reader that is hopelessly behind is dropped and may come back. */
+  /** Sends an encoded frame; a reader that is too far behind is dropped and may reconnect. */
   sendText(text: string): void {
     if (!this.#mayWrite()) return;
     this.#written.frames += 1;
     this.socket.send(text);
   }
 
-  /** Frames that were made for many, past `ws`: it holds nothing back, since it compresses nothing. */
+  /** Sends shared frames directly, past `ws`, which buffers nothing here since it compresses nothing. */
   sendBundle({ bytes, frames }: Bundle): void {
     if (frames === 0 || !this.#mayWrite()) return;
     this.#written.frames += frames;

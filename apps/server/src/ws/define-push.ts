@@ -31,11 +31,11 @@ export interface Notice<Frame extends ServerFrame = ServerFrame> {
 
 export type FrameOf<Type> = Extract<ServerFrame, { readonly type: Type }>;
 
-/** The private frames of a product: what the push channel tells the owner of something, and nobody else. */
+/** The private frames of a product: notices that the push channel sends to an owner only. */
 export interface Push {
   readonly frames: readonly string[];
   readonly owners: Readonly<Record<string, (event: never) => number>>;
-  /** It is given events of the kinds that `owners` names, and no others. */
+  /** Receives events of the kinds that `owners` names, and no others. */
   notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
 }
 

@@ -50,7 +50,7 @@ export const DEFAULT_FRAME_LIMITS: FrameLimits = {
   },
 };
 
-/** A store of points that fills at a steady rate. Times are milliseconds of a clock that never goes back. */
+/** A store of points that refills at a steady rate. Times are milliseconds of a monotonic clock. */
 export class PointStore {
   readonly #allowance: Allowance;
   #points: number;
@@ -101,7 +101,7 @@ export interface Sender {
   readonly network: string | undefined;
 }
 
-/** A socket that has taken more than this share of its own store has to go where all together have used up theirs. */
+/** A socket that has used more than this share of its own store is closed when the common store is used up. */
 const HEAVY_SHARE = 0.5;
 
 /**
@@ -120,8 +120,8 @@ export class FrameBudgets {
   }
 
   /**
-   * Counts what a client sent. False where it is over the budget of the socket or of its network; where all together
-   * are over theirs, for a socket that has sent much itself: nobody is closed for what others send.
+   * Counts frames that a client sent. Returns false where it is over the budget of the socket or of its network, or
+   * where all together are over theirs and this socket has sent much itself: no socket is closed for what others send.
    */
   hear(sender: Sender, sent: { readonly messages: number; readonly bytes: number }, nowMs: number): boolean {
     const own = this.#ownOf(sender, nowMs);

@@ -30,7 +30,7 @@ interface NewTrades {
   readonly ended: EndedAt[];
 }
 
-/** Figures as they were published, and the frame that tells a newcomer of them. */
+/** Figures as they were published, and the frame that brings a newcomer up to date. */
 interface Day {
   readonly figures: string;
   readonly stateText: string;
@@ -94,7 +94,7 @@ export class PublicFeed {
     }
   }
 
-  /** Frames of what changed since the last flush, each encoded once. */
+  /** Returns frames of the changes since the last flush, each encoded once. */
   collect(): Texts {
     const texts: Texts = new Map();
     for (const marketId of this.#changedBooks) {
@@ -122,7 +122,7 @@ export class PublicFeed {
     if (changes !== undefined) texts.set(topic, [changes]);
   }
 
-  /** The last word about bars that ended, then the open ones. */
+  /** Collects the final state of bars that ended, then the open ones. */
   #collectBars(market: Market, ended: readonly EndedAt[], texts: Texts): void {
     const { symbol } = market;
     const all = `KLINE.${symbol}`;
@@ -149,8 +149,8 @@ export class PublicFeed {
   }
 
   /**
-   * Pairs that traded; once a second also those that never did, which follow the index; once a minute all, because
-   * a minute leaves the 24 hours. Only figures that differ from those published last are.
+   * Collects pairs that traded; once a second also those that never did, which follow the index; once a minute all,
+   * because a minute leaves the 24 hours. Only figures that differ from those published last are included.
    */
   #collectDays(texts: Texts): void {
     const { catalog, views } = this.#state;
@@ -168,7 +168,9 @@ export class PublicFeed {
     if (isAllSaid) this.#daysCheckedMs = now;
   }
 
-  /** False where figures changed and no command has come since they were published: the next flush says them. */
+  /**
+   * Returns false where figures changed and no command has come since they were published: the next flush sends them.
+   */
   #collectDay(market: Market, texts: Texts): boolean {
     const frame = dayFrame(this.#state, market);
     const day = dayOf(frame);

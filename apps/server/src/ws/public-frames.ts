@@ -49,7 +49,7 @@ export function tradesFrame(
   return { type: 'GLOBAL_TX', ...pair(market), ...link, seq: state.engine.sequence, completes };
 }
 
-/** A bar as it stood at a sequence. */
+/** A bar in its state at a sequence. */
 export function barFrame(market: Market, period: Period, bar: Candle, seq: number, link?: Link): ServerFrame {
   const kline = { ...wireBar(market, period, bar), currency_match_id: market.id };
   return { type: 'KLINE', ...pair(market), ...link, seq, kline };

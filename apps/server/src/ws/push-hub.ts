@@ -37,8 +37,9 @@ export interface PushPorts extends PublicState {
 }
 
 /**
- * The push channel: every public frame is encoded once and sent to all who follow its topic, at most ten times a
- * second a market; a reader that is too slow is sent the newest state once it has caught up; owners hear of their orders as soon as the engine has moved.
+ * The push channel: every public frame is encoded once and sent to all who follow its topic, at most ten times a second
+ * a market; a reader that is too slow is sent the newest state once it has caught up; owners are notified of their
+ * orders as soon as the engine has moved.
  */
 export class PushHub {
   readonly #ports: PushPorts;
@@ -104,7 +105,7 @@ export class PushHub {
       for (const connection of this.#byUser.get(userId) ?? []) connection.send(frame(connection.language));
   }
 
-  /** A session has ended: its sockets fall silent at once. */
+  /** Handles the end of a session: nothing more is sent to its sockets. */
   endSession(session: EndedSession): void {
     for (const connection of this.#byUser.get(session.userId) ?? []) {
       if (connection.session?.tokenHash !== session.tokenHash) continue;
@@ -177,7 +178,7 @@ export class PushHub {
     }
   }
 
-  /** Sends away a socket that makes us do too much. */
+  /** Closes a socket that exceeds its budget. */
   #isWithinBudget(
     connection: Connection,
     sent: { readonly messages: number; readonly bytes: number },
@@ -211,7 +212,7 @@ export class PushHub {
   #subscribe(connection: Connection, name: string): void {
     if (!connection.isOpen) return;
     if (this.#private.topics.has(name)) {
-      // Owners hear of these without asking; asking as a guest is an error, not a promise.
+      // Owners receive these without subscribing; subscribing as a guest is an error, not a promise.
       return connection.session === undefined
         ? this.#refuseTopic(connection, 'session_expired', name)
         : undefined;
@@ -275,7 +276,7 @@ export class PushHub {
     this.#budgets.prune(now);
   }
 
-  /** To one who is behind. */
+  /** Sends frames to a connection that is behind. */
   #deliver(connection: Connection, texts: Texts): void {
     const { topics, behind } = connection;
     for (const [name, frames] of texts) {
@@ -302,7 +303,7 @@ function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown
   return known ? 'frame_invalid' : 'frame_unknown';
 }
 
-/** Each name once. */
+/** Returns the topics without duplicates. */
 function topicsOf({ params }: Extract<ClientFrame, { params: string | string[] }>): ReadonlySet<string> {
   return new Set(typeof params === 'string' ? [params] : params);
 }

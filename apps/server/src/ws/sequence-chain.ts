@@ -15,12 +15,12 @@ export class SequenceChain {
   readonly #start: number;
   readonly #last = new Map<string, number>();
 
-  /** `start`: where the engine stood before anything was published. */
+  /** `start`: the engine's sequence before anything was published. */
   constructor(start: number) {
     this.#start = start;
   }
 
-  /** 0 is never answered for an engine that has moved: a stream without a frame begins at `start`. */
+  /** Never returns 0 for an engine that has moved: a stream without a frame begins at `start`. */
   last(stream: string): number {
     return this.#last.get(stream) ?? this.#start;
   }

@@ -10,7 +10,7 @@ export interface SocketLimits {
   readonly silentMs: number;
   /** Limits on the frames that clients send. */
   readonly frames: FrameLimits;
-  /** Between two states of one topic on one socket: who leaves a topic and asks for it again waits so long. */
+  /** Minimum time between two states of one topic on one socket, also after unsubscribing and subscribing again. */
   readonly statePauseMs: number;
 }
 

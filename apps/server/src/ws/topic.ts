@@ -13,7 +13,7 @@ export type Topic =
   | { readonly kind: (typeof MARKET_TOPICS)[number]; readonly market: Market }
   | { readonly kind: 'KLINE'; readonly market: Market; readonly period: Period | undefined };
 
-/** Undefined where there is no such topic. */
+/** Returns undefined where there is no such topic. */
 export function readTopic(name: string, catalog: TopicCatalog): Topic | undefined {
   if (name === 'DAY_MARKET') return { kind: 'DAY_MARKET' };
   const [kind, symbol = '', period, ...rest] = name.split('.');

@@ -1,4 +1,4 @@
-/** Door for those who read the contract as a document: OpenAPI 3.1, made of the same schemas that check requests. */
+/** Entry for readers of the contract as a document: OpenAPI 3.1, made from the same schemas that check requests. */
 import { z } from 'zod';
 import { answersFile, callDefinitions, DEFINED_NAMES } from '../call-definitions.ts';
 import type { CallDefinition, FileAnswer } from '../define-call.ts';
@@ -85,7 +85,7 @@ const MEDIA_TYPES = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** The media types of a file; a text is said to be one. */
+/** Returns the media types of a file; a text is declared as one. */
 function fileOf({ file }: FileAnswer): Json {
   return Object.fromEntries(
     file.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]),

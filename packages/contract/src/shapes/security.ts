@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoTime, text } from './fields.ts';
 
-/** One place where the user is logged in. `device` is what the browser called itself, cut to 120 characters. */
+/** One device on which the user is logged in. `device` is the name that the browser gave, cut to 120 characters. */
 export const sessionRow = z.strictObject({
   id: z.string(),
   device: z.string(),

@@ -9,9 +9,9 @@ import { amount } from '../shapes/fields.ts';
 /** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */
 const seq = z.int().nonnegative();
 /**
- * Sequence of the frame before this one on its topic (on DAY_MARKET: of the same pair); absent in a frame that
- * carries the whole state, which is what a new subscriber, and a reader that fell behind, is sent. A reader whose
- * newest frame is older than `prev_seq` has missed one, and subscribes again.
+ * Sequence of the frame before this one on its topic (on DAY_MARKET: of the same pair); absent in a frame that carries
+ * the whole state, which is sent to new subscribers and to readers that fell behind. A reader whose newest frame is
+ * older than `prev_seq` has missed one, and subscribes again.
  */
 const prev = { prev_seq: seq.optional() };
 const pair = { symbol: z.string(), currency_match_id: z.int() };

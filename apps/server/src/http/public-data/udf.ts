@@ -28,7 +28,7 @@ const RESOLUTIONS: Readonly<Record<string, Period>> = {
   '1W': '1week',
   '1M': '1mon',
 };
-/** UDF clients omit the 1 as well. */
+/** The UDF client also omits the 1. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { D: '1D', W: '1W', M: '1M' };
 const SUPPORTED = Object.keys(RESOLUTIONS);
 const TYPE = 'crypto';

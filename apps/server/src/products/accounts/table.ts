@@ -28,7 +28,7 @@ export const accountLog = defineProjection({
       return { id: seq * PLACES + place++, posted, value, reason, atMs: moment.atMs, seq };
     };
     return {
-      // The event of a trade comes before its postings.
+      // The event of a trade precedes its postings.
       trade_made: (trade) => {
         lastTrade = trade;
         return undefined;

@@ -1,4 +1,4 @@
-/** Calls that place, cancel and tie conditional orders, and those that end many orders at once. */
+/** Calls that place, cancel and link conditional orders, and those that end many orders at once. */
 import type { ConditionalOrder, Language } from '@candor/contract';
 import type { CancelAll, TriggerFact } from '@candor/engine';
 import { readCancelAll, readTrigger } from '../../accounts/trigger-history.ts';
@@ -60,7 +60,7 @@ export function ocoAdd(ports: ConditionalPorts): CallHandler<'order/oco_add'> {
     const market = knownMarket(ports.catalog, request.currency_match_id);
     const stopPrice =
       request.stop_price === undefined ? 0 : units('stop_price', request.stop_price, market.priceDecimals);
-    // To the engine 0 is a stop at market: that is said by leaving the price out, never by a slip.
+    // The engine takes 0 as a stop at market: that is requested by leaving the price out, never by mistake.
     if (request.stop_price !== undefined && stopPrice === 0)
       throw new CallFailure('price_required', { fields: { stop_price: 'price_required' } });
     const done = await submitCommand(

@@ -14,7 +14,7 @@ const STATUS_LABELS = {
   cancelled: 'condition_ended',
 } as const;
 
-/** The wire's words for a conditional order: one word for what waits and for what it places. */
+/** Returns a conditional order as the wire describes it: one form before and after its trigger. */
 export function wireCondition(
   trigger: TriggerFact,
   market: MarketScales,

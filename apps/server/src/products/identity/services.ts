@@ -45,7 +45,7 @@ export interface IdentityPorts {
   readonly engine: EngineReader;
   /** Why no command is taken in now; undefined while they are. */
   readonly intakeRefusal: () => ErrorKey | undefined;
-  /** The outcome of an outbox row, once the engine here has taken it. */
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }
 

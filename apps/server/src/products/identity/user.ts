@@ -81,7 +81,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
   };
 }
 
-/** With a passkey, that is asked for first. */
+/** Returns the wire form; a passkey, if there is one, is requested first. */
 function wireOwedFactor({ challenge, passkey, totp }: OwedFactor) {
   if (passkey === undefined) return { second_factor: 'totp' as const, challenge };
   return {
@@ -108,7 +108,7 @@ async function openSession(
     await ports.login.users.spokeWith(user, language);
     const place = await ports.login.places.remember(name, user.id, callerOf(ports, { address, reply }));
     if (inCookie) {
-      // The browser forgets the token of the session before: nobody could end it any more.
+      // The browser forgets the token of the previous session, which could not be ended afterwards.
       const replaced = await ports.carrier.findInCookie(reply.request);
       if (replaced !== undefined) await ports.sessions.end(replaced);
       ports.carrier.set(reply, token, session);

@@ -119,8 +119,8 @@ interface Amending {
 }
 
 /**
- * The pair at whose decimals a change is written. A repeat names an order that may be gone, and of a market maker
- * the tables have only what traded: then the order that took its place tells.
+ * Resolves with the pair whose decimals apply to a change. A repeat names an order that may be gone, and the tables
+ * have only those orders of a market maker that traded: then the replacement order identifies the pair.
  */
 async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: Amending): Promise<Market> {
   const replacementId = ports.engine.findReference(userId, clientId);
