@@ -15,7 +15,7 @@ const chromiumFlags = [
 ];
 
 const executablePath = process.env['CHROMIUM_PATH'];
-// Workers read this file again and must come to the same port, so the first reading leaves it in their environment.
+// Workers read this file again and must use the same port, so the first reading leaves it in their environment.
 const port = (process.env['CANDOR_BROWSER_TEST_PORT'] ??= String(await freePort()));
 const dataDir = (process.env['CANDOR_BROWSER_TEST_DATA'] ??= join(tmpdir(), `candor-browser-test-${port}`));
 const baseURL = `http://127.0.0.1:${port}`;

@@ -23,8 +23,8 @@ const FIRST_PAGES = {
 };
 
 /**
- * Tells public/appearance.js which files an address and a language need, so that they come with the first scripts
- * and not a round trip after them.
+ * Tells public/appearance.js which files an address and a language need, so that they load with the first scripts and
+ * not a round trip later.
  */
 function firstFiles(): Plugin {
   return {

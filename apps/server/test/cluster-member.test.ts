@@ -92,7 +92,7 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
     await expect.poll(() => host.refusal, { timeout: 20_000 }).toBeUndefined();
   }
 
-  /** Makes the demo's world and two users. */
+  /** Creates the demo's world and two users. */
   async function begin(seat: Seat): Promise<void> {
     seat.member.begin(async () => {
       const users = [1, 2].map(

@@ -23,7 +23,7 @@ afterEach(() => world.forgetSends());
 let strangers = 0;
 const stranger = () => `stranger-${(strangers += 1)}@example.com`;
 
-/** All that an answer shows but when it was given. */
+/** Everything in an answer except the time at which it was given. */
 function seen({ status, headers, body }: Reply) {
   const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'x-seq'));
   return { status, body, headers: shown };
@@ -72,7 +72,7 @@ describe('an account that exists and one that does not', () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(await rowsLeft(account)).toEqual(await rowsLeft(unknown));
-    // A second time, too: what is slowed down or refused says nothing either.
+    // The second time matters too: delays and refusals must reveal nothing either.
     const again = [await send(base, call, input(account)), await send(base, call, input(unknown))].map(seen);
     expect(again[0]).toEqual(again[1]);
   });

@@ -165,7 +165,7 @@ describe('a table without a position', () => {
   test.each([0, 1, 7, 40])('is filled by the next start when one is killed after %i rows', async (rows) => {
     await forget('account_log');
     await expect(fill(logThatEnds(rows))).rejects.toThrow('killed');
-    // A start in between may come further, or not so far.
+    // A start in between may get further, or less far.
     await expect(fill(logThatEnds(rows + 5))).rejects.toThrow('killed');
     await expect(fill(logThatEnds(2))).rejects.toThrow('killed');
     await fill();

@@ -97,7 +97,7 @@ describe('the demo', () => {
       for (const [place, { id }] of data.entries()) {
         const { title, content, lang } = await info(id, language);
         const seed = seeds[place]?.texts;
-        // Cleaning takes nothing away: the articles are made of what is allowed.
+        // Cleaning removes nothing: the articles use only allowed HTML.
         expect({ title, content, lang }).toEqual({
           title: seed?.[language].title,
           content: seed?.[language].content.trim(),

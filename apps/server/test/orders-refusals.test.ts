@@ -17,7 +17,7 @@ import {
 } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
-/** A pair on which nobody has traded. */
+/** A pair without trades. */
 const QUIET = 2;
 
 let exchange: RunningApp;

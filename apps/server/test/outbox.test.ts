@@ -95,7 +95,7 @@ describe('the outbox', () => {
         order.push(`second ${ids.join()}`);
         return ids;
       });
-      // The second one is at the lock, so nothing of it can be seen, and nothing of the first yet either.
+      // The second one waits for the lock, so neither it nor the first one is visible yet.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await pump.pump();
       expect(rows).toEqual([]);

@@ -59,7 +59,7 @@ function fail(error: Error): void {
   throw error;
 }
 
-/** Projects a world from its beginning and answers the projector. */
+/** Projects a world from its beginning and returns the projector. */
 async function project(world: SmallWorld, sql: Pool = database.sql): Promise<Projector> {
   const projector = projectorOn(sql);
   for (const applied of world.applied) projector.take(applied);

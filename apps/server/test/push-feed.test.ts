@@ -66,7 +66,7 @@ function chains(listener: Listener): Map<string, Sequenced[]> {
   return streams;
 }
 
-/** Where a stream is broken: a frame names one that never came, or does not come after the one it names. */
+/** Returns the breaks of a stream: a frame names one that never arrived, or does not follow the one that it names. */
 function breaks(listener: Listener): string[] {
   return [...chains(listener)].flatMap(([stream, frames]) => {
     let newest = -1;
@@ -123,7 +123,7 @@ describe('the sequence of a stream', () => {
       );
       expect(whole).toEqual([]);
     }
-    // Between the frames of one stream nothing is missing, to the letter.
+    // No frame is missing between those of one stream.
     for (const [stream, frames] of chains(first)) {
       const linked = frames.filter((frame) => frame.prev_seq !== undefined);
       expect(
@@ -234,7 +234,7 @@ describe('MARKET_DEPTH_DELTA', () => {
     for (let round = 0; round < 5; round++) {
       move(`delta ${round}`, 10);
       const late = await listen(`MARKET_DEPTH_DELTA.${BTC}`);
-      // Right behind the state, and in the same flush.
+      // The change directly follows the state, in the same flush.
       move(`delta again ${round}`, 5);
       await late.heard('MARKET_DEPTH_DELTA');
     }
@@ -285,7 +285,7 @@ describe('a reader that is too slow', () => {
     });
   });
 
-  /** Many states that nobody reads fill what the socket holds back. */
+  /** Fills a socket's buffer with many unread states. */
   async function choke(listener: Listener): Promise<void> {
     // States are shared until the next flush: those from before the first trade have no bars yet.
     await world.settled();
@@ -314,7 +314,7 @@ describe('a reader that is too slow', () => {
     await vi.waitFor(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2), 5_000);
     await world.settled(slow, brisk);
     const missed = slow.frames.slice(seen);
-    // The books of all that time are one whole book, not fifty changes.
+    // All books since then are merged into one whole book instead of fifty changes.
     const books = missed.filter((frame) => frame.type === 'MARKET_DEPTH_DELTA');
     expect(books).toHaveLength(1);
     expect(books[0]).not.toHaveProperty('prev_seq');

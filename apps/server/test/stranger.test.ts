@@ -182,7 +182,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
       expect(reply.body).toMatchObject({ code: 1 });
     }
     await vi.waitFor(() => expect(world.sms.texts).toHaveLength(TEXTS), 5_000);
-    // Once they are used up, the answer is the same for a number that somebody has and for one that nobody has.
+    // Once they are used up, the answer is the same for a registered number and an unknown one.
     for (const to of ['0812345678', '0819999999'])
       expect(
         (await sendFrom('127.0.3.1', base, 'notify/send_sms', { to, type: '2', area_id })).body.error,

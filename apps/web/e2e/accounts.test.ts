@@ -10,7 +10,7 @@ test.use({ viewport: DESKTOP });
 const form = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
 
-/** Calls that a page has made, by path. */
+/** Records the calls that a page has made, by path. */
 function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {

@@ -174,7 +174,7 @@ test('of a thousand pairs only those in sight are rows, and the last is reached'
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     await page.goto('/markets');
-    // A reload goes back to where it was left, in its own time.
+    // A reload restores the scroll position after a while.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(rowsOf(page).first()).toContainText('C0/USDT', { timeout: 500 });

@@ -31,7 +31,7 @@ async function newPerson(api: APIRequestContext, name: string): Promise<Person> 
   return { account, headers: { authorization: data.token } };
 }
 
-/** An authenticator in the browser that answers by itself; a bare key knows neither a PIN nor a finger. */
+/** Adds an authenticator to the browser that answers by itself; a bare key has neither PIN nor fingerprint. */
 async function plugIn(
   page: Page,
   isBare = false,
@@ -190,7 +190,7 @@ test('a key that verifies nobody is no passkey', async ({ page, request }) => {
   const headers = { ...person.headers, origin: new URL(page.url()).origin };
   const begun = await ask<object>(request, 'passkey_begin', { password: PASSWORD }, headers);
   expect(begun.data).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
-  // The page of a thief asks the key for less than the exchange did.
+  // The attacker's page asks the key for less than the exchange did.
   const credential = await page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as unknown as PublicKeyCredentialCreationOptionsJSON,

@@ -9,7 +9,7 @@ export interface RunningPostmaster {
 }
 
 /**
- * Returns the process that PostgreSQL's own lock file names, and removes the file when there is none.
+ * Returns the postmaster that PostgreSQL's own lock file names, and removes the file when it is stale.
  *
  * PostgreSQL takes a zombie or a foreign process with a recycled number for a living postmaster and would refuse to
  * start. Removing the file is safe: backends that still run hold its shared memory segment, which PostgreSQL finds by

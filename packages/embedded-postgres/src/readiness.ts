@@ -52,7 +52,7 @@ export async function makeReady(
   return failure;
 }
 
-/** Checks the database at DATABASE_URL; messages never contain its password. */
+/** Checks the database at DATABASE_URL and returns its description; no message contains its password. */
 export async function checkExternal(url: string, patienceMs: number): Promise<string> {
   const place = new URL(url);
   const name = `${place.hostname}:${place.port || 5432}${place.pathname}`;

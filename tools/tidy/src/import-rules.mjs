@@ -176,7 +176,7 @@ function manifestProblems() {
   });
 }
 
-/** A part nobody entered in the table would be free to import anything. */
+/** Reports packages that are missing from the table: they would be free to import anything. */
 function undeclaredPartProblems() {
   return ['packages', 'apps', 'tools'].flatMap((roof) =>
     (existsSync(roof) ? readdirSync(roof) : [])

@@ -41,7 +41,7 @@ export const PARTS = [
     testsMayImport: ['testkit'],
     thirdParty: [],
   },
-  // It reads the engine's events and asks it nothing: screens and scripts verify without an engine.
+  // It reads the engine's events and never queries it: screens and scripts verify without an engine.
   {
     name: 'fairness',
     folder: 'packages/fairness',
@@ -49,7 +49,7 @@ export const PARTS = [
     testsMayImport: ['testkit', 'primitives'],
     thirdParty: [],
   },
-  // It knows bytes and positions, and nothing of what they say.
+  // It handles bytes and positions, and does not interpret their content.
   { name: 'log-jetstream', folder: 'packages/log-jetstream', mayImport: [] },
   { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
   { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
@@ -116,7 +116,7 @@ export const PARTS = [
   {
     name: 'system-test',
     folder: 'tools/system-test',
-    // The run under load sends as the benchmarks do, and reads the tables beside the server.
+    // The load run sends requests as the benchmarks do, and reads the tables beside the server.
     mayImport: ['benchmarks', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
     testsMayImport: ['testkit'],
     optional: true,

@@ -119,7 +119,12 @@ function contentProblems(file, lines) {
   return problems;
 }
 
-/** A comment may say what the engine has not. @param {Rule} rule @param {string} line */
+/**
+ * Returns whether the line is a comment, which may mention things that the engine lacks.
+ *
+ * @param {Rule} rule
+ * @param {string} line
+ */
 function isDocumentation(rule, line) {
   return rule.name === 'engine-is-deterministic' && /^\s*(\/?\*|\/\/)/.test(line);
 }

@@ -178,7 +178,7 @@ export class PushHub {
     }
   }
 
-  /** Closes a socket that exceeds its budget. */
+  /** Returns whether a socket is within its budget; closes it otherwise. */
   #isWithinBudget(
     connection: Connection,
     sent: { readonly messages: number; readonly bytes: number },
@@ -276,7 +276,7 @@ export class PushHub {
     this.#budgets.prune(now);
   }
 
-  /** Sends frames to a connection that is behind. */
+  /** Sends frames to a connection, or the newest state later for topics on which it is behind. */
   #deliver(connection: Connection, texts: Texts): void {
     const { topics, behind } = connection;
     for (const [name, frames] of texts) {

@@ -24,7 +24,7 @@ import { order, SmallWorld } from './small-world.ts';
 export const SIZE = 20;
 const VOIDED = 'a bug';
 
-/** A log with archive, partitions, voids and snapshots, as a server has it that has run for a while. */
+/** A log with archive, partitions, voids and snapshots, like that of a server that has run for a while. */
 export class CuttableLog {
   readonly world = new SmallWorld();
   readonly voids: readonly number[];
@@ -142,7 +142,7 @@ export class CuttableLog {
     return found;
   }
 
-  /** Starts with nothing but the snapshot that the log begins with: every row after it is replayed. */
+  /** Starts with only the snapshot with which the log begins: every row after it is replayed. */
   async replayFromStart(): Promise<string> {
     const { seq } = await readLogStart(this.#database.sql);
     for (const sequence of await this.store.sequences())

@@ -11,7 +11,7 @@ export interface MigratedDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with the newest schema and nothing in it, whose tables are at the beginning of the log. */
+/** Creates a separate, empty database with the newest schema, whose tables are at the beginning of the log. */
 export async function createMigratedDatabase(connections = 4): Promise<MigratedDatabase> {
   const database = await createFreshDatabase();
   await migrate(database.url, {

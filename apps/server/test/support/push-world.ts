@@ -53,7 +53,7 @@ export class Listener {
   }
 }
 
-/** An engine in the demo's world, its views, and a hub that tells of them; no database, no network. */
+/** An engine in the demo's world, its views, and a hub that publishes them; no database, no network. */
 export class PushWorld {
   readonly world = new SmallWorld();
   readonly views = new MarketViews(() => false);
@@ -86,7 +86,7 @@ export class PushWorld {
     });
   }
 
-  /** Applies one batch, ten seconds after the one before, and tells the hub. */
+  /** Applies one batch, ten seconds after the one before, and notifies the hub. */
   apply(...commands: Command[]): void {
     const applied = this.world.apply(commands);
     const added = applied.result.events.flatMap(({ atMs, event }) =>

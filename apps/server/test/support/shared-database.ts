@@ -7,7 +7,7 @@ import { bundleGuardian } from './guardian-bundle.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database of a user who may `create database`; a test file makes its own and works there. */
+    /** A database of a user who may `create database`; each test file creates a database of its own there. */
     databaseAdminUrl: string;
   }
 }

@@ -61,11 +61,11 @@ export async function tapSocket(page: Page) {
     restore() {
       isCut = false;
     },
-    /** The socket stays open and says nothing more, in either direction. */
+    /** The socket stays open but transmits nothing more, in either direction. */
     silence(on: boolean) {
       isSilent = on;
     },
-    /** Nothing passes, and nothing is lost: it all comes at once when the line is free again. */
+    /** Nothing passes, and nothing is lost: everything arrives at once when the line is free again. */
     stall(on: boolean) {
       const late = stalled;
       stalled = on ? [] : undefined;
@@ -81,7 +81,7 @@ export async function tapSocket(page: Page) {
   };
 }
 
-/** A made-up book around a price, different at every step. */
+/** An artificial book around a price, different at every step. */
 export function bookAt(middle: number, step: number): Depth {
   const level = (distance: number) => (_: unknown, index: number) => ({
     price: (middle + distance * (index + 1 + (step % 7) / 10)).toFixed(2),
