@@ -71,7 +71,7 @@ export default defineConfig({
     // The page's Content-Security-Policy allows no `data:` scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Says what each page loads, for the test that keeps it small.
+    // The manifest lists the files of each page, for the test that keeps pages small.
     manifest: true,
   },
 });

@@ -7,7 +7,7 @@ import { type EngineHost, hex, type HostCluster, JetStreamLog, readVoids } from 
 /** The first NATS version that can be configured to sync every write. */
 const SYNCING_SINCE = [2, 10] as const;
 
-/** This process as one of several. */
+/** The cluster from the view of this process. */
 export interface Cluster {
   readonly options: ClusterOptions;
   readonly member: ClusterMember;
@@ -16,7 +16,7 @@ export interface Cluster {
   standing(host: EngineHost): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Undefined where this process is the whole exchange. */
+/** Resolves with undefined where this process is the whole exchange. */
 export async function joinCluster(
   { cluster: options, port }: AppOptions,
   { sql, line }: Rooms,

@@ -33,7 +33,7 @@ export interface RunningEngine {
   readonly settled: (outboxId: number) => Promise<string>;
   /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
-  /** The engine's time, or the wall's where that is later. */
+  /** Returns the engine's time, or the wall clock's where that is later. */
   readonly now: () => number;
   listen(listener: BatchListener): void;
 }
@@ -118,7 +118,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   };
 }
 
-/** Runs something that writes tables, unless another process may be writing them. */
+/** Runs work that writes tables, unless another process may be writing them. */
 async function asOnlyWriter({ databaseUrl }: AppOptions, write: () => Promise<void>): Promise<void> {
   const hold = new TablesHold(databaseUrl);
   try {

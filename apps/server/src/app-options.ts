@@ -6,10 +6,10 @@ import type { ProcessEnds } from '@candor/telemetry';
 import type { RateLimitSettings } from './http/rate-limits.ts';
 import type { SocketLimits } from './ws/socket-limits.ts';
 
-/** Where several processes find each other, and what this one does among them. */
+/** The address of a cluster, and the role of this process in it. */
 export interface ClusterOptions {
   readonly role: Role;
-  /** Addresses of NATS servers, by commas. */
+  /** Comma-separated addresses of NATS servers. */
   readonly natsUrl: string;
   readonly stream: string;
   /** True if the operator asserts that the servers sync every write to the disk. */
@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly demoSeed: string;
   /** Days of seeded history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
-  /** Days of command log that a demo keeps; undefined: the product's decision. */
+  /** Days of command log that a demo keeps; undefined: the product's default. */
   readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;

@@ -5,11 +5,11 @@ import type { Sessions } from './identity/sessions.ts';
 import type { Sql } from '@candor/storage';
 
 const OUTBOX_POLL_MS = 1_000;
-/** A socket outlives its session by no more than this. */
+/** A socket outlives its session by at most this many milliseconds. */
 const SESSION_PRUNE_MS = 60_000;
 const OLD_ROWS_PRUNE_MS = 3_600_000;
 
-/** Follows what other processes of the same database write for us (tools, an operator's console), and time. */
+/** Follows changes that other processes write to the database (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
   { sql, listings, sessions, settings, codes, messages, places }: Rooms,

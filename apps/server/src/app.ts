@@ -22,7 +22,7 @@ const READY_POLL_MS = 50;
 
 export interface App {
   readonly engine: EngineReader;
-  /** Refuses new work, finishes what was taken in, brings tables and snapshot up to date. */
+  /** Refuses new work, finishes work under way, brings tables and snapshot up to date. */
   close(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ const NO_TRUSTED_PROXY =
   'TRUSTED_PROXY is not set: forwarding headers are ignored, and all visitors of a proxy share the limits of one ' +
   'address. Set it to the address of the proxy that ends TLS.';
 
-/** Failures that the next start would meet again, until a person has changed something. */
+/** Failures that the next start would repeat, until a person has changed something. */
 const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken] as const;
 
 /** The life of the server's process; undefined in the other commands. */

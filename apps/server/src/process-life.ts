@@ -5,7 +5,7 @@ const DRAIN_MS = 15_000;
 
 /** Exit codes of a server's process. A launcher restarts it after every code except these two and 0. */
 export const EXIT_CODES = {
-  /** The start failed for a reason that may pass. */
+  /** The start failed for a temporary reason. */
   failed: 1,
   /** Only a new process can continue: this one lost its database, or met a bug. */
   fatal: 70,
@@ -37,7 +37,7 @@ export class ProcessLife {
     return this.#isStopping;
   }
 
-  /** From here on the end is remembered in the data folder, whose lock is held. */
+  /** Records the end in the data folder from here on; its lock must be held. */
   rememberIn(ends: ProcessEnds): void {
     this.#ends = ends;
     const { last } = ends;

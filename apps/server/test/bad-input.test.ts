@@ -114,7 +114,7 @@ const REGISTRATION = {
 };
 const LOGIN = { account: 'texts@example.com', password: 'correct1horse' };
 
-/** Calls with the fields that they need, and a text of theirs that reaches a table. */
+/** Calls with their required fields, and one of their text fields that is stored in a table. */
 const TEXTS: readonly (readonly [CallName, object, string])[] = [
   ['user/register', REGISTRATION, 'invite_code'],
   ['user/login', LOGIN, 'account'],

@@ -29,7 +29,7 @@ function seen({ status, headers, body }: Reply) {
   return { status, body, headers: shown };
 }
 
-/** Rows by table, all but ids, times, names and secrets. */
+/** Returns rows by table without ids, times, names and secrets. */
 async function rowsLeft(account: string) {
   const codes = await world.sql`
     select purpose, state, tries, octet_length(code_hmac) as length, expires_at - created_at as life
@@ -141,7 +141,7 @@ describe('an account that exists and one that does not', () => {
       for (const name of [account, unknown])
         expect((await refused(base, 'user/login', login(name, wrong))).error).toBe('login_failed');
     for (const name of [account, unknown]) {
-      // Not even the right password is looked at.
+      // Even the right password is not checked.
       const slowed = await send(base, 'user/login', login(name));
       expect([slowed.status, slowed.body.error, slowed.headers.get('retry-after')]).toEqual([
         429,

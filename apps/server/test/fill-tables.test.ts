@@ -200,7 +200,7 @@ describe('a table without a position', () => {
   });
 });
 
-/** The balances that are not zero, of users: all of it is in the engine's state. */
+/** The users' balances that are not zero: all of them are in the engine's state. */
 const liveBalances = defineProjection({
   table: 'balances',
   key: ['owner', 'account', 'asset_id'],

@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-/** Everything that the calls above could change. */
+/** Returns everything that the calls above could change. */
 async function state() {
   const [rows] = await sql`
     select (select count(*) from sessions)::int as sessions, (select count(*) from totp_seeds)::int as seeds,

@@ -6,7 +6,7 @@ import { openPool, type Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 const BUSY = { market: 1, users: [11, 12] } as const;
-/** Traded long ago. */
+/** A market and a user that last traded long ago. */
 const QUIET = { market: 2, user: 13 } as const;
 const NEVER = { market: 3, user: 14 } as const;
 const TRADES = 20_000;

@@ -74,7 +74,7 @@ describe('what is written', () => {
     const problems: string[] = [];
     for (const [place, id] of ids.entries()) {
       const stored = (await newsArticle(database.sql, { id, language: 'en' }))?.content ?? 'nothing stored';
-      // A second reading of what was read, as a browser does that puts it into a page and takes it out again.
+      // Parses the parsed text once more, as a browser does that inserts it into a page and serializes it again.
       const foreign = [
         ...foreignIn(stored),
         ...foreignIn(`<div>${stored}</div><p>after`).filter(notTheFrame),

@@ -34,7 +34,10 @@ const call = <Name extends Parameters<typeof ask>[1]>(name: Name, input: object,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
-/** One of everything: a stop that fires, one that is cancelled, an OCO, changes of both kinds, cancelling all. */
+/**
+ * Performs one action of each kind: a stop that fires, one that is cancelled, an OCO, both kinds of changes, cancelling
+ * all.
+ */
 async function act(): Promise<void> {
   const base = { currency_match_id: BTC_USDT, number: '0.01' };
   const stop = { ...base, way: 'out', type: 'stop_limit', price: '48000' };

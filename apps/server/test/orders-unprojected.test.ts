@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Orders that trade, stops around the last price, changes, cancellations of many: what ends things in all ways. */
+/** Orders that trade, stops around the last price, changes, bulk cancellations: every way in which orders end. */
 function lively(): SmallWorld {
   const world = new SmallWorld();
   const random = createRandom('lively');

@@ -82,7 +82,10 @@ function expectUnbroken(listener: Listener): void {
   expect(breaks(listener)).toEqual([]);
 }
 
-/** The book that the frames of MARKET_DEPTH_DELTA make; each must have its checksum, and take away what is there. */
+/**
+ * Rebuilds the book from the frames of MARKET_DEPTH_DELTA; each must match its checksum, and remove only existing
+ * levels.
+ */
 function rebuild(listener: Listener): Depth {
   let sides = { in: new Map<string, string>(), out: new Map<string, string>() };
   const rows = (side: Map<string, string>, sign: number) =>

@@ -9,7 +9,10 @@ import { changeSettings } from './support/settings.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
 
-/** The header and the footer are the same everywhere: one page is looked at whole, of the others what is theirs. */
+/**
+ * Returns the violations. The header and the footer are the same everywhere: one page is checked whole, the others
+ * without them.
+ */
 async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();

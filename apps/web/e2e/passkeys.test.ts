@@ -50,7 +50,7 @@ async function plugIn(
   return { devtools, authenticatorId };
 }
 
-/** Makes a passkey in the browser from the exchange's options, and hands it in. */
+/** Creates a passkey in the browser from the exchange's options, and submits it. */
 async function makePasskey(page: Page, api: APIRequestContext, person: Person) {
   const begun = await ask<{ challenge: string }>(
     api,

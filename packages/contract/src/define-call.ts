@@ -21,7 +21,7 @@ interface Described {
   readonly request: z.ZodObject;
 }
 
-/** Traders' calls lie under `/api/`, or under `/bind/` with a name that begins so. Operators' calls lie apart. */
+/** Traders' calls are under `/api/`, or under `/bind/` with a name that begins so. Operators' calls are separate. */
 type Caller =
   | {
       readonly base: 'api';

@@ -187,7 +187,7 @@ export const ERROR_KEYS = [
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];
 
-/** Short texts of answers that did something: the 1 s toast. */
+/** Short texts of successful answers: the 1 s toast. */
 export const SUCCESS_KEYS = [
   'registered',
   'logged_in',

@@ -13,7 +13,7 @@ export interface FillView {
   readonly price: number;
   readonly quantity: number;
   readonly quote: number;
-  /** In the asset that is received. */
+  /** Amount in the asset that is received. */
   readonly fee: number;
   readonly role: 'maker' | 'taker';
   readonly counterpartyId: number;
@@ -23,13 +23,13 @@ export interface FillView {
   readonly orderType: OrderType;
 }
 
-/** Which of a user's fills; undefined: any. */
+/** Filters for a user's fills; undefined: any. */
 export interface FillChoice {
   readonly userId: number;
   readonly orderId: number | undefined;
   readonly marketId: number | undefined;
   readonly side: Side | undefined;
-  /** Both included. */
+  /** The range includes both ends. */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
@@ -68,7 +68,7 @@ export function fillHistory(
     .filter((fill) => isChosen(fill, choice))
     .toReversed();
   const [oldest] = unprojected.trades;
-  // Trades are numbered in their order, and the tables take them in that order.
+  // Trades are numbered in their order, and the tables receive them in that order.
   const inTable = oldest === undefined ? sql`` : sql`and id < ${oldest.trade.tradeId}`;
   const taken = sql`${chosen(sql, choice, 'taker')} ${inTable}`;
   const made = sql`${chosen(sql, choice, 'maker')} ${inTable}`;

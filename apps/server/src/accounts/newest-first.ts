@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 
 /** Rows of a table, newest first, preceded by those that the table still lacks. */
 export interface NewestFirst<Item> {
-  /** Not in the table yet, newest first; the table is read without them. */
+  /** Items that are not in the table yet, newest first; the table is read without them. */
   readonly fresh: readonly Item[];
   /** Returns the number of rows in the table. */
   readonly count: () => Promise<number>;
@@ -12,8 +12,8 @@ export interface NewestFirst<Item> {
 }
 
 /**
- * A list of things that have ended, the last ended first. A thing is written to the table again whenever it changes,
- * so what the table still lacks counts by its last state, and the table is read without it.
+ * A list of ended items, the last ended first. An item is written to the table again whenever it changes, so an
+ * unprojected item counts by its last state, and the table is read without it.
  */
 export function endedFirst<Item>(list: {
   readonly sql: Sql;
@@ -54,12 +54,12 @@ export interface RowRange<Item> {
 }
 
 export interface PageRange {
-  /** From 1 on. */
+  /** 1-based page number. */
   readonly page: number;
   readonly size: number;
 }
 
-/** Rows of one statement of a long read. */
+/** Number of rows per statement of a long read. */
 const RUN = 1_000;
 
 export async function readPage<Item>(

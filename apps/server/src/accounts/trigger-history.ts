@@ -5,14 +5,16 @@ import { type Row, select, selectAll } from '../tables/rows.ts';
 import { SIDE_CODES, sideOf, timeInForceOf, typeOf } from '../tables/words.ts';
 import { endedFirst, type NewestFirst } from './newest-first.ts';
 
-/** Which of a user's conditional orders; undefined: any. */
+/** Filters for a user's conditional orders; undefined: any. */
 export interface TriggerChoice {
   readonly userId: number;
   readonly marketId: number | undefined;
   readonly side: Side | undefined;
 }
 
-/** A user's conditional orders that no longer wait, the last ended first; `unprojected`: what the tables lack. */
+/**
+ * A user's conditional orders that no longer wait, the last ended first; `unprojected`: orders that the tables lack.
+ */
 export function triggerHistory(
   sql: Sql,
   choice: TriggerChoice,
@@ -43,7 +45,7 @@ export function isChosen(trigger: TriggerFact, { marketId, side }: TriggerChoice
   );
 }
 
-/** Any conditional order of this user that the tables have. */
+/** Returns any conditional order of this user that the tables have. */
 export async function readTrigger(
   sql: Sql,
   userId: number,

@@ -4,7 +4,7 @@ import { type BatchOutcome, type Command, encodeCommand, type Outcome } from '@c
 import { IntakeRefused, type JetStreamLog, type LogRow, type Sequenced } from '@candor/engine-host';
 import { packRequest, readAnswer } from './wire.ts';
 
-/** A command that its leader neither answers nor logs: what became of it is not known. */
+/** Time, in milliseconds, after which a command that its leader neither answers nor logs has an unknown outcome. */
 const PATIENCE_MS = 10_000;
 
 interface Pending {
@@ -57,7 +57,7 @@ export class Forwarder {
     });
   }
 
-  /** Leaders before this epoch write no more: what they were sent and did not log has not happened. */
+  /** Leaders before this epoch write no more: commands that were sent to them and not logged will never be applied. */
   refuseBefore(epoch: number): void {
     for (const [origin, pending] of this.#pending) {
       if (pending.epoch < epoch) this.#take(origin)?.reject(new IntakeRefused('server_busy'));

@@ -53,13 +53,13 @@ export class ClusterMember implements Intake {
     this.#forwarder = new Forwarder(options.log);
   }
 
-  /** The state that this member moves, recovered to the log's end. */
+  /** Sets the state that this member moves, recovered to the log's end. */
   sit(seat: IntakeSeat): this {
     this.#seat = seat;
     return this;
   }
 
-  /** Follows from now on. `onLead` runs when this process begins to lead: what only a leader does. */
+  /** Starts following the log. `onLead` runs when this process becomes the leader, and does the leader's own work. */
   begin(onLead: () => Promise<void>): void {
     const seat = this.#seated;
     this.#heardAt = performance.now();
@@ -189,7 +189,7 @@ async function answer(sequencer: Sequencer, bytes: Uint8Array): Promise<Uint8Arr
     if (request === undefined) return packAnswer('server_busy');
     command = decodeCommand(request.row);
   } catch {
-    // A newer gateway than this leader.
+    // The gateway is newer than this leader.
     return packAnswer('server_busy');
   }
   try {

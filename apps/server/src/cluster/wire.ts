@@ -19,7 +19,7 @@ export function packRequest(origin: string, row: CommandRow): Uint8Array {
   return packr.pack([origin, row]);
 }
 
-/** Undefined: not a request of this version. */
+/** Returns undefined for a request of another version. */
 export function readRequest(bytes: Uint8Array): CommandRequest | undefined {
   try {
     const [origin, row] = packr.unpack(bytes) as [unknown, unknown];

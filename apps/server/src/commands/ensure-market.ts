@@ -24,7 +24,7 @@ export interface PairName {
 export interface KnownMarket {
   readonly id: number;
   readonly priceDecimals: number;
-  /** In base units. */
+  /** Lot size in base units. */
   readonly lot: number;
   readonly base: { readonly id: number; readonly scale: number };
   readonly quote: { readonly id: number; readonly scale: number };
@@ -45,7 +45,7 @@ export interface WantedPair extends PairName {
   readonly lot: string;
   /** The lowest and the last price for which the pair is created; undefined: it must exist. */
   readonly prices: { readonly lowest: string; readonly last: string } | undefined;
-  /** Undefined: what is usual for the quote currency. */
+  /** Undefined: the default of the quote currency. */
   readonly minNotional?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ export async function ensureMarket(
   return { commands, market: { id, priceDecimals, lot, base, quote } };
 }
 
-/** A listed market, with the engine's rules for it or, before the engine has taken them, with those on their way to it. */
+/** Finds a listed market, with the engine's rules for it or, before the engine has them, those on their way to it. */
 async function findMarket(
   sql: Transaction,
   baseId: number,

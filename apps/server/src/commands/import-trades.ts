@@ -86,7 +86,7 @@ export async function importTrades({ environment, args, migrations, print }: Imp
   }
 }
 
-/** The lowest price of a file and its last one, as it writes them; undefined where it has no trade. */
+/** Returns the lowest price of a file and its last one, as the file writes them; undefined where it has no trade. */
 async function readPrices(file: string): Promise<{ lowest: string; last: string } | undefined> {
   let [lowest, last] = ['', ''];
   let least = Number.POSITIVE_INFINITY;
@@ -191,7 +191,7 @@ async function keep(sql: Sql, marketId: number, trades: readonly ImportedTrade[]
   return count;
 }
 
-/** Candles of every day that the range touches, from all kept trades of those days. */
+/** Rebuilds the candles of every day that the range touches, from all stored trades of those days. */
 async function chart(
   sql: Sql,
   marketId: number,

@@ -9,7 +9,7 @@ import { openDatabase } from '@candor/embedded-postgres';
 export async function keepDatabase(environment: Environment, print: (line: string) => void): Promise<void> {
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
   const database = await openDatabase({ ...environment, log: () => undefined });
-  // Nothing else here would keep the process.
+  // Nothing else here would keep the process alive.
   const alive = setInterval(() => undefined, 60_000);
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());

@@ -5,7 +5,7 @@ export interface PairScale {
   readonly baseScale: number;
   readonly quoteScale: number;
   readonly priceDecimals: number;
-  /** The lowest price that the pair is expected to see, in units of 10^-priceDecimals. */
+  /** The lowest expected price of the pair, in units of 10^-priceDecimals. */
   readonly lowestPrice: number;
 }
 

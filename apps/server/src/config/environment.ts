@@ -31,17 +31,17 @@ export interface Environment {
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
-  /** Where text messages are posted; undefined: none are sent. */
+  /** Endpoint to which text messages are posted; undefined: none are sent. */
   readonly sms: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64 from which the keys of codes and sealed values are derived; undefined: the demo's own file. */
   readonly secretsKey: string | undefined;
-  /** Lets Prometheus read `/metrics` from another machine; undefined: this machine alone may. */
+  /** Lets Prometheus read `/metrics` from another machine; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   /** A launcher holds our standard input: when it closes, the launcher is gone and the server must end too. */
   readonly hasLauncherPipe: boolean;
 }
 
-/** One of several processes: what it does, and where they keep their log. */
+/** One process of a cluster: its role, and the address of the log. */
 export interface ClusterEnvironment {
   readonly role: Role;
   readonly natsUrl: string;
@@ -161,7 +161,7 @@ const LIVE_NEEDS = {
   SECRETS_KEY: 'the key of codes and of the second factors it keeps',
 } as const;
 
-/** Reads the surroundings, or throws `EnvironmentError`. An empty variable counts as unset. */
+/** Reads the environment, or throws `EnvironmentError`. An empty variable counts as unset. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
@@ -213,7 +213,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-/** Adds the variables of a `.env` file, where there is one; what is set already wins. */
+/** Adds the variables of a `.env` file, if there is one; variables that are set already win. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -53,7 +53,7 @@ function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
-/** A path of ours as a browser would read it; undefined where a text leads anywhere else. */
+/** Returns a path of this site as a browser would read it; undefined where a text leads anywhere else. */
 export function readOwnPath(text: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, OWN)) return undefined;
   const url = new URL(text, OWN);

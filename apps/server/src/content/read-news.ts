@@ -16,7 +16,7 @@ export interface NewsHeadline {
 
 export interface NewsArticle extends NewsHeadline {
   readonly content: string;
-  /** The language it is written in: English where the reader's is missing. */
+  /** The language of the text: English where the reader's is missing. */
   readonly language: string;
 }
 
@@ -25,7 +25,7 @@ export interface HeadlinePage {
   readonly total: number;
 }
 
-/** In their order, named in the reader's language. */
+/** Returns the categories in their order, named in the reader's language. */
 export async function newsCategories(sql: Sql, language: Language): Promise<readonly NewsCategory[]> {
   return sql<NewsCategory[]>`
     select id, coalesce(own.name, english.name, '') as name
@@ -65,7 +65,7 @@ export async function newsHeadlines(
   return { rows, total: category.total };
 }
 
-/** A published article; undefined where there is none. */
+/** Returns a published article; undefined where there is none. */
 export async function newsArticle(
   sql: Sql,
   { id, language }: { id: number; language: Language },

@@ -33,7 +33,7 @@ const LIVE_DEFAULTS: Partial<Record<PublicSetting, string>> = {
   register_verify: '1',
 };
 
-/** Settings of the product, in memory; the table holds what differs from the defaults of the mode. */
+/** Settings of the product, in memory; the table holds those that differ from the defaults of the mode. */
 export class Settings {
   readonly #sql: Sql;
   readonly #fixed: Partial<Record<PublicSetting, string>>;
@@ -57,12 +57,12 @@ export class Settings {
     };
   }
 
-  /** Undefined where the key is not one that anyone may read. */
+  /** Returns undefined where the key is not public. */
   read(key: string): string | undefined {
     return Object.hasOwn(DEFAULTS, key) ? this.#values[key] : undefined;
   }
 
-  /** Every key that anyone may read, with its value. */
+  /** Returns every public key with its value. */
   all(): readonly (readonly [string, string])[] {
     return Object.keys(DEFAULTS).map((key) => [key, this.#values[key] ?? ''] as const);
   }

@@ -4,7 +4,7 @@ import { cleanHtml, readOwnPath } from './clean-html.ts';
 
 const TITLE_LENGTH_MAX = 120;
 const CONTENT_BYTES_MAX = 64 * 1024;
-/** Control characters, and those that turn the direction of what follows them. */
+/** Control characters, and those that change the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 export interface NewsText {
@@ -19,13 +19,13 @@ export interface WantedNews {
   readonly id?: number;
   readonly categoryId: number;
   readonly published: boolean;
-  /** Stands before what is newer. */
+  /** Listed before newer articles. */
   readonly pinned?: boolean;
-  /** Path of a picture of ours; absent: none. */
+  /** Path of a picture on this site; absent: none. */
   readonly banner?: string;
-  /** Absent: now for a new article, unchanged for one that is there. */
+  /** Absent: now for a new article, unchanged for an existing one. */
   readonly createdAt?: Date;
-  /** English is what a reader gets whose language is missing. */
+  /** English is the fallback where the reader's language is missing. */
   readonly texts: { readonly en: NewsText } & Partial<Readonly<Record<Language, NewsText>>>;
 }
 

@@ -11,7 +11,7 @@ export interface RetentionPorts {
   readonly line: (text: string) => void;
 }
 
-/** Says what a demo keeps of its log, and cuts the rest: now and every hour. */
+/** Reports how many days of its log a demo keeps, and cuts the rest: now and every hour. */
 export function keepDaysOfLog(days: number, { cutLog, logStart, line }: RetentionPorts): { stop(): void } {
   const { seq, atMs } = logStart();
   const from = seq === 0 ? 'nothing has been cut yet' : `it begins after ${new Date(atMs).toISOString()}`;

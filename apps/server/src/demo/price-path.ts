@@ -13,7 +13,7 @@ const GAIN = 0.32;
 /** Share of a coin's movement that is common to the whole market. */
 const TOGETHER = 0.7;
 
-/** One series of waves; its value at a second follows from the seed and the second alone. */
+/** One series of waves; its value at a second depends only on the seed and the second. */
 class Waves {
   readonly #seed: number;
   readonly #heights: readonly number[];
@@ -80,7 +80,7 @@ export class PricePath {
     }
   }
 
-  /** Price of a coin in US dollars. Asking in the order of time is cheapest. */
+  /** Returns the price of a coin in US dollars. Ascending times are cheapest. */
   dollars(code: string, second: number): number {
     const start = this.#start.get(code) ?? 1;
     const own = this.#own.get(code);

@@ -32,7 +32,7 @@ export async function seedMarkets(sql: Transaction): Promise<void> {
   await writeOutbox(sql, marketCommands());
 }
 
-/** Makes the accounts of the demo's makers, with new passwords in their file and with their funds. */
+/** Creates the accounts of the demo's makers, with new passwords in their file and with their funds. */
 export async function seedMakers(
   sql: Transaction,
   { dataDir, hashPassword, insertMaker }: MakerPorts,

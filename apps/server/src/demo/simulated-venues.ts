@@ -15,8 +15,8 @@ interface Quote {
 }
 
 /**
- * Three simulated venues around one path. Prices become whole units of 10^-8 here, rounded to the nearest:
- * they are drawn numbers, not money.
+ * Three simulated venues around one path. Prices become whole units of 10^-8 here, rounded to the nearest: they are
+ * simulated numbers, not money.
  */
 export function simulatedVenues(
   seed: string,

@@ -6,7 +6,7 @@ import { sentCost } from './call-costs.ts';
 
 export const API_DOCS_PATH = '/api/docs';
 
-/** A page of its own, with scripts of the package alone: it has no session's secret to lose. */
+/** Policy of a separate page whose scripts come from the package only: it has no session secret to lose. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

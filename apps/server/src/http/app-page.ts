@@ -52,7 +52,7 @@ export class AppPage {
       );
   }
 
-  /** The same in Brotli. */
+  /** Returns the page compressed with Brotli. */
   compressed(html: string): Buffer {
     const known = this.#compressed.get(html);
     if (known !== undefined) return known;

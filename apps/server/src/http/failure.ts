@@ -30,7 +30,7 @@ const STATUSES: Partial<Record<ErrorKey, number>> = {
   server_busy: 503,
 };
 
-/** A call that is refused; becomes the failure envelope in the caller's language. */
+/** A refused call; becomes the failure envelope in the caller's language. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly error: ErrorKey;

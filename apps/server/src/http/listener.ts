@@ -26,11 +26,11 @@ export interface ListenerSettings {
   readonly connectionsOfNetworkMax: number;
   /** Returns whether connections from an address are exempt: this machine, and proxies that others come through. */
   readonly isUncounted: (address: string) => boolean;
-  /** Hears of a fault of the listening socket, such as too few file descriptors. */
+  /** Called on a fault of the listening socket, such as too few file descriptors. */
   readonly onFault: (error: Error) => void;
 }
 
-/** The bounds of the product. */
+/** The default limits of the product. */
 export const DEFAULT_LISTENER: ListenerSettings = {
   connectionsMax: 20_000,
   connectionsOfNetworkMax: 1_000,

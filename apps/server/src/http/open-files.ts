@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Files that the server needs for other things than visitors: database, log, snapshots, pages, outgoing calls. */
+/** File descriptors that the server needs besides visitors: database, log, snapshots, pages, outgoing calls. */
 const OTHERS = 500;
 
 /**

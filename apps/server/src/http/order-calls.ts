@@ -51,7 +51,7 @@ export async function submitCommand(
   return { seq, result, reference, isRepeated: outcome.repeated === true };
 }
 
-/** An order as its command left it; after a repeat as it is now. May refuse with order_not_open. */
+/** Returns an order as its command left it; after a repeat its current state. May refuse with order_not_open. */
 export async function orderOf(ports: OrderPorts, userId: number, done: Done): Promise<OrderView> {
   const { reference } = done;
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
@@ -63,7 +63,7 @@ export async function orderOf(ports: OrderPorts, userId: number, done: Done): Pr
   return found;
 }
 
-/** An order of a user, from memory, from what is on its way to the tables, or from the tables. */
+/** Finds an order of a user in memory, among the rows on their way to the tables, or in the tables. */
 export async function findOrder(
   ports: OrderPorts,
   userId: number,
@@ -84,7 +84,7 @@ export function showOrder(
   return wireOrder(order, marketOf(catalog, order), language);
 }
 
-/** The pair of an order or a fill that exists: one that the catalog lacks is a bug. */
+/** Returns the pair of an existing order or fill: one that the catalog lacks is a bug. */
 export function marketOf(catalog: Catalog, { marketId }: { readonly marketId: number }): Market {
   const market = catalog.market(marketId);
   if (market === undefined) throw new Error(`an order names market ${marketId}, which the catalog lacks`);

@@ -194,7 +194,7 @@ describe('one limit counts for', () => {
 describe('wrong guesses from everywhere', () => {
   const told: string[] = [];
   const guess = async (place: number, error: ErrorKey): Promise<void> => {
-    // Each from a network of its own, and so under every limit.
+    // Each comes from a different network, and so stays below every limit.
     const address = `10.${place >> 8}.${place & 255}.1`;
     await watched.attempt(address, () => Promise.reject(new CallFailure(error))).catch(() => undefined);
   };

@@ -20,11 +20,11 @@ export interface RateLimitSettings {
   readonly callsPerSecondOfUser: number;
   /** Maximum cost of expensive calls of one address; `call-costs.ts` defines a point. */
   readonly costPerTenSeconds: number;
-  /** Tokens of no session that one network may show: each costs a query. */
+  /** Limit on invalid tokens that one network may show: each costs a query. */
   readonly unknownTokensPerMinute: number;
-  /** Codes that one network may have sent to whomever. */
+  /** Limit on codes that one network may have sent to any recipients. */
   readonly codesPerHour: number;
-  /** Text messages of the whole exchange: they cost money. */
+  /** Limit on text messages of the whole exchange: they cost money. */
   readonly textsPerHour: number;
   /** Limit for the whole exchange: exceeding it raises an alarm and refuses nobody. */
   readonly wrongGuessesPerMinute: number;
@@ -33,7 +33,7 @@ export interface RateLimitSettings {
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   ordersPerSecond: 100,
   orderBurst: 200,
-  // Two busy sessions: more of them do not add up.
+  // Equal to two busy sessions: more of them do not add up.
   ordersPerSecondOfUser: 200,
   orderBurstOfUser: 400,
   ordersPerSecondOfPrograms: 20_000,
@@ -42,7 +42,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   // A page of the web app makes some thirty calls when it is opened.
   callsPerSecondOfAddress: 500,
   callsPerSecondOfUser: 300,
-  // A fifth of one core.
+  // Equal to a fifth of one core.
   costPerTenSeconds: 20_000,
   unknownTokensPerMinute: 300,
   codesPerHour: 30,
@@ -86,7 +86,7 @@ export class RateLimits {
   readonly #guesses: RateLimiterMemory;
   readonly #watch: GuessWatch;
   readonly #failuresMax: number;
-  /** Attempts under way, by network, and who waits for the end of one. */
+  /** Attempts under way, by network, and the callers waiting for the end of one. */
   readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS, watch = UNWATCHED) {
@@ -133,14 +133,14 @@ export class RateLimits {
     await consume(() => this.#costs.consume(networkOf(address), points));
   }
 
-  /** Refuses a network that has shown too many tokens of no session. */
+  /** Refuses a network that has shown too many invalid tokens. */
   async mayShowToken(address: string): Promise<void> {
     const state = await this.#unknownTokens.get(networkOf(address));
     if (state !== null && state.consumedPoints >= this.#unknownTokens.points)
       throw limited(state.msBeforeNext);
   }
 
-  /** Counts a token of no session. */
+  /** Counts an invalid token. */
   async tokenUnknown(address: string): Promise<void> {
     await this.#unknownTokens.penalty(networkOf(address));
   }

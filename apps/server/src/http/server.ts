@@ -23,7 +23,7 @@ const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(callDefinitions).m
 export interface HttpSettings {
   /** True if visitors connect over TLS (through the operator's proxy). */
   readonly tls: boolean;
-  /** The built web app; undefined: none is served. */
+  /** Folder of the built web app; undefined: none is served. */
   readonly webRoot: string | undefined;
   readonly pageFacts: () => Promise<PageFacts>;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
@@ -31,7 +31,7 @@ export interface HttpSettings {
   readonly serverFactory: (handler: RequestListener) => Server;
 }
 
-/** Fastify with our headers, our way of reading bodies, and the envelope around everything that fails. */
+/** Creates a Fastify server with our headers, our body parsers, and the envelope around every failure. */
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const unreadable = dataHeaders(settings.tls);
   const app = Fastify({

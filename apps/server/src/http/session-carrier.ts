@@ -24,7 +24,7 @@ export class SessionCarrier {
     this.#cookie = cookie;
   }
 
-  /** The session of the `Authorization` header, else of the cookie, which is renewed with the session. */
+  /** Finds the session of the `Authorization` header, else of the cookie, which is renewed with the session. */
   async find(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
     const { authorization } = request.headers;
     if (authorization !== undefined && authorization !== '') {
@@ -35,7 +35,7 @@ export class SessionCarrier {
     const found = await this.#sessions.use(token, 'cookie');
     if (found === undefined) return undefined;
     if (request.method !== 'GET') this.#refuseForgery(request);
-    // Without an end of its own the cookie lasts as long as the browser.
+    // Without an expiry the cookie lasts as long as the browser session.
     if (found.slid && found.session.remember) this.set(reply, token, found.session);
     return found.session;
   }
@@ -53,7 +53,7 @@ export class SessionCarrier {
     return request.cookies[this.#deviceCookie];
   }
 
-  /** Kept for a year and through every logout. */
+  /** Sets the device cookie, which is kept for a year and through every logout. */
   setDevice(reply: FastifyReply, text: string): void {
     void reply.setCookie(this.#deviceCookie, text, {
       ...this.#attributes(),

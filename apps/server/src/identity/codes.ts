@@ -14,14 +14,14 @@ export const CODE_LIFE_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 60;
 /** Wrong tries of the party that requested a code. */
 const TRIES_MAX = 5;
-/** Wrong tries of all others together. */
+/** Wrong tries of all other askers together. */
 const FOREIGN_TRIES_MAX = 3;
 const AN_HOUR_MAX = 5;
 const A_DAY_MAX = 10;
-/** Codes to one target that strangers may ask for, all of them together. */
+/** Codes to one target that strangers may request, all of them together. */
 const STRANGERS_AN_HOUR_MAX = 10;
 const STRANGERS_A_DAY_MAX = 20;
-/** Beyond the day that limits look back at. */
+/** Longer than the day that the limits consider. */
 const KEPT_MS = 2 * DAY_MS;
 const FORM = /^[0-9]{6}$/;
 /** Serialises sends to one target, so that limits count exactly. */
@@ -87,7 +87,7 @@ export class VerificationCodes {
     return code;
   }
 
-  /** Uses a code up; a wrong one costs one of the tries. `askerKey` is that of the asker who tries it. */
+  /** Uses a code up; a wrong one costs one of the tries. `askerKey` identifies the asker who tries it. */
   use(subject: CodeSubject, code: string, askerKey: string): Promise<boolean> {
     return this.#try(subject, { code, askerKey, after: 'used' });
   }
@@ -97,7 +97,7 @@ export class VerificationCodes {
     return this.#try(subject, { code, askerKey, after: 'live' });
   }
 
-  /** Forgets what no limit looks at any more. */
+  /** Removes codes that no limit considers any more. */
   async prune(): Promise<void> {
     await this.#sql`delete from verification_codes where created_at < ${new Date(Date.now() - KEPT_MS)}`;
   }

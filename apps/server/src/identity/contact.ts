@@ -33,7 +33,7 @@ export function isMobile(text: string): boolean {
   return /^[0-9]{6,15}$/.test(text);
 }
 
-/** A contact as it was typed, checked. May refuse by the field that held it. */
+/** Returns a checked contact from its text. May refuse by the field that held it. */
 export function readContact(
   globalCode: GlobalCode,
   typed: { readonly type: 'email' | 'mobile'; readonly account: string; readonly areaId: number | undefined },
@@ -54,7 +54,7 @@ export function targetOf({ type, account, globalCode }: Contact): string {
   return type === 'email' ? account.toLowerCase() : asDialled(globalCode ?? '', account);
 }
 
-/** By what a contact is named at the login: one text for all ways to write it. It needs no country. */
+/** Returns the name of a contact at the login: one text for all ways to write it. It needs no country. */
 export function nameOf({ type, account }: Contact): string {
   return `${type} ${account.toLowerCase()}`;
 }

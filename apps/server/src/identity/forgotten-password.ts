@@ -64,7 +64,7 @@ export async function setForgottenPassword(
   if (!isRight || user === undefined) throw new IdentityRefused('code_invalid', { field: 'auth_code' });
   const passwordHash = await hashPassword(wanted.password);
   const ended = await ports.sql.begin(async (sql) => {
-    // First: a login that is under way waits for this row, and then finds another password.
+    // This comes first: a login that is under way waits for this row, and then finds another password.
     const [before] = await select(sql, 'users', ['contact_verified'], sql`where id = ${user.id} for update`);
     await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
     await ports.holdWithdrawals(sql, user.id, Date.now() + HOLD_MS);

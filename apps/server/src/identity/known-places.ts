@@ -24,7 +24,7 @@ export interface Asker {
   readonly isKnown: boolean;
 }
 
-/** A session of an account, asking about this account. */
+/** Returns the asker for a session of an account that asks about this account. */
 export function askerInSession(userId: number): Asker {
   return { key: `user ${userId}`, isKnown: true };
 }
@@ -58,14 +58,14 @@ export class KnownPlaces {
     return this.deviceOf(name, caller) ?? `network ${caller.network}`;
   }
 
-  /** The key of the device where it proves that the account has logged in on it. */
+  /** Returns the key of the device if it proves that the account has logged in on it. */
   deviceOf(name: string, { device }: Caller): string | undefined {
     const { id, signatures } = readDevice(device);
     const isProved = signatures.some((signature) => timingSafeEqual(signature, this.#signature(id, name)));
     return isProved ? `device ${id}` : undefined;
   }
 
-  /** After a login: the network is known from now on. Resolves with the text of the device's new cookie. */
+  /** Makes the network known after a login. Resolves with the text of the device's new cookie. */
   async remember(name: string, userId: number, caller: Caller): Promise<string> {
     await this.#sql`
       insert into login_networks (user_id, network_hmac, last_used_at)
@@ -93,7 +93,7 @@ export class KnownPlaces {
   }
 }
 
-/** A cookie that is none of ours is a new device's. */
+/** Reads a device cookie; an invalid one counts as a new device's. */
 function readDevice(text = ''): { readonly id: string; readonly signatures: readonly Buffer[] } {
   const [id = '', ...rest] = text.split('.');
   const signatures = rest.map((part) => Buffer.from(part, 'base64url'));

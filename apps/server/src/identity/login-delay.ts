@@ -36,7 +36,7 @@ export class LoginDelay {
     }
   }
 
-  /** Seconds until this asker's next try on this name; 0: now. */
+  /** Returns the seconds until this asker's next try on this name; 0: now. */
   wait(name: string, asker: Asker): number {
     const own = this.#wait(ownKey(name, asker), FREE_FAILURES);
     return asker.isKnown ? own : Math.max(own, this.#wait(name, FREE_FAILURES_OF_STRANGERS));
@@ -77,7 +77,7 @@ export class LoginDelay {
   }
 }
 
-/** No name and no key holds a line break. */
+/** A line break separates both parts, since no name and no key holds one. */
 function ownKey(name: string, { key }: Asker): string {
   return `${name}\n${key}`;
 }

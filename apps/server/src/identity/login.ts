@@ -34,7 +34,7 @@ export interface OwedFactor {
   readonly totp: boolean;
 }
 
-/** `name` is what the account is called at the login. */
+/** `name` is the account's name at the login. */
 export type LoginResult = { readonly user: User; readonly name: string } | OwedFactor;
 
 export interface LoginPorts {

@@ -73,7 +73,7 @@ export async function beginTotp(
 }
 
 /**
- * Switches it on and ends the user's other sessions. May refuse with second_factor_on_already,
+ * Switches the app on and ends the user's other sessions. May refuse with second_factor_on_already,
  * second_factor_not_begun or second_factor_invalid.
  */
 export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: strin
   await ports.tellSecondFactor(user, true);
 }
 
-/** Switches it off. May refuse with second_factor_off_already or by the proof. */
+/** Switches the app off. May refuse with second_factor_off_already or by the proof. */
 export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangeProof): Promise<void> {
   const user = await getUser(ports, own.userId);
   if (!(await ports.seeds.isOn(user.id))) throw new IdentityRefused('second_factor_off_already');
@@ -125,7 +125,7 @@ export async function confirmPasskey(
   return ports.passkeys.listOf(user.id);
 }
 
-/** Forgets a passkey. May refuse with passkey_unknown or by the proof. */
+/** Removes a passkey. May refuse with passkey_unknown or by the proof. */
 export async function removePasskey(
   ports: OwnSecurityPorts,
   own: Own,

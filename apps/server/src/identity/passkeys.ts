@@ -17,7 +17,7 @@ const PATIENCE_MS = 120_000;
 
 /** Site that the user visits: keys made there work only there. */
 export interface Site {
-  /** Its host name. */
+  /** Host name of the site. */
   readonly id: string;
   readonly origin: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export class Passkeys {
     this.#sql = sql;
   }
 
-  /** The oldest first. */
+  /** Resolves with the passkeys, oldest first. */
   listOf(userId: number): Promise<readonly Passkey[]> {
     return selectAs(
       this.#sql,
@@ -164,7 +164,7 @@ export class Passkeys {
     return count === 1;
   }
 
-  /** True where there was one. */
+  /** Resolves with true where there was one. */
   async removeAllOf(userId: number, sql: Transaction): Promise<boolean> {
     const { count } = await sql`delete from passkeys where user_id = ${userId}`;
     return count > 0;

@@ -4,7 +4,7 @@ import type { ErrorKey } from '@candor/contract';
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
   readonly problem: ErrorKey;
-  /** The request's field that it is about. */
+  /** The field of the request that it is about. */
   readonly field: string | undefined;
   /** Retry delay in seconds, where waiting helps. */
   readonly seconds: number | undefined;

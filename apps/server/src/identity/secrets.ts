@@ -11,7 +11,7 @@ export type SecretPurpose = 'codes' | 'totp-seeds' | 'places';
 export class Secrets {
   readonly #master: Buffer;
   readonly #keys = new Map<SecretPurpose, Buffer>();
-  /** Names the master key in what it has sealed, so that a changed one is noticed and not guessed at. */
+  /** Identifies the master key in sealed values, so that a changed one is detected. */
   readonly #keyId: string;
 
   /** `master`: 32 bytes in base64. */

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@candor/storage';
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;
 const REMEMBERED_LIFE_MS = 30 * DAY_MS;
-/** A use is written down at most this often. */
+/** A use is stored at most this often, in milliseconds. */
 const SLIDE_EVERY_MS = 60_000;
 const TICKET_LIFE_MS = 30_000;
 /** Sessions beyond this many are looked up in the table again when they are next used. */
@@ -29,7 +29,7 @@ export interface Session {
   slidAtMs: number;
 }
 
-/** Whom a session is opened for. */
+/** User for whom a session is opened. */
 export interface Holder {
   readonly id: number;
   readonly class: UserClass;
@@ -77,7 +77,7 @@ export class Sessions {
   readonly #knownMax: number;
   readonly #tickets = new Map<string, { readonly tokenHash: string; readonly expiresAtMs: number }>();
   readonly #endListeners = new Set<(session: EndedSession) => void>();
-  /** Counts ends, so that a row which was read while one happened is read again. */
+  /** Counts ends, so that a row which was read during one is read again. */
   #ends = 0;
 
   constructor(sql: Sql, knownMax = KNOWN_MAX) {
@@ -85,12 +85,15 @@ export class Sessions {
     this.#knownMax = knownMax;
   }
 
-  /** Sessions in memory. */
+  /** Number of sessions in memory. */
   get known(): number {
     return this.#known.size;
   }
 
-  /** May throw PasswordOutdated. Of more than ten sessions of a person the one used longest ago ends. */
+  /**
+   * Opens a session. May throw PasswordOutdated. If a person has more than ten sessions, the least recently used one
+   * ends.
+   */
   async open(
     user: Holder,
     remember: boolean,
@@ -131,7 +134,7 @@ export class Sessions {
       order by last_used_at desc, created_at desc, public_id`;
   }
 
-  /** False where this user has no such session. */
+  /** Resolves with false where this user has no such session. */
   async endByPublicId(userId: number, publicId: string): Promise<boolean> {
     const ended = await this.#sql<EndedSession[]>`
       delete from sessions where user_id = ${userId} and public_id::text = ${publicId}
@@ -140,7 +143,7 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Every session of this one's user but itself. */
+  /** Ends every other session of this one's user. */
   async endOthers({ userId, tokenHash }: EndedSession): Promise<void> {
     const ended = await this.#sql<EndedSession[]>`
       delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
@@ -185,7 +188,7 @@ export class Sessions {
 
   async end(session: Session): Promise<void> {
     await this.#sql`delete from sessions where token_hash = ${bytesOf(session.tokenHash)}`;
-    // Not before: a call in between would read the row and bring the session back.
+    // This must come last: a call in between would read the row and restore the session.
     this.#ended(session);
   }
 

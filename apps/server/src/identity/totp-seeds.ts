@@ -70,7 +70,7 @@ export class TotpSeeds {
     return this.#verify(userId, code, true);
   }
 
-  /** True where one counted. */
+  /** Resolves with true where one was active. */
   async remove(userId: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
     const rows = await sql<{ counted: boolean }[]>`
       delete from totp_seeds where user_id = ${userId} returning is_confirmed as counted`;
@@ -119,7 +119,7 @@ export class TotpSeeds {
   }
 }
 
-/** A seed that is copied to another user's row does not open there. */
+/** Binds a seed to its user: one that is copied to another user's row cannot be opened there. */
 function contextOf(userId: number): string {
   return `user ${userId}`;
 }

@@ -64,7 +64,7 @@ export class IndexFeed {
       await this.#submit({ kind: 'take_quotes', quotes });
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
-      // Intake is closed; the next beat tries again.
+      // Intake is closed; the next tick tries again.
     } finally {
       this.#busy = false;
     }

@@ -5,13 +5,13 @@ import type { Candle } from './candle.ts';
 import { barStart, nextBarStart, PERIOD_RULES } from './periods.ts';
 
 export const BARS_MAX = 5_000;
-/** The shortest: more bars are counted rather than fewer. */
+/** The shortest month: more bars are counted rather than fewer. */
 const MONTH_MS = 28 * 86_400_000;
 
 /** A query's row that combines several candles. */
 type BarRow = Pick<Row<'charted_candles'>, 'time_ms' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
 
-/** The first and the last bar that `readKlines` would answer, by their starts; undefined: none. */
+/** Returns the starts of the first and the last bar that `readKlines` would return; undefined: none. */
 export function klineSpan(
   period: Period,
   range: KlineRange,

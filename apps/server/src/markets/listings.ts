@@ -28,7 +28,7 @@ export interface ListedMarket {
   readonly numberDecimals: number;
 }
 
-/** Which currencies and markets are shown, in which order and with which switches: the operator's presentation. */
+/** The operator's presentation: visible currencies and markets, their order and switches. */
 export class Listings {
   readonly #sql: Sql;
   #currencies: ReadonlyMap<number, ListedCurrency> = new Map();

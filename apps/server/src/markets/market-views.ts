@@ -38,7 +38,7 @@ export interface EndedBar {
   readonly bar: Candle;
 }
 
-/** A trade, with the bars that it ended by beginning others. */
+/** A trade, with the bars that it completed by beginning others. */
 export interface AddedTrade {
   readonly marketId: number;
   readonly trade: TradeView;
@@ -49,7 +49,7 @@ export interface AddedTrade {
 class MarketView {
   readonly day = new DayWindow();
   readonly bars = new Map<Period, Candle>();
-  /** Newest last. */
+  /** Recent trades, newest last. */
   recent: TradeView[] = [];
   /** Time of the last trade, including history; 0 before the first. */
   lastTradedMs = 0;
@@ -92,7 +92,7 @@ export class MarketViews {
     );
   }
 
-  /** Takes up history that was imported while we run, for a market that has not traded here. */
+  /** Adds history that was imported while the server runs, for a market that has not traded here. */
   async loadHistory(sql: Sql, marketId: number, nowMs: number): Promise<void> {
     if (this.#view(marketId).recent.length === 0) await this.#loadCharts(sql, [marketId], nowMs);
   }
@@ -128,7 +128,7 @@ export class MarketViews {
     return this.#view(marketId).lastTradedMs;
   }
 
-  /** Newest first. */
+  /** Returns recent trades, newest first. */
   recentTrades(marketId: number): readonly TradeView[] {
     return this.#view(marketId).recent.toReversed();
   }
@@ -196,7 +196,7 @@ export class MarketViews {
       this.#view(marketId).day.load(candles, closes.get(marketId) ?? 0);
   }
 
-  /** Bars of now: the last one of each period that anything was traded in. */
+  /** Loads the current bars: the last one of each period with a trade. */
   async #loadBars(sql: Sql | Transaction, marketIds: readonly number[]): Promise<void> {
     const lasts = await sql<Pick<StoredCandle, 'market_id' | 'time_ms'>[]>`
       select markets.id as market_id, last.time_ms from currency_matches markets

@@ -54,7 +54,7 @@ export class Deliverer {
     this.#running ??= this.#run();
   };
 
-  /** Finishes what is being sent. */
+  /** Stops after finishing the messages being sent. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#poll);
@@ -68,7 +68,7 @@ export class Deliverer {
       while (this.#again && !this.#isStopped) {
         this.#again = false;
         const free = AT_ONCE - this.#sending.size;
-        // Whichever ends next looks again.
+        // The next delivery to end looks again.
         if (free > 0) for (const message of await this.#claim(free)) this.#start(message);
       }
     } catch (error) {

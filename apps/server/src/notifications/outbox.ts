@@ -90,7 +90,7 @@ export class MessageOutbox {
     if (state === 'failed') this.#ports.line(`a message (${purpose}) has no provider for ${to.channel}`);
   }
 
-  /** The newest first. */
+  /** Resolves with the messages, newest first. */
   async newest(): Promise<readonly OutboxMessage[]> {
     const { sql } = this.#ports;
     const rows = await selectAs(
@@ -102,7 +102,7 @@ export class MessageOutbox {
     return rows as readonly OutboxMessage[];
   }
 
-  /** Forgets what is older than 30 days. */
+  /** Removes messages that are older than 30 days. */
   async prune(): Promise<void> {
     await this.#ports
       .sql`delete from messages where created_at < ${new Date(Date.now() - KEPT_DAYS * DAY_MS)} and state <> 'pending'`;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { OutboxMessage } from './outbox.ts';
 
-/** Carries one message; throws where it was not taken. */
+/** Delivers one message; throws where it was not accepted. */
 export interface Sender {
   send(message: OutboxMessage): Promise<void>;
   close(): void;
@@ -56,7 +56,7 @@ export function smtpSender(url: string, from: string): Sender {
         });
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-        // A server that refuses us (EAUTH) may be set right; one that refuses the recipient will again.
+        // A server that refuses our login (EAUTH) may be fixed; one that refuses the recipient will do so again.
         if (responseCode >= PERMANENT && (code === 'EENVELOPE' || code === 'EMESSAGE'))
           throw new MessageRefused(`SMTP answered ${responseCode}`);
         throw error;

@@ -29,7 +29,7 @@ export interface FoldContext {
   readonly isMaker: (userId: number) => boolean;
 }
 
-/** The rows that something leaves: one, several, or none. */
+/** The rows that one source produces: one, several, or none. */
 export type Made<Source> = Source | readonly Source[] | undefined;
 export type EventHandlers<Kind extends EventKind, Source> = {
   readonly [Each in Kind]: (event: EventOf<Each>, moment: Moment) => Made<Source>;
@@ -51,7 +51,7 @@ interface StoredTypes {
 type Stored<Table extends TableName, Name extends ColumnOf<Table>> = ValueIn<StoredTypes, Table, Name>;
 type MergeOf<Value> = Value extends number | bigint ? Merge : 'replace';
 
-/** The sequence that an engine's state is of, and whom to ask it about. */
+/** The sequence of an engine's state, and access to it. */
 export interface StateContext extends FoldContext {
   readonly seq: number;
   readonly userIds: readonly number[];

@@ -16,11 +16,11 @@ import { replayInto } from './replay-into.ts';
 
 export interface Filling {
   readonly sql: Sql;
-  /** Writes the tables. */
+  /** Connection that writes the tables. */
   readonly projectorSql: Sql;
   readonly projections: readonly Projection[];
   readonly log: Pick<LogPort, 'read'>;
-  /** Has the snapshots. */
+  /** Folder of the snapshots. */
   readonly dataDir: string;
   readonly isMaker: (userId: number) => boolean;
   readonly print: (line: string) => void;
@@ -28,9 +28,9 @@ export interface Filling {
 
 /** Plan for bringing tables that are behind to the position of the others. */
 interface Plan {
-  /** Made of the engine's state alone, at the position of the others. */
+  /** Tables made from the engine's state alone, at the position of the others. */
   readonly fromState: readonly Projection[];
-  /** Begin with the log, and follow it. */
+  /** Tables that begin with the log, and follow it. */
   readonly fromLog: readonly Projection[];
   /** Tables whose replay was interrupted and continues. */
   readonly interrupted: readonly Projection[];
@@ -103,7 +103,7 @@ async function beginWithLog(
   await restart(filling, projections, { state, position: start });
 }
 
-/** Empties tables, sets their position, and writes the rows that the engine's state has for them there. */
+/** Empties tables, sets their position, and writes their rows from the engine's state there. */
 async function restart(
   { sql, projectorSql, isMaker }: Filling,
   projections: readonly Projection[],

@@ -6,7 +6,7 @@ export interface Position {
   readonly digest: Uint8Array;
 }
 
-/** The position of every table that has one. */
+/** Returns the position of every table that has one. */
 export async function readPositions(sql: Sql | Transaction): Promise<ReadonlyMap<string, Position>> {
   const rows = await sql<{ table_name: string; seq: number; digest: Buffer }[]>`
     select table_name, seq, digest from projection_positions`;
@@ -24,7 +24,7 @@ export async function tablesPosition(sql: Sql | Transaction): Promise<Position> 
   return row;
 }
 
-/** The position that these tables share; throws where they do not share one. */
+/** Returns the position that these tables share; throws where they do not share one. */
 export async function sharedPosition(sql: Sql, tables: readonly string[]): Promise<number> {
   const [row] = await sql<{ least: number | null; most: number | null; count: number }[]>`
     select min(seq) as least, max(seq) as most, count(*) as count from projection_positions

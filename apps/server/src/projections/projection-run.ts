@@ -11,12 +11,12 @@ import type {
 } from './define-projection.ts';
 import type { Parameter, StoredValue, TableInsert } from './table-insert.ts';
 
-/** More rows in one statement keep the embedded database from answering the log. */
+/** Maximum number of rows per statement; more keep the embedded database from answering the log. */
 const ROWS_AT_ONCE = 500;
 
 type Take<Given, About> = (given: Given, about: About) => void;
 
-/** Folds a run of batches into the rows that it leaves in the tables of some projections, and writes them. */
+/** Folds a run of batches into rows of some projections' tables, and writes them. */
 export class ProjectionRun {
   readonly #rows: readonly RunRows[];
   readonly #fold: Fold;
@@ -50,7 +50,7 @@ export class ProjectionRun {
     return this.#rows.map((rows) => ({ insert: rows.insert, values: rows.values() }));
   }
 
-  /** Writes all of it in the caller's transaction: every statement is sent before the first is answered. */
+  /** Writes all rows in the caller's transaction: every statement is sent before the first is answered. */
   async write(sql: Transaction): Promise<void> {
     const sent: PromiseLike<unknown>[] = [];
     for (const { insert, parameters } of this.#rows.flatMap((rows) => [...rows.parts()]))
@@ -61,7 +61,7 @@ export class ProjectionRun {
 
 type FoldedBatch = Pick<AppliedBatch, 'batch' | 'result'>;
 
-/** The rows of one projection that queued batches will leave in its table, the last of each key. */
+/** Returns the rows of one projection that queued batches will leave in its table, the last of each key. */
 export function rowsAhead<Source>(
   projection: Projection<EventKind, Source>,
   batches: Iterable<FoldedBatch>,
@@ -77,7 +77,7 @@ export function rowsAhead<Source>(
   return rows.rows();
 }
 
-/** Hands what batches hold to the handlers of projections. */
+/** Passes the content of batches to the handlers of projections. */
 class Fold {
   readonly #context: FoldContext;
   readonly #events = new Map<string, Take<EngineEvent, Moment>[]>();

@@ -4,7 +4,7 @@ import type { EventKind, Projection } from './define-projection.ts';
 import { movePositions, sharedPosition } from './positions.ts';
 import { ProjectionRun, rowsAhead } from './projection-run.ts';
 
-/** Events folded into one transaction. */
+/** Maximum number of events folded into one transaction. */
 const EVENTS_MAX = 4_000;
 /**
  * Minimum time between transactions, in milliseconds, unless one is full or a caller waits: under load each carries
@@ -45,9 +45,9 @@ export class Projector {
   #stopped = false;
   #isWriter: boolean;
   readonly #announces: boolean;
-  /** When the last transaction began, by performance.now(). */
+  /** Start of the last transaction, by performance.now(). */
   #beganAt = Number.NEGATIVE_INFINITY;
-  /** Ends the gathering that is under way. */
+  /** Ends the current wait for more batches. */
   #hurry: () => void = () => undefined;
   #waiters: { readonly seq: number; readonly resolve: (reached: boolean) => void }[] = [];
 
@@ -84,7 +84,7 @@ export class Projector {
     this.#start();
   }
 
-  /** This process writes from now on; `seq` is the position of the tables. */
+  /** Starts writing in this process; `seq` is the position of the tables. */
   begin(seq: number): void {
     this.reached(seq);
     this.#isWriter = true;
@@ -98,7 +98,7 @@ export class Projector {
     await this.#running;
   }
 
-  /** Another process has brought the tables to `seq`. */
+  /** Records that another process has brought the tables to `seq`. */
   reached(seq: number): void {
     if (this.#isWriter || seq <= this.#sequence) return;
     this.#sequence = seq;
@@ -132,7 +132,7 @@ export class Projector {
     return rowsAhead(projection, this.#queue, isWanted);
   }
 
-  /** Writes what is queued, then takes no more. */
+  /** Writes the queue, then takes no more. */
   async drain(): Promise<void> {
     this.#hurry();
     await this.#running;
@@ -182,7 +182,7 @@ export class Projector {
     this.#hurry = () => undefined;
   }
 
-  /** False where this process is not to write any more. */
+  /** Resolves with false where this process may not write any more. */
   async #write(batches: readonly AppliedBatch[]): Promise<boolean> {
     const run = new ProjectionRun(this.#projections, { isMaker: this.#isMaker });
     for (const applied of batches) run.addBatch(applied);
@@ -212,7 +212,7 @@ export class Projector {
       } catch (error) {
         const found = await this.#whereTablesStand();
         if (found === lastSeq) {
-          // A commit whose answer was lost has brought them there.
+          // A commit whose answer was lost has moved them.
           this.#sequence = lastSeq;
           return true;
         }

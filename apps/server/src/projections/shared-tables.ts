@@ -27,7 +27,7 @@ export async function followTables(
   };
 }
 
-/** The right to write the tables: a session's advisory lock, which at most one process of a database has. */
+/** The right to write the tables: a session's advisory lock, held by at most one process of a database. */
 export class TablesHold {
   readonly #sql: Sql;
   #session = 0;
@@ -85,7 +85,7 @@ export class TableWriter {
     this.#running = this.#contend();
   }
 
-  /** After the projector has written what it will: the next one may begin. */
+  /** Ends the hold after the projector's last write: the next process may begin. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#running;
@@ -104,7 +104,7 @@ export class TableWriter {
     await this.#hold.close();
   }
 
-  /** Answers whether this process writes now: it does not where tables could not be filled. */
+  /** Returns whether this process writes now: it does not where tables could not be filled. */
   async #begin(): Promise<boolean> {
     try {
       await this.#fill();

@@ -9,7 +9,7 @@ export interface Column<Source> {
   readonly type: string;
   readonly isNullable: boolean;
   read(this: void, row: Source): StoredValue;
-  /** Undefined: a row that is there already keeps its value. */
+  /** Undefined: an existing row keeps its value. */
   readonly merge: Merge | undefined;
 }
 
@@ -79,7 +79,7 @@ export class TableInsert<Source> {
     return this.columns.some(({ merge }) => merge !== undefined && merge !== 'replace');
   }
 
-  /** Equal for rows of one key. */
+  /** Returns equal values for rows of one key. */
   keyOf(row: Source): StoredValue {
     const [first] = this.#key;
     if (first === undefined) throw new Error(`${this.table} has no key`);

@@ -47,7 +47,7 @@ export class Bundles {
     this.#texts = texts;
   }
 
-  /** `key` names the topics: equal keys, equal topics. */
+  /** `key` identifies the topics: equal keys, equal topics. */
   of(key: string, topics: ReadonlySet<string>): Bundle {
     const known = this.#bundles.get(key);
     if (known !== undefined) return known;

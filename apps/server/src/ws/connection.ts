@@ -6,10 +6,13 @@ import type { Bundle } from './bundles.ts';
 
 /** Buffered bytes above which a reader is slow: public state is held back for it, and only the newest is sent later. */
 const SLOW_BYTES = 256 * 1024;
-/** Above this it is dropped. */
+/** Buffered bytes above which the reader is dropped. */
 const DROP_BYTES = 4 * 1024 * 1024;
 
-/** Topics whose last state is remembered; more than a socket may follow, so that leaving one does not forget it. */
+/**
+ * Number of topics whose last state is remembered; more than a socket may follow, so that leaving one does not forget
+ * it.
+ */
 const TOLD_MAX = 400;
 /** Maximum time for a socket to close after it was asked to, in milliseconds. */
 const GOODBYE_MS = 2_000;
@@ -21,13 +24,13 @@ export interface Written {
   dropped: number;
 }
 
-/** One socket and what it listens to. */
+/** One socket and its subscriptions. */
 export class Connection {
   readonly socket: WebSocket;
   readonly language: Language;
   readonly #topics = new Set<string>();
   #topicsKey: string | undefined;
-  /** When it was last sent the state of a topic; also of topics that it has left since. */
+  /** Times at which it was last sent the state of a topic, including topics that it has left since. */
   readonly #toldAtMs = new Map<string, number>();
   /** Topics whose newest state it has not been sent, because it reads too slowly or asks too often. */
   readonly behind = new Set<string>();
@@ -36,7 +39,7 @@ export class Connection {
   session: Session | undefined;
   /** Network that it is counted under; undefined: it is not counted. */
   network: string | undefined;
-  /** On a clock that no operator sets. */
+  /** Time of the last frame received, on a monotonic clock. */
   heardAtMs = performance.now();
 
   constructor(
@@ -59,7 +62,7 @@ export class Connection {
     return this.#topics;
   }
 
-  /** The same for all who follow the same topics. */
+  /** Returns the same key for all followers of the same topics. */
   get topicsKey(): string {
     this.#topicsKey ??= [...this.#topics].sort().join(' ');
     return this.#topicsKey;
@@ -70,7 +73,7 @@ export class Connection {
     this.#topicsKey = undefined;
   }
 
-  /** False where it did not follow the topic. */
+  /** Returns false where it did not follow the topic. */
   unfollow(topic: string): boolean {
     this.behind.delete(topic);
     this.#topicsKey = undefined;

@@ -62,7 +62,7 @@ export class PointStore {
     this.#countedAtMs = nowMs;
   }
 
-  /** Takes points; may leave a debt, of one full store at most. False where there were none left before. */
+  /** Takes points; may leave a debt of one full store at most. Returns false where no points were left before. */
   take(points: number, nowMs: number): boolean {
     const hadSome = this.share(nowMs) > 0;
     this.#points = Math.max(-this.#allowance.burst, this.#points - points);
@@ -105,8 +105,8 @@ export interface Sender {
 const HEAVY_SHARE = 0.5;
 
 /**
- * Bounds what frames of clients may cost. Too many frames or bytes are for the hub to close the socket; too many bytes
- * of states are for it to wait, so that a crowd after a restart is served, only later.
+ * Bounds the cost of clients' frames. On too many frames or bytes the hub closes the socket; on too many bytes of
+ * states it delays them, so that many clients after a restart are all served, only later.
  */
 export class FrameBudgets {
   readonly #limits: FrameLimits;
@@ -135,7 +135,7 @@ export class FrameBudgets {
     return isAllowed && !isHeavy;
   }
 
-  /** False where a state has to wait; else `spendState` is called with its length. */
+  /** Returns false where a state has to wait; otherwise `spendState` is called with its length. */
   hasForState(sender: Sender, nowMs: number): boolean {
     const network = this.#networkOf(sender, nowMs);
     return [this.#ownOf(sender, nowMs), network, this.#all].every(
@@ -148,7 +148,7 @@ export class FrameBudgets {
       stores?.stateBytes.take(bytes, nowMs);
   }
 
-  /** Forgets networks that have everything left: they are as good as new. */
+  /** Removes networks whose stores are full: they are equivalent to new ones. */
   prune(nowMs: number): void {
     for (const [name, stores] of this.#networks) if (stores.isFull(nowMs)) this.#networks.delete(name);
   }

@@ -12,7 +12,7 @@ export class PrivateFeed {
   readonly #state: PushState;
   readonly #pushes: readonly Push[];
   readonly #readers = new Map<string, Reader[]>();
-  /** Names that a client may subscribe to; owners are sent the frames without asking. */
+  /** Names that a client may subscribe to; owners are sent the frames without subscribing. */
   readonly topics: ReadonlySet<string>;
 
   constructor(pushes: readonly Push[], state: PushState) {

@@ -61,7 +61,7 @@ export class PublicFeed {
     this.#books = new BookChanges(state.engine);
   }
 
-  /** Marks what a batch changed. The views must have taken the batch before. */
+  /** Marks a batch's changes. The views must have taken the batch before. */
   take({ batch, result }: AppliedBatch, added: readonly AddedTrade[]): void {
     for (const { event } of result.events) {
       if (event.kind === 'order_changed') this.#changedBooks.add(event.order.marketId);

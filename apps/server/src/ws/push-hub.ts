@@ -24,7 +24,7 @@ const TOPICS_MAX = 200;
 const COME_BACK_SECONDS = 30;
 /** Too many sockets of a user, or too many frames; the reason says which. */
 const TOO_MANY = 4029;
-/** Messages that a login counts as: it may ask the database for a session. */
+/** Number of messages that a login counts as: it may query the database for a session. */
 const LOGIN_MESSAGES = 10;
 const PRUNE_EVERY_MS = 60_000;
 
@@ -93,12 +93,12 @@ export class PushHub {
     );
   }
 
-  /** Marks what a batch changed for everybody. The views must have taken the batch before. */
+  /** Marks a batch's public changes. The views must have taken the batch before. */
   takePublic(applied: AppliedBatch, added: readonly AddedTrade[]): void {
     this.#feed.take(applied, added);
   }
 
-  /** Tells the owners of things what a batch did to them. */
+  /** Notifies owners of a batch's effects on their orders and accounts. */
   takePrivate(applied: AppliedBatch): void {
     if (this.#byUser.size === 0) return;
     for (const { userId, frame } of this.#private.notices(applied, (id) => this.#byUser.has(id)))
@@ -217,7 +217,7 @@ export class PushHub {
         ? this.#refuseTopic(connection, 'session_expired', name)
         : undefined;
     }
-    // It has the state, or is about to be sent it.
+    // The connection has the state, or is about to be sent it.
     if (connection.topics.has(name)) return;
     if (readTopic(name, this.#ports.catalog) === undefined)
       return this.#refuseTopic(connection, 'topic_unknown', name);
@@ -232,7 +232,9 @@ export class PushHub {
     if (connection.unfollow(name)) this.#followers.remove(name);
   }
 
-  /** Unless that has to wait: for a slow reader, for the pause after the last one, or for a budget. */
+  /**
+   * Sends a topic's state, unless it has to wait: for a slow reader, for the pause after the last one, or for a budget.
+   */
   #tellState(connection: Connection, name: string): void {
     const now = performance.now();
     if (connection.isSlow || connection.sinceTold(name, now) < this.#ports.limits.statePauseMs) return;
@@ -245,7 +247,7 @@ export class PushHub {
     connection.sendBundle(state);
   }
 
-  /** Each name that is refused costs an answer, so it counts as a message of its own. */
+  /** Refuses a topic; each refused name costs an answer, so it counts as a separate message. */
   #refuseTopic(connection: Connection, error: ErrorKey, topic: string): void {
     if (this.#isWithinBudget(connection, { messages: 1, bytes: 0 })) this.#refuse(connection, error, topic);
   }

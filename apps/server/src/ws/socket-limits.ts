@@ -2,7 +2,7 @@ import { DEFAULT_FRAME_LIMITS, type FrameLimits } from './frame-budgets.ts';
 
 /** Limits on open sockets and on their requests. The exchange's own programs (makers, tools) are not counted. */
 export interface SocketLimits {
-  /** Logged in as one user. */
+  /** Limit for sockets logged in as one user. */
   readonly perUser: number;
   /** Limit for one network, across all users logged in from it. */
   readonly perNetwork: number;
@@ -22,7 +22,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   statePauseMs: 250,
 };
 
-/** Sockets by what they are counted under. */
+/** Counts sockets by user or network. */
 export class SocketCount {
   readonly #counts = new Map<string, number>();
 

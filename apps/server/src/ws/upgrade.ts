@@ -81,7 +81,7 @@ function answerHandshake(ports: UpgradePorts, request: IncomingMessage, stream: 
   ports.accept({ request, stream, head, language, network });
 }
 
-/** Refuses before the handshake, so that the client backs off as from a server that is away. */
+/** Refuses before the handshake, so that the client backs off as from a server that is down. */
 function refuse(
   stream: Duplex,
   status: string,

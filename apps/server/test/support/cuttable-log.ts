@@ -128,7 +128,7 @@ export class CuttableLog {
     await host.close();
   }
 
-  /** Cuts what is not younger than a row, as the demo does: by the age of the newest one. */
+  /** Cuts everything that is not younger than a row, as the demo does: by the age of the newest one. */
   cutAt(host: EngineHost, place: number): Promise<void> {
     return host.cutLog(host.engine.nowMs - this.row(place).atMs);
   }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
 
 export interface CaughtMail {
-  /** In small letters. */
+  /** Recipients in lower case. */
   readonly to: readonly string[];
   /** Headers and body, as they came over the wire. */
   readonly raw: string;

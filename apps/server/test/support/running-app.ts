@@ -37,7 +37,7 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The whole server in this process, on a free port, without makers; its data outlive a stop. */
+/** Runs the whole server in this process, on a free port, without makers; its data outlive a stop. */
 export async function runApp(
   databaseUrl: string,
   options: Partial<

@@ -19,7 +19,7 @@ interface SharedDatabase {
 
 const shared = globalThis as { candorTestDatabase?: { opened: Promise<SharedDatabase>; users: number } };
 
-/** Starts one embedded PostgreSQL for all projects that ask for it; the last one to leave stops it. */
+/** Starts one embedded PostgreSQL for all projects that request it; the last one to finish stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.candorTestDatabase ??= { opened: open(), users: 0 };
   const holder = shared.candorTestDatabase;

@@ -17,7 +17,7 @@ class End extends Duplex {
   }
 
   override _read(): void {
-    // Data come when they are written.
+    // Data are pushed when they are written.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {

@@ -42,9 +42,9 @@ export async function findMatch(api: APIRequestContext, symbol: string): Promise
 
 const leftBehind: (() => Promise<unknown>)[] = [];
 
-/** Takes every order of this test's traders out of the books, so that the next test meets none. */
+/** Cancels every order of this test's traders, so that the next test meets none. */
 export async function clearBooks(): Promise<void> {
-  // An order that is filled or cancelled already is refused, which is as good.
+  // An order that is filled or cancelled already is refused, which is fine.
   await Promise.allSettled(leftBehind.splice(0).map((takeBack) => takeBack()));
 }
 
@@ -110,7 +110,7 @@ export async function startTape(api: APIRequestContext, symbol?: string) {
   return {
     match: seller.match,
     reference: seller.reference,
-    /** Makes the last price this one. */
+    /** Trades so that this becomes the last price. */
     trade: async (price: number): Promise<void> => {
       await seller.sell(price, '0.001');
       await buyer.buy(price, '0.001');

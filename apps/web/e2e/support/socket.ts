@@ -25,7 +25,7 @@ function mangler(how: Mangling, pass: (frame: string) => void): (frame: string) 
   };
 }
 
-/** Stands between the page and the exchange's socket: passes on, cuts, silences, mangles, adds. */
+/** A proxy between the page and the exchange's socket: it forwards, cuts, silences, mangles and adds frames. */
 export async function tapSocket(page: Page) {
   let toPage: WebSocketRoute | undefined;
   let isCut = false;
@@ -71,7 +71,7 @@ export async function tapSocket(page: Page) {
       stalled = on ? [] : undefined;
       for (const pass of late ?? []) pass();
     },
-    /** From now on the line is bad in this way; undefined: it is good again. */
+    /** Damages frames in this way from now on; undefined: the line is good again. */
     mangle(how: Mangling | undefined) {
       mangled = how && mangler(how, (frame) => toPage?.send(frame));
     },

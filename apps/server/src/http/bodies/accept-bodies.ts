@@ -38,7 +38,7 @@ export function withBodies(
   });
 }
 
-/** The fields of a request's body, by kind; a body that is not there has none. */
+/** Returns the fields of a request's body, by kind; an absent body has none. */
 export const readBody: Readonly<Record<BodyKind, (request: FastifyRequest) => object | Promise<object>>> = {
   json: ({ body }) => readJson(typeof body === 'string' ? body : ''),
   form: ({ body }) => readForm(typeof body === 'string' ? body : ''),

@@ -3,7 +3,7 @@ import { CallFailure } from '../failure.ts';
 import { FORBIDDEN_KEYS } from './fields.ts';
 
 const DEPTH_MAX = 32;
-/** Digits of an integer that a double always writes back as it was read. */
+/** Number of digits up to which a double reproduces every integer exactly. */
 const SHORT_DIGITS = 15;
 
 /** Character codes of JSON's syntax. */
@@ -32,7 +32,7 @@ export function readJson(text: string): Record<string, unknown> {
   const { colons, hasOnlyShortIntegers } = scan(text);
   let plain: unknown;
   try {
-    // The native parser decides what is JSON, and keeps `__proto__` as an ordinary key for the check.
+    // The native parser decides whether the text is JSON, and keeps `__proto__` as an ordinary key for the check.
     plain = JSON.parse(text);
   } catch {
     throw new CallFailure('body_not_json');

@@ -17,11 +17,11 @@ export interface PublicPorts {
   readonly now: () => number;
   /** Waits briefly until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
-  /** Name of the exchange, as its operator calls it. */
+  /** Returns the name of the exchange as its operator has set it. */
   readonly brandName: () => string;
 }
 
-/** Levels of each side that a whole book has here. */
+/** Maximum number of levels of each side in a whole book. */
 const LEVELS_MAX = 1_000;
 const TRADES_MAX = 1_000;
 

@@ -31,8 +31,8 @@ interface PublicRoute<Schema extends z.ZodObject> {
 }
 
 /**
- * Mounts reads that anybody may make from any page: no session, no cookie, no envelope, each answer shared for a
- * second. What is refused has a status of 4xx and the form of the protocol.
+ * Mounts public reads for any page: no session, no cookie, no envelope, each answer shared for a second. A refusal has
+ * a status of 4xx and the form of the protocol.
  */
 export class PublicRoutes {
   readonly #app: FastifyInstance;
