@@ -73,8 +73,9 @@ type Bodies =
   | { readonly body: 'multipart'; readonly bodyBytesMax: number };
 
 /**
- * Calls that move money take an idempotency key, and a key belongs to a logged-in caller. `limit: 'order'` counts the call as a
- * command about orders, by session and by user, before its body is looked at; every call is counted as a call.
+ * Calls that move money take an idempotency key, and a key belongs to a logged-in caller. `limit: 'order'` counts the
+ * call as a command about orders, by session and by user, before its body is looked at; every call is counted as a
+ * call.
  */
 type Effects =
   | {

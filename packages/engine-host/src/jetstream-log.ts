@@ -16,7 +16,7 @@ const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 
 /** Where a cluster's log is. */
 export interface JetStreamPlace {
-  /** Addresses of NATS servers, by commas. */
+  /** Comma-separated addresses of NATS servers. */
   readonly servers: string;
   readonly stream: string;
 }
