@@ -48,12 +48,12 @@ export class ProcessLife {
       );
   }
 
-  /** Adds a step of the orderly end. Steps run in the reverse order. */
+  /** Adds a step of the orderly shutdown. Steps run in reverse order. */
   atStop(step: () => Promise<void>): void {
     this.#steps.unshift(step);
   }
 
-  /** Begins the orderly end with SIGTERM, SIGINT and, where there is one, the end of the launcher's pipe. */
+  /** Begins the orderly shutdown on SIGTERM, SIGINT and, where there is one, the end of the launcher's pipe. */
   stopWithSignals(hasLauncherPipe: boolean): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop(signal));
     if (!hasLauncherPipe) return;
@@ -93,7 +93,7 @@ export class ProcessLife {
   };
 
   async #run(): Promise<void> {
-    // The data folder's lock is the last step: its next holder must find this end.
+    // Releasing the data folder's lock is the last step: its next holder must find the record of this end.
     for (const [place, step] of this.#steps.entries()) {
       if (place === this.#steps.length - 1) this.#ends?.end('stopped', Date.now());
       await step();

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { binariesAt, type PostgresBinaries } from './binaries.ts';
 
-/** Under which identity PostgreSQL runs; it refuses to run as root. */
+/** Operating-system identity under which PostgreSQL runs; it refuses to run as root. */
 export interface Account {
   readonly describe: string;
   /** Required owner of PostgreSQL's files; undefined leaves them unchanged. */

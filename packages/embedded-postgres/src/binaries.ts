@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 
 /** The programs of one PostgreSQL installation. */
 export interface PostgresBinaries {
-  /** Holds `bin`, `lib` and `share`; what must be copied when an account cannot reach it. */
+  /** Folder that holds `bin`, `lib` and `share`; it is copied when an account cannot reach it. */
   readonly root: string;
   readonly postgres: string;
   readonly initdb: string;
@@ -73,7 +73,7 @@ function makeLinks(folder: string): void {
       symlinkSync(relative(dirname(path), join(folder, source)), path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      // Then the binaries do not run, the version probe notices, and the next candidate is tried.
+      // Then the binaries do not run, the version probe detects it, and the next candidate is tried.
       return;
     }
   }

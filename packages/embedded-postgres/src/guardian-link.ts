@@ -140,7 +140,7 @@ function say(socket: Socket, message: ToGuardian): void {
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** Another program may have taken a port that a guardian has left. */
+/** Parses a message; another program may have taken a port that a guardian has left. */
 function parseMessage(line: string): FromGuardian | undefined {
   try {
     return JSON.parse(line) as FromGuardian;

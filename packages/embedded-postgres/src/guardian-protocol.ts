@@ -21,7 +21,7 @@ export interface GuardianTask {
 
 export const TASK_VARIABLE = 'CANDOR_GUARDIAN_TASK';
 
-/** Where the next server finds the guardian; mode 0600, because the token opens it. */
+/** Address at which the next server finds the guardian; mode 0600, because it contains the access token. */
 export interface GuardianAddress {
   readonly pid: number;
   readonly identity: string;

@@ -38,7 +38,7 @@ let startedMs = Date.now();
 let postgres = task.adopt ? adoptPostgres(task.adopt.pid, task) : startPostgres(task);
 
 const listener = createServer(greet);
-// A connection that could not be accepted is the knocking server's loss; it tries again.
+// A connection that could not be accepted is retried by the connecting server.
 listener.on('error', (error) => console.error('the control port reports a fault:', error.message));
 listener.listen(0, '127.0.0.1', () => {
   const address = listener.address();
@@ -58,7 +58,7 @@ process.stdout.on('error', () => undefined);
 watch(postgres);
 stopUnlessAttachedWithin(FIRST_CONTACT_MS);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  // The machine is going down: a connected server still drains, and its leaving ends this process anyway.
+  // The machine is shutting down: a connected server still drains, and its disconnect ends this process anyway.
   process.on(signal, () => {
     if (!attached) void stop();
   });

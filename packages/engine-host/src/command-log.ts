@@ -2,7 +2,7 @@ import postgres, { type ReservedSql, type Sql } from 'postgres';
 import { NOTICED_WHEN_LOST } from '@candor/storage';
 import type { LogRow } from './log-row.ts';
 
-/** Any 64-bit number that is ours; the same for every writer of one database. */
+/** An arbitrary 64-bit number; the same for every writer of one database. */
 const WRITER_LOCK = 4_201_946_001;
 const FENCE_WAIT_MS = 15_000;
 /** Sequences in one partition; old partitions are archived and dropped whole. */
@@ -45,7 +45,7 @@ export class CommandLog {
     this.#fenceWaitMs = options.fenceWaitMs ?? FENCE_WAIT_MS;
   }
 
-  /** Takes the fence and answers the last sequence of the log (0: empty). */
+  /** Takes the fence and resolves with the last sequence of the log (0: empty). */
   async open(): Promise<number> {
     const sql = postgres(this.#url, {
       max: 1,

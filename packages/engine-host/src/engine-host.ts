@@ -80,7 +80,7 @@ export class EngineHost {
   #snapshotSeq: number;
   #snapshotAt = performance.now();
   #start: LogStart;
-  /** A snapshot or a cut: one at a time, because each removes what the other may be reading. */
+  /** A snapshot or a cut: only one at a time, because each removes files that the other may be reading. */
   #upkeep: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
@@ -203,7 +203,7 @@ export class EngineHost {
   async #saveLast(): Promise<void> {
     const breach = this.#breach ?? findBreach(this.#state.engine);
     if (breach !== undefined) return this.#halt(breach);
-    // Asked, not remembered: a cut whose answer was lost may have moved it.
+    // The start is read, not cached: a cut whose answer was lost may have moved it.
     const start = await readLogStart(this.#options.sql);
     await this.#store.save(this.#state, this.#options.projectorSequence(), start);
   }
@@ -248,7 +248,7 @@ export class EngineHost {
       await runWorker(snapshotWorker, { kind: 'snapshot', url, dataDir, sequence, neededFrom, jetstream });
       log(`snapshot at sequence ${sequence}`);
       if (cluster !== undefined) return;
-      // The one that a cut log begins with is days old: it would hold everything back.
+      // The snapshot with which a cut log begins is days old: it would hold everything back.
       const kept = (await this.#store.sequences()).filter((seq) => seq > this.#start.seq);
       const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0, partitionSize);
       if (moved > 0) log(`${moved} partitions of the log moved to the archive`);

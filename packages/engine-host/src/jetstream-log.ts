@@ -14,7 +14,7 @@ import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './l
 
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 
-/** Where a cluster's log is. */
+/** Location of a cluster's log. */
 export interface JetStreamPlace {
   /** Comma-separated addresses of NATS servers. */
   readonly servers: string;
@@ -79,7 +79,7 @@ export class JetStreamLog implements LogPort {
     return this.#head;
   }
 
-  /** Copies that the servers keep of every record. */
+  /** Number of copies that the servers keep of every record. */
   get replicas(): number {
     return this.#stream.replicas;
   }
@@ -152,7 +152,8 @@ export class JetStreamLog implements LogPort {
       const { epoch, seq } = this.#head;
       const word = { kind: 'leader_started', epoch: epoch + 1, lastSeq: seq, body: Buffer.from(this.#name) };
       try {
-        // Once: after an outage of the servers the leader, who has waited to write, must not have to race.
+        // It is tried once: after an outage of the servers the leader, which has waited to write, must not have to
+        // race.
         await this.#write(word, 0);
         return epoch + 1;
       } catch {

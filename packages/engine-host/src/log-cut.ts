@@ -16,7 +16,7 @@ export interface CutParts {
   /** Writes the snapshot with which the log shall begin; undefined: nothing is old enough. */
   readonly makeStart: () => Promise<LogStart | undefined>;
   readonly log: (line: string) => void;
-  /** Undefined: the product's. */
+  /** Undefined: the product's default. */
   readonly partitionSize?: number | undefined;
   readonly rowsAtOnce?: number;
 }

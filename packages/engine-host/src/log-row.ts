@@ -67,7 +67,7 @@ export function decodeRow(row: LogRow): Command[] {
   return commands;
 }
 
-/** A row as a list, for where it is kept outside the table. */
+/** A row as an array, for storage outside the table. */
 export type PackedRow = [number, number, number, number, number, Uint8Array, number, Uint8Array];
 
 export function packRow(row: LogRow): PackedRow {

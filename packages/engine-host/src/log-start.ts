@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { EMPTY_DIGEST } from './digest.ts';
 
-/** The log begins after this sequence, at this digest: what was before is in the snapshot of that sequence. */
+/** The log begins after this sequence, at this digest: the earlier state is in the snapshot of that sequence. */
 export interface LogStart {
   readonly seq: number;
   readonly digest: Uint8Array;

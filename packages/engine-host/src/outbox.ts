@@ -14,8 +14,8 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'outboxId'> : never;
 export type OutboxCommand = WithoutId<Outboxed>;
 
 /**
- * Writes commands for the engine in the caller's own transaction: they happen if and only if the
- * transaction does. Answers the ids, to wait for with `OutboxPump.settled`.
+ * Writes commands for the engine in the caller's own transaction: they take effect if and only if it commits. Resolves
+ * with the ids, to wait for with `OutboxPump.settled`.
  */
 export async function writeOutbox(sql: Transaction, commands: readonly OutboxCommand[]): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`;
@@ -62,7 +62,7 @@ export class OutboxPump {
   async settled(id: number): Promise<string> {
     const answered = new Promise<string>((resolve) => this.#waiting.set(id, resolve));
     await this.pump();
-    // Another call may have carried the row before this one began to listen.
+    // Another call may have carried the row before this one started listening.
     const [row] = await this.#sql<
       { outcome: string | null }[]
     >`select outcome from engine_outbox where id = ${id}`;
@@ -78,7 +78,7 @@ export class OutboxPump {
         const rows = await this.#sql<OutboxRow[]>`
           select id, command from engine_outbox where seq is null order by id limit 500`;
         if (rows.length === 500) this.#again = true;
-        // Submitted together, in order: they share a batch.
+        // Rows submitted together, in order, share a batch.
         await Promise.all(rows.map((row) => this.#carry(row)));
       }
     } catch (error) {

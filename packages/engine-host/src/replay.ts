@@ -4,7 +4,7 @@ import { applyBatch } from './apply-batch.ts';
 import { chainDigest, EMPTY_DIGEST, hex, sameDigest } from './digest.ts';
 import { decodeRow, type LogRow } from './log-row.ts';
 
-/** Two histories that should be one are not: the engine, the log or the snapshot is wrong. */
+/** Two histories that should be equal are not: the engine, the log or the snapshot is wrong. */
 export class DigestDiffers extends Error {
   override readonly name = 'DigestDiffers';
   constructor(seq: number, logged: Uint8Array, replayed: Uint8Array) {

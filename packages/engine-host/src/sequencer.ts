@@ -7,7 +7,7 @@ import { type Batch, encodeBatch } from './log-row.ts';
 import type { EngineState } from './replay.ts';
 
 const BATCH_MAX = 1_000;
-/** Commands that may wait for the log before new ones are turned away. */
+/** Maximum number of commands that may wait for the log before new ones are refused. */
 const QUEUE_MAX = 20_000;
 /**
  * A batch under way for this many milliseconds means that the log is out of reach: new commands are refused at once.
@@ -82,7 +82,7 @@ export class Sequencer implements Intake {
   #queue: Waiting[] = [];
   #running: Promise<void> | undefined;
   #refusal: IntakeRefusal | undefined;
-  /** Since when the batch under way is being written, by performance.now(). */
+  /** Start of the write of the batch under way, by performance.now(). */
   #writingSince: number | undefined;
 
   constructor(parts: Omit<IntakeSeat, 'makeClock'> & { readonly append: AppendRow; readonly clock: Clock }) {

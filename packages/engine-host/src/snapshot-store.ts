@@ -77,7 +77,7 @@ export class SnapshotStore {
     const temporary = `${path}.${process.pid}.part`;
     const file = await open(temporary, 'w', 0o600);
     try {
-      // Not `write`, which may stop half-way on a full disk without an error.
+      // This is not `write`, which may stop half-way on a full disk without an error.
       await file.writeFile(createHash('sha256').update(body).digest());
       await file.writeFile(body);
       await file.sync();

@@ -25,7 +25,7 @@ export interface SnapshotRequest extends Request {
   readonly jetstream?: JetStreamPlace | undefined;
 }
 
-/** Asks for a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
+/** Requests a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
 export interface StartRequest extends Request {
   readonly kind: 'start';
   readonly untilMs: number;
@@ -35,7 +35,7 @@ export type WorkerRequest = SnapshotRequest | StartRequest;
 
 export interface WorkerAnswer {
   readonly error?: string;
-  /** The error is that the state which the log leads to breaks its invariants. */
+  /** True if the error is a state of the log that breaks its invariants. */
   readonly isBreach?: boolean;
   readonly sequence?: number;
   /** Missing where no row is old enough. */

@@ -104,7 +104,7 @@ export class RecordStream {
             cause: error,
           });
         }
-        // A refusal without a record there: the stream is shorter than its writer believes.
+        // A refusal without a record at that position: the stream is shorter than its writer believes.
         const isRefused =
           error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
         if (isRefused && ((await this.probe()) ?? expected) < expected)
@@ -121,7 +121,7 @@ export class RecordStream {
     return stored === null ? undefined : readRecord(stored.seq, stored.header, stored.data);
   }
 
-  /** Last position (0: empty). */
+  /** Resolves with the last position (0: empty). */
   async lastPosition(): Promise<number> {
     const { state } = await this.#manager.streams.info(this.#name);
     return state.last_seq;

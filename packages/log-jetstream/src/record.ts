@@ -7,7 +7,7 @@ const LAST_SEQ = 'Candor-Last-Seq';
 /** One message of the log. */
 export interface StreamRecord {
   readonly kind: string;
-  /** Counts leaders; of the one that wrote this. */
+  /** Number of the leader that wrote this, counted from the first one. */
   readonly epoch: number;
   /** Sequence of the log after this record. */
   readonly lastSeq: number;
@@ -15,7 +15,7 @@ export interface StreamRecord {
 }
 
 export interface StoredRecord extends StreamRecord {
-  /** Place in the stream, from 1 on, without gaps. */
+  /** 1-based position in the stream, without gaps. */
   readonly position: number;
 }
 
@@ -32,7 +32,7 @@ export function headersOf({ kind, epoch, lastSeq }: StreamRecord): MsgHdrs {
   return values;
 }
 
-/** Throws where the message is none of ours. */
+/** Throws NoRecord where the message is not one of this software. */
 export function readRecord(position: number, values: MsgHdrs | undefined, body: Uint8Array): StoredRecord {
   const kind = values?.get(KIND) ?? '';
   const epoch = Number(values?.get(EPOCH));

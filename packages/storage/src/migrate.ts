@@ -24,7 +24,7 @@ interface Migration {
 }
 
 const NAME = /^\d{4}-[a-z0-9-]+$/;
-/** Any fixed number; everyone who migrates this product takes the same lock. */
+/** An arbitrary fixed number; every migration of this product takes the same lock. */
 const LOCK = 6_217_440_191;
 
 /**
@@ -58,7 +58,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<str
     }
     return pending.map(({ name }) => name);
   } finally {
-    // Ending the session also gives back the lock.
+    // Ending the session also releases the lock.
     await sql.end({ timeout: 5 });
   }
 }

@@ -9,8 +9,8 @@ export interface PoolOptions {
   /** Commits without waiting for the disk: only for tables that can be rebuilt from the log. */
   readonly synchronousCommitOff?: boolean;
   /**
-   * Plans each statement for the values it came with. A plan for any value may read a whole table from its end in the
-   * hope of meeting a user or market who is not there.
+   * Plans each statement for its actual values. A generic plan may read a whole table from its end in search of a user
+   * or market without rows.
    */
   readonly plansForValues?: boolean;
 }
@@ -36,14 +36,14 @@ export const NOTICED_WHEN_LOST = {
 const NEVER_FULL = { max_pipeline: 1_000_000 };
 
 /**
- * Opens a pool of connections. `int8` arrives as a number and throws where it would lose a digit; `numeric`
- * stays the string it is; `timestamptz` becomes a Date.
+ * Opens a pool of connections. `int8` arrives as a number and throws where it would lose a digit; `numeric` remains a
+ * string; `timestamptz` becomes a Date.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
   return postgres(url, {
     max: options.max,
     connect_timeout: 15,
-    // A connection is kept: prepared statements are the cheap ones.
+    // Connections are kept open, because prepared statements are cheaper.
     idle_timeout: 0,
     max_lifetime: null,
     ...NEVER_FULL,
@@ -66,7 +66,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   });
 }
 
-/** Reads an int8, or throws: money that does not fit must not be rounded in silence. */
+/** Reads an int8, or throws: an amount that does not fit must not be rounded silently. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a safe integer`);

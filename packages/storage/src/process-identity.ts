@@ -35,7 +35,7 @@ function linuxIdentity(pid: number): string | undefined {
   return `${(readIfThere('/proc/sys/kernel/random/boot_id') ?? '').trim()}:${fields[19] ?? ''}`;
 }
 
-/** A system may hide the folders of other users' processes. */
+/** Identifies a process by other means: a system may hide the folders of other users' processes. */
 function identityWithoutProc(pid: number): string | undefined {
   return isSignalable(pid) ? `pid:${pid}` : undefined;
 }

@@ -18,10 +18,10 @@ export const END_REASONS = [
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** One end of a server, as its successors and `/metrics` know it. */
+/** One end of a server, as recorded for its successors and `/metrics`. */
 export interface ProcessEnd {
   readonly reason: EndReason;
-  /** Unix milliseconds; of a process that was killed, when its successor found out. */
+  /** Unix milliseconds; for a killed process, the time at which its successor detected it. */
   readonly atMs: number;
 }
 
@@ -34,7 +34,7 @@ interface Memory {
 
 const FILE = 'process-ends.json';
 
-/** Remembers in the data folder how its servers ended. Its user must hold the folder's lock. */
+/** Records in the data folder how its servers ended. The caller must hold the folder's lock. */
 export class ProcessEnds {
   readonly #file: string;
   #memory: Memory;

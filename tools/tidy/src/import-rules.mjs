@@ -150,7 +150,7 @@ function schemaDoorProblems(modules) {
     );
 }
 
-/** A manifest must not grant what the table does not. */
+/** Reports grants of a manifest that the table does not allow. */
 function manifestProblems() {
   return PARTS.flatMap((part) => {
     const file = join(part.folder, 'package.json');

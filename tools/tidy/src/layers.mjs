@@ -109,7 +109,7 @@ export const PARTS = [
     folder: 'tools/simulator',
     mayImport: ['engine', 'fairness', 'formulas', 'primitives', 'testkit'],
   },
-  // It reads the sources as text and runs what the others' commands run.
+  // It reads the sources as text and runs the other packages' commands.
   { name: 'seeded-bugs', folder: 'tools/seeded-bugs', mayImport: [], thirdParty: [], usesNode: true },
   // It bundles a copy of the core's sources and tests, and imports none of them.
   { name: 'mutation', folder: 'tools/mutation', mayImport: [] },

@@ -27,7 +27,7 @@ export interface ProductSeed {
 export interface ServerProduct<Ports, Handlers, Tables extends readonly Projection[]> {
   /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
-  /** Its calls, on the ports that it declares. */
+  /** Returns its call handlers, given the ports that it declares. */
   readonly calls: (ports: Ports) => Handlers;
   /** Its read tables. */
   readonly tables: Tables;

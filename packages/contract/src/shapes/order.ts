@@ -56,7 +56,7 @@ export const order = z.strictObject({
 export const placeRequest = z.strictObject({
   currency_match_id: id,
   number: decimalText,
-  /** Required for a limit order; of a market order the price that its sender saw. */
+  /** Required for a limit order; for a market order the price that its sender saw. */
   price: decimalText.optional(),
   type: choice(['limit', 'market']).optional(),
   time_in_force: choice(['GTC', 'IOC', 'FOK']).optional(),
@@ -72,7 +72,7 @@ export const openListRequest = z.object({ page, limit, currency_match_id: id.opt
 export const filters = {
   currency_match_id: id.optional(),
   way: choice(WAYS).optional(),
-  /** Unix milliseconds, both included. */
+  /** Range in unix milliseconds, including both ends. */
   from: unixMillis.optional(),
   to: unixMillis.optional(),
 };

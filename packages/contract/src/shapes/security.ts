@@ -11,7 +11,7 @@ export const sessionRow = z.strictObject({
   expires_at: isoTime,
 });
 
-/** Options of WebAuthn in their JSON form, to be handed to the browser as they are. */
+/** Options of WebAuthn in their JSON form, to be passed to the browser unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 export const passkey = z.strictObject({

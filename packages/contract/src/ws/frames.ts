@@ -58,7 +58,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     ...pair,
     ...prev,
     seq,
-    /** Levels that changed, by their new quantity: 0 takes a level away. The whole book without `prev_seq`. */
+    /** Changed levels with their new quantity: 0 removes a level. The whole book without `prev_seq`. */
     depth,
     /** CRC-32 of the book after this frame: see `depthChecksum` in the client. */
     checksum: z.int().nonnegative(),
@@ -71,7 +71,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     seq,
     kline: klineBar.extend({ currency_match_id: z.int(), volume: amount }),
   }),
-  /** A conditional order was placed, reached its price or ended. */
+  /** A conditional order was placed, was triggered or ended. */
   z.strictObject({ type: z.literal('TX_CONDITION'), seq, conditional: conditionalOrder }),
   z.strictObject({ type: z.literal('TX_SUBMIT'), seq, order, way: z.enum(['in', 'out']) }),
   z.strictObject({

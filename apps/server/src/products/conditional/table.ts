@@ -61,7 +61,7 @@ export const cancelAlls = defineProjection({
   },
 });
 
-/** Last states of a user's conditional orders that the tables do not show yet, by id. */
+/** Returns the last states of a user's conditional orders that the tables do not show yet, by id. */
 export function unprojectedTriggers(
   projector: Pick<Projector, 'unprojected'>,
   userId: number,

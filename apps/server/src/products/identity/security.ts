@@ -46,7 +46,7 @@ export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'
     if (id === undefined || id === '') await ports.sessions.endOthers(session);
     else if (!(await ports.sessions.endByPublicId(session.userId, id)))
       throw new CallFailure('session_unknown', { fields: { id: 'session_unknown' } });
-    // The caller's own may have been among them.
+    // The caller's own session may have been among them.
     if (session.carrier === 'cookie' && !(await ports.sessions.lives(session))) ports.carrier.clear(reply);
     return { data: null, done: 'session_ended' };
   };

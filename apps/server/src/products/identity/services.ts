@@ -43,7 +43,7 @@ export interface IdentityPorts {
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
   readonly engine: EngineReader;
-  /** Why no command is taken in now; undefined while they are. */
+  /** Returns why no command is taken in now; undefined while commands are taken in. */
   readonly intakeRefusal: () => ErrorKey | undefined;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;

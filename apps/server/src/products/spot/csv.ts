@@ -1,4 +1,4 @@
-/** One line of RFC 4180, its end included. */
+/** Returns one line of RFC 4180, including its line end. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }

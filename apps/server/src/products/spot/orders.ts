@@ -22,7 +22,7 @@ export interface SpotPorts extends OrderPorts {
   /** A user's trades that the tables may not show yet, oldest first. */
   readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
   readonly isMaker: (userId: number) => boolean;
-  /** Names files. */
+  /** Clock for the names of files. */
   readonly wallClock: () => number;
 }
 

@@ -54,7 +54,7 @@ function submitFrame(
   return { type: 'TX_SUBMIT', seq, order: wire, way: wire.way };
 }
 
-/** With the balances that the change left. */
+/** Returns the frame with the balances after the change. */
 function matchedFrame(
   engine: EngineReader,
   about: {
