@@ -32,7 +32,7 @@ export function headersOf({ kind, epoch, lastSeq }: StreamRecord): MsgHdrs {
   return values;
 }
 
-/** Throws NoRecord where the message is not one of this software. */
+/** Reads a record from a message; throws NoRecord where the message is not a record of the log. */
 export function readRecord(position: number, values: MsgHdrs | undefined, body: Uint8Array): StoredRecord {
   const kind = values?.get(KIND) ?? '';
   const epoch = Number(values?.get(EPOCH));
