@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-// As root Chromium has no sandbox to offer, and on a closed network its own housekeeping only waits.
+// Chromium has no sandbox when it runs as root, and on a closed network its background tasks only wait.
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const chromiumFlags = [
 ];
 
 const executablePath = process.env['CHROMIUM_PATH'];
-// Workers read this file again and must come to the same port, so the first reading leaves it in their environment.
+// Workers read this file again and must use the same port, so the first reading leaves it in their environment.
 const port = (process.env['CANDOR_BROWSER_TEST_PORT'] ??= String(await freePort()));
 const dataDir = (process.env['CANDOR_BROWSER_TEST_DATA'] ??= join(tmpdir(), `candor-browser-test-${port}`));
 const baseURL = `http://127.0.0.1:${port}`;

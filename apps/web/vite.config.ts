@@ -10,7 +10,7 @@ const proxy = {
   '/ws': { target: server, ws: true },
 };
 
-/** What each address draws first. */
+/** The first page module of each address. */
 const FIRST_PAGES = {
   '/': 'home-page',
   '/home': 'home-page',
@@ -23,8 +23,8 @@ const FIRST_PAGES = {
 };
 
 /**
- * Tells public/appearance.js which files an address and a language need, so that they come with the first scripts
- * and not a round trip after them.
+ * Tells public/appearance.js which files an address and a language need, so that they load with the first scripts and
+ * not a round trip later.
  */
 function firstFiles(): Plugin {
   return {
@@ -37,7 +37,7 @@ function firstFiles(): Plugin {
         const filesOf = (source: string): readonly string[] => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
           if (!chunk) throw new Error(`${source} is not in the build.`);
-          // What the page itself asks for is under way already.
+          // Files that the page itself requests are loading already.
           return [chunk.fileName, ...chunk.imports]
             .map((file) => `/${file}`)
             .filter((file) => !html.includes(`"${file}"`));
@@ -71,7 +71,7 @@ export default defineConfig({
     // The page's Content-Security-Policy allows no `data:` scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Says what each page loads, for the test that keeps it small.
+    // The manifest lists the files of each page, for the test that keeps pages small.
     manifest: true,
   },
 });

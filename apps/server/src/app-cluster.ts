@@ -4,19 +4,19 @@ import { ClusterMember } from './cluster/member.ts';
 import { dutiesOf } from './config/roles.ts';
 import { type EngineHost, hex, type HostCluster, JetStreamLog, readVoids } from '@candor/engine-host';
 
-/** The first NATS server that can be told to sync every write. */
+/** The first NATS version that can be configured to sync every write. */
 const SYNCING_SINCE = [2, 10] as const;
 
-/** This process as one of several. */
+/** The cluster from the view of this process. */
 export interface Cluster {
   readonly options: ClusterOptions;
   readonly member: ClusterMember;
   readonly host: HostCluster;
-  /** What `/readyz` says beyond what one process alone does. */
+  /** Returns what `/readyz` reports in addition to what a single process reports. */
   standing(host: EngineHost): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Undefined where this process is the whole exchange. */
+/** Resolves with undefined where this process is the whole exchange. */
 export async function joinCluster(
   { cluster: options, port }: AppOptions,
   { sql, line }: Rooms,
@@ -38,7 +38,7 @@ export async function joinCluster(
     async standing(host) {
       const lag = (await log.lag(host.engine.sequence)) ?? null;
       const leader = { leads: member.leads, leader_epoch: log.head.epoch };
-      // Of one moment: where two processes stand at one sequence, they have one digest.
+      // Both values are taken at one moment: processes at the same sequence report the same digest.
       const state = { sequence: host.engine.sequence, digest: hex(host.digest) };
       return { role, ...leader, lag, log: durability, ...state };
     },

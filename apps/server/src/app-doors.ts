@@ -31,14 +31,14 @@ import { PushHub } from './ws/push-hub.ts';
 import { DEFAULT_SOCKET_LIMITS } from './ws/socket-limits.ts';
 import { takeUpgrades } from './ws/upgrade.ts';
 
-/** How long a reader waits for tables or memory that are a moment behind. */
+/** Maximum wait of a reader for tables or memory that are slightly behind, in milliseconds. */
 const READ_WAIT_MS = 500;
 
 export interface Doors {
   readonly http: FastifyInstance;
-  /** Undefined where nobody is served. */
+  /** Undefined where the process serves no users. */
   readonly hub: PushHub | undefined;
-  /** Takes the port's requests over from the one who said `server_starting`. */
+  /** Takes over the port's requests, which were answered with `server_starting` until then. */
   open(): void;
 }
 
@@ -120,7 +120,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   };
 }
 
-/** The only door of a process that serves nobody: whether it lives, and where it stands. */
+/** Opens the only HTTP listener of a process that serves no users: its liveness and its position in the log. */
 export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
   let answer: RequestListener | undefined;
@@ -193,7 +193,7 @@ interface Parts {
   readonly rateLimits: RateLimits;
 }
 
-/** The limits of this server, and who hears of secrets that are guessed. */
+/** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
 function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
   return new RateLimits(rateLimits, {
     guessedWrong: (error) => metrics.guessedWrong(error),
@@ -204,12 +204,12 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
   });
 }
 
-/** What every call is checked by before its handler runs. */
+/** Checks that every call passes before its handler runs. */
 function callGuards({ options, rooms, running, carrier, callers, rateLimits }: Parts): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-    // There are no operators yet, so nobody has a permission.
+    // There are no operators yet, so no caller has a permission.
     findOperator: () => Promise.resolve(undefined),
     whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
     addressOf,
@@ -224,7 +224,7 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
   };
 }
 
-/** What the products' calls work with. */
+/** Dependencies of the products' calls. */
 function productPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): ProductPorts {
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled } = running;

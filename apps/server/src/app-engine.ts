@@ -11,7 +11,7 @@ import { tablesPosition } from './projections/positions.ts';
 import { Projector } from './projections/projector.ts';
 import { TablesHold } from './projections/shared-tables.ts';
 
-/** Whoever wants to hear of every batch, after views and tables have taken it. */
+/** Listener that is notified of every batch, after views and tables have taken it. */
 export interface BatchListener {
   takePublic(applied: AppliedBatch, trades: readonly AddedTrade[]): void;
   takePrivate(applied: AppliedBatch): void;
@@ -20,25 +20,25 @@ export interface BatchListener {
 export interface RunningEngine {
   readonly host: EngineHost;
   readonly projector: Projector;
-  /** Fills tables that a new version has added; only the process that writes the tables may. */
+  /** Fills tables that a new version has added; only the process that writes the tables may call it. */
   readonly fill: () => Promise<void>;
   readonly views: MarketViews;
   readonly catalog: Catalog;
   readonly metrics: Metrics;
   /** Undefined: this process is the whole exchange. */
   readonly cluster: Cluster | undefined;
-  /** Whether this process decides: it carries what waits in tables, and asks for prices. */
+  /** True if this process is the leader: it delivers what waits in tables, and fetches prices. */
   readonly leads: () => boolean;
-  /** The outcome of an outbox row, once the engine here has taken it. */
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
-  /** Whether a user is one of the labelled market makers. */
+  /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
-  /** The engine's time, or the wall's where that is later. */
+  /** Returns the engine's time, or the wall clock's where that is later. */
   readonly now: () => number;
   listen(listener: BatchListener): void;
 }
 
-/** Recovers the engine, with views and tables that follow it from where they stood. */
+/** Recovers the engine, and the views and tables that follow it from their last position. */
 export async function runEngine(options: AppOptions, rooms: Rooms): Promise<RunningEngine> {
   const { sql, projectorSql, users, line } = rooms;
   const makers = new Set(await users.idsOfClass('maker'));
@@ -56,7 +56,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
     });
   if (cluster === undefined && (await needsFilling(sql, PROJECTIONS))) await asOnlyWriter(options, fill);
   const views = new MarketViews(isMaker);
-  // Another process may be writing the tables: both must be of one moment.
+  // Another process may be writing the tables: both values must come from one snapshot.
   const projected = await sql.begin('isolation level repeatable read read only', async (moment) => {
     const state = await tablesPosition(moment);
     await views.load(moment, Date.now());
@@ -73,7 +73,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   });
 
   const metrics = new Metrics();
-  // What is replayed is counted by nobody, and nobody listens before it is over.
+  // Replayed batches are not counted, and there are no listeners before the replay is over.
   let isLive = false;
   let listener: BatchListener | undefined;
   const host = await EngineHost.start({
@@ -118,7 +118,7 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
   };
 }
 
-/** Runs something that writes tables, unless another process may be writing them. */
+/** Runs work that writes tables, unless another process may be writing them. */
 async function asOnlyWriter({ databaseUrl }: AppOptions, write: () => Promise<void>): Promise<void> {
   const hold = new TablesHold(databaseUrl);
   try {

@@ -6,13 +6,13 @@ import type { ProcessEnds } from '@candor/telemetry';
 import type { RateLimitSettings } from './http/rate-limits.ts';
 import type { SocketLimits } from './ws/socket-limits.ts';
 
-/** Where several processes find each other, and what this one does among them. */
+/** The address of a cluster, and the role of this process in it. */
 export interface ClusterOptions {
   readonly role: Role;
-  /** Addresses of NATS servers, by commas. */
+  /** Comma-separated addresses of NATS servers. */
   readonly natsUrl: string;
   readonly stream: string;
-  /** The operator's word that the servers sync every write to the disk. */
+  /** True if the operator asserts that the servers sync every write to the disk. */
   readonly isSynced: boolean;
 }
 
@@ -23,28 +23,28 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Undefined: this process is the whole exchange, and PostgreSQL keeps its log. */
   readonly cluster?: ClusterOptions | undefined;
-  /** Whether the makers' passwords are kept below this `dataDir`; undefined: they are. */
+  /** True if the makers' passwords are kept below this `dataDir`; undefined means true. */
   readonly hasMakerFile?: boolean;
   readonly demoSeed: string;
   /** Days of seeded history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
-  /** Days of command log that a demo keeps; undefined: the product's decision. */
+  /** Days of command log that a demo keeps; undefined: the product's default. */
   readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
-  /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: nobody's are. */
+  /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: none are read. */
   readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
   readonly sms?: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64; undefined: the demo's own file. */
   readonly secretsKey?: string | undefined;
-  /** Whoever bears it reads `/metrics` from another machine; undefined: nobody does. */
+  /** Token for reading `/metrics` from another machine; undefined: no other machine may read it. */
   readonly metricsToken?: string | undefined;
   readonly webRoot: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;
-  /** How the servers before this one ended; undefined: nobody remembers. */
+  /** Record of the ends of earlier servers; undefined: no record is kept. */
   readonly processEnds?: ProcessEnds | undefined;
   readonly log: Logger;
   readonly rateLimits?: RateLimitSettings;

@@ -18,7 +18,7 @@ import { openPool, type Sql } from '@candor/storage';
 
 const DEMO_LOCK = 4_201_946_004;
 
-/** What needs tables only: people, texts, pairs. */
+/** Services that need tables only: people, texts, pairs. */
 export interface Rooms {
   readonly sql: Sql;
   readonly projectorSql: Sql;
@@ -48,7 +48,7 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
   });
   const senders = openSenders(options);
   const line = (text: string) => options.log.info(text);
-  // Without a way to text anybody nobody could log in by phone.
+  // Without an SMS provider, no user could log in by phone.
   const isMute = options.mode === 'live' && senders.sms === undefined;
   const settings = new Settings(sql, options.mode, isMute ? { phone_login: '0' } : {});
   const deliverer = new Deliverer({
@@ -101,7 +101,7 @@ function openSenders({ smtpUrl, mailFrom, sms }: AppOptions): Partial<Record<Cha
   };
 }
 
-/** Of several processes that start at once, the first makes the world and the others find it. */
+/** Serializes processes that start at once: the first seeds the database and the others find it seeded. */
 async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${DEMO_LOCK})`;

@@ -5,11 +5,11 @@ import type { Sessions } from './identity/sessions.ts';
 import type { Sql } from '@candor/storage';
 
 const OUTBOX_POLL_MS = 1_000;
-/** A socket outlives its session by no more than this. */
+/** A socket outlives its session by at most this many milliseconds. */
 const SESSION_PRUNE_MS = 60_000;
 const OLD_ROWS_PRUNE_MS = 3_600_000;
 
-/** Follows what other processes of the same database write for us (tools, an operator's console), and time. */
+/** Follows changes that other processes write to the database (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
   { sql, listings, sessions, settings, codes, messages, places }: Rooms,
@@ -36,7 +36,7 @@ export async function watchDatabase(
     }),
   ];
   if (cluster !== undefined) listening.push(await hearSessionEnds(sql, sessions));
-  // A notification that was lost with a connection is made up for.
+  // The poll makes up for a notification that was lost with a connection.
   const poll = setInterval(pump, OUTBOX_POLL_MS);
   const pruned = logged('sessions', () => sessions.prune());
   pruned();
@@ -54,7 +54,7 @@ export async function watchDatabase(
   };
 }
 
-/** Sessions that another process has ended, or that ended while nobody listened. */
+/** Listens for sessions that another process has ended; after a lost connection, it forgets those in memory. */
 function hearSessionEnds(sql: Sql, sessions: Sessions): Promise<{ unlisten(): Promise<void> }> {
   return sql.listen(
     'candor_sessions',

@@ -22,11 +22,11 @@ const READY_POLL_MS = 50;
 
 export interface App {
   readonly engine: EngineReader;
-  /** Refuses new work, finishes what was taken in, brings tables and snapshot up to date. */
+  /** Refuses new work, finishes work under way, brings tables and snapshot up to date. */
   close(): Promise<void>;
 }
 
-/** Plugs the house together. The database is migrated and the port is held before this runs. */
+/** Composes the application. The database is migrated and the port is held before this runs. */
 export async function startApp(options: AppOptions): Promise<App> {
   const rooms = await openRooms(options);
   try {
@@ -48,9 +48,9 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   else await takePart(cluster, rooms, { running, begin: () => leading.begin() });
   const watch = await watchDatabase(options, rooms, running);
   if (duties.serves) rooms.deliverer.start();
-  // From here on the exchange answers; whoever sees it ready may stop it.
+  // The exchange answers from here on; a caller that sees it ready may stop it.
   doors.open();
-  // A stream that several processes follow loses nothing.
+  // A stream that several processes follow keeps everything.
   const retention =
     options.mode === 'demo' && cluster === undefined
       ? keepDaysOfLog(options.demoLogDays ?? DEMO_LOG_DAYS, {
@@ -78,7 +78,7 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
   };
 }
 
-/** What whoever decides does of its own accord: nobody else may. */
+/** Starts the work that only the leader may do on its own initiative. */
 function leaderDuties(
   options: AppOptions,
   rooms: Rooms,
@@ -113,7 +113,7 @@ async function takePart(
   while (!isReady()) await sleep(READY_POLL_MS);
 }
 
-/** The tables of several processes: one writes them, all know how far they are. */
+/** Shares the tables of several processes: one writes them, all know their position. */
 async function shareTables(
   { databaseUrl, log }: AppOptions,
   { sql, line }: Rooms,

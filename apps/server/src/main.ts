@@ -26,13 +26,13 @@ const NO_TRUSTED_PROXY =
   'TRUSTED_PROXY is not set: forwarding headers are ignored, and all visitors of a proxy share the limits of one ' +
   'address. Set it to the address of the proxy that ends TLS.';
 
-/** Failures that the next start would meet again, until a person has changed something. */
+/** Failures that the next start would repeat, until a person has changed something. */
 const NEEDS_A_PERSON = [EnvironmentError, DataDirHeldError, LogCut, PortTaken] as const;
 
 /** The life of the server's process; undefined in the other commands. */
 let life: ProcessLife | undefined;
 
-/** What went wrong was said in one clear line; a stack would only hide it. */
+/** Returns whether the error's message alone explains the failure; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
   return isKnown || error instanceof LogHeld || error instanceof SettingRefused;
@@ -123,7 +123,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
-  // A start that is stopped half-way fails because what it needs is gone: that is no news.
+  // A start that is stopped half-way fails because its resources are gone; that failure is not reported.
   if (life?.isStopping === true) return;
   console.error(isPlain(error) ? error.message : error);
   const code = NEEDS_A_PERSON.some((kind) => error instanceof kind)

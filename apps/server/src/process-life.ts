@@ -3,19 +3,19 @@ import type { EndReason, ProcessEnds } from '@candor/telemetry';
 
 const DRAIN_MS = 15_000;
 
-/** How a server's process ends. A launcher starts it again after every other code than these two and 0. */
+/** Exit codes of a server's process. A launcher restarts it after every code except these two and 0. */
 export const EXIT_CODES = {
-  /** The start failed for a reason that may pass. */
+  /** The start failed for a temporary reason. */
   failed: 1,
-  /** Only a new process can go on: it lost its database, or met a bug. */
+  /** Only a new process can continue: this one lost its database, or met a bug. */
   fatal: 70,
   /** A person must change something first: a setting, a port that is taken, a data folder that another server holds. */
   configuration: 78,
 } as const;
 
 /**
- * The life of a server's process: its log, what is stopped when it is told to end, and its end, which is one line of the
- * log and one entry in the memory of its data folder, whatever the reason.
+ * The life of a server's process: its log, the shutdown of what it runs, and its end, which for every reason is one
+ * line of the log and one entry in the end records of its data folder.
  */
 export class ProcessLife {
   readonly log: pino.Logger;
@@ -25,7 +25,7 @@ export class ProcessLife {
 
   constructor(level: string) {
     const output = pino.destination({ dest: 1, sync: true });
-    // A reader that has gone, or a full disk, must end neither the exchange nor its drain.
+    // A closed reader, or a full disk, must end neither the exchange nor its drain.
     output.on('error', () => undefined);
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     this.log = pino({ level, base: null }, output);
@@ -37,7 +37,7 @@ export class ProcessLife {
     return this.#isStopping;
   }
 
-  /** From here on the end is remembered in the data folder, whose lock is held. */
+  /** Records the end in the data folder from here on; its lock must be held. */
   rememberIn(ends: ProcessEnds): void {
     this.#ends = ends;
     const { last } = ends;
@@ -48,12 +48,12 @@ export class ProcessLife {
       );
   }
 
-  /** Adds a step of the orderly end. Steps run in the reverse order. */
+  /** Adds a step of the orderly shutdown. Steps run in reverse order. */
   atStop(step: () => Promise<void>): void {
     this.#steps.unshift(step);
   }
 
-  /** Begins the orderly end with SIGTERM, SIGINT and, where there is one, the end of the launcher's pipe. */
+  /** Begins the orderly shutdown on SIGTERM, SIGINT and, where there is one, the end of the launcher's pipe. */
   stopWithSignals(hasLauncherPipe: boolean): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop(signal));
     if (!hasLauncherPipe) return;
@@ -61,13 +61,16 @@ export class ProcessLife {
     process.stdin.on('end', gone).on('error', gone).resume();
   }
 
-  /** Ends at once: what happened cannot be undone or was not foreseen. The command log has what was acknowledged. */
+  /**
+   * Ends the process at once: the cause cannot be undone or was not foreseen. The command log has every acknowledged
+   * command.
+   */
   endUnforeseen(reason: EndReason, error: unknown): void {
     this.log.fatal({ err: error, reason }, 'the server cannot go on');
     this.#exit(reason, EXIT_CODES.fatal);
   }
 
-  /** Ends a start that failed; the caller has said why. */
+  /** Ends a start that failed; the caller has reported the reason. */
   endStart(code: number): void {
     this.#exit('start_failed', code);
   }
@@ -90,7 +93,7 @@ export class ProcessLife {
   };
 
   async #run(): Promise<void> {
-    // The data folder's lock is the last step: its next holder must find this end.
+    // Releasing the data folder's lock is the last step: its next holder must find the record of this end.
     for (const [place, step] of this.#steps.entries()) {
       if (place === this.#steps.length - 1) this.#ends?.end('stopped', Date.now());
       await step();

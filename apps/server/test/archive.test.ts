@@ -98,7 +98,7 @@ describe('the archive', () => {
     const whole = world.rows.map(plain);
     await database.sql`create table kept as select * from command_log where seq < 40`;
     await archive(40);
-    // As if the file had been written and the partitions had not been dropped yet.
+    // Simulates a stop after the file was written and before the partitions were dropped.
     for (let start = 0; start < 40; start += SIZE)
       await database.sql.unsafe(
         `create table command_log_${start} partition of command_log for values from (${start}) to (${start + SIZE})`,

@@ -27,7 +27,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-/** Values that are no amount, as JSON texts. */
+/** JSON texts that are not valid amounts. */
 const NO_AMOUNTS = [
   '-1',
   '-0',
@@ -114,7 +114,7 @@ const REGISTRATION = {
 };
 const LOGIN = { account: 'texts@example.com', password: 'correct1horse' };
 
-/** Calls with the fields that they need, and a text of theirs that reaches a table. */
+/** Calls with their required fields, and one of their text fields that is stored in a table. */
 const TEXTS: readonly (readonly [CallName, object, string])[] = [
   ['user/register', REGISTRATION, 'invite_code'],
   ['user/login', LOGIN, 'account'],
@@ -215,7 +215,7 @@ describe('calls', () => {
 
   test.each([
     ['a NUL byte', 'a\0b', TEXTS],
-    // A query is UTF-8, which has no way to say this.
+    // A query is UTF-8, which cannot encode this.
     ['half of a surrogate pair', 'a\ud800b', TEXTS.filter(([name]) => calls[name].method === 'POST')],
   ] as const)('%s, which no table can store, is refused in a text of any call', async (_, text, texts) => {
     const answers = [];

@@ -29,7 +29,7 @@ test('nothing that a stranger or a user sends in any field of any call is a faul
   });
   expect(outcome.faults).toEqual([]);
   expect(outcome.requests).toBeGreaterThan(outcome.fields * VALUES * 2);
-  // The values got as far as the calls: some were taken, and many refusals are the calls' own.
+  // The values reached the calls: some were accepted, and many refusals come from the calls themselves.
   expect(outcome.keys['success']).toBeGreaterThan(100);
   expect(Object.keys(outcome.keys).length).toBeGreaterThan(25);
   expect(exchange.sweep()).toEqual([]);

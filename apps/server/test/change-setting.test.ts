@@ -39,7 +39,7 @@ describe('the command for settings', () => {
         expect(await ask(exchange.url, 'default/setting', { key: 'password_policy' })).toBe('strict'),
       5_000,
     );
-    // Good by the old rule, not by the one that stands now: it is read at every call.
+    // The password is valid under the old rule but not under the current one, which is read at every call.
     const registration = {
       account: 'a@b.example',
       password: 'x7k2q9w',

@@ -92,7 +92,7 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
     await expect.poll(() => host.refusal, { timeout: 20_000 }).toBeUndefined();
   }
 
-  /** Makes the demo's world and two users. */
+  /** Creates the demo's world and two users. */
   async function begin(seat: Seat): Promise<void> {
     seat.member.begin(async () => {
       const users = [1, 2].map(
@@ -124,7 +124,7 @@ describe.skipIf(!hasNats)(`engines of one stream${WITHOUT_NATS}`, () => {
     ]);
     expect([answered.outcome.status, rejected.outcome.status]).toEqual(['accepted', 'rejected']);
     expect(gateway.host.engine.sequence).toBeGreaterThanOrEqual(answered.seq);
-    // The same order again is the same order, whoever is asked.
+    // Submitting the same order again returns the same order, no matter which process is asked.
     const again = await leader.host.submit(bid);
     const orderOf = ({ outcome }: Sequenced) => (outcome.status === 'accepted' ? outcome.order : undefined);
     expect(orderOf(answered)).toMatchObject({ clientId: 'bid' });

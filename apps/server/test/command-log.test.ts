@@ -84,7 +84,7 @@ describe('the log', () => {
     await log.open();
     await log.append(rowOf(0));
     await log.append(rowOf(1));
-    // As after an append whose answer was lost: the row is there, so nothing is written.
+    // This simulates an append whose answer was lost: the row is there, so nothing is written.
     await log.append(rowOf(1));
     expect(await logged()).toEqual([rowOf(0).seq, rowOf(1).seq]);
     await expect(log.append({ ...rowOf(1), payload: Buffer.from('other') })).rejects.toThrow(FenceLost);
@@ -133,7 +133,7 @@ describe('a writer whose session was ended', () => {
     await first.append(rowOf(0));
     let appended: Promise<void> | undefined;
     await database.sql.begin(async (sql) => {
-      // Whoever inserts waits for this lock.
+      // Every insert waits for this lock.
       await sql`lock table command_log in access exclusive mode`;
       appended = first.append(rowOf(1));
       for (let waiting = 0; waiting === 0; ) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   exchange = await runApp((await createFreshDatabase()).url, {
     rateLimits: {
       ...DEFAULT_RATE_LIMITS,
-      // None comes back before ten seconds are over.
+      // No point is refilled within ten seconds.
       ordersPerSecondOfUser: 0,
       orderBurstOfUser: ORDERS,
       costPerTenSeconds: 2_000,
@@ -81,7 +81,7 @@ interface Refusable {
   readonly headers: Headers;
 }
 
-/** Asks until it is refused; the points of ten seconds are far fewer than the tries. */
+/** Repeats a request until it is refused; the points of ten seconds are far fewer than the tries. */
 async function untilRefused(once: (turn: number) => Promise<Refusable>): Promise<void> {
   for (let turn = 0; turn < 250; turn++) {
     const { status, headers } = await once(turn);

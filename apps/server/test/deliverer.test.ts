@@ -78,7 +78,7 @@ function deliver(
   return deliverer;
 }
 
-/** A sender that does what it is told and remembers what it was given. */
+/** A sender that follows `act` and records what it was given. */
 function obedient(act: () => Promise<void>): Sender & { readonly given: number[] } {
   const given: number[] = [];
   return {
@@ -91,7 +91,7 @@ function obedient(act: () => Promise<void>): Sender & { readonly given: number[]
   };
 }
 
-/** The attempt is over, and the message waits for no more than the shortest pause. */
+/** Waits until the attempt is over and the message waits for at most the shortest pause. */
 const released = () =>
   vi.waitFor(async () => {
     const [row] = await database.sql<{ dueAt: Date }[]>`select due_at as "dueAt" from messages`;

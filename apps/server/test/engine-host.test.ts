@@ -138,7 +138,7 @@ describe('a start', () => {
     await writeLog(world);
     const { engine, digest } = world.state;
     await expect(start({ projected: change({ seq: engine.sequence, digest }) })).rejects.toThrow(message);
-    // And with a snapshot that stands exactly where the tables do.
+    // This snapshot is exactly at the position of the tables.
     await new SnapshotStore(dataDir).save(world.state, 0, WHOLE_LOG);
     await expect(start({ projected: change({ seq: engine.sequence, digest }) })).rejects.toThrow(message);
     await start();
@@ -180,7 +180,7 @@ describe('a void', () => {
     expect(seen.at(-1)?.batch.commands[1]).toEqual({ kind: 'void', reason: 'a bug' });
     expect((host.engine as Engine).sweep()).toEqual([]);
 
-    // What is written after it rests on the digest with the void: later starts agree.
+    // Later writes rest on the digest that includes the void, so later starts agree.
     await host.submit(order(2, 'sell', { price: 5_400_000 }));
     const digest = hex(host.digest);
     await stop(host);

@@ -23,13 +23,13 @@ afterEach(() => world.forgetSends());
 let strangers = 0;
 const stranger = () => `stranger-${(strangers += 1)}@example.com`;
 
-/** All that an answer shows but when it was given. */
+/** Everything in an answer except the time at which it was given. */
 function seen({ status, headers, body }: Reply) {
   const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'x-seq'));
   return { status, body, headers: shown };
 }
 
-/** Rows by table, all but ids, times, names and secrets. */
+/** Returns rows by table without ids, times, names and secrets. */
 async function rowsLeft(account: string) {
   const codes = await world.sql`
     select purpose, state, tries, octet_length(code_hmac) as length, expires_at - created_at as life
@@ -72,7 +72,7 @@ describe('an account that exists and one that does not', () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(await rowsLeft(account)).toEqual(await rowsLeft(unknown));
-    // A second time, too: what is slowed down or refused says nothing either.
+    // The second time matters too: delays and refusals must reveal nothing either.
     const again = [await send(base, call, input(account)), await send(base, call, input(unknown))].map(seen);
     expect(again[0]).toEqual(again[1]);
   });
@@ -141,7 +141,7 @@ describe('an account that exists and one that does not', () => {
       for (const name of [account, unknown])
         expect((await refused(base, 'user/login', login(name, wrong))).error).toBe('login_failed');
     for (const name of [account, unknown]) {
-      // Not even the right password is looked at.
+      // Even the right password is not checked.
       const slowed = await send(base, 'user/login', login(name));
       expect([slowed.status, slowed.body.error, slowed.headers.get('retry-after')]).toEqual([
         429,

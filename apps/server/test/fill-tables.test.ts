@@ -104,7 +104,7 @@ async function contents(): Promise<Record<string, readonly Kept[]>> {
 
 const wholeLog: Pick<LogPort, 'read'> = { read: (from, to) => readHistory(database.sql, dataDir, from, to) };
 
-/** A log that breaks off after so many rows, as a process does that is killed. */
+/** A log that breaks off after the given number of rows, as in a killed process. */
 const logThatEnds = (rows: number): Pick<LogPort, 'read'> => ({
   async *read(from, to) {
     let left = rows;
@@ -126,7 +126,7 @@ const fill = (log = wholeLog, projections: readonly Projection[] = PROJECTIONS) 
     print: (line) => lines.push(line),
   });
 
-/** As a migration leaves a table that a new version has added, but for a row that must not survive. */
+/** Puts a table into the state of one that a new version has added, except for a row that must not survive. */
 async function forget(table: string): Promise<void> {
   await database.sql`delete from projection_positions where table_name = ${table}`;
   await database.sql`
@@ -165,7 +165,7 @@ describe('a table without a position', () => {
   test.each([0, 1, 7, 40])('is filled by the next start when one is killed after %i rows', async (rows) => {
     await forget('account_log');
     await expect(fill(logThatEnds(rows))).rejects.toThrow('killed');
-    // A start in between may come further, or not so far.
+    // A start in between may get further, or less far.
     await expect(fill(logThatEnds(rows + 5))).rejects.toThrow('killed');
     await expect(fill(logThatEnds(2))).rejects.toThrow('killed');
     await fill();
@@ -200,7 +200,7 @@ describe('a table without a position', () => {
   });
 });
 
-/** The balances that are not zero, of users: all of it is in the engine's state. */
+/** The users' balances that are not zero: all of them are in the engine's state. */
 const liveBalances = defineProjection({
   table: 'balances',
   key: ['owner', 'account', 'asset_id'],

@@ -24,7 +24,7 @@ async function runLive(trustedProxies: readonly string[]): Promise<RunningApp> {
   return exchange;
 }
 
-/** What wrong logins are told that say to come from these addresses, each for another account. */
+/** Returns the errors of wrong logins that claim to come from these addresses, each for another account. */
 async function guessesFrom(
   { url }: RunningApp,
   addresses: readonly string[],

@@ -5,7 +5,7 @@ import { createMigratedDatabase } from './support/migrated-database.ts';
 import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
 import type { Pool } from '@candor/storage';
 
-/** What would change something, if it were let through. */
+/** Inputs that would change something if the calls were let through. */
 const INPUTS: Partial<Record<CallName, Record<string, string | number>>> = {
   'market/favourite': { currency_match_id: 1, added: 1 },
   'tx_in/add': { currency_match_id: 1, number: '0.01', price: '50000' },
@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-/** Everything that the calls above could change. */
+/** Returns everything that the calls above could change. */
 async function state() {
   const [rows] = await sql`
     select (select count(*) from sessions)::int as sessions, (select count(*) from totp_seeds)::int as seeds,

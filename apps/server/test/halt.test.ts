@@ -41,7 +41,7 @@ describe('a breach that the snapshot worker finds', () => {
       sql: database.sql,
       dataDir,
       name: 'test host',
-      // Before the snapshot: the live engine comes from the log alone, only the worker begins with it.
+      // The start precedes the snapshot: the live engine comes from the log alone, only the worker begins with it.
       projected: { seq: 0, digest: EMPTY_DIGEST },
       onBatch: () => undefined,
       onFatal: (error) => {

@@ -95,7 +95,7 @@ describe('a file of trades', () => {
     for (const period of PERIODS) {
       const expected = plainBars(period);
       const found = new Map<number, unknown>();
-      // An answer holds 5,000 bars: the minutes come in parts.
+      // An answer holds 5,000 bars, so the minutes are read in parts.
       for (let from = START - 86_400_000; from <= clock; from += 2 * 86_400_000) {
         const request = {
           currency_match_id: id,

@@ -42,7 +42,7 @@ function makeTrades(): MadeTrade[] {
   const times = new Set([FIRST, LAST]);
   while (times.size < 700) {
     const start = random.integer({ from: FIRST, to: LAST });
-    // Trades come in crowds, also at the edges of days, months and weeks.
+    // Trades are clustered, also at the edges of days, months and weeks.
     const crowd = random.chance(0.3) ? start - (start % DAY) : start;
     for (let count = random.integer({ from: 1, to: 12 }); count > 0; count--) {
       times.add(
@@ -61,7 +61,7 @@ function makeTrades(): MadeTrade[] {
 
 const TRADES = makeTrades();
 
-/** The start of the bar that holds a moment, by the calendar instead of by division. */
+/** Returns the start of the bar that contains a moment, by the calendar instead of by division. */
 function startOf(period: Period, ms: number): number {
   const date = new Date(ms);
   const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());

@@ -6,7 +6,7 @@ import { openPool, type Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
 
 const BUSY = { market: 1, users: [11, 12] } as const;
-/** Traded long ago. */
+/** A market and a user that last traded long ago. */
 const QUIET = { market: 2, user: 13 } as const;
 const NEVER = { market: 3, user: 14 } as const;
 const TRADES = 20_000;
@@ -19,7 +19,7 @@ let sql: Pool;
 
 beforeAll(async () => {
   database = await createMigratedDatabase();
-  // One connection, whose counters are those of what was asked before.
+  // A single connection, whose counters cover the previous queries.
   sql = openPool(database.url, { max: 1, application_name: 'test reader', plansForValues: true });
   await sql`insert into currencies (id, code, scale) values (1, 'AAA', 8), (2, 'BBB', 8), (3, 'CCC', 8), (4, 'DDD', 8)`;
   for (const id of [BUSY.market, QUIET.market, NEVER.market]) {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Rows of `trades` that `work` made the database read. */
+/** Returns the number of rows of `trades` that the database read for `work`. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   const counted = async () => {
     await sql`select pg_stat_force_next_flush()`;
@@ -79,7 +79,7 @@ describe(`beside ${TRADES.toLocaleString('en-US')} trades of others`, () => {
     ['who makes the trades', BUSY.users[1], PAGE],
     ['of both roles', BUSY.users[0], PAGE],
   ])('a page of the fills of somebody %s', async (_, userId, found) => {
-    // Asked more often than the five times after which a plan for any value would be made.
+    // More executions than the five after which PostgreSQL would switch to a generic plan.
     for (let time = 0; time < 8; time++) {
       expect(await rowsRead(() => fillsOf(userId).read(page))).toBeLessThanOrEqual(2 * PAGE);
     }

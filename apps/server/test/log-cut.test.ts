@@ -171,7 +171,7 @@ describe('a cut', () => {
     const sql: Pool = openPool(proxy.url, { max: 2, application_name: 'test' });
     try {
       const host = await kept.start({ sql });
-      // Its value, not its text: the statement is carried out once that has been sent.
+      // Cuts at the bound value, not the statement's text: the statement is executed once the value has been sent.
       proxy.cutAt(hex(kept.stateAfter(10).digest), 'after');
       await kept.cutAt(host, 10);
       await host.submit(order(3, 'buy', { price: 5_100_000 }));
@@ -188,7 +188,7 @@ describe('a cut', () => {
 describe('a crash', () => {
   const place = 27;
 
-  /** As the worker makes it, in this process. */
+  /** Makes a log start as the worker does, in this process. */
   async function makeStart(): Promise<LogStart | undefined> {
     if ((await readLogStart(database.sql)).seq > 0) return undefined;
     const state = kept.stateAfter(place);

@@ -81,7 +81,7 @@ describe('the universal data feed', () => {
   });
 
   test('answers the bars that market/kline has, in the letters of their decimals', async () => {
-    // Right behind the beginning of a minute: one that begins meanwhile is in neither answer.
+    // The time is just after the start of a minute: one that begins meanwhile is in neither answer.
     const to = Math.floor(Date.now() / 60_000) * 60 + 1;
     const range = { currency_match_id: BTC, from: to - 3_600, to };
     for (const [resolution, period] of [
@@ -154,7 +154,7 @@ describe('what CoinGecko reads', () => {
     });
     // A pair that never traded has no volume and no best prices.
     expect(tickers[1]).toMatchObject({ target_volume: '0.00000000', bid: '0' });
-    // Its price goes on with the demo's, and the answer may be a second old.
+    // Its price follows the demo's, and the answer may be a second old.
     await vi.waitFor(async () => {
       const { quotation: untraded } = await deal(ETH);
       const [, eth] = await readAs(coinGecko.tickers, '/api/coingecko/tickers');

@@ -54,7 +54,7 @@ const OWN_LETTERS: Readonly<Record<Language, RegExp>> = {
 };
 const SIMPLIFIED = /[们这为对说时现点问题关开发应该务变实过进间账户币价单]/u;
 const TRADITIONAL = /[們這為對說時現點問題關開發應該務變實過進間帳戶幣價單]/u;
-/** What only the other way of writing Chinese has; elsewhere nothing is looked for. */
+/** Characters used only by the other Chinese script; the patterns of other languages match nothing. */
 const OTHER_CHINESE: Readonly<Record<Language, RegExp>> = {
   zh: TRADITIONAL,
   hk: SIMPLIFIED,
@@ -66,7 +66,7 @@ const OTHER_CHINESE: Readonly<Record<Language, RegExp>> = {
 
 const proseOf = (html: string) => html.replaceAll(/<code>.*?<\/code>/g, '').replaceAll(/<[^>]*>/g, '');
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** Of the letters of a text. */
+/** Returns the fraction of a text's letters that match the pattern. */
 const share = (text: string, pattern: RegExp) =>
   (text.match(pattern)?.length ?? 0) / (text.match(/[\p{L}\p{M}]/gu)?.length ?? 1);
 
@@ -97,7 +97,7 @@ describe('the demo', () => {
       for (const [place, { id }] of data.entries()) {
         const { title, content, lang } = await info(id, language);
         const seed = seeds[place]?.texts;
-        // Cleaning takes nothing away: the articles are made of what is allowed.
+        // Cleaning removes nothing: the articles use only allowed HTML.
         expect({ title, content, lang }).toEqual({
           title: seed?.[language].title,
           content: seed?.[language].content.trim(),

@@ -9,7 +9,7 @@ import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Written down a second time on purpose: whoever widens the one has to widen the other. */
+/** This list is a deliberate copy: widening the allowed attributes requires changing both. */
 const ATTRIBUTES_OF: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     'p h2 h3 h4 ul ol li strong em blockquote br code hr table caption thead tbody tr'
@@ -23,7 +23,7 @@ const ATTRIBUTES_OF: Readonly<Record<string, readonly string[]>> = {
 };
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** What a browser's parser finds in a text that should not be there. */
+/** Returns disallowed content that a browser's parser finds in a text. */
 function foreignIn(html: string): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
@@ -74,7 +74,7 @@ describe('what is written', () => {
     const problems: string[] = [];
     for (const [place, id] of ids.entries()) {
       const stored = (await newsArticle(database.sql, { id, language: 'en' }))?.content ?? 'nothing stored';
-      // A second reading of what was read, as a browser does that puts it into a page and takes it out again.
+      // Parses the parsed text once more, as a browser does that inserts it into a page and serializes it again.
       const foreign = [
         ...foreignIn(stored),
         ...foreignIn(`<div>${stored}</div><p>after`).filter(notTheFrame),

@@ -52,7 +52,7 @@ const add = (input: object, who: Person, headers: Record<string, string> = {}) =
   ask(base, 'order/conditional_add', input, { ...who, headers });
 const list = (input: object, who: Person) => ask(base, 'order/conditional_list', input, who);
 
-/** The push channel as this user's own session hears it. */
+/** Opens the push channel with this user's own session. */
 async function listenAs(who: Person): Promise<PushListener> {
   const listener = await PushListener.open(base);
   const { ticket } = await ask(base, 'user/ws_ticket', {}, who);

@@ -251,7 +251,7 @@ async function allPages<Row>(
   return rows;
 }
 
-/** What a person wrote, as a file holds it. */
+/** Returns text that a person wrote in the form that an exported file contains. */
 function written(text: string | undefined, format: 'csv' | 'json'): string {
   if (text === undefined) return '';
   return format === 'csv' && '=+-@'.includes(text.charAt(0)) ? `'${text}` : text;

@@ -34,7 +34,10 @@ const call = <Name extends Parameters<typeof ask>[1]>(name: Name, input: object,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
-/** One of everything: a stop that fires, one that is cancelled, an OCO, changes of both kinds, cancelling all. */
+/**
+ * Performs one action of each kind: a stop that fires, one that is cancelled, an OCO, both kinds of changes, cancelling
+ * all.
+ */
 async function act(): Promise<void> {
   const base = { currency_match_id: BTC_USDT, number: '0.01' };
   const stop = { ...base, way: 'out', type: 'stop_limit', price: '48000' };
@@ -93,7 +96,7 @@ test('a stop, a start and a rebuild of the tables from the log change nothing th
   expect(hex(state.digest)).toBe(hex(digest));
   expect(await contents()).toEqual(stored);
 
-  // As a new version leaves tables that it has added: the start fills them.
+  // Simulates tables that a new version has added: the start fills them.
   await sql`delete from projection_positions where table_name in ('orders', 'account_log')`;
   await sql`truncate orders, account_log`;
   exchange = await runApp(url, { dataDir: exchange.dataDir });

@@ -17,7 +17,7 @@ import {
 } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
-/** A pair on which nobody has traded. */
+/** A pair without trades. */
 const QUIET = 2;
 
 let exchange: RunningApp;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await removeData(exchange);
 });
 
-/** The band lies around the index, which moves a little. */
+/** The band is centred on the index, which moves a little. */
 const HALF_THE_INDEX = /\b2\d{4}\.\d\d\b/;
 
 const STOP = {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Orders that trade, stops around the last price, changes, cancellations of many: what ends things in all ways. */
+/** Orders that trade, stops around the last price, changes, bulk cancellations: every way in which orders end. */
 function lively(): SmallWorld {
   const world = new SmallWorld();
   const random = createRandom('lively');
@@ -54,7 +54,7 @@ function lively(): SmallWorld {
 const world = lively();
 const choice = { userId: USER, marketId: undefined, side: undefined, fromMs: undefined, toMs: undefined };
 
-/** Tables that have taken so many batches, and a projector that still holds the rest. */
+/** Tables that contain the given number of batches, and a projector that still holds the rest. */
 async function behind(batches: number): Promise<Projector> {
   const { sql } = database;
   await sql`truncate orders, conditional_orders, cancel_alls, trades, account_log, balances, candles`;

@@ -21,7 +21,7 @@ let rows: LogRow[];
 let lines: string[];
 let sequencer: Sequencer;
 let pump: OutboxPump;
-/** What a row waits for before it is durable. */
+/** Resolves when rows are durable. */
 let durable: Promise<void>;
 
 const user = (userId: number): OutboxCommand => ({ kind: 'register_user', userId, grants: [] });
@@ -95,7 +95,7 @@ describe('the outbox', () => {
         order.push(`second ${ids.join()}`);
         return ids;
       });
-      // The second one is at the lock, so nothing of it can be seen, and nothing of the first yet either.
+      // The second one waits for the lock, so neither it nor the first one is visible yet.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await pump.pump();
       expect(rows).toEqual([]);

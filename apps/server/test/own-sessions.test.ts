@@ -109,7 +109,7 @@ test('twelve logins at once leave ten sessions', async () => {
   expect(await listOf(last)).toHaveLength(10);
 });
 
-// The last: it moves the clock, and the exchange then takes nobody in for ten seconds.
+// This test must be the last: it moves the clock, and the exchange then refuses new users for ten seconds.
 test('an eleventh session ends the one that was used longest ago', async () => {
   const { account, token } = await newUser(base);
   const tokens = [token];

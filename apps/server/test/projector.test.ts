@@ -59,7 +59,7 @@ function fail(error: Error): void {
   throw error;
 }
 
-/** Projects a world from its beginning and answers the projector. */
+/** Projects a world from its beginning and returns the projector. */
 async function project(world: SmallWorld, sql: Pool = database.sql): Promise<Projector> {
   const projector = projectorOn(sql);
   for (const applied of world.applied) projector.take(applied);
@@ -123,7 +123,7 @@ describe('the tables', () => {
     for (const applied of world.applied) {
       projector.take(applied);
       await projector.drain();
-      // A drained projector takes no more: each batch has one of its own, as after a restart.
+      // A drained projector takes no more: each batch has its own, as after a restart.
       break;
     }
     for (const applied of world.applied.slice(1)) {
@@ -207,7 +207,7 @@ describe('a projector behind the engine', () => {
     if (first === undefined) throw new Error('the world has no beginning');
     let projector: Projector | undefined;
     let held = false;
-    // Another transaction holds the row that the projector has to move.
+    // Another transaction locks the row that the projector has to move.
     await database.sql.begin(async (sql) => {
       await sql`select from projection_positions for update`;
       held = true;

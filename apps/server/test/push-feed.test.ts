@@ -66,7 +66,7 @@ function chains(listener: Listener): Map<string, Sequenced[]> {
   return streams;
 }
 
-/** Where a stream is broken: a frame names one that never came, or does not come after the one it names. */
+/** Returns the breaks of a stream: a frame names one that never arrived, or does not follow the one that it names. */
 function breaks(listener: Listener): string[] {
   return [...chains(listener)].flatMap(([stream, frames]) => {
     let newest = -1;
@@ -82,7 +82,10 @@ function expectUnbroken(listener: Listener): void {
   expect(breaks(listener)).toEqual([]);
 }
 
-/** The book that the frames of MARKET_DEPTH_DELTA make; each must have its checksum, and take away what is there. */
+/**
+ * Rebuilds the book from the frames of MARKET_DEPTH_DELTA; each must match its checksum, and remove only existing
+ * levels.
+ */
 function rebuild(listener: Listener): Depth {
   let sides = { in: new Map<string, string>(), out: new Map<string, string>() };
   const rows = (side: Map<string, string>, sign: number) =>
@@ -117,13 +120,13 @@ describe('the sequence of a stream', () => {
     await world.settled(...listeners);
     for (const listener of listeners) {
       expectUnbroken(listener);
-      // Only what a newcomer is sent first stands for itself.
+      // Only the first frame that a newcomer is sent is self-contained.
       const whole = [...chains(listener).values()].flatMap((frames) =>
         frames.slice(1).filter((frame) => frame.prev_seq === undefined),
       );
       expect(whole).toEqual([]);
     }
-    // Between the frames of one stream nothing is missing, to the letter.
+    // No frame is missing between those of one stream.
     for (const [stream, frames] of chains(first)) {
       const linked = frames.filter((frame) => frame.prev_seq !== undefined);
       expect(
@@ -179,7 +182,7 @@ describe('bars', () => {
     const times = minutes.map((frame) => frame.kline.time);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(new Set(times).size).toBe(3);
-    // Every trade is in one of the bars as they were told last.
+    // Every trade is in one of the bars, in the last state that was sent.
     const last = new Map(minutes.map(({ kline }) => [kline.time, kline]));
     const volume = [...last.values()].reduce((sum, bar) => sum + BigInt(bar.volume.replace('.', '')), 0n);
     expect(volume).toBe(BigInt(prices.length) * 100n);
@@ -234,7 +237,7 @@ describe('MARKET_DEPTH_DELTA', () => {
     for (let round = 0; round < 5; round++) {
       move(`delta ${round}`, 10);
       const late = await listen(`MARKET_DEPTH_DELTA.${BTC}`);
-      // Right behind the state, and in the same flush.
+      // The change directly follows the state, in the same flush.
       move(`delta again ${round}`, 5);
       await late.heard('MARKET_DEPTH_DELTA');
     }
@@ -276,7 +279,7 @@ describe('a reader that is too slow', () => {
   const PLENTY = { perSecond: 1e9, burst: 1e9 };
   const UNBOUNDED = { messages: PLENTY, bytes: PLENTY, stateBytes: PLENTY };
 
-  // Whoever asks for the same again and again is sent it each time: here only reading is slow.
+  // Repeated requests are answered each time: here only reading is slow.
   beforeEach(() => {
     world.close();
     world = new PushWorld({
@@ -285,7 +288,7 @@ describe('a reader that is too slow', () => {
     });
   });
 
-  /** Many states that nobody reads fill what the socket holds back. */
+  /** Fills a socket's buffer with many unread states. */
   async function choke(listener: Listener): Promise<void> {
     // States are shared until the next flush: those from before the first trade have no bars yet.
     await world.settled();
@@ -309,12 +312,12 @@ describe('a reader that is too slow', () => {
     }
     const seen = slow.frames.length;
     slow.readAgain();
-    // Changes of the very flush in which it is told: they are in the state, and not said besides.
+    // Changes within the same flush are part of the state that is sent, and are not sent separately.
     move('meanwhile', 5);
     await vi.waitFor(() => expect(slow.of('MARKET_DEPTH_DELTA')).toHaveLength(2), 5_000);
     await world.settled(slow, brisk);
     const missed = slow.frames.slice(seen);
-    // The books of all that time are one whole book, not fifty changes.
+    // All books since then are merged into one whole book instead of fifty changes.
     const books = missed.filter((frame) => frame.type === 'MARKET_DEPTH_DELTA');
     expect(books).toHaveLength(1);
     expect(books[0]).not.toHaveProperty('prev_seq');

@@ -84,7 +84,7 @@ test('the rate is told to the engine once, and inviters from before it are made 
   const [early] = await sql<{ id: number }[]>`select id from users where class = 'user' order by id limit 1`;
   const [late] = await sql<{ id: number }[]>`
     select id from users where class = 'user' and inviter_id is null order by id desc limit 1`;
-  // As an installation looks that is older than the rate.
+  // Simulates an installation that is older than the rate.
   await sql`update users set inviter_id = ${early?.id ?? 0} where id = ${late?.id ?? 0}`;
   await sql`update engine_outbox set command = command || '{"kind":"forgotten"}' where command->>'kind' = 'configure_exchange'`;
   exchange = await runApp(url, { dataDir: exchange.dataDir });

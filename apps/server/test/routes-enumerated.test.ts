@@ -30,7 +30,7 @@ const PUBLIC_DATA: Readonly<Record<string, string>> = {
   '/api/cmc/orderbook/:market_pair': 'market_pair depth level',
   '/api/cmc/trades/:market_pair': 'market_pair',
 };
-/** Beside the calls: whether the process lives, whether it takes orders, its figures, and what the contract says. */
+/** Routes that are not calls: liveness, readiness, metrics, and the API documentation. */
 const OTHER_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics'];
 const DOCUMENTATION = '/api/docs';
 const SOCKET_FIELDS = ['params', 'type'];
@@ -40,7 +40,7 @@ const FORBIDDEN =
 
 let exchange: RunningApp;
 const routes = new Set<string>();
-/** What the routes of public data say that they take. */
+/** Fields that the routes of public data declare. */
 const publicFields = new Map<string, string>();
 
 function watchRoutes(message: unknown): void {

@@ -21,7 +21,7 @@ const people: Person[] = [];
 beforeAll(async () => {
   world = await openIdentityWorld();
   base = world.base;
-  // All before the clock is moved for the first time: afterwards the exchange takes nobody in for ten seconds.
+  // All users are created before the clock is first moved: afterwards the exchange refuses new ones for ten seconds.
   for (let count = 0; count < 13; count += 1) people.push(await newPerson(base));
 });
 afterAll(() => world.close());

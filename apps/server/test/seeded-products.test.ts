@@ -38,7 +38,7 @@ const world = (): DemoWorld => ({
   line: () => undefined,
 });
 
-/** How often each part of a seed has run. */
+/** A seed that counts the runs of each of its steps. */
 function countedSeed(): { seed: ProductSeed; once: number; starts: number } {
   const counted = {
     once: 0,

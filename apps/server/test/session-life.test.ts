@@ -31,7 +31,7 @@ afterEach(async () => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const rowCount = async () => (await database.sql`select from sessions`).length;
 
-/** The database, whose answers to a query reach the asker only when they are let go. */
+/** The database, with the answers to a query held back until they are released. */
 function heldBack(text: string): { sql: Pool; isRead: Promise<void>; letGo: () => void } {
   const { promise: isRead, resolve: read } = withResolvers();
   const { promise: isFree, resolve: letGo } = withResolvers();
@@ -150,7 +150,7 @@ describe('a session that ends', () => {
     const { token, session } = await sessions.open(user, false, 'header');
     let ending: Promise<void> | undefined;
     await database.sql.begin(async (sql) => {
-      // Its row is held, so that the end has to wait while the call goes on.
+      // The row is locked, so that the end has to wait while the call continues.
       await sql`select from sessions for update`;
       ending = sessions.end(session);
       await sessions.find(token, 'header');

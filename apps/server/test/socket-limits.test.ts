@@ -20,7 +20,10 @@ let user: { token: string; id: number };
 let program: { token: string };
 const listeners: PushListener[] = [];
 
-/** In live mode, behind a trusted proxy: only there a caller can have another address than this machine's. */
+/**
+ * The exchange runs in live mode behind a trusted proxy: only there can a caller have another address than this
+ * machine's.
+ */
 beforeAll(async () => {
   const { url } = await createFreshDatabase();
   sql = openPool(url, { max: 1, application_name: 'test' });

@@ -49,7 +49,7 @@ async function resetByMail(account: string, meanwhile = async () => {}): Promise
 
 describe('a password reset by mail', () => {
   const standing = (id: number) => world.exchange.app.engine.standings.standing(id);
-  /** The row waits in the outbox, as it does while the engine takes no commands: nothing wakes the pump. */
+  /** Writes a row that waits in the outbox, as it does while the engine takes no commands: nothing wakes the pump. */
   const writeCommand = async (command: { kind: string; userId: number; untilMs?: number }) => {
     await world.sql`insert into engine_outbox (command) values (${world.sql.json(command)})`;
   };

@@ -171,7 +171,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
     for (let place = 0; place < 2 * TEXTS; place += 1) {
       const network = `127.0.1.${place + 1}`;
       await sendFrom(network, base, 'notify/send_sms', { to: 'x', type: '2', area_id });
-      // Nobody has these numbers: the answer is the usual one, and nothing is sent.
+      // These numbers belong to nobody: the answer is the usual one, and nothing is sent.
       const unknown = { to: `08199999${place}0`, type: '2', area_id };
       expect((await sendFrom(network, base, 'notify/send_sms', unknown)).body).toMatchObject({ code: 1 });
     }
@@ -182,7 +182,7 @@ describe('a stranger who asks for codes to somebody else’s contact', () => {
       expect(reply.body).toMatchObject({ code: 1 });
     }
     await vi.waitFor(() => expect(world.sms.texts).toHaveLength(TEXTS), 5_000);
-    // Once they are used up, the answer is the same for a number that somebody has and for one that nobody has.
+    // Once they are used up, the answer is the same for a registered number and an unknown one.
     for (const to of ['0812345678', '0819999999'])
       expect(
         (await sendFrom('127.0.3.1', base, 'notify/send_sms', { to, type: '2', area_id })).body.error,

@@ -13,7 +13,7 @@ const UPGRADE = ['upgrade: websocket', 'connection: upgrade, close', 'sec-websoc
 const KEY = 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==';
 
 let exchange: RunningApp;
-/** What reached the process as an uncaught exception: outside of a test it would have ended it. */
+/** Uncaught exceptions in the process: outside of a test they would have ended it. */
 const uncaught: unknown[] = [];
 const record = (error: unknown) => void uncaught.push(error);
 

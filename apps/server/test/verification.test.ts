@@ -278,7 +278,7 @@ describe('logging in with a code', () => {
   test('the code that an account nobody has was sent is never right', async () => {
     const account = 'nobody-at-all@example.com';
     await ask(base, 'notify/send_email', { to: account, type: '5' });
-    // Even if somebody read it: it is put there by hand.
+    // The message is not sent even if the address exists: the row is inserted by hand.
     await ask(base, 'notify/send_email', { to: 'real@example.com', type: '1' });
     const code = await world.mail.codeFor('real@example.com');
     expect((await refused(base, 'user/login', login(account, { sms_code: code }))).error).toBe(

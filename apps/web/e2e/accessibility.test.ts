@@ -9,11 +9,14 @@ import { changeSettings } from './support/settings.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
 
-/** The header and the footer are the same everywhere: one page is looked at whole, of the others what is theirs. */
+/**
+ * Returns the violations. The header and the footer are the same everywhere: one page is checked whole, the others
+ * without them.
+ */
 async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
-  // A code to scan is drawn when it comes into sight.
+  // A QR code is drawn when it scrolls into view.
   await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
   const builder = () => {
     const axe = axeOf(page);
@@ -22,7 +25,7 @@ async function violationsIn(page: Page, path: string): Promise<readonly string[]
   const found: string[] = [];
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    // The theme changes colours and nothing else.
+    // The theme changes only colours.
     const axe = theme === 'dark' ? builder().withTags(RULES) : builder().withRules(['color-contrast']);
     found.push(...(await violationsOf(axe)).map((text) => `${path}, ${theme}: ${text}`));
   }
@@ -128,7 +131,7 @@ test('the keys reach everything of the home page in the order it is read, and ev
       };
     });
     if (!stop) break;
-    // A link's words for the eye come before the colon, what it leads to after.
+    // A link's visible words precede the colon, its target follows.
     stops.push(stop.name.split(':')[0] ?? '');
     if (!stop.isSeen) unseen.push(stop.name);
   }

@@ -10,7 +10,7 @@ test.use({ viewport: DESKTOP });
 const form = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
 
-/** Calls that a page has made, by path. */
+/** Records the calls that a page has made, by path. */
 function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -287,7 +287,7 @@ test('a code may be sent again after 60 s: the count outlives a reload, another 
   await expect(waiting).toHaveText(/^(40|3\d) s$/);
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue(account);
-  // It goes on where it was, and does not begin anew.
+  // The countdown continues where it was, and is not restarted.
   await expect(waiting).toHaveText(/^[1-4]?\d s$/);
   await page.getByLabel('E-mail').fill(`x${account}`);
   await expect(form(page).getByRole('button', { name: 'Send code' })).toBeEnabled();

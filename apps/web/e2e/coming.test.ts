@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP, logIn } from './support/screens.ts';
 
-/** Of every address that the specifications name and a later release fills: what it is called. */
+/** Addresses that the specifications name and a later release fills, each with its title. */
 const OPEN = {
   '/legalIndex/legal': 'Fiat',
   '/legalIndex/orders': 'Fiat',

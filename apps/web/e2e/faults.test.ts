@@ -10,7 +10,9 @@ test.afterEach(clearBooks);
 /** From the end of a fault to a screen that is right again. */
 const RECOVERY_MS = 2_000;
 
-/** A person who looks at the page again, which does not wait for the next try; it may have succeeded already. */
+/**
+ * Simulates a person who looks at the page again, which does not wait for the next try; it may have succeeded already.
+ */
 const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')));
 
 /** Prices of the bids on the screen, best first. */

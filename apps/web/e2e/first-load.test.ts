@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), '
   Chunk
 >;
 
-/** Bytes, gzipped, of these chunks and of all that they import before they can run. */
+/** Returns the gzipped bytes of these chunks and of everything that they import before they can run. */
 function bytesOf(entries: readonly string[]): number {
   const files = new Set<string>();
   const visit = (name: string) => {

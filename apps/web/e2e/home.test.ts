@@ -88,7 +88,7 @@ test('at most six tiles of pairs open for trading, the best change first, with t
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
-  // The tiles keep the order that they came in: figures that move afterwards move no tile.
+  // The tiles keep their initial order: figures that move afterwards move no tile.
   const [answer] = await Promise.all([
     page.waitForResponse('**/api/market/currency_matches'),
     page.goto('/home'),

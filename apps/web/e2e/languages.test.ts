@@ -116,7 +116,7 @@ test('another language keeps what stands in the order form, on its side; an orde
     textsOf('jp')('ticket.sell'),
   );
 
-  // A switch of the side begins anew, and so does the next load of the page.
+  // Switching the side clears the form, and so does reloading the page.
   await japanese.ticket.getByRole('tab', { name: textsOf('jp')('ticket.buy'), exact: true }).click();
   await expect(japanese.amount).toHaveValue('');
   await page.reload();

@@ -145,7 +145,7 @@ test('rows rest under the pointer, and the order asked for is one press away', a
   await expect(rowsOf(page).first()).toContainText('LTC/USDT');
   const again = page.getByRole('button', { name: 'Sort again' });
   const { x, y, width, height } = (await again.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // As a hand moves: through the heads of the columns, in many small steps.
+  // The mouse moves like a hand: through the column headers, in many small steps.
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 40 });
   await expect(rowsOf(page).first()).toContainText('LTC/USDT');
   await again.click();
@@ -174,7 +174,7 @@ test('of a thousand pairs only those in sight are rows, and the last is reached'
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     await page.goto('/markets');
-    // A reload goes back to where it was left, in its own time.
+    // A reload restores the scroll position after a while.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(rowsOf(page).first()).toContainText('C0/USDT', { timeout: 500 });

@@ -90,7 +90,7 @@ for (const [language, script] of [
 async function watchForScripts(page: Page, origin: string): Promise<readonly string[]> {
   const deeds: string[] = [];
   await page.exposeFunction('reportMark', () => deeds.push('a mark'));
-  // Payloads set `__broken`. The setter reports the mark at once, so a page that is left takes none with it.
+  // Payloads set `__broken`. The setter reports the mark at once, so leaving a page loses none.
   await page.addInitScript(() => {
     Object.defineProperty(window, '__broken', {
       set() {

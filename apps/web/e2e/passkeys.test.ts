@@ -31,7 +31,7 @@ async function newPerson(api: APIRequestContext, name: string): Promise<Person> 
   return { account, headers: { authorization: data.token } };
 }
 
-/** An authenticator in the browser that answers by itself; a bare key knows neither a PIN nor a finger. */
+/** Adds an authenticator to the browser that answers by itself; a bare key has neither PIN nor fingerprint. */
 async function plugIn(
   page: Page,
   isBare = false,
@@ -50,7 +50,7 @@ async function plugIn(
   return { devtools, authenticatorId };
 }
 
-/** Makes a passkey in the browser from the exchange's options, and hands it in. */
+/** Creates a passkey in the browser from the exchange's options, and submits it. */
 async function makePasskey(page: Page, api: APIRequestContext, person: Person) {
   const begun = await ask<{ challenge: string }>(
     api,
@@ -79,7 +79,7 @@ function nextStep(): number {
   return Math.floor(Date.now() / 1_000) + 30;
 }
 
-/** What the browser signs so that its passkey allows a change. */
+/** Returns the browser's signature with which its passkey allows a change. */
 async function allowChange(page: Page, api: APIRequestContext, person: Person): Promise<string> {
   const origin = new URL(page.url()).origin;
   const { data } = await ask<object>(api, 'factor_challenge', {}, { ...person.headers, origin });
@@ -102,7 +102,7 @@ test('with a passkey the login asks for it after the password; who sends it away
   const person = await newPerson(request, 'keyed');
   const { credential, kept } = await makePasskey(page, request, person);
   expect(kept).toMatchObject({ code: 1, data: [{ name: 'My laptop' }] });
-  // What the browser made counts once.
+  // A credential is accepted only once.
   expect(await ask(request, 'passkey_confirm', { credential, name: 'again' }, person.headers)).toMatchObject({
     code: 0,
     error: 'passkey_invalid',
@@ -144,7 +144,7 @@ test('a passkey logs in; a signature counts once, for its own challenge and its 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.account);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  // Who has both may choose.
+  // A user with both factors may choose.
   await expect(page.getByLabel('Authenticator code')).toBeVisible();
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -190,7 +190,7 @@ test('a key that verifies nobody is no passkey', async ({ page, request }) => {
   const headers = { ...person.headers, origin: new URL(page.url()).origin };
   const begun = await ask<object>(request, 'passkey_begin', { password: PASSWORD }, headers);
   expect(begun.data).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
-  // The page of a thief asks the key for less than the exchange did.
+  // The attacker's page asks the key for less than the exchange did.
   const credential = await page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as unknown as PublicKeyCredentialCreationOptionsJSON,

@@ -49,7 +49,7 @@ test('an order whose answer is lost is found again by its own id', async ({ page
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await price.fill(String(reference - 460));
   await amount.fill('0.003');
-  // The exchange hears the order, and nothing of it comes back by either way.
+  // The exchange receives the order, and no reply arrives by either way.
   socket.silence(true);
   let sentCount = 0;
   await page.route('**/api/tx_in/add', async (route) => {

@@ -46,7 +46,7 @@ const texts = pseudoTree(
   ) as Tree,
 );
 
-/** English comes to the page as the pseudo-locale; everything else is the real thing. */
+/** Serves the pseudo-locale to the page as English; everything else is real. */
 async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const texts = ${JSON.stringify(texts)};` }),

@@ -4,7 +4,7 @@ import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { DESKTOP } from './support/screens.ts';
 
 const STEP_S = 30;
-/** A step works once, and the next one is accepted already: each code here is of another step. */
+/** The code of a step works once, and the next step is accepted already: each code here is of another step. */
 const codeOfStep = (secret: string, ahead: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + ahead * STEP_S });
 

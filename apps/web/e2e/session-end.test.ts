@@ -61,7 +61,7 @@ test('the next person in the same tab is never shown the conditional orders of t
   await orders.getByRole('tab', { name: 'Conditional (1)' }).click();
   await expect(orders.locator('[data-condition-id]')).toHaveCount(1);
 
-  // No page is loaded anew from here on: what the tab remembers is all that it could show.
+  // No page is reloaded from here on: the page could only show what the tab remembers.
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

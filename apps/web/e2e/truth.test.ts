@@ -15,7 +15,7 @@ test('a dropped socket is said, and nothing from before the drop is left after i
   await page.goto('/trade');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const { book } = tradeScreen(page);
-  // The book that a newcomer is sent has arrived: it would take the place of what is pushed before it.
+  // The book that a newcomer is sent has arrived: it would replace the frames that are pushed before it.
   await buy(reference - 400, '0.001');
   await expect(book.locator(`[data-price="${(reference - 400).toFixed(2)}"]`)).toBeVisible();
   const ghost = { ...bookAt(reference + 3_000, 1), out: [] };

@@ -1,4 +1,4 @@
-/** Reasons why nobody can set a price, a result or a user's odds with a call; several calls share one. */
+/** Reasons why no caller can set a price, a result or a user's odds with a call; several calls share one. */
 export const PERSONS = 'Who somebody is; says nothing about prices or money.';
 export const READS = 'Answers what is there and changes nothing.';
 export const OWN =

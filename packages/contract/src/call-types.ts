@@ -18,7 +18,7 @@ export type DownloadName = Named<FileDefinition>;
 /** Public calls that answer an envelope. */
 export type CallName = Named<Exclude<PublicDefinition, FileDefinition>>;
 
-/** What a sender must know of a call; `base` and `body` are left out where they are `api` and `json`. */
+/** Facts that a sender must know of a call; `base` and `body` are left out where they are `api` and `json`. */
 export interface CallShape {
   readonly method: 'GET' | 'POST';
   readonly auth: Auth;
@@ -28,7 +28,7 @@ export interface CallShape {
   readonly keyed?: true;
 }
 
-/** What a sender may write for a field: numbers and booleans go out where the schema reads text, a Blob as a file. */
+/** Types that a sender may write for a field: numbers and booleans where the schema reads text, a Blob as a file. */
 type Sendable<Input> = Input extends string
   ? string extends Input
     ? string | number
@@ -47,11 +47,11 @@ export interface FileToSend {
 type RequestSchema<Name extends DefinedName> = Definitions[Name]['request'];
 type ResponseSchema<Name extends DefinedName> = Definitions[Name]['response'];
 
-/** What a sender writes. */
+/** The request as a sender writes it. */
 export type RequestOf<Name extends DefinedName> = {
   [Field in keyof z.input<RequestSchema<Name>>]: Sendable<z.input<RequestSchema<Name>>[Field]>;
 };
-/** What a handler reads. */
+/** The request as a handler reads it. */
 export type ParsedRequestOf<Name extends DefinedName> = z.output<RequestSchema<Name>>;
 /** The `data` of an answer. */
 export type ResponseOf<Name extends DefinedName> =

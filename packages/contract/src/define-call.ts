@@ -6,14 +6,14 @@ export interface FileAnswer {
   readonly file: readonly string[];
 }
 
-/** What every call says about itself, whatever it does. */
+/** Description that every call has. */
 interface Described {
   /**
-   * What the call costs beyond being one call, in points: tenths of a millisecond of server and database time
-   * together. Absent: less than one point. A handler may charge more once it knows more.
+   * Cost of the call beyond being one call, in points: tenths of a millisecond of server and database time together.
+   * Absent: less than one point. A handler may charge more once it knows more.
    */
   readonly cost?: number;
-  /** Why nobody can set a price, a result or a user's odds with this call; see `because.ts`. */
+  /** Why no caller can set a price, a result or a user's odds with this call; see `because.ts`. */
   readonly because: string;
   /** One line for the people who program against the call. */
   readonly summary: string;
@@ -21,7 +21,7 @@ interface Described {
   readonly request: z.ZodObject;
 }
 
-/** Traders' calls lie under `/api/`, or under `/bind/` with a name that begins so. Operators' calls lie apart. */
+/** Traders' calls are under `/api/`, or under `/bind/` with a name that begins so. Operators' calls are separate. */
 type Caller =
   | {
       readonly base: 'api';
@@ -67,14 +67,15 @@ interface Writes {
   readonly done: readonly SuccessKey[];
 }
 
-/** A body that may hold files says how large it may be; the others have 64 KiB unless they say more. */
+/** A body that may hold files declares its maximum size; the others have 64 KiB unless they declare more. */
 type Bodies =
   | { readonly body: 'json' | 'form'; readonly bodyBytesMax?: number }
   | { readonly body: 'multipart'; readonly bodyBytesMax: number };
 
 /**
- * Whatever moves money takes an idempotency key, and a key belongs to somebody. `limit: 'order'` counts the call as
- * a command about orders, by session and by user, before its body is looked at; every call is counted as a call.
+ * Calls that move money take an idempotency key, and a key belongs to a logged-in caller. `limit: 'order'` counts the
+ * call as a command about orders, by session and by user, before its body is looked at; every call is counted as a
+ * call.
  */
 type Effects =
   | {

@@ -1,9 +1,9 @@
 /**
- * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, keeps
- * its meaning for ever; each has a text in six languages under `messages/`.
+ * Every stable key that an answer's `error` or a frame's `error` may hold. A key, once published, never changes its
+ * meaning; each has a text in six languages under `messages/`.
  *
- * The first block belongs to the door, the second to accounts and sessions, the third to market data,
- * the last to the engine, whose rejections keep their names on the wire.
+ * The first block belongs to request handling, the second to accounts and sessions, the third to market data, the last
+ * to the engine, whose rejections keep their names on the wire.
  */
 export const ERROR_KEYS = [
   'input_invalid',
@@ -187,7 +187,7 @@ export const ERROR_KEYS = [
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];
 
-/** Short texts of answers that did something: the 1 s toast. */
+/** Short texts of successful answers: the 1 s toast. */
 export const SUCCESS_KEYS = [
   'registered',
   'logged_in',

@@ -1,4 +1,4 @@
-/** Entry for programs that talk to the exchange: names, keys and types. No schema library is behind it. */
+/** Entry for programs that talk to the exchange: names, keys and types. It loads no schema library. */
 import type { z } from 'zod';
 import type { ResponseOf } from './call-types.ts';
 import type * as account from './shapes/account.ts';
@@ -65,7 +65,7 @@ export type Currency = z.infer<typeof account.currency>;
 export type AccountLogRow = z.infer<typeof account.logRow>;
 export type AccountBalance = z.infer<typeof frames.accountBalance>;
 export type Order = z.infer<typeof order.order>;
-/** What may have become of an order at once. */
+/** The possible immediate results of placing an order. */
 export type PlacedKey = (typeof order.PLACED)[number];
 export type ConditionalOrder = z.infer<typeof conditionalOrder>;
 export type Fill = z.infer<typeof order.fill>;

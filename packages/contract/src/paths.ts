@@ -1,6 +1,6 @@
 import type { CallName, DownloadName } from './call-types.ts';
 
-/** Where everything is data: whatever fails below these paths is answered in the envelope. */
+/** Roots of the data paths: every failure below them is answered in the envelope. */
 export const DATA_ROOTS = ['/api/', '/bind/', '/console/api/'] as const;
 
 /** The path of a call from the root of the server. */

@@ -13,10 +13,10 @@ import {
 import { join } from 'node:path';
 import { binariesAt, type PostgresBinaries } from './binaries.ts';
 
-/** Under which identity PostgreSQL runs; it refuses to run as root. */
+/** Operating-system identity under which PostgreSQL runs; it refuses to run as root. */
 export interface Account {
   readonly describe: string;
-  /** What the files of PostgreSQL must belong to; undefined leaves them as they are. */
+  /** Required owner of PostgreSQL's files; undefined leaves them unchanged. */
   readonly owner: { uid: number; gid: number } | undefined;
   readonly binaries: PostgresBinaries;
   command(program: string, args: readonly string[]): Invocation;

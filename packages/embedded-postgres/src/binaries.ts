@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 
 /** The programs of one PostgreSQL installation. */
 export interface PostgresBinaries {
-  /** Holds `bin`, `lib` and `share`; what must be copied when an account cannot reach it. */
+  /** Folder that holds `bin`, `lib` and `share`; it is copied when an account cannot reach it. */
   readonly root: string;
   readonly postgres: string;
   readonly initdb: string;
@@ -13,13 +13,13 @@ export interface PostgresBinaries {
   readonly source: 'packaged' | 'system';
 }
 
-/** Debian 12's; migrations keep to what it knows. */
+/** Oldest supported version, that of Debian 12; migrations use only its features. */
 const MAJOR_MIN = 15;
 
 /**
- * Finds PostgreSQL: the packaged binaries first, then what the system has.
+ * Finds PostgreSQL: the packaged binaries first, then those of the system.
  *
- * `major` asks for the version an existing data folder was made with; PostgreSQL opens no other.
+ * `major` requests the version with which an existing data folder was created; PostgreSQL opens no other.
  */
 export function findBinaries(major?: number): PostgresBinaries {
   const found: PostgresBinaries[] = [];
@@ -61,7 +61,7 @@ function packagedRoot(): string | undefined {
   return join(folder, 'native');
 }
 
-/** What the package's install script does; an install without scripts leaves the libraries unlinked. */
+/** Makes the links of the package's install script; an install without scripts leaves the libraries unlinked. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -73,7 +73,7 @@ function makeLinks(folder: string): void {
       symlinkSync(relative(dirname(path), join(folder, source)), path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      // Then the binaries do not run, the version probe notices, and the next candidate is tried.
+      // Then the binaries do not run, the version probe detects it, and the next candidate is tried.
       return;
     }
   }

@@ -22,13 +22,13 @@ export interface Cluster {
   readonly version: number;
 }
 
-/** The cluster's superuser: it makes the server's role and database, and does nothing else. */
+/** The cluster's superuser: it creates the server's role and database, and does nothing else. */
 export const DATABASE_USER = 'candor';
 /** The role that the server and its tools connect as. */
 export const SERVER_ROLE = 'candor_server';
 export const DATABASE_NAME = 'candor';
 
-/** Opens the database's folder, making it on the first start. A start that died half-way leaves only `data.new`. */
+/** Opens the database's folder, creating it on the first start. An interrupted start leaves only `data.new`. */
 export async function openCluster(
   dataDir: string,
   log: (line: string) => void,
@@ -40,7 +40,7 @@ export async function openCluster(
   const limitBoth = async (mode: 0o700 | 0o711) => {
     for (const place of [dataDir, folder]) await limitOthers(place, mode);
   };
-  // Where root may not run PostgreSQL another user does, who must pass through both folders.
+  // Where root may not run PostgreSQL, another user does, who must be able to traverse both folders.
   if (process.getuid?.() === 0) await limitBoth(0o711);
   const version = await versionOf(data);
   const account = chooseAccount(folder, findBinaries(version), only);
@@ -95,7 +95,7 @@ async function initialise({ folder, data, password, account }: Cluster): Promise
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The builtin provider came with 17; the plain C locale sorts the same and is everywhere.
+        // The builtin provider was introduced in 17; the plain C locale sorts the same and is available everywhere.
         ...(account.binaries.major >= 17
           ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
           : ['--locale=C']),
@@ -127,7 +127,7 @@ function run({ program, args, uid, gid }: Invocation): Promise<void> {
   });
 }
 
-/** The port of the last start when it is still free, else a new one, remembered for the next start. */
+/** Returns the port of the last start when it is still free, else a new one, which is stored for the next start. */
 export async function choosePort(cluster: Cluster): Promise<number> {
   const file = join(cluster.folder, 'port');
   const last = existsSync(file) ? Number.parseInt(await readFile(file, 'utf8'), 10) : 0;
@@ -157,7 +157,7 @@ export function postmasterCommand({ account, data }: Cluster, port: number): Inv
     unix_socket_directories: '',
     ssl: 'off',
     max_wal_size: '2GB',
-    // A database that was killed replays what it wrote since the last checkpoint: minutes, on a busy disk.
+    // A killed database replays its writes since the last checkpoint: minutes, on a busy disk.
     checkpoint_timeout: '5min',
     wal_compression: 'on',
     max_connections: '100',

@@ -16,7 +16,7 @@ export interface GuardianLink {
   readonly databasePort: number;
   readonly ended: Promise<{ reason: string; tail: string }>;
   isOpen(): boolean;
-  /** Tells that the database answers: from now on the guardian restarts it if it dies. */
+  /** Reports that the database answers: from now on the guardian restarts it if it dies. */
   ready(): void;
   /** Resolves when PostgreSQL has stopped. */
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export type Greeting =
   | { kind: 'stopping' }
   | { kind: 'absent' };
 
-/** Knocks at the guardian a former server may have left behind. */
+/** Connects to the guardian that a former server may have left behind. */
 export async function greetGuardian(guardianFile: string): Promise<Greeting> {
   const address = readAddress(guardianFile);
   if (!address || processIdentity(address.pid) !== address.identity) return { kind: 'absent' };
@@ -39,7 +39,7 @@ export async function greetGuardian(guardianFile: string): Promise<Greeting> {
   if (answer?.say === 'welcome') return { kind: 'welcome', link: linkOver(socket, messages, address) };
   socket.destroy();
   if (answer?.say === 'held') return { kind: 'held', server: answer.server };
-  // A living guardian that hung up without a word is on its way out.
+  // A living guardian that closed the connection without an answer is shutting down.
   return { kind: answer?.say === 'stopping' || processIdentity(address.pid) ? 'stopping' : 'absent' };
 }
 
@@ -140,7 +140,7 @@ function say(socket: Socket, message: ToGuardian): void {
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** Another program may have taken a port that a guardian has left. */
+/** Parses a message; another program may have taken a port that a guardian has left. */
 function parseMessage(line: string): FromGuardian | undefined {
   try {
     return JSON.parse(line) as FromGuardian;

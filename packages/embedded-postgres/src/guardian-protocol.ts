@@ -1,9 +1,9 @@
 /**
- * What the server and the guardian say to each other: one JSON object a line, over a loopback connection that is
- * also the sign of life. The connection ends when the server does, however it ends.
+ * Messages between the server and the guardian: one JSON object a line, over a loopback connection that is also the
+ * sign of life. The connection ends when the server does, however it ends.
  */
 
-/** How the guardian is started; handed over in the environment, which other users cannot read. */
+/** Start parameters of the guardian; passed in the environment, which other users cannot read. */
 export interface GuardianTask {
   readonly start: {
     readonly program: string;
@@ -21,7 +21,7 @@ export interface GuardianTask {
 
 export const TASK_VARIABLE = 'CANDOR_GUARDIAN_TASK';
 
-/** Where the next server finds the guardian; mode 0600, because the token opens it. */
+/** Address at which the next server finds the guardian; mode 0600, because it contains the access token. */
 export interface GuardianAddress {
   readonly pid: number;
   readonly identity: string;
@@ -41,7 +41,7 @@ export type FromGuardian =
 
 const LINE_LENGTH_MAX = 65_536;
 
-/** Calls back once for each whole line; what never ends its line is forgotten. */
+/** Calls back once for each whole line; an unterminated line is dropped. */
 export function lineReader(onLine: (line: string) => void): (chunk: Buffer) => void {
   let rest = '';
   return (chunk) => {

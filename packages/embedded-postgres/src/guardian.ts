@@ -1,11 +1,11 @@
 /**
- * The process between the server and PostgreSQL, in a session of its own, so that neither Ctrl-C nor a killed
- * server takes the database down in the middle of something.
+ * The process between the server and PostgreSQL, in a session of its own, so that neither Ctrl-C nor a killed server
+ * takes the database down in the middle of something.
  *
- * It lives as long as one server is connected to it. When the connection ends it waits a few seconds for the
- * next server, which adopts the running database, and else stops PostgreSQL and itself. It knows no SQL.
+ * It lives as long as one server is connected to it. When the connection ends it waits a few seconds for the next
+ * server, which adopts the running database, and else stops PostgreSQL and itself. It knows no SQL.
  *
- * Invariants: at most one server is connected; whoever connects knows the token; no PostgreSQL outlives it
+ * Invariants: at most one server is connected; a client must know the token to connect; no PostgreSQL outlives it
  * unless it is killed outright, and then the next start adopts what is left.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
@@ -38,7 +38,7 @@ let startedMs = Date.now();
 let postgres = task.adopt ? adoptPostgres(task.adopt.pid, task) : startPostgres(task);
 
 const listener = createServer(greet);
-// A connection that could not be accepted is the knocking server's loss; it tries again.
+// A connection that could not be accepted is retried by the connecting server.
 listener.on('error', (error) => console.error('the control port reports a fault:', error.message));
 listener.listen(0, '127.0.0.1', () => {
   const address = listener.address();
@@ -58,7 +58,7 @@ process.stdout.on('error', () => undefined);
 watch(postgres);
 stopUnlessAttachedWithin(FIRST_CONTACT_MS);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  // The machine is going down: a connected server still drains, and its leaving ends this process anyway.
+  // The machine is shutting down: a connected server still drains, and its disconnect ends this process anyway.
   process.on(signal, () => {
     if (!attached) void stop();
   });
@@ -89,7 +89,7 @@ function greet(socket: Socket): void {
   );
 }
 
-/** Any program of this machine may knock and say anything. */
+/** Any program on this machine may connect and send anything. */
 function parseMessage(line: string): ToGuardian | undefined {
   try {
     const message = JSON.parse(line) as ToGuardian;
@@ -124,7 +124,9 @@ function watch(watched: WatchedPostgres): void {
   });
 }
 
-/** PostgreSQL was killed under a living server: bring it back, but do not try for ever. */
+/**
+ * Returns whether PostgreSQL, killed under a living server, may be restarted once more: the number of tries is limited.
+ */
 function mayRestart(): boolean {
   const now = Date.now();
   if (now - startedMs > RESTART_PATIENCE_MS) failingSince = undefined;
@@ -148,7 +150,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await stopPostgres(postgres);
-  // The file goes first: whoever starts next after the word must not find it.
+  // The file is removed first: a start after the message must not find it.
   withdraw();
   if (attached) tell(attached.socket, { say: 'stopped' });
   setTimeout(leave, attached ? 100 : 0);
@@ -171,7 +173,7 @@ function withdraw(): void {
     const address = JSON.parse(readFileSync(task.guardianFile, 'utf8')) as GuardianAddress;
     if (address.token === token) rmSync(task.guardianFile, { force: true });
   } catch {
-    // Not there: nothing to withdraw.
+    // There is nothing to withdraw.
   }
 }
 

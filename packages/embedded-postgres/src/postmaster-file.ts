@@ -9,11 +9,11 @@ export interface RunningPostmaster {
 }
 
 /**
- * Reads who PostgreSQL's own lock file names, and clears it away when that is nobody.
+ * Returns the postmaster that PostgreSQL's own lock file names, and removes the file when it is stale.
  *
- * PostgreSQL takes a zombie or a foreign process with a recycled number for a living postmaster and would
- * refuse to start. Removing the file is safe: backends that still run hold its shared memory segment, which
- * PostgreSQL finds by the folder itself and refuses to share.
+ * PostgreSQL takes a zombie or a foreign process with a recycled number for a living postmaster and would refuse to
+ * start. Removing the file is safe: backends that still run hold its shared memory segment, which PostgreSQL finds by
+ * the folder itself and refuses to share.
  */
 export function findPostmaster(data: string): RunningPostmaster | undefined {
   const file = join(data, 'postmaster.pid');

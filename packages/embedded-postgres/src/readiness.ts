@@ -10,7 +10,7 @@ const RECOVERY_PATIENCE_MS = 300_000;
 const STARTING_OR_STOPPING = '57P03';
 const WRONG_PASSWORD = '28P01';
 
-/** The address of the database for the server's role, which is no superuser. */
+/** Returns the address of the database for the server's role, which is not a superuser. */
 export function embeddedUrl({ serverPassword }: Cluster, port: number): string {
   return `postgres://${SERVER_ROLE}:${serverPassword}@127.0.0.1:${port}/${DATABASE_NAME}`;
 }
@@ -52,7 +52,7 @@ export async function makeReady(
   return failure;
 }
 
-/** Says what DATABASE_URL leads to, never with its password. */
+/** Checks the database at DATABASE_URL and returns its description; no message contains its password. */
 export async function checkExternal(url: string, patienceMs: number): Promise<string> {
   const place = new URL(url);
   const name = `${place.hostname}:${place.port || 5432}${place.pathname}`;

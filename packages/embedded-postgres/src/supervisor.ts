@@ -37,7 +37,7 @@ export interface DatabaseOptions {
 
 const PATIENCE_MS = 15_000;
 const GRACE_MS = 5_000;
-/** Failures of a start that pass by themselves: the predecessor is still letting go. */
+/** Failures of a start that pass by themselves: the predecessor is still releasing its resources. */
 const PASSING =
   /lock file|shared memory block|Address already in use|could not bind|is still in use|shutting down|adopted postmaster ended/i;
 
@@ -62,7 +62,7 @@ async function keepOpen(cluster: Cluster, script: string, log: (line: string) =>
   const url = embeddedUrl(cluster, link.databasePort);
   watch(link);
 
-  /** A guardian that was killed under a living server leaves the database running: set a new one over it. */
+  /** Starts a new guardian when one was killed under a living server, which leaves the database running. */
   function watch(current: GuardianLink): void {
     void current.ended.then(async ({ reason }) => {
       if (isClosing) return;
@@ -106,7 +106,7 @@ async function attach(
       obstacle = failure;
     } else if (greeting.kind === 'held') {
       obstacle = `process ${greeting.server} uses it`;
-      // A server that was just killed may not have been noticed yet; one that lives will not leave in seconds.
+      // A server that was just killed may not have been noticed yet; a living one will not end within seconds.
       deadline = Math.min(deadline, Date.now() + 2_000);
     } else if (greeting.kind === 'absent') {
       await startOrAdopt(cluster, script, port);

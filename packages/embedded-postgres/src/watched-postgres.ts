@@ -10,7 +10,7 @@ const TAIL_BYTES = 4_000;
 export interface WatchedPostgres {
   readonly pid: number | undefined;
   readonly ended: Promise<string>;
-  /** What it wrote to its log since this life began; the reason for a failed start. */
+  /** Returns its log output of this run; the reason for a failed start. */
   logTail(): string;
 }
 
@@ -29,7 +29,7 @@ export function startPostgres({ start, logFile }: GuardianTask): WatchedPostgres
   return { pid: child.pid, ended: endOf(child), logTail: () => tailOf(logFile, begin) };
 }
 
-/** Watches a postmaster that is nobody's child here: its parent was killed. */
+/** Watches a postmaster that is not a child of this process: its parent was killed. */
 export function adoptPostgres(pid: number, { logFile }: GuardianTask): WatchedPostgres {
   const identity = processIdentity(pid);
   const begin = sizeOf(logFile);
@@ -61,7 +61,7 @@ function signalIfThere(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Already gone.
+    // The process has ended already.
   }
 }
 
@@ -109,7 +109,9 @@ function tailOf(file: string, begin: number): string {
   return buffer.toString('utf8').trim();
 }
 
-/** The task holds nothing PostgreSQL needs, and PG* variables of the shell would change what it does. */
+/**
+ * Removes the task, which PostgreSQL does not need, and the shell's PG* variables, which would change its behaviour.
+ */
 function withoutOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !name.startsWith('CANDOR_') && !name.startsWith('PG')),

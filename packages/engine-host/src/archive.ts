@@ -28,7 +28,7 @@ export async function archiveBefore(
   const [ends] = await sql<{ first: number | null; last: number | null }[]>`
     select min(seq) as first, max(seq) as last from command_log`;
   if (ends === undefined || ends.first === null || ends.last === null) return 0;
-  // The last row stays, wherever it ends: a writer reads from it where the log goes on.
+  // The last row stays regardless of its end: a writer continues the log from it.
   const before = Math.min(sequence, ends.last);
   let start = Math.floor(ends.first / partitionSize) * partitionSize;
   for (; start + partitionSize <= before; start += partitionSize) {
@@ -67,7 +67,7 @@ export async function* readHistory(
   if (next <= to) yield* readLog(sql, next, to);
 }
 
-/** A row that began in the partition before may reach into this one; rows are never split. */
+/** Finds the first row: one that began in the partition before may reach into this one; rows are never split. */
 async function firstRowFrom(sql: Sql, seq: number): Promise<number> {
   const [row] = await sql<
     { seq: string | number | null }[]

@@ -5,7 +5,7 @@ const T0 = 1_700_000_000_000;
 let steps: number[];
 
 const clockAt = (lastStamp: number) => new Clock(lastStamp, (step) => steps.push(step));
-/** The wall clock is set by this much; the monotonic one goes on as it was. */
+/** Moves the wall clock by this much; the monotonic one continues unchanged. */
 const step = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ export function endedBy(events: readonly SequencedEvent[]): EndedIds {
   return { orderIds, triggerIds };
 }
 
-/** Events stand by sequence: the place of the first one that is not before `seq`. */
+/** Events are sorted by sequence: returns the index of the first one that is not before `seq`. */
 function firstAt(events: readonly SequencedEvent[], seq: number): number {
   let low = 0;
   let high = events.length;

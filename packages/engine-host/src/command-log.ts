@@ -2,7 +2,7 @@ import postgres, { type ReservedSql, type Sql } from 'postgres';
 import { NOTICED_WHEN_LOST } from '@candor/storage';
 import type { LogRow } from './log-row.ts';
 
-/** Any 64-bit number that is ours; the same for every writer of one database. */
+/** An arbitrary 64-bit number; the same for every writer of one database. */
 const WRITER_LOCK = 4_201_946_001;
 const FENCE_WAIT_MS = 15_000;
 /** Sequences in one partition; old partitions are archived and dropped whole. */
@@ -12,15 +12,15 @@ export class LogHeld extends Error {
   override readonly name = 'LogHeld';
 }
 
-/** Another writer has appended, or our session is gone: this process must not go on. */
+/** Another writer has appended, or our session is gone: this process must not continue. */
 export class FenceLost extends Error {
   override readonly name = 'FenceLost';
 }
 
 /**
- * The writing end of the command log, fenced by a session advisory lock that is taken on the very
- * connection that appends. PostgreSQL frees the lock only when that session has ended, so whoever gets
- * it knows that no older writer can still commit.
+ * The writing end of the command log, fenced by a session advisory lock that is taken on the very connection that
+ * appends. PostgreSQL frees the lock only when that session has ended, so its next holder knows that no older writer
+ * can still commit.
  */
 export class CommandLog {
   readonly #url: string;
@@ -45,7 +45,7 @@ export class CommandLog {
     this.#fenceWaitMs = options.fenceWaitMs ?? FENCE_WAIT_MS;
   }
 
-  /** Takes the fence and answers the last sequence of the log (0: empty). */
+  /** Takes the fence and resolves with the last sequence of the log (0: empty). */
   async open(): Promise<number> {
     const sql = postgres(this.#url, {
       max: 1,
@@ -84,7 +84,7 @@ export class CommandLog {
         return this.#resolveUnknown(row, error);
       });
     } catch (error) {
-      // Whatever comes after a lost fence belongs to another writer.
+      // Rows after a lost fence belong to another writer.
       this.#isLost = true;
       throw error;
     }
@@ -98,8 +98,8 @@ export class CommandLog {
   }
 
   /**
-   * The session while its connection lives. The driver writes to a reserved connection that has been closed
-   * as to any other, which ends the process (postgres issue 1208): so it is asked first.
+   * The session while its connection lives. The driver writes to a reserved connection even after it has been closed,
+   * which ends the process (postgres issue 1208): so its state is checked first.
    */
   get #live(): ReservedSql {
     if (this.#session === undefined) throw new FenceLost('the command log is not open');
@@ -139,8 +139,8 @@ export class CommandLog {
   }
 
   /**
-   * The connection broke or the server refused: the row may be there or not. The fence is taken anew
-   * (which proves that the old session is over) and the log itself is asked.
+   * The connection broke or the server refused: the row may be there or not. The fence is reacquired (which proves that
+   * the old session is over) and the log itself is read.
    */
   async #resolveUnknown(row: LogRow, cause: unknown): Promise<void> {
     await this.#sql?.end({ timeout: 0 }).catch(() => {});

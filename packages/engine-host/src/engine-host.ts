@@ -23,7 +23,7 @@ import {
 import type { WorkerAnswer, WorkerRequest } from './snapshot-worker.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
-/** A snapshot is written, after a whole sweep, at the latest after so many commands. */
+/** A snapshot is due after this many commands at the latest; it is written after a whole sweep. */
 export const SNAPSHOT_EVERY_COMMANDS = 200_000;
 const SNAPSHOT_EVERY_MS = 15 * 60_000;
 const SNAPSHOT_LEAST_COMMANDS = 5_000;
@@ -33,18 +33,18 @@ export interface EngineHostOptions {
   readonly sql: Sql;
   readonly dataDir: string;
   readonly name: string;
-  /** Where the tables stand: batches beyond it are handed to `onBatch` during replay too. */
+  /** Position of the tables: batches beyond it are handed to `onBatch` during replay too. */
   readonly projected: { readonly seq: number; readonly digest: Uint8Array };
-  /** Sees every batch beyond `projected`, in order, once; must not throw. */
+  /** Receives every batch beyond `projected`, in order, once; must not throw. */
   readonly onBatch: (applied: AppliedBatch) => void;
   readonly onFatal: (error: unknown) => void;
-  /** Told how long each batch took to become durable. */
+  /** Receives how long each batch took to become durable, in seconds. */
   readonly onAppended?: (seconds: number) => void;
   readonly log: (line: string) => void;
   /** Compiled snapshot worker; without it snapshots are made at a clean stop only. */
   readonly snapshotWorker: URL | undefined;
   readonly projectorSequence: () => number;
-  /** Commands after which a snapshot is due whatever the time. */
+  /** Number of commands after which a snapshot is due regardless of the time. */
   readonly snapshotEveryCommands?: number;
   /** Sequences in one partition of the log. */
   readonly partitionSize?: number;
@@ -52,7 +52,7 @@ export interface EngineHostOptions {
   readonly cluster?: HostCluster | undefined;
 }
 
-/** Where one of several processes finds the log, and how its commands come into it. */
+/** Access of one of several processes to the log, and the way its commands enter it. */
 export interface HostCluster {
   readonly place: JetStreamPlace;
   readonly log: LogPort;
@@ -80,7 +80,7 @@ export class EngineHost {
   #snapshotSeq: number;
   #snapshotAt = performance.now();
   #start: LogStart;
-  /** A snapshot or a cut: one at a time, because each removes what the other may be reading. */
+  /** A snapshot or a cut: only one at a time, because each removes files that the other may be reading. */
   #upkeep: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
@@ -166,7 +166,7 @@ export class EngineHost {
     return this.#intake.submit(command);
   }
 
-  /** Resolves true once the engine stands at `seq` or later, false when that takes too long. */
+  /** Resolves true once the engine is at `seq` or later, false when that takes too long. */
   whenSequence(seq: number, timeoutMs: number): Promise<boolean> {
     if (this.engine.sequence >= seq) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -182,7 +182,7 @@ export class EngineHost {
     await this.#intake.drain();
   }
 
-  /** After `drain` and a projector that has caught up: snapshots directly, then lets the log go. */
+  /** Snapshots directly and releases the log; call it after `drain` and once the projector has caught up. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#upkeep;
@@ -191,8 +191,8 @@ export class EngineHost {
   }
 
   /**
-   * Lets go of the log's rows that are older than `keepMs` in the engine's own time, so that a clock set
-   * wrong cuts nothing. Needs the snapshot worker; what fails is logged and tried again by the next call.
+   * Removes the log's rows that are older than `keepMs` in the engine's own time, so that a wrong clock cuts nothing.
+   * Needs the snapshot worker; failures are logged and retried by the next call.
    */
   async cutLog(keepMs: number): Promise<void> {
     while (this.#upkeep !== undefined) await this.#upkeep;
@@ -203,7 +203,7 @@ export class EngineHost {
   async #saveLast(): Promise<void> {
     const breach = this.#breach ?? findBreach(this.#state.engine);
     if (breach !== undefined) return this.#halt(breach);
-    // Asked, not remembered: a cut whose answer was lost may have moved it.
+    // The start is read, not cached: a cut whose answer was lost may have moved it.
     const start = await readLogStart(this.#options.sql);
     await this.#store.save(this.#state, this.#options.projectorSequence(), start);
   }
@@ -248,7 +248,7 @@ export class EngineHost {
       await runWorker(snapshotWorker, { kind: 'snapshot', url, dataDir, sequence, neededFrom, jetstream });
       log(`snapshot at sequence ${sequence}`);
       if (cluster !== undefined) return;
-      // The one that a cut log begins with is days old: it would hold everything back.
+      // The snapshot with which a cut log begins is days old: it would hold everything back.
       const kept = (await this.#store.sequences()).filter((seq) => seq > this.#start.seq);
       const moved = await archiveBefore(sql, dataDir, kept.at(-1) ?? 0, partitionSize);
       if (moved > 0) log(`${moved} partitions of the log moved to the archive`);
@@ -308,7 +308,7 @@ async function replayTail(
   if (head > from) log(`replayed ${head - from} commands`);
 }
 
-/** An append that tells how long it took. */
+/** Wraps an append to report its duration. */
 function timed(append: LogPort['append'], onAppended: ((seconds: number) => void) | undefined) {
   if (onAppended === undefined) return append;
   return async (...row: Parameters<LogPort['append']>) => {

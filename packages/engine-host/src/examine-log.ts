@@ -14,7 +14,7 @@ export interface LogToExamine {
   readonly dataDir: string;
   /** Last sequence of the log. */
   readonly head: number;
-  /** Where the tables stand: the snapshot to begin from is not beyond it, as at a start. */
+  /** Position of the tables: the snapshot to begin from is not beyond it, as at a start. */
   readonly projected: number;
   /** Undefined: PostgreSQL keeps the log. */
   readonly jetstream: JetStreamPlace | undefined;
@@ -26,15 +26,15 @@ export interface LogToExamine {
 export interface PoisonCommand {
   readonly seq: number;
   readonly atMs: number;
-  /** As JSON; undefined where the replay stops before a command is decoded. */
+  /** The command as JSON; undefined where the replay stops before a command is decoded. */
   readonly command: string | undefined;
   readonly reason: string;
 }
 
 /**
  * Replays the log as a start does, and resolves with the command at which that stops; undefined where it comes to the
- * end. Throws `InvariantsBroken` where the state there breaks one. `onRow` is told the first and last sequence of each batch before it is applied, so that a replay that never
- * returns can be located.
+ * end. Throws `InvariantsBroken` where the state there breaks one. `onRow` receives the first and last sequence of each
+ * batch before it is applied, so that a replay that never returns can be located.
  */
 export async function examineLog(
   sql: Sql,

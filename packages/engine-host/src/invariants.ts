@@ -1,11 +1,13 @@
 import type { Engine } from '@candor/engine/host';
 
-/** The state that the log leads to breaks a rule that holds whatever is commanded: it must not be built upon. */
+/** The state that the log leads to breaks a rule that must always hold: nothing may be built on it. */
 export class InvariantsBroken extends Error {
   override readonly name = 'InvariantsBroken';
 }
 
-/** Runs every invariant over the whole state: seconds on a large one, so never where commands wait for it. */
+/**
+ * Runs every invariant over the whole state: this takes seconds on a large one, so never while commands wait for it.
+ */
 export function findBreach(engine: Engine): InvariantsBroken | undefined {
   const broken = engine.sweep();
   if (broken.length === 0) return undefined;

@@ -14,25 +14,25 @@ import { LogDamaged, type LogRow, type PackedRow, packRow, unpackRow } from './l
 
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 
-/** Where a cluster's log is. */
+/** Location of a cluster's log. */
 export interface JetStreamPlace {
-  /** Addresses of NATS servers, by commas. */
+  /** Comma-separated addresses of NATS servers. */
   readonly servers: string;
   readonly stream: string;
 }
 
-/** What a follower reads: a batch, or a word of the leader about itself. Only batches move the engine. */
+/** An entry that a follower reads: a batch, or a notice of the leader about itself. Only batches move the engine. */
 export type LogEntry =
   | {
       readonly kind: 'batch';
       readonly epoch: number;
       readonly row: LogRow;
-      /** Who sent each command, as `append` was told. */
+      /** The sender of each command, as passed to `append`. */
       readonly origins: readonly string[];
     }
   | { readonly kind: 'leader_started' | 'leader_ended' | 'beat'; readonly epoch: number };
 
-/** Where the last record stands. */
+/** Position of the last record. */
 interface Head {
   readonly position: number;
   readonly epoch: number;
@@ -43,8 +43,9 @@ interface Head {
 const EMPTY: Head = { position: 0, epoch: 0, seq: 0, hasEnded: true };
 
 /**
- * The command log as a stream of NATS JetStream. Everybody follows it; whoever has appended `leader_started` behind
- * all that it has read leads, until somebody else has: from then on the stream refuses what the former leader appends.
+ * The command log as a stream of NATS JetStream. Every process follows it; the process that has appended
+ * `leader_started` after everything it has read leads until another one has done so: from then on the stream refuses
+ * what the former leader appends.
  */
 export class JetStreamLog implements LogPort {
   readonly connection: NatsConnection;
@@ -59,7 +60,7 @@ export class JetStreamLog implements LogPort {
     this.connection = connection;
     this.place = place;
     this.#stream = stream;
-    // Two processes must never write the same bytes: an append without an answer is told by them.
+    // Two processes must never write the same bytes, by which an append without an answer is recognised.
     this.#name = `${name} ${randomUUID()}`;
   }
 
@@ -73,17 +74,17 @@ export class JetStreamLog implements LogPort {
     }
   }
 
-  /** Where reading has come: the epoch of the last leader, and whether it said that it ends. */
+  /** The last record read: the epoch of its leader, and whether that leader announced its end. */
   get head(): Head {
     return this.#head;
   }
 
-  /** Copies that the servers keep of every record. */
+  /** Number of copies that the servers keep of every record. */
   get replicas(): number {
     return this.#stream.replicas;
   }
 
-  /** Of the server that this process is connected to, as `2.10.24`. */
+  /** Version of the server that this process is connected to, as `2.10.24`. */
   get serverVersion(): string {
     return this.connection.info?.version ?? '0.0';
   }
@@ -116,23 +117,23 @@ export class JetStreamLog implements LogPort {
     }
   }
 
-  /** What comes after what was read, as it comes. The head moves once an entry has been dealt with. */
+  /** Yields entries after those already read, as they arrive. The head moves once an entry has been processed. */
   async *follow(signal: AbortSignal): AsyncGenerator<LogEntry> {
     for await (const record of this.#stream.follow(this.#head.position + 1, signal)) {
-      // What this process wrote itself, it knows.
+      // This process already knows the records that it wrote itself.
       if (record.position <= this.#head.position) continue;
       yield entryOf(record);
       this.#head = headAt(record);
     }
   }
 
-  /** True: the servers answer, and this process has read all that there is; undefined: they do not answer. */
+  /** True: the servers answer, and this process has read everything; undefined: they do not answer. */
   async isRead(): Promise<boolean | undefined> {
     const position = await this.#stream.probe();
     return position === undefined ? undefined : position <= this.#head.position;
   }
 
-  /** How many sequences this process is behind the stream; undefined: the servers do not answer. */
+  /** Resolves with how many sequences this process is behind the stream; undefined: the servers do not answer. */
   async lag(sequence: number): Promise<number | undefined> {
     const position = await this.#stream.probe();
     const record =
@@ -142,17 +143,22 @@ export class JetStreamLog implements LogPort {
     return record === undefined ? undefined : Math.max(0, record.lastSeq - sequence);
   }
 
-  /** Takes the lead behind what was read; answers the new epoch, or undefined where somebody else was faster. */
+  /**
+   * Takes the lead after the last record read; resolves with the new epoch, or undefined where another process was
+   * faster.
+   */
   lead(): Promise<number | undefined> {
     return this.#inTurn(async () => {
       const { epoch, seq } = this.#head;
       const word = { kind: 'leader_started', epoch: epoch + 1, lastSeq: seq, body: Buffer.from(this.#name) };
       try {
-        // Once: after an outage of the servers the leader, who has waited to write, must not have to race.
+        // It is tried once: after an outage of the servers the leader, which has waited to write, must not have to
+        // race.
         await this.#write(word, 0);
         return epoch + 1;
       } catch {
-        // Refused, or the servers are away: should it be there after all, it is a leader that never beats.
+        // The record was refused, or the servers are away: if it was stored after all, it names a leader that never
+        // beats.
         return undefined;
       }
     });
@@ -163,12 +169,12 @@ export class JetStreamLog implements LogPort {
     return this.#asLeader('batch', { lastSeq: row.lastSeq, body });
   };
 
-  /** The leader lives. */
+  /** Reports that the leader is alive. */
   beat(): Promise<void> {
     return this.#asLeader('beat');
   }
 
-  /** The last word of a leader: nobody has to wait until its silence is noticed. */
+  /** Announces that the leader ends, so that followers need not wait until its silence is noticed. */
   resign(): Promise<void> {
     return this.#asLeader('leader_ended');
   }

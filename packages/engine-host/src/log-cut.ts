@@ -6,25 +6,25 @@ import { type LogStart, moveLogStart, readLogStart } from './log-start.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 const ROWS_AT_ONCE = 500;
-/** A drop waits no longer than this for readers: the writer's next row would queue behind it. */
+/** A drop waits no longer than this for readers, in milliseconds: the writer's next row would queue behind it. */
 const DROP_WAIT_MS = 500;
 
 export interface CutParts {
   readonly sql: Sql;
   readonly dataDir: string;
   readonly store: SnapshotStore;
-  /** Writes the snapshot that the log shall begin with; undefined: nothing is old enough. */
+  /** Writes the snapshot with which the log shall begin; undefined: nothing is old enough. */
   readonly makeStart: () => Promise<LogStart | undefined>;
   readonly log: (line: string) => void;
-  /** Undefined: the product's. */
+  /** Undefined: the product's default. */
   readonly partitionSize?: number | undefined;
   readonly rowsAtOnce?: number;
 }
 
 /**
- * Cuts the log below a snapshot: archive files, rows, emptied partitions, voids and snapshots that stand
- * before it. Yields the name of every step; whoever drives it may stop, or be killed, after any of them.
- * What has been declared cut is no one's any more, so the next run simply removes what this one left.
+ * Cuts the log below a snapshot: archive files, rows, emptied partitions, voids and snapshots before it. Yields the
+ * name of every step; the caller may stop, or be killed, after any of them. Nothing uses data that has been declared
+ * cut, so the next run simply removes what this one left.
  */
 export async function* cutLog(parts: CutParts): AsyncGenerator<string, void, undefined> {
   const { sql, dataDir, store, makeStart, log } = parts;
@@ -55,7 +55,7 @@ export async function* cutLog(parts: CutParts): AsyncGenerator<string, void, und
 
 async function* cutRows(sql: Sql, seq: number, rowsAtOnce: number): AsyncGenerator<string> {
   for (;;) {
-    // The last row stays, wherever it ends: a writer reads from it where the log goes on.
+    // The last row stays regardless of its end: a writer continues the log from it.
     const [edge] = await sql<{ seq: number | null }[]>`
       select max(seq) as seq from (
         select seq from command_log

@@ -3,12 +3,12 @@ import { readHistory } from './archive.ts';
 import { CommandLog } from './command-log.ts';
 import type { LogRow } from './log-row.ts';
 
-/** Makes a batch durable; `origins` names who sent each of its commands ('': this process). */
+/** Makes a batch durable; `origins` names the sender of each of its commands ('': this process). */
 export type AppendRow = (row: LogRow, origins: readonly string[]) => Promise<void>;
 
-/** The command log as an engine's host needs it: PostgreSQL keeps it, or JetStream where several machines serve. */
+/** The command log as an engine's host needs it: kept by PostgreSQL, or by JetStream where several machines serve. */
 export interface LogPort {
-  /** Answers the last sequence of the log (0: empty). */
+  /** Resolves with the last sequence of the log (0: empty). */
   open(): Promise<number>;
   /** When this resolves, no crash can take the batch back. Throws FenceLost where another writer has appended. */
   readonly append: AppendRow;
@@ -21,12 +21,14 @@ export interface PostgresLogOptions {
   readonly url: string;
   readonly sql: Sql;
   readonly dataDir: string;
-  /** Tells whoever is kept out by the fence who holds it. */
+  /** Name shown to processes that the fence keeps out, to identify its holder. */
   readonly name: string;
   readonly partitionSize?: number;
 }
 
-/** The log of one database and one `DATA_DIR`: its table, and the archive of what was in it. Opening takes the fence. */
+/**
+ * The log of one database and one `DATA_DIR`: its table, and the archive of its former rows. Opening takes the fence.
+ */
 export function postgresLog({ url, sql, dataDir, name, ...options }: PostgresLogOptions): LogPort {
   const log = new CommandLog(url, name, options);
   return {

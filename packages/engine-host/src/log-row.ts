@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Command, decodeCommand, encodeCommand } from '@candor/engine';
 import { Packr } from 'msgpackr';
 
-/** How a payload is written; a reader refuses formats it does not know. */
+/** Format of a payload; a reader refuses formats it does not know. */
 export const LOG_FORMAT = 1;
 
 /** One batch as the log keeps it. */
@@ -27,7 +27,7 @@ export interface Batch {
   readonly commands: readonly Command[];
 }
 
-/** Arrays only and no shared records: every row can be read on its own, for ever. */
+/** Arrays only and no shared records: every row can always be read on its own. */
 const packr = new Packr({ useRecords: false, int64AsType: 'bigint' });
 
 export class LogDamaged extends Error {
@@ -67,7 +67,7 @@ export function decodeRow(row: LogRow): Command[] {
   return commands;
 }
 
-/** A row as a list, for where it is kept outside the table. */
+/** A row as an array, for storage outside the table. */
 export type PackedRow = [number, number, number, number, number, Uint8Array, number, Uint8Array];
 
 export function packRow(row: LogRow): PackedRow {

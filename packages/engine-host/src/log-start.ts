@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { EMPTY_DIGEST } from './digest.ts';
 
-/** The log begins after this sequence, at this digest: what was before is in the snapshot of that sequence. */
+/** The log begins after this sequence, at this digest: the earlier state is in the snapshot of that sequence. */
 export interface LogStart {
   readonly seq: number;
   readonly digest: Uint8Array;
@@ -11,7 +11,7 @@ export interface LogStart {
 
 export const WHOLE_LOG: LogStart = { seq: 0, digest: EMPTY_DIGEST, atMs: 0 };
 
-/** What was asked for needs a part of the log that has been cut. */
+/** Thrown when a request needs a part of the log that has been cut. */
 export class LogCut extends Error {
   override readonly name = 'LogCut';
   constructor(start: LogStart, consequence: string) {
@@ -30,12 +30,12 @@ export async function readLogStart(sql: Sql): Promise<LogStart> {
 }
 
 /**
- * Declares that the log begins later than it did; its snapshot must be durable. False, and nothing has
- * happened, where the tables have not taken all that would go: they may need it again.
+ * Declares that the log begins later than it did; its snapshot must be durable. Resolves with false, without any
+ * change, where the tables have not taken every row that would be removed: they may need them again.
  */
 export async function moveLogStart(sql: Sql, { seq, digest, atMs }: LogStart): Promise<boolean> {
-  // Files are removed next, so that this must survive a crash whatever the database's default is. The
-  // tables' own commits, which do not wait for the disk, stand before this one in the same journal.
+  // Files are removed next, so this must survive a crash regardless of the database's default. The tables' own commits,
+  // which do not wait for the disk, precede this one in the same journal.
   const moved = await sql`
     update log_start set seq = ${seq}, digest = ${digest as Buffer}, at_ms = ${atMs}
     from (select set_config('synchronous_commit', 'on', true) as mode) as durable

@@ -3,7 +3,7 @@ import type { Command } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Sequenced, IntakeRefused } from './sequencer.ts';
 
-/** Serialises writers, so that ids become visible in the order in which they were given. */
+/** Serialises writers, so that ids become visible in the order in which they were assigned. */
 const OUTBOX_LOCK = 4_201_946_002;
 
 const LEADER_POLL_MS = 20;
@@ -14,8 +14,8 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'outboxId'> : never;
 export type OutboxCommand = WithoutId<Outboxed>;
 
 /**
- * Writes commands for the engine in the caller's own transaction: they happen if and only if the
- * transaction does. Answers the ids, to wait for with `OutboxPump.settled`.
+ * Writes commands for the engine in the caller's own transaction: they take effect if and only if it commits. Resolves
+ * with the ids, to wait for with `OutboxPump.settled`.
  */
 export async function writeOutbox(sql: Transaction, commands: readonly OutboxCommand[]): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`;
@@ -34,8 +34,8 @@ interface OutboxRow {
 }
 
 /**
- * Carries outbox rows to the engine in the order of their ids. The engine remembers the highest id, so
- * a row that was submitted before a crash and is submitted again does nothing.
+ * Carries outbox rows to the engine in the order of their ids. The engine remembers the highest id, so a row that is
+ * submitted again after a crash does nothing.
  */
 export class OutboxPump {
   readonly #sql: Sql;
@@ -51,7 +51,7 @@ export class OutboxPump {
     this.#log = log;
   }
 
-  /** Looks for rows now; a call during a run makes it look again. Resolves when nothing waits. */
+  /** Looks for rows now; a call during a run makes it look again. Resolves when no row waits. */
   pump(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#run();
@@ -62,7 +62,7 @@ export class OutboxPump {
   async settled(id: number): Promise<string> {
     const answered = new Promise<string>((resolve) => this.#waiting.set(id, resolve));
     await this.pump();
-    // Another call may have carried the row before this one began to listen.
+    // Another call may have carried the row before this one started listening.
     const [row] = await this.#sql<
       { outcome: string | null }[]
     >`select outcome from engine_outbox where id = ${id}`;
@@ -78,14 +78,14 @@ export class OutboxPump {
         const rows = await this.#sql<OutboxRow[]>`
           select id, command from engine_outbox where seq is null order by id limit 500`;
         if (rows.length === 500) this.#again = true;
-        // Submitted together, in order: they share a batch.
+        // Rows submitted together, in order, share a batch.
         await Promise.all(rows.map((row) => this.#carry(row)));
       }
     } catch (error) {
       if (!(error instanceof IntakeRefused)) throw error;
       this.#log(`outbox waits: ${error.key}`);
     } finally {
-      // At once with the last look: a call in between would join a run that looks no more.
+      // Cleared synchronously after the last look: a call in between would join a run that looks no more.
       this.#running = undefined;
     }
   }
@@ -103,8 +103,8 @@ export class OutboxPump {
 }
 
 /**
- * As `OutboxPump.settled`, where another process carries the rows: it is woken, and the row tells. Throws when that
- * takes longer than a caller waits.
+ * Settles a row as `OutboxPump.settled` does, where another process carries the rows: that process is woken, and the
+ * row is polled for the outcome. Throws when that takes longer than a caller waits.
  */
 export async function settledByLeader(
   sql: Sql,

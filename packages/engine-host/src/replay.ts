@@ -4,7 +4,7 @@ import { applyBatch } from './apply-batch.ts';
 import { chainDigest, EMPTY_DIGEST, hex, sameDigest } from './digest.ts';
 import { decodeRow, type LogRow } from './log-row.ts';
 
-/** Two histories that should be one are not: the engine, the log or the snapshot is wrong. */
+/** Two histories that should be equal are not: the engine, the log or the snapshot is wrong. */
 export class DigestDiffers extends Error {
   override readonly name = 'DigestDiffers';
   constructor(seq: number, logged: Uint8Array, replayed: Uint8Array) {
@@ -34,8 +34,8 @@ export function emptyState(): EngineState {
 }
 
 /**
- * Applies one logged batch, after comparing the digest that its writer had with ours. A voided command
- * is replaced by its void, which changes nothing but the digest.
+ * Applies one logged batch, after comparing the digest of its writer with ours. A voided command is replaced by its
+ * void, which changes only the digest.
  */
 export function replayRow(
   state: EngineState,
@@ -54,7 +54,7 @@ export function replayRow(
   return { row, commands, result, digest: state.digest };
 }
 
-/** The commands of a row, with voids in the place of those that are voided. */
+/** The commands of a row, in which voids replace the voided ones. */
 export function commandsOf(row: LogRow, voids: ReadonlyMap<number, string>): Command[] {
   return decodeRow(row).map((command, place): Command => {
     const reason = voids.get(row.seq + place);

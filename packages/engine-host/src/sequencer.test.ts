@@ -7,7 +7,7 @@ import { decodeRow, type LogRow } from './log-row.ts';
 import type { EngineState } from './replay.ts';
 import { type AppliedBatch, IntakeRefused, Sequencer } from './sequencer.ts';
 
-/** A log that makes a row durable when the test says so. */
+/** A log that makes a row durable when the test asks for it. */
 class HeldLog {
   readonly rows: LogRow[] = [];
   #answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -28,7 +28,7 @@ class HeldLog {
   }
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs everything that is already queued on the event loop. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const tick: Command = { kind: 'tick', prices: [] };
 const asset = (assetId: number): Command => ({

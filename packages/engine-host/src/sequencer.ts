@@ -7,16 +7,18 @@ import { type Batch, encodeBatch } from './log-row.ts';
 import type { EngineState } from './replay.ts';
 
 const BATCH_MAX = 1_000;
-/** Commands that may wait for the log before new ones are turned away. */
+/** Maximum number of commands that may wait for the log before new ones are refused. */
 const QUEUE_MAX = 20_000;
-/** A batch under way for so long: the log is out of reach, and whoever comes now is told so instead of waiting. */
+/**
+ * A batch under way for this many milliseconds means that the log is out of reach: new commands are refused at once.
+ */
 const STALLED_MS = 3_000;
 
 export interface Sequenced {
   readonly seq: number;
   readonly atMs: number;
   readonly outcome: Outcome;
-  /** Of the whole batch: see `eventsOf`. */
+  /** Result of the whole batch: see `eventsOf`. */
   readonly result: BatchOutcome;
 }
 
@@ -38,18 +40,18 @@ export class IntakeRefused extends Error {
   }
 }
 
-/** Where commands go in: the sequencer of this process, or what leads to the one of another. */
+/** The entry for commands: the sequencer of this process, or a link to that of another. */
 export interface Intake {
   /** Resolves once the command is durable and applied here; rejects with IntakeRefused when it was not taken in. */
   submit(command: Command): Promise<Sequenced>;
   readonly refusal: IntakeRefusal | undefined;
-  /** Refuses what comes from now on and waits for what was taken in. */
+  /** Refuses new commands and waits for those taken in. */
   drain(): Promise<void>;
-  /** Refuses what comes from now on and what waits. */
+  /** Refuses new commands and those waiting. */
   halt(): void;
 }
 
-/** What an intake works on. */
+/** Dependencies of an intake. */
 export interface IntakeSeat {
   readonly state: EngineState;
   readonly makeClock: () => Clock;
@@ -67,9 +69,9 @@ interface Waiting {
 }
 
 /**
- * Orders commands, makes them durable, applies them. While one batch is being written the next one
- * collects, so a lone order waits for nothing and a crowd shares a commit. A command is applied and
- * answered only after its row is durable.
+ * Orders commands, makes them durable, applies them. While one batch is being written the next one collects, so a lone
+ * order never waits and concurrent ones share a commit. A command is applied and answered only after its row is
+ * durable.
  */
 export class Sequencer implements Intake {
   readonly #state: EngineState;
@@ -80,7 +82,7 @@ export class Sequencer implements Intake {
   #queue: Waiting[] = [];
   #running: Promise<void> | undefined;
   #refusal: IntakeRefusal | undefined;
-  /** Since when the batch under way is being written, by performance.now(). */
+  /** Start of the write of the batch under way, by performance.now(). */
   #writingSince: number | undefined;
 
   constructor(parts: Omit<IntakeSeat, 'makeClock'> & { readonly append: AppendRow; readonly clock: Clock }) {
@@ -91,7 +93,7 @@ export class Sequencer implements Intake {
     this.#onFatal = parts.onFatal;
   }
 
-  /** As every intake; `origin` goes into the log beside the command, for whoever sent it from elsewhere. */
+  /** Submits a command as every intake does; `origin` is logged beside the command, for senders in other processes. */
   submit(command: Command, origin = ''): Promise<Sequenced> {
     const refusal = this.refusal;
     if (refusal !== undefined) return Promise.reject(new IntakeRefused(refusal));
@@ -111,13 +113,13 @@ export class Sequencer implements Intake {
     return this.#writingSince !== undefined && performance.now() - this.#writingSince > STALLED_MS;
   }
 
-  /** Refuses what comes from now on and waits for what was taken in. */
+  /** Refuses new commands and waits for those taken in. */
   async drain(): Promise<void> {
     this.#refusal = 'server_draining';
     await this.#running;
   }
 
-  /** Refuses what comes from now on and what waits; the batch that is being written is finished and answered. */
+  /** Refuses new commands and those waiting; the batch that is being written is finished and answered. */
   halt(): void {
     this.#refusal ??= 'server_read_only';
     const waiting = this.#queue;

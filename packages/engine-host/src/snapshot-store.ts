@@ -12,8 +12,8 @@ const KEEP = 3;
 const NAME = /^[0-9]{16}$/;
 
 /**
- * Snapshots under `DATA_DIR/snapshots/<sequence>`: SHA-256 of the rest, then the packed state with the
- * digest at which it stands. A file appears whole or not at all.
+ * Snapshots under `DATA_DIR/snapshots/<sequence>`: SHA-256 of the rest, then the packed state with its digest. A file
+ * appears whole or not at all.
  */
 export class SnapshotStore {
   readonly #folder: string;
@@ -60,8 +60,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Writes the state durably, and removes snapshots that nobody can need any more: the three newest stay,
-   * the newest not beyond `neededFrom`, and the one that the log begins with.
+   * Writes the state durably, and removes snapshots that are no longer needed: the three newest stay, the newest not
+   * beyond `neededFrom`, and the one with which the log begins.
    */
   async save(state: EngineState, neededFrom: number, start: LogStart): Promise<number> {
     await this.write(state);
@@ -77,7 +77,7 @@ export class SnapshotStore {
     const temporary = `${path}.${process.pid}.part`;
     const file = await open(temporary, 'w', 0o600);
     try {
-      // Not `write`, which may stop half-way on a full disk without an error.
+      // This is not `write`, which may stop half-way on a full disk without an error.
       await file.writeFile(createHash('sha256').update(body).digest());
       await file.writeFile(body);
       await file.sync();
@@ -113,7 +113,7 @@ export class SnapshotStore {
       if (sequence !== needed && sequence !== startSeq) await rm(this.#path(sequence), { force: true });
     }
     for (const name of await readdir(this.#folder)) {
-      // One writer at a time, and its own file has its name by now: what is left half-written is nobody's.
+      // There is one writer at a time, and its own file has its final name by now: other partial files are abandoned.
       if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
     }
   }

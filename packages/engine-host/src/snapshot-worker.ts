@@ -16,16 +16,16 @@ interface Request {
   readonly sequence: number;
 }
 
-/** What the host asks of a worker; the live engine is never stopped for a snapshot. */
+/** Request of the host to a worker; the live engine is never stopped for a snapshot. */
 export interface SnapshotRequest extends Request {
   readonly kind: 'snapshot';
-  /** Where the projector stands: a start may need the newest snapshot not beyond it. */
+  /** Position of the projector: a start may need the newest snapshot not beyond it. */
   readonly neededFrom: number;
   /** Undefined: PostgreSQL keeps the log. */
   readonly jetstream?: JetStreamPlace | undefined;
 }
 
-/** Asks for a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
+/** Requests a snapshot at the end of the rows that are not younger than `untilMs` and end before `sequence`. */
 export interface StartRequest extends Request {
   readonly kind: 'start';
   readonly untilMs: number;
@@ -35,7 +35,7 @@ export type WorkerRequest = SnapshotRequest | StartRequest;
 
 export interface WorkerAnswer {
   readonly error?: string;
-  /** The error is that the state which the log leads to breaks its invariants. */
+  /** True if the error is a state of the log that breaks its invariants. */
   readonly isBreach?: boolean;
   readonly sequence?: number;
   /** Missing where no row is old enough. */
@@ -97,7 +97,7 @@ async function makeStart(sql: Sql, request: StartRequest): Promise<LogStart | un
   return { seq: state.engine.sequence, digest: state.digest, atMs };
 }
 
-/** A broken state is never written: what it would be restored to is as broken. */
+/** Throws for a broken state, which must never be written: a restore would be broken too. */
 function refuseBroken({ engine }: EngineState): void {
   const breach = findBreach(engine);
   if (breach !== undefined) throw breach;

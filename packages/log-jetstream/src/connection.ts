@@ -6,8 +6,8 @@ const RECONNECT_WAIT_MS = 200;
 const PING_EVERY_MS = 2_000;
 
 /**
- * Connects to one of the servers in `urls` (`nats://user:password@host:4222`, or `tls://`; several by commas) and
- * goes on to the others when that one is gone. Throws when none answers.
+ * Connects to one of the servers in `urls` (`nats://user:password@host:4222`, or `tls://`; separated by commas) and
+ * switches to the others when that one is gone. Throws when none answers.
  */
 export async function connectNats(urls: string, name: string): Promise<NatsConnection> {
   const servers = urls.split(',').map((url) => new URL(url.trim()));
@@ -21,7 +21,7 @@ export async function connectNats(urls: string, name: string): Promise<NatsConne
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_WAIT_MS,
     reconnectJitter: RECONNECT_WAIT_MS,
-    // A server that went without a word is noticed after two of these.
+    // A server that vanished silently is noticed after two of these.
     pingInterval: PING_EVERY_MS,
     maxPingOut: 2,
     timeout: 5_000,

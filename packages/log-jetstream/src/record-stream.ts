@@ -23,27 +23,33 @@ import {
 } from './record.ts';
 
 const REPLICAS = 3;
-/** A cluster that is just starting has no room for three replicas yet. */
+/** A cluster that is just starting cannot place three replicas yet. */
 const CREATE_WITHIN_MS = 20_000;
 const APPEND_TIMEOUT_MS = 1_000;
 const RETRY_MS = 100;
-/** The cluster without a majority: an append is tried this long before its writer must give up. */
+/**
+ * Without a majority in the cluster, an append is retried for this many milliseconds before its writer must give up.
+ */
 const APPEND_WITHIN_MS = 30_000;
-/** A follower that hears nothing for so long asks anew: its consumer may have gone with a server. */
+/**
+ * A follower that receives nothing for this many milliseconds subscribes again: its consumer may have gone with a
+ * server.
+ */
 const SILENT_MS = 1_500;
 const ANSWER_MS = 800;
-/** NATS says so of `replicas > 1` where it is no cluster. */
+/** NATS error code for `replicas > 1` without a cluster. */
 const NOT_CLUSTERED = 10_074;
 const NAME_TAKEN = 10_058;
 
-/** The stream goes on otherwise than its writer believed: another one has written. */
+/** The stream does not continue as its writer believed: another one has written. */
 export class StreamRefused extends Error {
   override readonly name = 'StreamRefused';
 }
 
 /**
- * A stream of records that only grows: written by whoever knows its last position, read by all. JetStream refuses
- * an append whose expected last position is not the last one; that refusal is the fence between two writers.
+ * A stream of records that only grows: only a writer that knows its last position can append, all processes read it.
+ * JetStream refuses an append whose expected last position is not the last one; that refusal is the fence between two
+ * writers.
  */
 export class RecordStream {
   readonly #manager: JetStreamManager;
@@ -58,7 +64,7 @@ export class RecordStream {
     this.replicas = info.config.num_replicas;
   }
 
-  /** Opens the stream, or makes it: three replicas where the servers are a cluster, else one. */
+  /** Opens the stream, or creates it: with three replicas where the servers are a cluster, else one. */
   static async open(connection: NatsConnection, name: string): Promise<RecordStream> {
     const manager = await jetstreamManager(connection, { timeout: 5_000 });
     const info = await openStream(manager, name);
@@ -77,9 +83,9 @@ export class RecordStream {
   }
 
   /**
-   * Appends behind `expected`, the last position that the caller knows; resolves once a majority has it. What became
-   * of an append without an answer is asked of the stream before anything else. Throws StreamRefused when another
-   * record stands there, and whatever hinders it when the servers do not take it within `withinMs` (0: at once).
+   * Appends behind `expected`, the last position that the caller knows; resolves once a majority has it. After an
+   * append without an answer, the stream is first asked for its outcome. Throws StreamRefused when another record is
+   * there, and the underlying error when the servers do not take it within `withinMs` (0: at once).
    */
   async append(record: StreamRecord, expected: number, withinMs: number = APPEND_WITHIN_MS): Promise<number> {
     const options = { expect: { lastSequence: expected }, headers: headersOf(record) };
@@ -98,7 +104,7 @@ export class RecordStream {
             cause: error,
           });
         }
-        // A refusal without a record there: the stream is shorter than its writer believes.
+        // A refusal without a record at that position: the stream is shorter than its writer believes.
         const isRefused =
           error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
         if (isRefused && ((await this.probe()) ?? expected) < expected)
@@ -109,24 +115,24 @@ export class RecordStream {
     }
   }
 
-  /** The record at a position; undefined where the stream has not come so far. */
+  /** Resolves with the record at a position; undefined where the stream does not reach that far. */
   async at(position: number): Promise<StoredRecord | undefined> {
     const stored = await this.#manager.streams.getMessage(this.#name, { seq: position });
     return stored === null ? undefined : readRecord(stored.seq, stored.header, stored.data);
   }
 
-  /** Last position (0: empty). */
+  /** Resolves with the last position (0: empty). */
   async lastPosition(): Promise<number> {
     const { state } = await this.#manager.streams.info(this.#name);
     return state.last_seq;
   }
 
-  /** Last position as the servers know it now; undefined when they do not answer at once. */
+  /** Resolves with the servers' current last position; undefined when they do not answer at once. */
   async probe(): Promise<number | undefined> {
     return soon(this.lastPosition());
   }
 
-  /** Position of the first record after which the log stands beyond `seq`; one behind the last where there is none. */
+  /** Position of the first record after which the log is beyond `seq`; one behind the last where there is none. */
   async firstBeyond(seq: number): Promise<number> {
     let low = 1;
     let high = (await this.lastPosition()) + 1;
@@ -140,7 +146,7 @@ export class RecordStream {
     return low;
   }
 
-  /** Every record from a position on, in order, without a gap, until the signal; waits for those to come. */
+  /** Yields every record from a position on, in order, without a gap, until the signal; waits for future ones. */
   async *follow(from: number, signal: AbortSignal): AsyncGenerator<StoredRecord> {
     let next = from;
     while (!signal.aborted) {
@@ -151,14 +157,14 @@ export class RecordStream {
           next += 1;
         }
       } catch (error) {
-        // Servers that come and go; a record that cannot be read is no such thing.
+        // Failures of servers are transient; an unreadable record is not.
         if (error instanceof NoRecord) throw error;
       }
       await sleep(RETRY_MS);
     }
   }
 
-  /** Ends when the signal says so, or when nothing has come for a while. */
+  /** Ends on the signal, or when nothing has arrived for a while. */
   async *#consume(from: number, signal: AbortSignal): AsyncGenerator<StoredRecord> {
     const consumer = await this.#client.consumers.get(this.#name, {
       deliver_policy: DeliverPolicy.StartSequence,
@@ -169,7 +175,7 @@ export class RecordStream {
     const stop = () => void messages.close();
     let timer = setTimeout(stop, SILENT_MS);
     signal.addEventListener('abort', stop);
-    // It may have come while the consumer was made.
+    // The signal may have been aborted while the consumer was created.
     if (signal.aborted) stop();
     try {
       for await (const message of messages) {
@@ -191,7 +197,10 @@ export class RecordStream {
   }
 }
 
-/** What the servers answer, or undefined where they do not at once: their outages are shorter than a time-out. */
+/**
+ * Resolves with the servers' answer, or undefined where there is none soon: outages of servers are shorter than a
+ * time-out.
+ */
 function soon<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   const late = sleep(ANSWER_MS, undefined, { ref: false });
   return Promise.race([asked.catch(() => undefined), late]);

@@ -7,19 +7,19 @@ const LAST_SEQ = 'Candor-Last-Seq';
 /** One message of the log. */
 export interface StreamRecord {
   readonly kind: string;
-  /** Counts leaders; of the one that wrote this. */
+  /** Number of the leader that wrote this, counted from the first one. */
   readonly epoch: number;
-  /** Where the log stands after this record. */
+  /** Sequence of the log after this record. */
   readonly lastSeq: number;
   readonly body: Uint8Array;
 }
 
 export interface StoredRecord extends StreamRecord {
-  /** Place in the stream, from 1 on, without gaps. */
+  /** 1-based position in the stream, without gaps. */
   readonly position: number;
 }
 
-/** A message that nobody of this house wrote. */
+/** Thrown for a message that was not written by this software. */
 export class NoRecord extends Error {
   override readonly name = 'NoRecord';
 }
@@ -32,7 +32,7 @@ export function headersOf({ kind, epoch, lastSeq }: StreamRecord): MsgHdrs {
   return values;
 }
 
-/** Throws where the message is none of ours. */
+/** Reads a record from a message; throws NoRecord where the message is not a record of the log. */
 export function readRecord(position: number, values: MsgHdrs | undefined, body: Uint8Array): StoredRecord {
   const kind = values?.get(KIND) ?? '';
   const epoch = Number(values?.get(EPOCH));

@@ -1,14 +1,17 @@
 import { type NatsConnection, RequestError } from '@nats-io/transport-node';
 
-/** What came of asking: the leader's bytes, nobody there, or no word in time (it may have been heard). */
+/** Outcome of a request: the leader's bytes, nobody there, or no answer in time (it may have been received). */
 export type LeaderAnswer = Uint8Array | 'nobody' | 'silence';
 
-/** Only the leader of one epoch hears this: whoever led before listens elsewhere. */
+/** Only the leader of this epoch listens on this subject: earlier leaders listen elsewhere. */
 function subjectOf(name: string, epoch: number): string {
   return `${name}.commands.${epoch}`;
 }
 
-/** Answers every request of an epoch as long as the connection lives; `answer` must not throw, undefined is no answer. */
+/**
+ * Answers every request of an epoch as long as the connection lives; `answer` must not throw, undefined sends no
+ * answer.
+ */
 export function serveAsLeader(
   connection: NatsConnection,
   { name, epoch }: { readonly name: string; readonly epoch: number },

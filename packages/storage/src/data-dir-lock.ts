@@ -54,7 +54,7 @@ export async function lockDataDir(dataDir: string, detail: { port: number }): Pr
   const draft = `${file}.${own.nonce}`;
   await writeFile(draft, `${JSON.stringify(own)}\n`, { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over a file that is there.
+    // A link appears whole or not at all, and never replaces an existing file.
     while (!(await linkIfFree(draft, file))) {
       const holder = await readHolder(file);
       if (holder && isAlive(holder)) throw heldBy(resolve(dataDir), holder);
@@ -79,7 +79,9 @@ function heldBy(dataDir: string, holder: Holder): DataDirHeldError {
   });
 }
 
-/** A lock of this very process is alive too: one process may hold a folder only once. */
+/**
+ * Returns whether the holder lives. A lock of this very process counts too: one process may hold a folder only once.
+ */
 function isAlive(holder: Holder): boolean {
   return processIdentity(holder.pid) === holder.identity;
 }
@@ -97,13 +99,13 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
 interface Takeover {
   readonly file: string;
   readonly draft: string;
-  /** Nonce of the dead server's lock; undefined where nobody can read it. */
+  /** Nonce of the dead server's lock; undefined where it cannot be read. */
   readonly stale: string | undefined;
 }
 
 /**
- * Replaces a dead server's lock by our own. Of several who see the same dead lock, one may: the one whose
- * claim on its nonce is there first. A lock that has changed since is not stale any more.
+ * Replaces a dead server's lock by our own. If several processes see the same dead lock, only the first to claim its
+ * nonce may. A lock that has changed since is no longer stale.
  */
 async function takeOver({ file, draft, stale }: Takeover): Promise<boolean> {
   const claims = await claim(`${file}.takeover-${stale ?? 'unreadable'}`, draft);
@@ -119,7 +121,10 @@ async function takeOver({ file, draft, stale }: Takeover): Promise<boolean> {
   }
 }
 
-/** Claim files that are ours now; undefined where a living server has the claim. A dead one's is claimed in turn. */
+/**
+ * Resolves with the claim files that are ours now; undefined where a living server has the claim. A dead server's claim
+ * is claimed in turn.
+ */
 async function claim(name: string, draft: string): Promise<string[] | undefined> {
   if (await linkIfFree(draft, name)) return [name];
   const claimant = await readHolder(name);

@@ -3,8 +3,8 @@ import { chmod, stat } from 'node:fs/promises';
 const STICKY = 0o1000;
 
 /**
- * Gives others no rights to a folder, or with 0o711 the right to pass through it alone. A folder that belongs to somebody
- * else, or that is everybody's such as `/tmp`, is left as it is.
+ * Removes other users' rights to a folder, or with 0o711 all except the right to traverse it. A folder that belongs to
+ * another user, or is shared such as `/tmp`, is left unchanged.
  */
 export async function limitOthers(folder: string, mode: 0o700 | 0o711): Promise<void> {
   const { mode: found, uid } = await stat(folder);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 
-/** What `onProgress` hears, once before each migration is applied. */
+/** Progress passed to `onProgress`, once before each migration is applied. */
 export interface MigrationProgress {
   readonly name: string;
   /** 1-based. */
@@ -12,7 +12,7 @@ export interface MigrationProgress {
 }
 
 export interface MigrateOptions {
-  /** Holds one folder a migration, `NNNN-<what>/up.sql`; the build puts it beside the bundle. */
+  /** Folder with one folder per migration, `NNNN-<what>/up.sql`; the build puts it beside the bundle. */
   readonly folder: string;
   readonly onProgress?: (progress: MigrationProgress) => void;
 }
@@ -24,15 +24,15 @@ interface Migration {
 }
 
 const NAME = /^\d{4}-[a-z0-9-]+$/;
-/** Any fixed number; everyone who migrates this product takes the same lock. */
+/** An arbitrary fixed number; every migration of this product takes the same lock. */
 const LOCK = 6_217_440_191;
 
 /**
- * Brings the database to the newest schema; resolves with the names it applied.
+ * Migrates the database to the newest schema; resolves with the names of the applied migrations.
  *
- * Each migration commits alone, together with its row in `schema_migrations`. Of several processes one applies
- * and the others wait. A file that changed after it was applied, or disappeared, is an error: the database then
- * holds something that nobody can read up on.
+ * Each migration commits alone, together with its row in `schema_migrations`. If several processes start, one applies
+ * and the others wait. A file that changed after it was applied, or disappeared, is an error: the schema is then no
+ * longer documented by its migrations.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
@@ -58,7 +58,7 @@ export async function migrate(url: string, options: MigrateOptions): Promise<str
     }
     return pending.map(({ name }) => name);
   } finally {
-    // Ending the session also gives back the lock.
+    // Ending the session also releases the lock.
     await sql.end({ timeout: 5 });
   }
 }

@@ -4,13 +4,13 @@ export type Pool = postgres.Sql<{ bigint: number }>;
 
 export interface PoolOptions {
   readonly max: number;
-  /** Shown in pg_stat_activity: which part of the server holds the connection. */
+  /** Shown in pg_stat_activity: names the part of the server that holds the connection. */
   readonly application_name: string;
-  /** Commits without waiting for the disk: only for tables that can be made again from the log. */
+  /** Commits without waiting for the disk: only for tables that can be rebuilt from the log. */
   readonly synchronousCommitOff?: boolean;
   /**
-   * Plans each statement for the values it came with. A plan for any value may read a whole table from its end in the
-   * hope of meeting a user or market who is not there.
+   * Plans each statement for its actual values. A generic plan may read a whole table from its end in search of a user
+   * or market without rows.
    */
   readonly plansForValues?: boolean;
 }
@@ -19,7 +19,7 @@ const INT8 = 20;
 
 /**
  * Settings of a session by which PostgreSQL notices in a dozen seconds that the machine at its other end is gone, and
- * frees what the session held; by itself it waits for two hours. Does nothing where a server merely stands still.
+ * frees what the session held; by itself it waits for two hours. Does nothing where a server is merely frozen.
  */
 export const NOTICED_WHEN_LOST = {
   tcp_keepalives_idle: 5,
@@ -30,20 +30,20 @@ export const NOTICED_WHEN_LOST = {
 
 /**
  * The driver sends `begin` on a connection that it does not reserve when this many queries are under way on it; the
- * transaction would stay open and take in the queries of others. A number that is never reached keeps it from that; its
+ * transaction would stay open and include the queries of others. A number that is never reached prevents that; its
  * types do not name the option. The same can happen while a socket does not take more bytes (its issue 1189).
  */
 const NEVER_FULL = { max_pipeline: 1_000_000 };
 
 /**
- * Opens a pool of connections. `int8` arrives as a number and throws where it would lose a digit; `numeric`
- * stays the string it is; `timestamptz` becomes a Date.
+ * Opens a pool of connections. `int8` arrives as a number and throws where it would lose a digit; `numeric` remains a
+ * string; `timestamptz` becomes a Date.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
   return postgres(url, {
     max: options.max,
     connect_timeout: 15,
-    // A connection is kept: prepared statements are the cheap ones.
+    // Connections are kept open, because prepared statements are cheaper.
     idle_timeout: 0,
     max_lifetime: null,
     ...NEVER_FULL,
@@ -66,7 +66,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   });
 }
 
-/** Reads an int8, or throws: money that does not fit must not be rounded in silence. */
+/** Reads an int8, or throws: an amount that does not fit must not be rounded silently. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a safe integer`);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Names a living process so that a recycled process number cannot be mistaken for it: the boot and the moment
- * of its start. Undefined when there is no such process, or only its zombie, which holds nothing any more.
+ * Returns a name of a living process that a recycled process number cannot share: the boot and the moment of its start.
+ * Undefined when there is no such process, or only its zombie, which holds nothing any more.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -35,7 +35,7 @@ function linuxIdentity(pid: number): string | undefined {
   return `${(readIfThere('/proc/sys/kernel/random/boot_id') ?? '').trim()}:${fields[19] ?? ''}`;
 }
 
-/** A system may hide the folders of other users' processes. */
+/** Identifies a process by other means: a system may hide the folders of other users' processes. */
 function identityWithoutProc(pid: number): string | undefined {
   return isSignalable(pid) ? `pid:${pid}` : undefined;
 }

@@ -1,25 +1,25 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { END_REASONS, type ProcessEnds } from './process-ends.ts';
 
-/** What is asked for when somebody reads the figures, not counted as it happens. */
+/** Values that are read when metrics are collected, not counted as they change. */
 export interface MetricSources {
-  /** Of the newest command that the engine of this process has applied. */
+  /** Sequence of the newest command that the engine of this process has applied. */
   readonly sequence: () => number;
-  /** Of the newest command whose events stand in the tables. */
+  /** Sequence of the newest command whose events are in the tables. */
   readonly projected: () => number;
-  /** Why commands may be refused at the door, and why they are now. */
+  /** All reasons for which commands may be refused at intake, and the current one. */
   readonly refusals: readonly string[];
   readonly refusal: () => string | undefined;
-  /** Sockets of the push channel, and what has been written to them. */
+  /** Open sockets of the push channel, and totals of the frames written to them. */
   readonly push: () => { readonly sockets: number; readonly frames: number; readonly dropped: number };
   readonly haltedIndexes: () => number;
 }
 
-/** From a memory read to a stall that a person notices. */
+/** Buckets from a memory read to a stall that a person notices. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const BATCH_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
 
-/** Figures of one process for Prometheus. Times are in seconds, as its conventions ask. */
+/** Metrics of one process for Prometheus. Times are in seconds, as its conventions ask. */
 export class Metrics {
   readonly #registry = new Registry();
   #hasProcessFigures = false;
@@ -118,7 +118,7 @@ export class Metrics {
     });
   }
 
-  /** Tells how the servers before this one ended. */
+  /** Sets the records of how earlier servers ended. */
   rememberEnds(ends: Pick<ProcessEnds, 'count' | 'last'>): void {
     const counter = new Counter({
       name: 'candor_process_ends_total',
@@ -136,7 +136,7 @@ export class Metrics {
     }).set({ reason: ends.last.reason }, ends.last.atMs / 1_000);
   }
 
-  /** The figures in Prometheus's text format. Those of the process itself begin with the first reading. */
+  /** The metrics in Prometheus's text format. Those of the process itself begin with the first reading. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     if (!this.#hasProcessFigures) {
       this.#hasProcessFigures = true;

@@ -1,7 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The reasons for which a server ends. Only its successor can tell that it was `killed`, by a signal or with its machine. */
+/**
+ * The reasons for which a server ends. Only its successor can detect that it was `killed`, by a signal or with its
+ * machine.
+ */
 export const END_REASONS = [
   'stopped',
   'stop_failed',
@@ -15,10 +18,10 @@ export const END_REASONS = [
 
 export type EndReason = (typeof END_REASONS)[number];
 
-/** One end of a server, as its successors and `/metrics` know it. */
+/** One end of a server, as recorded for its successors and `/metrics`. */
 export interface ProcessEnd {
   readonly reason: EndReason;
-  /** Unix milliseconds; of a process that was killed, when its successor found out. */
+  /** Unix milliseconds; for a killed process, the time at which its successor detected it. */
   readonly atMs: number;
 }
 
@@ -31,7 +34,7 @@ interface Memory {
 
 const FILE = 'process-ends.json';
 
-/** Remembers in the data folder how its servers ended. Its user must hold the folder's lock. */
+/** Records in the data folder how its servers ended. The caller must hold the folder's lock. */
 export class ProcessEnds {
   readonly #file: string;
   #memory: Memory;
@@ -42,7 +45,7 @@ export class ProcessEnds {
     this.#memory = memory;
   }
 
-  /** Opens the memory for a server that begins now. A predecessor that never said how it ended was killed. */
+  /** Opens the records for a server that begins now. A predecessor that never recorded its end was killed. */
   static begin(dataDir: string, nowMs: number): ProcessEnds {
     const file = join(dataDir, FILE);
     const ends = new ProcessEnds(file, read(file));
@@ -51,7 +54,7 @@ export class ProcessEnds {
     return ends;
   }
 
-  /** How often servers of this data folder ended for a reason. */
+  /** Returns how often servers of this data folder ended for a reason. */
   count(reason: EndReason): number {
     return this.#memory.counts[reason] ?? 0;
   }
@@ -61,7 +64,7 @@ export class ProcessEnds {
     return this.#memory.last;
   }
 
-  /** Remembers how this server ends; its first word counts. Never throws: nothing may stop an end. */
+  /** Records how this server ends; the first call counts. Never throws: nothing may stop an end. */
   end(reason: EndReason, nowMs: number): void {
     if (this.#isOver) return;
     this.#isOver = true;

@@ -1,8 +1,8 @@
 /**
- * Fails when an import goes where the house has no arrow.
+ * Fails when an import is not allowed by the layer table.
  *
- * `node tools/tidy/src/import-rules.mjs [root]`. A check that reads nothing passes everything, so it also fails
- * when it cruised no module at all, or none of a part that ought to have some.
+ * `node tools/tidy/src/import-rules.mjs [root]`. A check that reads nothing passes everything, so it also fails when it
+ * cruised no module at all, or none of a package that ought to have some.
  */
 import { readFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function cruiseTree() {
   const output = typeof result.output === 'string' ? JSON.parse(result.output) : result.output;
   const comments = new Map(forbiddenRules().map((rule) => [rule.name, rule.comment]));
   const problems = output.summary.violations
-    // A bare stylesheet or asset that only the bundler resolves is not an arrow of the house.
+    // A bare stylesheet or asset that only the bundler resolves is not subject to the layer table.
     .filter(
       (violation) =>
         !(violation.rule.name === 'everything-resolves' && /\.(css|svg|woff2)(\?|$)/.test(violation.to)),
@@ -60,7 +60,11 @@ async function cruiseTree() {
   return { modules, problems };
 }
 
-/** A relative path into another part walks round its door, the `exports` of its manifest. @param {Module[]} modules */
+/**
+ * Reports relative paths into another package, which bypass the `exports` of its manifest.
+ *
+ * @param {Module[]} modules
+ */
 function doorProblems(modules) {
   return modules.flatMap((module) =>
     module.dependencies
@@ -85,7 +89,7 @@ function emptyProblems(modules) {
     .map((part) => `read-nothing: no module of ${part.folder} was read; a rule about it would pass unseen.`);
 }
 
-/** A folder that no floor names would escape the rules of its part. @param {Module[]} modules */
+/** Reports folders that no layer names: they would escape the rules of their package. @param {Module[]} modules */
 function unknownFolderProblems(modules) {
   return STOREYS.flatMap(({ part, floors, free }) => {
     const source = `${PARTS.find(({ name }) => name === part)?.folder}/src/`;
@@ -104,7 +108,7 @@ function unknownFolderProblems(modules) {
   });
 }
 
-/** The doors that browsers use must not load the schema library. @param {Module[]} modules */
+/** Reports browser entry points that load the schema library. @param {Module[]} modules */
 function schemaReachProblems(modules) {
   const bySource = new Map(modules.map((module) => [module.source, module]));
   const doors = ['packages/contract/src/index.ts', 'packages/contract/src/messages/index.ts'];
@@ -130,7 +134,7 @@ function schemaReachProblems(modules) {
   });
 }
 
-/** Browsers and bots must not take the schema door either. @param {Module[]} modules */
+/** Reports browsers and bots that import the schema entry point. @param {Module[]} modules */
 function schemaDoorProblems(modules) {
   return modules
     .filter((module) => /^(apps\/(web|market-maker)|packages\/(client|ui))\//.test(module.source))
@@ -146,7 +150,7 @@ function schemaDoorProblems(modules) {
     );
 }
 
-/** A manifest must not grant what the table does not. */
+/** Reports grants of a manifest that the table does not allow. */
 function manifestProblems() {
   return PARTS.flatMap((part) => {
     const file = join(part.folder, 'package.json');
@@ -172,7 +176,7 @@ function manifestProblems() {
   });
 }
 
-/** A part nobody entered in the table would be free to import anything. */
+/** Reports packages that are missing from the table: they would be free to import anything. */
 function undeclaredPartProblems() {
   return ['packages', 'apps', 'tools'].flatMap((roof) =>
     (existsSync(roof) ? readdirSync(roof) : [])

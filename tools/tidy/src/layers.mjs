@@ -1,6 +1,6 @@
 /**
- * The house as data: which part may import which. The drawing is in ARCHITECTURE.md; this table is what the
- * check enforces, so a new arrow starts here, with a reason in review.
+ * The layer table: which package may import which. The drawing is in ARCHITECTURE.md; this table is what the check
+ * enforces, so a new allowed import starts here, with a reason in review.
  */
 
 /**
@@ -41,7 +41,7 @@ export const PARTS = [
     testsMayImport: ['testkit'],
     thirdParty: [],
   },
-  // It reads the engine's events and asks it nothing: screens and scripts verify without an engine.
+  // It reads the engine's events and never queries it: screens and scripts verify without an engine.
   {
     name: 'fairness',
     folder: 'packages/fairness',
@@ -49,7 +49,7 @@ export const PARTS = [
     testsMayImport: ['testkit', 'primitives'],
     thirdParty: [],
   },
-  // It knows bytes and positions, and nothing of what they say.
+  // It handles bytes and positions, and does not interpret their content.
   { name: 'log-jetstream', folder: 'packages/log-jetstream', mayImport: [] },
   { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
   { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
@@ -109,19 +109,19 @@ export const PARTS = [
     folder: 'tools/simulator',
     mayImport: ['engine', 'fairness', 'formulas', 'primitives', 'testkit'],
   },
-  // It reads the sources as text and runs what the others' commands run.
+  // It reads the sources as text and runs the other packages' commands.
   { name: 'seeded-bugs', folder: 'tools/seeded-bugs', mayImport: [], thirdParty: [], usesNode: true },
-  // It bundles the core's sources and tests as they stand in a copy, and imports none of them.
+  // It bundles a copy of the core's sources and tests, and imports none of them.
   { name: 'mutation', folder: 'tools/mutation', mayImport: [] },
   {
     name: 'system-test',
     folder: 'tools/system-test',
-    // The run under load sends as the benchmarks do, and reads the tables beside the server.
+    // The load run sends requests as the benchmarks do, and reads the tables beside the server.
     mayImport: ['benchmarks', 'client', 'engine-host', 'launcher', 'primitives', 'storage'],
     testsMayImport: ['testkit'],
     optional: true,
   },
-  // What it takes from others it imports only when it needs it: it runs before anything is installed.
+  // It imports its dependencies only when it needs them: it runs before anything is installed.
   {
     name: 'launcher',
     folder: 'tools/launcher',
@@ -133,8 +133,8 @@ export const PARTS = [
 ];
 
 /**
- * The floors inside a part, top first. A folder imports only from floors below its own; folders on one floor
- * are blind to each other. `free` folders are the part's ground: everyone in it may import them.
+ * The layers inside a package, top first. A folder imports only from layers below its own; folders of one layer must
+ * not import each other. `free` folders are the package's base: everything in it may import them.
  *
  * @typedef {object} Storeys
  * @property {string} part

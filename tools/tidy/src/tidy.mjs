@@ -1,5 +1,5 @@
 /**
- * House rules that no linter knows, each with the sentence that helps whoever trips over it.
+ * Style rules that no linter knows, each with a sentence that explains the fix.
  *
  * `node tools/tidy/src/tidy.mjs [root]`. Fails when it read no source file: an empty check passes everything.
  */
@@ -119,7 +119,12 @@ function contentProblems(file, lines) {
   return problems;
 }
 
-/** A comment may say what the engine has not. @param {Rule} rule @param {string} line */
+/**
+ * Returns whether the line is a comment, which may mention things that the engine lacks.
+ *
+ * @param {Rule} rule
+ * @param {string} line
+ */
 function isDocumentation(rule, line) {
   return rule.name === 'engine-is-deterministic' && /^\s*(\/?\*|\/\/)/.test(line);
 }

@@ -13,23 +13,23 @@ export interface FillView {
   readonly price: number;
   readonly quantity: number;
   readonly quote: number;
-  /** In the asset that is received. */
+  /** Amount in the asset that is received. */
   readonly fee: number;
   readonly role: 'maker' | 'taker';
   readonly counterpartyId: number;
   readonly atMs: number;
-  /** Of the order; '' without one. */
+  /** Client id of the order; '' without one. */
   readonly clientId: string;
   readonly orderType: OrderType;
 }
 
-/** Which of a user's fills; undefined: any. */
+/** Filters for a user's fills; undefined: any. */
 export interface FillChoice {
   readonly userId: number;
   readonly orderId: number | undefined;
   readonly marketId: number | undefined;
   readonly side: Side | undefined;
-  /** Both included. */
+  /** The range includes both ends. */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
@@ -39,17 +39,17 @@ interface Trade {
   readonly atMs: number;
 }
 
-/** A trade of the table with what its owner's order says. */
+/** A trade of the table with columns of its owner's order. */
 type TradeRow = Row<'trades'> & {
   readonly client_id: Row<'orders'>['client_id'] | null;
   readonly order_type: Row<'orders'>['type'] | null;
 };
 
-/** What the tables lack. */
+/** Fills, with their orders, that the tables do not contain yet. */
 export interface UnprojectedFills {
-  /** Of this user, oldest first. */
+  /** Trades of this user, oldest first. */
   readonly trades: readonly Trade[];
-  /** The orders behind them. */
+  /** The orders to which the trades belong. */
   readonly orders: ReadonlyMap<number, OrderView>;
 }
 
@@ -68,7 +68,7 @@ export function fillHistory(
     .filter((fill) => isChosen(fill, choice))
     .toReversed();
   const [oldest] = unprojected.trades;
-  // Trades are numbered in their order, and the tables take them in that order.
+  // Trades are numbered in their order, and the tables receive them in that order.
   const inTable = oldest === undefined ? sql`` : sql`and id < ${oldest.trade.tradeId}`;
   const taken = sql`${chosen(sql, choice, 'taker')} ${inTable}`;
   const made = sql`${chosen(sql, choice, 'maker')} ${inTable}`;
@@ -102,9 +102,9 @@ export function fillHistory(
 }
 
 /**
- * A user's trades in one of the two roles; nobody trades with themselves, so both together are each once. `between` and
- * not `=`: with an equality the planner may walk all trades from the newest on to find those of this user, and reads
- * the whole table for somebody who traded long ago.
+ * Selects a user's trades in one of the two roles; the engine rejects self-trades, so each trade occurs in one role
+ * only. Uses `between` instead of `=`: with an equality the planner may walk all trades from the newest on to find
+ * those of this user, and reads the whole table for a user who last traded long ago.
  */
 function chosen(
   sql: Sql,
@@ -151,7 +151,7 @@ function tradeOf(row: Row<'trades'>): Trade {
   };
 }
 
-/** Nobody trades with themselves, so a user is on one side only. */
+/** The engine rejects self-trades, so a user is on one side only. */
 function fillOf(userId: number, { trade, atMs }: Trade): Omit<FillView, 'clientId' | 'orderType'> {
   const { tradeId, marketId, price, quantity, quote, takerSide } = trade;
   const shared = { tradeId, marketId, price, quantity, quote, atMs };

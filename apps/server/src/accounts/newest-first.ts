@@ -1,26 +1,26 @@
 import type { Sql } from '@candor/storage';
 import type postgres from 'postgres';
 
-/** Rows of a table, newest first, with what the table still lacks in front of them. */
+/** Rows of a table, newest first, preceded by those that the table still lacks. */
 export interface NewestFirst<Item> {
-  /** Not in the table yet, newest first; the table is read without them. */
+  /** Items that are not in the table yet, newest first; the table is read without them. */
   readonly fresh: readonly Item[];
-  /** How many the table has. */
+  /** Returns the number of rows in the table. */
   readonly count: () => Promise<number>;
-  /** Rows of the table beyond `after`, or beyond so many. */
+  /** Reads rows of the table beyond `after`, or beyond an offset. */
   readonly read: (range: RowRange<Item>) => Promise<readonly Item[]>;
 }
 
 /**
- * A list of things that have ended, the last ended first. A thing is written to the table again whenever it changes,
- * so what the table still lacks counts by its last state, and the table is read without it.
+ * A list of ended items, the last ended first. An item is written to the table again whenever it changes, so an
+ * unprojected item counts by its last state, and the table is read without it.
  */
 export function endedFirst<Item>(list: {
   readonly sql: Sql;
   readonly table: string;
   /** Last states that the table lacks, by id. */
   readonly unprojected: ReadonlyMap<number, Item>;
-  /** Whether the list shows this one; `where` says the same of the table's rows. */
+  /** True if the list shows this item; `where` expresses the same condition in SQL. */
   readonly isShown: (item: Item) => boolean;
   readonly where: postgres.Fragment;
   readonly place: (item: Item) => { readonly updatedMs: number; readonly id: number };
@@ -54,12 +54,12 @@ export interface RowRange<Item> {
 }
 
 export interface PageRange {
-  /** From 1 on. */
+  /** 1-based page number. */
   readonly page: number;
   readonly size: number;
 }
 
-/** Rows of one statement of a long read. */
+/** Number of rows per statement of a long read. */
 const RUN = 1_000;
 
 export async function readPage<Item>(
@@ -73,9 +73,9 @@ export async function readPage<Item>(
 }
 
 /**
- * Everything, a run of rows at a time. Each run is a statement of its own that goes on behind the last row, so a
- * slow reader holds neither memory nor one of the database's few connections; rows that never change, read from
- * the newest on, are the same as in one statement.
+ * Yields all rows, a run at a time. Each run is a separate statement that continues after the last row, so a slow
+ * reader holds neither memory nor one of the database's few connections; rows that never change, read from the newest
+ * on, are the same as in one statement.
  */
 export async function* readRuns<Item>({ fresh, read }: NewestFirst<Item>): AsyncGenerator<readonly Item[]> {
   if (fresh.length > 0) yield fresh;

@@ -5,19 +5,19 @@ import { type Row, selectAll } from '../tables/rows.ts';
 import { SIDE_CODES, sideOf, timeInForceOf, TYPE_CODES, typeOf } from '../tables/words.ts';
 import { endedFirst, type NewestFirst } from './newest-first.ts';
 
-/** Which of a user's closed orders; undefined: any. */
+/** Filters for a user's closed orders; undefined: any. */
 export interface OrderChoice {
   readonly userId: number;
   readonly marketId: number | undefined;
   readonly side: Side | undefined;
   readonly type: OrderType | undefined;
   readonly status: OrderStatus | undefined;
-  /** When it ended, both included. */
+  /** The end of the order; the range includes both ends. */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
 
-/** A user's closed orders, the last closed first; `unprojected`: what the tables lack. */
+/** A user's closed orders, the last closed first; `unprojected`: orders that the tables lack. */
 export function orderHistory(
   sql: Sql,
   choice: OrderChoice,
@@ -63,7 +63,7 @@ function isChosen(order: OrderView, choice: OrderChoice): boolean {
   );
 }
 
-/** Any order of this user that the tables have, open or closed. */
+/** Returns any order of this user that the tables have, open or closed. */
 export async function readOrder(sql: Sql, userId: number, orderId: number): Promise<OrderView | undefined> {
   const [order] = await readOrders(sql, sql`where user_id = ${userId} and id = ${orderId}`);
   return order;

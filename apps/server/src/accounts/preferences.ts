@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
-/** What a user's app has kept under this key; undefined: nothing yet. */
+/** Returns what a user's app has stored under this key; undefined if there is nothing yet. */
 export async function readPreference(sql: Sql, userId: number, key: string): Promise<string | undefined> {
   const [row] = await select(
     sql,

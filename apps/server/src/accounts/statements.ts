@@ -10,7 +10,9 @@ export interface StatementRow {
   readonly reference: number;
   readonly atMs: number;
   readonly seq: number;
-  /** Of a commission: the invited user whose fee it is a part of, as much of the name as the inviter may see. */
+  /**
+   * For a commission: the invited user whose fee it is a part of, with only as much of the name as the inviter may see.
+   */
   readonly from: string | undefined;
 }
 
@@ -48,7 +50,10 @@ export async function readStatement(
   };
 }
 
-/** Whose fee the row's trade (`reference`) took in the row's asset: a buyer pays in the base, a seller in the quote. */
+/**
+ * Selects the user whose fee the row's trade (`reference`) took in the row's asset: a buyer pays in the base, a seller
+ * in the quote.
+ */
 function feePayer(sql: Sql) {
   return sql`
     select coalesce(email, mobile)
@@ -59,7 +64,7 @@ function feePayer(sql: Sql) {
     where trades.id = account_log.reference`;
 }
 
-/** `pe***@example.com`, `81***67`: enough to recognise a friend, not enough to write to him. */
+/** `pe***@example.com`, `81***67`: enough to recognise a friend, not enough to write to them. */
 export function masked(contact: string): string {
   const [name = '', host] = contact.split('@');
   if (host !== undefined) return `${name.slice(0, Math.min(2, name.length - 1))}***@${host}`;

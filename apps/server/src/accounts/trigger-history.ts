@@ -5,14 +5,16 @@ import { type Row, select, selectAll } from '../tables/rows.ts';
 import { SIDE_CODES, sideOf, timeInForceOf, typeOf } from '../tables/words.ts';
 import { endedFirst, type NewestFirst } from './newest-first.ts';
 
-/** Which of a user's conditional orders; undefined: any. */
+/** Filters for a user's conditional orders; undefined: any. */
 export interface TriggerChoice {
   readonly userId: number;
   readonly marketId: number | undefined;
   readonly side: Side | undefined;
 }
 
-/** A user's conditional orders that no longer wait, the last ended first; `unprojected`: what the tables lack. */
+/**
+ * A user's conditional orders that no longer wait, the last ended first; `unprojected`: orders that the tables lack.
+ */
 export function triggerHistory(
   sql: Sql,
   choice: TriggerChoice,
@@ -43,7 +45,7 @@ export function isChosen(trigger: TriggerFact, { marketId, side }: TriggerChoice
   );
 }
 
-/** Any conditional order of this user that the tables have. */
+/** Returns any conditional order of this user that the tables have. */
 export async function readTrigger(
   sql: Sql,
   userId: number,
@@ -58,7 +60,7 @@ export interface CancelledIds {
   readonly triggerIds: readonly number[];
 }
 
-/** What the last command that cancelled many under this key ended; undefined where the tables have none. */
+/** Returns what the last bulk cancellation under this key ended; undefined where the tables have none. */
 export async function readCancelAll(
   sql: Sql,
   userId: number,
@@ -86,7 +88,7 @@ function factOf(row: Row<'conditional_orders'>): TriggerFact {
     price: row.price,
     quantity: row.quantity,
     timeInForce: timeInForceOf(row.time_in_force),
-    // The ledger knows; nobody asks it of a row.
+    // Only the ledger has this amount; no caller reads it from a row.
     held: 0,
     linkedOrderId: row.linked_order_id,
     status: row.status as TriggerStatus,

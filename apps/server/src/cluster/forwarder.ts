@@ -4,7 +4,7 @@ import { type BatchOutcome, type Command, encodeCommand, type Outcome } from '@c
 import { IntakeRefused, type JetStreamLog, type LogRow, type Sequenced } from '@candor/engine-host';
 import { packRequest, readAnswer } from './wire.ts';
 
-/** A command that its leader neither answers nor logs: what became of it is not known. */
+/** Time, in milliseconds, after which a command that its leader neither answers nor logs has an unknown outcome. */
 const PATIENCE_MS = 10_000;
 
 interface Pending {
@@ -13,15 +13,15 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** The leader has not said what became of a command; its client id tells, later. */
+/** The leader has not reported the outcome of a command; its client id reveals it later. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
 /**
- * Commands of this process on their way through the leader. Their outcome comes from the log itself, where each
- * carries the name it was sent under: so it is known as soon as this process has applied it, whatever happens to the
- * leader meanwhile. What is not in the log when the next leader begins will never be there.
+ * Commands of this process on their way through the leader. Their outcome comes from the log itself, where each carries
+ * the name it was sent under: it is known as soon as this process has applied the command, even if the leader fails
+ * meanwhile. A command that is not in the log when the next leader begins will never be there.
  */
 export class Forwarder {
   readonly #log: JetStreamLog;
@@ -34,7 +34,7 @@ export class Forwarder {
     this.#log = log;
   }
 
-  /** Rejects with IntakeRefused where it is certain that nothing was taken in, else with OutcomeUnknown. */
+  /** Rejects with IntakeRefused where it is certain that the command was not taken in, else with OutcomeUnknown. */
   submit(command: Command, epoch: number): Promise<Sequenced> {
     this.#count += 1;
     const origin = `${this.#prefix}.${this.#count}`;
@@ -44,7 +44,7 @@ export class Forwarder {
     });
   }
 
-  /** A batch has been applied here: whoever sent its commands is told. */
+  /** Notifies the senders of the commands in a batch that has been applied here. */
   settle(row: LogRow, origins: readonly string[], result: BatchOutcome): void {
     if (this.#pending.size === 0) return;
     origins.forEach((origin, place) => {
@@ -57,14 +57,14 @@ export class Forwarder {
     });
   }
 
-  /** Leaders before this epoch write no more: what they were sent and did not log has not happened. */
+  /** Leaders before this epoch write no more: commands that were sent to them and not logged will never be applied. */
   refuseBefore(epoch: number): void {
     for (const [origin, pending] of this.#pending) {
       if (pending.epoch < epoch) this.#take(origin)?.reject(new IntakeRefused('server_busy'));
     }
   }
 
-  /** Resolves once nothing is under way. */
+  /** Resolves once no command is under way. */
   async settled(): Promise<void> {
     if (this.#pending.size > 0) await new Promise<void>((resolve) => (this.#whenEmpty = resolve));
   }
@@ -82,7 +82,7 @@ export class Forwarder {
     }
   }
 
-  /** The leader has logged it; this process has still to read so far. */
+  /** Called when the leader has logged the command and this process has still to read that far. */
   #expectSoon(origin: string): void {
     if (!this.#pending.has(origin)) return;
     setTimeout(() => {

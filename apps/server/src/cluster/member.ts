@@ -14,10 +14,10 @@ import {
 import { Forwarder } from './forwarder.ts';
 import { packAnswer, readRequest } from './wire.ts';
 
-/** A leader that says nothing for so long has lost the lead to whoever takes it first. */
+/** A leader that is silent for this many milliseconds loses the lead to the first process that takes it. */
 const SILENCE_MS = 3_000;
 const LOOK_EVERY_MS = 250;
-/** Silence after which a follower asks whether the servers answer at all. */
+/** Silence, in milliseconds, after which a follower checks whether the servers respond at all. */
 const DOUBT_MS = 1_000;
 const BEAT_AFTER_MS = 700;
 
@@ -30,8 +30,8 @@ export interface MemberOptions {
 }
 
 /**
- * One process of a cluster: it follows the log, sends its commands to the leader, and may become the leader. The
- * stream alone decides who leads: who appends `leader_started` behind everything that there is.
+ * One process of a cluster: it follows the log, sends its commands to the leader, and may become the leader. The stream
+ * alone decides the leader: the process whose `leader_started` is accepted at its end.
  */
 export class ClusterMember implements Intake {
   readonly #options: MemberOptions;
@@ -41,7 +41,7 @@ export class ClusterMember implements Intake {
   #seat: IntakeSeat | undefined;
   #sequencer: Sequencer | undefined;
   #closed: 'server_draining' | 'server_read_only' | undefined;
-  /** When the leader was heard last; an outage of the servers begins the count anew. */
+  /** When the leader was last heard; an outage of the servers restarts the count. */
   #heardAt = performance.now();
   #hasHeard = false;
   #looking: Promise<void> | undefined;
@@ -53,13 +53,13 @@ export class ClusterMember implements Intake {
     this.#forwarder = new Forwarder(options.log);
   }
 
-  /** The state that this member moves, recovered to the log's end. */
+  /** Sets the state that this member moves, recovered to the log's end. */
   sit(seat: IntakeSeat): this {
     this.#seat = seat;
     return this;
   }
 
-  /** Follows from now on. `onLead` runs when this process begins to lead: what only a leader does. */
+  /** Starts following the log. `onLead` runs when this process becomes the leader, and does the leader's own work. */
   begin(onLead: () => Promise<void>): void {
     const seat = this.#seated;
     this.#heardAt = performance.now();
@@ -90,14 +90,14 @@ export class ClusterMember implements Intake {
     return this.#forwarder.submit(command, this.#options.log.head.epoch);
   }
 
-  /** A leader says that it leads no more, after all that it took in. */
+  /** Drains the intake; a leader announces that it no longer leads, after all commands that it took in. */
   async drain(): Promise<void> {
     this.#closed = 'server_draining';
     await this.#looking;
     if (this.#sequencer !== undefined) {
       await this.#sequencer.drain();
       for (const timer of this.#timers) clearInterval(timer);
-      // Nobody need wait for its silence then; where that cannot be said, silence says it.
+      // The others then need not wait for the silence timeout; if resigning fails, the timeout applies.
       await this.#options.log.resign().catch((error: unknown) => this.#options.line(String(error)));
       return;
     }
@@ -128,7 +128,7 @@ export class ClusterMember implements Intake {
 
   async #follow(seat: IntakeSeat): Promise<void> {
     for await (const entry of this.#options.log.follow(this.#following.signal)) {
-      // A leader applies what it appends once that is answered; the stream may tell of it a moment before.
+      // A leader applies what it appends once that is acknowledged; the stream may deliver it shortly before.
       if (this.leads) return;
       this.#heardAt = performance.now();
       this.#hasHeard = true;
@@ -153,7 +153,7 @@ export class ClusterMember implements Intake {
     const { log, line } = this.#options;
     const isOpen = log.head.hasEnded;
     if (!isOpen && performance.now() - this.#heardAt < DOUBT_MS) return;
-    // Silence counts only while the servers answer: a leader that cannot write is not gone.
+    // Silence counts only while the servers respond: a leader that cannot write is not gone.
     if ((await log.isRead()) !== true) {
       this.#heardAt = performance.now();
       return;
@@ -181,7 +181,7 @@ export class ClusterMember implements Intake {
   }
 }
 
-/** Undefined: what became of the command is not known here, so nothing is said. */
+/** Resolves with undefined, and so sends no reply, if the outcome of the command is not known here. */
 async function answer(sequencer: Sequencer, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const request = readRequest(bytes);
   let command: Command;
@@ -189,7 +189,7 @@ async function answer(sequencer: Sequencer, bytes: Uint8Array): Promise<Uint8Arr
     if (request === undefined) return packAnswer('server_busy');
     command = decodeCommand(request.row);
   } catch {
-    // A newer gateway than this leader.
+    // The gateway is newer than this leader.
     return packAnswer('server_busy');
   }
   try {

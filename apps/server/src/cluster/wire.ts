@@ -10,7 +10,7 @@ const REFUSALS: readonly string[] = [
 ] satisfies IntakeRefusal[];
 
 export interface CommandRequest {
-  /** Names the command wherever it goes. */
+  /** Identifies the command in every process and in the log. */
   readonly origin: string;
   readonly row: CommandRow;
 }
@@ -19,7 +19,7 @@ export function packRequest(origin: string, row: CommandRow): Uint8Array {
   return packr.pack([origin, row]);
 }
 
-/** Undefined: not a request of this version. */
+/** Returns undefined for a request of another version. */
 export function readRequest(bytes: Uint8Array): CommandRequest | undefined {
   try {
     const [origin, row] = packr.unpack(bytes) as [unknown, unknown];
@@ -29,7 +29,7 @@ export function readRequest(bytes: Uint8Array): CommandRequest | undefined {
   }
 }
 
-/** What the leader says: why it takes nothing in, or (undefined) that the command is logged and applied. */
+/** Encodes the leader's reply: why it refuses commands, or (undefined) that the command is logged and applied. */
 export function packAnswer(refusal: IntakeRefusal | undefined): Uint8Array {
   return Buffer.from(refusal ?? '');
 }

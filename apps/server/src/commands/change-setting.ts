@@ -5,7 +5,7 @@ import { reachDatabase } from './reach-database.ts';
 
 export interface SettingOptions {
   readonly environment: Environment;
-  /** Nothing: list all. A key: print its value. A key and a value: set it. */
+  /** No argument: list all. A key: print its value. A key and a value: set it. */
   readonly args: readonly string[];
   /** Folder of the schema's migrations. */
   readonly migrations: string;

@@ -93,7 +93,7 @@ function readArgs(args: readonly string[]): { wanted: Void | undefined; patience
   return { wanted: { seq, reason, operators: [operator, second] }, patienceMs };
 }
 
-/** Opens the log once, which also makes sure that nobody is writing it. */
+/** Opens the log once, which also makes sure that no process is writing it. */
 async function locateLog(environment: Environment, url: string, sql: Sql): Promise<LogToExamine> {
   const { cluster, dataDir } = environment;
   const name = `candor doctor, process ${process.pid}`;
@@ -115,7 +115,10 @@ interface Examination {
   readonly print: (line: string) => void;
 }
 
-/** Where the replay hangs in a batch of several commands, it is made once more, command by command from there on. */
+/**
+ * Finds the command that stops the replay. Where that hangs in a batch of several commands, it is repeated from there,
+ * command by command.
+ */
 async function findPoison(
   entry: URL,
   log: LogToExamine,
@@ -128,7 +131,10 @@ async function findPoison(
   return { seq: again.hangsFrom, atMs: 0, command: undefined, reason: 'the engine does not come to its end' };
 }
 
-/** A replay that says nothing for `patienceMs` hangs in the batch that it named last, and is ended. */
+/**
+ * Runs a replay in a worker; one that reports nothing for `patienceMs` hangs in the batch that it named last, and is
+ * ended.
+ */
 function examineInWorker(
   entry: URL,
   log: LogToExamine,

@@ -6,7 +6,7 @@ import type { Transaction } from '@candor/storage';
 import { minNotionalOf, soundLot } from './sound-market.ts';
 
 const SCALE = 8;
-/** What a pair gets that a tool creates; an operator may change all of it. */
+/** Rules of a pair that a tool creates; an operator may change all of them. */
 const RULES = {
   makerFeePpm: 1_000,
   takerFeePpm: 1_000,
@@ -24,7 +24,7 @@ export interface PairName {
 export interface KnownMarket {
   readonly id: number;
   readonly priceDecimals: number;
-  /** In base units. */
+  /** Lot size in base units. */
   readonly lot: number;
   readonly base: { readonly id: number; readonly scale: number };
   readonly quote: { readonly id: number; readonly scale: number };
@@ -39,20 +39,20 @@ export function readPair(text: string | undefined): PairName {
   return { base, quote };
 }
 
-/** A pair to be made where it is missing. Numbers are decimal texts. */
+/** A pair to create if it is missing. Numbers are decimal texts. */
 export interface WantedPair extends PairName {
   readonly tick: string;
   readonly lot: string;
-  /** The lowest price and the last one that the pair is made for; undefined: it must exist. */
+  /** The lowest and the last price for which the pair is created; undefined: it must exist. */
   readonly prices: { readonly lowest: string; readonly last: string } | undefined;
-  /** Undefined: what is usual for the quote currency. */
+  /** Undefined: the default of the quote currency. */
   readonly minNotional?: string | undefined;
 }
 
 /**
- * The pair of that name, made where it is missing; returns what the engine must still be told. A lot that would be worth
- * less than a unit of the quote currency becomes larger by powers of ten. Throws where the pair is missing and no prices
- * are given.
+ * Returns the commands that the engine still needs for the pair of that name, which is created if it is missing. A lot
+ * that would be worth less than a unit of the quote currency becomes larger by powers of ten. Throws where the pair is
+ * missing and no prices are given.
  */
 export async function ensureMarket(
   sql: Transaction,
@@ -89,7 +89,7 @@ export async function ensureMarket(
     lot,
     minNotional: readUnits(wanted.minNotional ?? minNotionalOf(wanted.quote, quote.scale), quote.scale),
     referencePrice: readUnits(wanted.prices.last, priceDecimals),
-    // As wide as one order's bound allows: a price of 1 with 40 million of the base coin.
+    // The widest range that the bound on one order allows: a price of 1 with 40 million of the base coin.
     maxPrice: readUnits('1', priceDecimals),
     maxQuantity: readUnits(base.scale === SCALE ? '40000000' : '400000000', base.scale),
     ...RULES,
@@ -99,7 +99,7 @@ export async function ensureMarket(
   return { commands, market: { id, priceDecimals, lot, base, quote } };
 }
 
-/** A listed market, with the engine's rules for it or, before the engine has taken them, with those on their way to it. */
+/** Finds a listed market, with the engine's rules for it or, before the engine has them, those on their way to it. */
 async function findMarket(
   sql: Transaction,
   baseId: number,

@@ -34,9 +34,9 @@ export interface ImportOptions {
 }
 
 /**
- * Brings a file of trades into the charts: creates the pair if it is missing (through the outbox), keeps
- * each trade once by its id, and makes the candles of the days that it touches anew from all kept trades.
- * Works whether or not the exchange is running; interrupted or repeated, it ends the same.
+ * Imports a file of trades into the charts: creates the pair if it is missing (through the outbox), keeps each trade
+ * once by its id, and rebuilds the candles of the affected days from all kept trades. Works whether or not the exchange
+ * is running, and is idempotent, even after an interruption.
  */
 export async function importTrades({ environment, args, migrations, print }: ImportOptions): Promise<void> {
   const text = { type: 'string' } as const;
@@ -58,7 +58,7 @@ export async function importTrades({ environment, args, migrations, print }: Imp
   const database = await reachDatabase(environment, migrations, print);
   const sql = openPool(database.url, { max: 2, application_name: 'candor import-trades' });
   try {
-    // A pair that is imported before the first start stands beside the demo's own, not in their way.
+    // A pair that is imported before the first start must not conflict with the demo's own pairs.
     if (environment.mode === 'demo')
       await seedProducts(PRODUCTS, {
         sql,
@@ -86,14 +86,14 @@ export async function importTrades({ environment, args, migrations, print }: Imp
   }
 }
 
-/** The lowest price of a file and its last one, as it writes them; undefined where it has no trade. */
+/** Returns the lowest price of a file and its last one, as the file writes them; undefined where it has no trade. */
 async function readPrices(file: string): Promise<{ lowest: string; last: string } | undefined> {
   let [lowest, last] = ['', ''];
   let least = Number.POSITIVE_INFINITY;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const text = /^[0-9]+,[0-9]+,([0-9]+(?:\.[0-9]+)?),/.exec(line)?.[1] ?? '';
     const price = parseDecimal(text, PRICE_DECIMALS);
-    // What is no price is refused with its line when the trades are read.
+    // An invalid price is refused with its line number when the trades are read.
     if (!price.ok || price.value === 0) continue;
     if (price.value < least) [least, lowest] = [price.value, text];
     last = text;
@@ -101,7 +101,7 @@ async function readPrices(file: string): Promise<{ lowest: string; last: string 
   return last === '' ? undefined : { lowest, last };
 }
 
-/** Reads, keeps and charts one file; a line that is no trade stops it with the line's number. */
+/** Reads, stores and charts one file; an invalid line stops it with the line's number. */
 export async function importFile(
   sql: Sql,
   market: KnownMarket,
@@ -191,7 +191,7 @@ async function keep(sql: Sql, marketId: number, trades: readonly ImportedTrade[]
   return count;
 }
 
-/** Candles of every day that the range touches, from all kept trades of those days. */
+/** Rebuilds the candles of every day that the range touches, from all stored trades of those days. */
 async function chart(
   sql: Sql,
   marketId: number,

@@ -12,7 +12,7 @@ import { openPool, type Sql } from '@candor/storage';
 import { ensureMarket, type KnownMarket, readPair, type WantedPair } from './ensure-market.ts';
 
 const SCALE = 8;
-/** One grant stays below the bound of an amount; larger sums come in several. */
+/** One grant stays below the bound of an amount; larger sums are split into several. */
 const GRANT_MAX = 40_000_000 * 10 ** SCALE;
 const ANSWER_WITHIN_MS = 20_000;
 
@@ -22,9 +22,9 @@ interface Wanted extends WantedPair {
 }
 
 /**
- * Makes ready what `npm run replay-trades` plays with: the pair, if it is missing, and two fresh accounts
- * with funds from `promotion`. Everything that touches money goes to the engine through the outbox. Prints
- * one line of JSON for the tool.
+ * Prepares what `npm run replay-trades` uses: the pair, if it is missing, and two new accounts with funds from
+ * `promotion`. Everything that touches money goes to the engine through the outbox. Prints one line of JSON for the
+ * tool.
  */
 export async function prepareReplay(environment: Environment, args: readonly string[]): Promise<void> {
   if (environment.mode !== 'demo')

@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment.ts';
 import { lockDataDir, migrate } from '@candor/storage';
 import { joinDatabase, openDatabase } from '@candor/embedded-postgres';
 
-/** The database of the running exchange, or the stopped one's, started for as long as this takes. */
+/** Returns the database of the running exchange, or starts that of a stopped one for the duration of the command. */
 export async function reachDatabase(
   environment: Environment,
   folder: string,

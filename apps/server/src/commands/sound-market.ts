@@ -1,15 +1,15 @@
 import { formatAmount, powerOfTen } from '@candor/primitives';
 
-/** What a pair that a tool creates must know about itself so that every fill of it moves money. */
+/** Scales of a pair that a tool creates, chosen so that every fill of it moves money. */
 export interface PairScale {
   readonly baseScale: number;
   readonly quoteScale: number;
   readonly priceDecimals: number;
-  /** The lowest price that the pair is expected to see, in units of 10^-priceDecimals. */
+  /** The lowest expected price of the pair, in units of 10^-priceDecimals. */
   readonly lowestPrice: number;
 }
 
-/** Half of the lowest price expected: the band lets limit prices fall that far. */
+/** Half of the lowest expected price: the band lets limit prices fall that far. */
 const BELOW_LOWEST = 2;
 
 /**

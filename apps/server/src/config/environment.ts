@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { type Role, ROLES } from './roles.ts';
 import { isSecretsKey, isWeakSecretsKey } from './secrets-key.ts';
 
-/** Everything the surroundings decide, read once at start. Nothing else reads `process.env`. */
+/** Settings from the process environment, read once at start. Nothing else reads `process.env`. */
 export interface Environment {
   readonly mode: 'demo' | 'live';
   readonly port: number;
   /**
-   * All IPv4 interfaces by default: in a container, loopback would answer nobody. In live mode without a trusted proxy
-   * it is loopback: the port speaks plain HTTP and must not be reached past the proxy that ends TLS.
+   * All IPv4 interfaces by default: in a container, loopback would be unreachable. In live mode without a trusted proxy
+   * it is loopback: the port speaks plain HTTP and must not be reached past the proxy that terminates TLS.
    */
   readonly host: string;
   /** Addresses and CIDR networks of the proxies whose forwarding headers are read. */
@@ -31,26 +31,29 @@ export interface Environment {
   readonly publicOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
-  /** Where text messages are posted; undefined: none are sent. */
+  /** Endpoint to which text messages are posted; undefined: none are sent. */
   readonly sms: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64 from which the keys of codes and sealed values are derived; undefined: the demo's own file. */
   readonly secretsKey: string | undefined;
-  /** Lets Prometheus read `/metrics` from another machine; undefined: this machine alone may. */
+  /** Lets Prometheus read `/metrics` from another machine; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
-  /** A launcher holds our standard input: when it closes, the launcher is gone and so should we be. */
+  /** A launcher holds our standard input: when it closes, the launcher is gone and the server must end too. */
   readonly hasLauncherPipe: boolean;
 }
 
-/** One of several processes: what it does, and where they keep their log. */
+/** One process of a cluster: its role, and the address of the log. */
 export interface ClusterEnvironment {
   readonly role: Role;
   readonly natsUrl: string;
   readonly stream: string;
-  /** The operator's word that the NATS servers run with `sync_interval: always`. */
+  /** True if the operator asserts that the NATS servers run with `sync_interval: always`. */
   readonly isSynced: boolean;
 }
 
-/** An outside price: asked at `url`, where `{symbol}` stands for the market, and found at `path` in the answer. */
+/**
+ * An outside price: requested at `url`, where `{symbol}` is replaced by the market's symbol, and found at `path` in the
+ * answer.
+ */
 export interface IndexSource {
   readonly type: 'http';
   readonly url: string;
@@ -61,7 +64,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** The surroundings are not usable; one sentence for each problem, all of them at once. */
+/** The environment is not usable; one sentence for each problem, all of them at once. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   readonly problems: readonly string[];
@@ -148,7 +151,7 @@ const schema = z.object({
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
 
-/** What live mode cannot do without, and why; demo mode has a stand-in for each. */
+/** Settings that live mode requires, with the reason; demo mode has a stand-in for each. */
 const LIVE_NEEDS = {
   DATABASE_URL: 'a PostgreSQL of its own, backed up by its operator',
   PUBLIC_ORIGIN: 'the https address users see',
@@ -158,7 +161,7 @@ const LIVE_NEEDS = {
   SECRETS_KEY: 'the key of codes and of the second factors it keeps',
 } as const;
 
-/** Reads the surroundings, or throws `EnvironmentError`. An empty variable counts as unset. */
+/** Reads the environment, or throws `EnvironmentError`. An empty variable counts as unset. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
@@ -189,7 +192,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
             stream: values.NATS_STREAM,
             isSynced: values.NATS_SYNC === 'always',
           },
-    // Of several processes the one that is told so.
+    // In a cluster, only the process that is configured for it.
     hasDemoMaker:
       values.CANDOR_MODE === 'demo' &&
       (values.DEMO_MAKER ?? (values.CANDOR_ROLE === 'all' ? 'on' : 'off')) === 'on',
@@ -210,12 +213,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-/** Adds the variables of a `.env` file, where there is one; what is set already wins. */
+/** Adds the variables of a `.env` file, if there is one; variables that are set already win. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** What several processes must have in common. */
+/** Returns problems with the settings that several processes must share. */
 function clusterProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const role = given['CANDOR_ROLE'] ?? 'all';
   const problems: string[] = [];
@@ -269,7 +272,7 @@ function wholeNumber(min: number, max: number) {
     });
 }
 
-/** The value itself is never repeated: a URL may hold a password. */
+/** The value itself is never repeated in a message: a URL may hold a password. */
 function url(schemes: readonly string[]) {
   return z
     .string()

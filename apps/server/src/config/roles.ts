@@ -1,4 +1,4 @@
-/** What a process of the exchange does; `all` is the whole of it. */
+/** Tasks that a process of the exchange can have; `all` is the whole exchange. */
 export const ROLES = ['all', 'engine', 'gateway', 'projector'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 export interface Duties {
   /** May lead: writes the log and decides. */
   readonly leads: boolean;
-  /** Has the doors: answers users and pushes to them. */
+  /** Serves HTTP and WebSocket clients: answers users and pushes to them. */
   readonly serves: boolean;
   /** May write the read tables. */
   readonly projects: boolean;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 export const SECRETS_KEY_BYTES = 32;
 const FILE = 'secrets.key';
 
-/** The demo's own key, made at its first start below `dataDir`, for its owner alone; base64. */
+/** Returns the demo's own key in base64; its first start creates it below `dataDir`, readable by its owner only. */
 export async function demoSecretsKey(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
   const known = await readKey(path);
   if (known !== undefined) return known;
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
-  // Unlike a rename, a link never takes the place of a key that another process made meanwhile.
+  // Unlike a rename, a link never replaces a key that another process has created meanwhile.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -35,10 +35,13 @@ async function readKey(path: string): Promise<string | undefined> {
 
 /** A random key has fewer distinct bytes than this about once in three billion keys. */
 const DISTINCT_BYTES_MIN = 17;
-/** A key that counts has more equal steps from byte to byte than this; a random one practically never has. */
+/** A counting key has more equal steps from byte to byte than this; a random one practically never has. */
 const EQUAL_STEPS_MAX = 8;
 
-/** Whether a key is plainly not random: it repeats itself, counts, or is a text. A key that passes may still be weak. */
+/**
+ * Returns whether a key is plainly not random: it repeats itself, counts, or is a text. A key that passes may still be
+ * weak.
+ */
 export function isWeakSecretsKey(text: string): boolean {
   const bytes = [...Buffer.from(text, 'base64')];
   const steps = new Map<number, number>();

@@ -28,7 +28,7 @@ export class Areas {
     this.#sql = sql;
   }
 
-  /** Adds the countries that the table does not have yet; ids, once given, stay. */
+  /** Adds the countries that the table does not have yet; ids never change. */
   async load(): Promise<void> {
     const countries = getCountries().toSorted();
     await this.#sql`

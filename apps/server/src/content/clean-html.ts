@@ -4,12 +4,12 @@ const TEXT_TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'blo
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 const WHOLE_NUMBER = /^[1-9][0-9]{0,3}$/;
 const SPAN = /^[1-9][0-9]?$/;
-/** Any address that is nobody's: what still leads there after parsing is a path of ours. */
+/** An origin that is never registered: addresses that resolve to it are paths of this site. */
 const OWN = 'https://own.invalid';
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
-/** Everything an article may be made of; the screen's styles do the rest. */
+/** Elements and attributes allowed in an article; the screen's styles do the rest. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS, ...TABLE_TAGS, 'a', 'img'],
   allowedAttributes: {
@@ -21,7 +21,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What these hold is no text of the article: it goes with them.
+  // The content of these elements is not text of the article, so it is removed with them.
   nonTextTags: (
     'script style textarea option xmp title template plaintext ' +
     'noscript noembed noframes iframe object svg math select button'
@@ -40,11 +40,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of which nothing is left but a short list of tags, each with few attributes, and links to the web, to mail
- * or to our own pages. Cleaning what was cleaned changes nothing.
+ * Reduces HTML to a short list of tags, each with few attributes, and links to the web, to mail or to our own pages.
+ * Cleaning is idempotent.
  */
 export function cleanHtml(html: string): string {
-  // Once more afterwards: a parser makes such characters of numeric references, and a table cannot hold them all.
+  // Cleaned once more afterwards: a parser makes such characters from numeric references, and a table cannot hold them
+  // all.
   return withoutControls(sanitizeHtml(withoutControls(html), ALLOWED)).trim();
 }
 
@@ -52,7 +53,7 @@ function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
-/** A path of ours as a browser would read it; undefined where a text leads anywhere else. */
+/** Returns a path of this site as a browser would read it; undefined where a text leads anywhere else. */
 export function readOwnPath(text: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, OWN)) return undefined;
   const url = new URL(text, OWN);

@@ -4,7 +4,7 @@ import type { Sql } from '@candor/storage';
 
 const FRESH_MS = 10_000;
 
-/** Address of the picture that the home page shows first, as it stood at most ten seconds ago; empty: none. */
+/** Address of the picture that the home page shows first, at most ten seconds old; empty: none. */
 export class FirstBanner {
   readonly #sql: Sql;
   readonly #category: number;
@@ -24,7 +24,7 @@ export class FirstBanner {
       const first = { categoryId: this.#category, language: DEFAULT_LANGUAGE, page: 1, size: 1 };
       this.#known = (await newsHeadlines(this.#sql, first))?.rows[0]?.banner ?? '';
     } catch {
-      // Without its tables the exchange still has a page; what was known stands.
+      // The page is served even if its tables cannot be read; the last known value is kept.
     }
     return this.#known;
   }

@@ -16,7 +16,7 @@ export interface NewsHeadline {
 
 export interface NewsArticle extends NewsHeadline {
   readonly content: string;
-  /** The language it is written in: English where the reader's is missing. */
+  /** The language of the text: English where the reader's is missing. */
   readonly language: string;
 }
 
@@ -25,7 +25,7 @@ export interface HeadlinePage {
   readonly total: number;
 }
 
-/** In their order, named in the reader's language. */
+/** Returns the categories in their order, named in the reader's language. */
 export async function newsCategories(sql: Sql, language: Language): Promise<readonly NewsCategory[]> {
   return sql<NewsCategory[]>`
     select id, coalesce(own.name, english.name, '') as name
@@ -35,7 +35,10 @@ export async function newsCategories(sql: Sql, language: Language): Promise<read
     order by list_order, id`;
 }
 
-/** What is published of a category, pinned ones first, then newest first; undefined where there is no such category. */
+/**
+ * Returns the published articles of a category, pinned ones first, then newest first; undefined where there is no such
+ * category.
+ */
 export async function newsHeadlines(
   sql: Sql,
   {
@@ -45,7 +48,7 @@ export async function newsHeadlines(
     size,
   }: { categoryId: number; language: Language; page: number; size: number },
 ): Promise<HeadlinePage | undefined> {
-  // A number from the wire may be more than the column holds: then it is no category, not a fault.
+  // A number from the request may exceed the column's range: then it is an unknown category, not a fault.
   const [category] = await sql<{ total: number }[]>`
     select (select count(*) from news where category_id = news_categories.id and published) as total
     from news_categories where id = ${categoryId}::bigint`;
@@ -62,7 +65,7 @@ export async function newsHeadlines(
   return { rows, total: category.total };
 }
 
-/** A published article; undefined where there is none. */
+/** Returns a published article; undefined where there is none. */
 export async function newsArticle(
   sql: Sql,
   { id, language }: { id: number; language: Language },

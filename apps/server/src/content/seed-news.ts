@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { type WantedNews, writeNews } from './write-news.ts';
 
-/** An article of ours: its name says once and for all whether it was put in. */
+/** An article of the release: its name records permanently whether it was inserted. */
 export interface NewsSeed extends Pick<WantedNews, 'categoryId' | 'pinned' | 'banner' | 'texts'> {
   readonly name: string;
 }
@@ -9,8 +9,8 @@ export interface NewsSeed extends Pick<WantedNews, 'categoryId' | 'pinned' | 'ba
 const MINUTE_MS = 60_000;
 
 /**
- * Puts in the articles that were never put in before, published, and gives their number. What an operator has
- * changed or removed since stays so. Within a category the first of them is the newest.
+ * Inserts and publishes the articles that were never inserted before, and returns their number. Later changes and
+ * removals by an operator are kept. Within a category the first of them is the newest.
  */
 export async function seedNews(sql: Sql, seeds: readonly NewsSeed[], nowMs: number): Promise<number> {
   return sql.begin(async (transaction) => {

@@ -2,7 +2,7 @@ import type { PublicSetting } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
-/** What a fresh exchange answers before an operator has decided otherwise. */
+/** Settings of a new exchange before an operator has changed them. */
 const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
   app_download_url: '',
   brand_name: 'Candor',
@@ -19,28 +19,28 @@ const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
   service_url: '',
 };
 
-/** A demo shows every place that an operator would fill; the addresses lead nowhere. */
+/** A demo shows every field that an operator would fill; the addresses lead nowhere. */
 const DEMO_DEFAULTS: Partial<Record<PublicSetting, string>> = {
   app_download_url: 'https://candor.example/app',
   contact_mobile: '+1 555 0100',
   service_url: 'https://candor.example/service?account=',
 };
 
-/** What live mode begins with instead. */
+/** Initial settings of live mode that differ. */
 const LIVE_DEFAULTS: Partial<Record<PublicSetting, string>> = {
   password_policy: 'strict',
   register_agreement_ticked: '0',
   register_verify: '1',
 };
 
-/** Settings of the product, in memory; the table holds what differs from the defaults of the mode. */
+/** Settings of the product, in memory; the table holds those that differ from the defaults of the mode. */
 export class Settings {
   readonly #sql: Sql;
   readonly #fixed: Partial<Record<PublicSetting, string>>;
   readonly #defaults: Readonly<Record<PublicSetting, string>>;
   #values: Readonly<Record<string, string>>;
 
-  /** `fixed` values come from the surroundings and win over the table. */
+  /** `fixed` values come from the environment and win over the table. */
   constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<PublicSetting, string>> = {}) {
     this.#sql = sql;
     this.#fixed = { demo: mode === 'demo' ? '1' : '0', ...fixed };
@@ -57,12 +57,12 @@ export class Settings {
     };
   }
 
-  /** Undefined where the key is not one that anyone may read. */
+  /** Returns undefined where the key is not public. */
   read(key: string): string | undefined {
     return Object.hasOwn(DEFAULTS, key) ? this.#values[key] : undefined;
   }
 
-  /** Every key that anyone may read, with its value. */
+  /** Returns every public key with its value. */
   all(): readonly (readonly [string, string])[] {
     return Object.keys(DEFAULTS).map((key) => [key, this.#values[key] ?? ''] as const);
   }
@@ -72,7 +72,7 @@ export class Settings {
   }
 }
 
-/** Decided by the mode and by nobody else. */
+/** Settings that only the mode decides. */
 const FIXED: readonly PublicSetting[] = ['demo'];
 const FLAGS: readonly PublicSetting[] = [
   'login_use_sms',
@@ -84,7 +84,7 @@ const FLAGS: readonly PublicSetting[] = [
 const ADDRESSES: readonly PublicSetting[] = ['app_download_url', 'service_url'];
 const TEXT_LENGTH = 500;
 
-/** Why a value cannot stand under a key, as one sentence; undefined: it can. */
+/** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */
 export function settingProblem(key: string, value: string): string | undefined {
   if (!isPublicSetting(key))
     return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
@@ -96,7 +96,7 @@ export function settingProblem(key: string, value: string): string | undefined {
   if (key === 'brand_name' && value.trim() === '') return `${key} must not be empty.`;
   if (ADDRESSES.includes(key) && value !== '' && !isWebAddress(value))
     return `${key} is an http or https address, or empty.`;
-  // They stand in subjects of mails and in pages: one line of text.
+  // They are used in subjects of mails and in pages, so each is one line of text.
   const isLine = value.length <= TEXT_LENGTH && !/\p{Cc}/u.test(value);
   return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
 }

@@ -4,7 +4,7 @@ import { cleanHtml, readOwnPath } from './clean-html.ts';
 
 const TITLE_LENGTH_MAX = 120;
 const CONTENT_BYTES_MAX = 64 * 1024;
-/** Control characters, and those that turn the direction of what follows them. */
+/** Control characters, and those that change the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 export interface NewsText {
@@ -15,17 +15,17 @@ export interface NewsText {
 }
 
 export interface WantedNews {
-  /** Of the article to replace; absent: a new one. */
+  /** Id of the article to replace; absent for a new one. */
   readonly id?: number;
   readonly categoryId: number;
   readonly published: boolean;
-  /** Stands before what is newer. */
+  /** Listed before newer articles. */
   readonly pinned?: boolean;
-  /** Path of a picture of ours; absent: none. */
+  /** Path of a picture on this site; absent: none. */
   readonly banner?: string;
-  /** Absent: now for a new article, unchanged for one that is there. */
+  /** Absent: now for a new article, unchanged for an existing one. */
   readonly createdAt?: Date;
-  /** English is what a reader gets whose language is missing. */
+  /** English is the fallback where the reader's language is missing. */
   readonly texts: { readonly en: NewsText } & Partial<Readonly<Record<Language, NewsText>>>;
 }
 
@@ -38,7 +38,7 @@ export type NewsProblem =
   | 'content_too_long'
   | 'banner_not_own';
 
-/** What cannot be written, and in which language it stands. */
+/** Thrown when an article cannot be saved; names the problem and the language it occurs in. */
 export class NewsRefused extends Error {
   readonly problem: NewsProblem;
   readonly language: Language | undefined;
@@ -51,9 +51,9 @@ export class NewsRefused extends Error {
 }
 
 /**
- * Writes one article with all its texts, cleaned, and gives its id; languages left out are no longer there.
+ * Writes one article with all its texts, cleaned, and returns its id; languages that are left out are removed.
  *
- * @throws {NewsRefused} and then nothing of the transaction should be kept.
+ * @throws {NewsRefused} The transaction must then be rolled back.
  */
 export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<number> {
   const texts = readTexts(wanted);
@@ -96,7 +96,7 @@ function readText({ title, content }: NewsText, language: Language): NewsText {
   if (plain === '') throw new NewsRefused('title_empty', language);
   if (plain.length > TITLE_LENGTH_MAX) throw new NewsRefused('title_too_long', language);
   if (UNPRINTABLE.test(plain)) throw new NewsRefused('title_unprintable', language);
-  // Before the parser sees it, and after: escaping makes texts longer.
+  // The size is checked before parsing and after it: escaping makes texts longer.
   if (bytes(content) > CONTENT_BYTES_MAX) throw new NewsRefused('content_too_long', language);
   const cleaned = cleanHtml(content);
   if (bytes(cleaned) > CONTENT_BYTES_MAX) throw new NewsRefused('content_too_long', language);

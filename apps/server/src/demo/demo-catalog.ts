@@ -1,13 +1,13 @@
-/** The demo's coins and pairs. Prices are where its world begins; amounts are decimal texts. */
+/** The demo's coins and pairs. Prices are the initial ones; amounts are decimal texts. */
 export interface DemoCurrency {
   readonly id: number;
   readonly code: string;
   readonly scale: number;
   /** In US dollars. */
   readonly startPrice: number;
-  /** What a new user finds in the change account. */
+  /** Initial amount in a new user's change account. */
   readonly userGrant: string;
-  /** What each maker starts with. */
+  /** Initial amount of each maker. */
   readonly makerGrant: string;
   readonly group?: { readonly order: number; readonly cny: string; readonly usd: string };
 }
@@ -62,7 +62,7 @@ export interface DemoMarket {
   /** In units of 10^-priceDecimals. */
   readonly tick: number;
   readonly numberDecimals: number;
-  /** As decimal text of the base coin. */
+  /** Lot size as decimal text in units of the base coin. */
   readonly lot: string;
   readonly maxPrice: string;
   readonly maxQuantity: string;

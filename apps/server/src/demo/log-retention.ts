@@ -1,7 +1,7 @@
 import type { LogStart } from '@candor/engine-host';
 
 const DAY_MS = 86_400_000;
-/** How much of its command log a demo keeps. */
+/** Number of days for which a demo keeps its command log. */
 export const DEMO_LOG_DAYS = 7;
 const LOOK_EVERY_MS = 3_600_000;
 
@@ -11,7 +11,7 @@ export interface RetentionPorts {
   readonly line: (text: string) => void;
 }
 
-/** Says what a demo keeps of its log, and cuts the rest: now and every hour. */
+/** Reports how many days of its log a demo keeps, and cuts the rest: now and every hour. */
 export function keepDaysOfLog(days: number, { cutLog, logStart, line }: RetentionPorts): { stop(): void } {
   const { seq, atMs } = logStart();
   const from = seq === 0 ? 'nothing has been cut yet' : `it begins after ${new Date(atMs).toISOString()}`;

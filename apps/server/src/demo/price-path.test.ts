@@ -125,7 +125,7 @@ describe('three simulated venues', () => {
     expect(answers).toHaveLength(3);
     for (const market of DEMO_MARKETS) {
       const quotes = answers.map((answer) => answer.find((quote) => quote.marketId === market.id));
-      // A coin of a few units of 10^-8 has no room for differences.
+      // A coin of a few units of 10^-8 leaves too few units for differences.
       const distinct = new Set(quotes.map((quote) => quote?.price)).size;
       expect(distinct).toBeGreaterThanOrEqual((quotes[0]?.price ?? 0) > 1e6 ? 3 : 1);
       for (const quote of quotes) expect(nowMs - (quote?.quotedMs ?? 0)).toBeLessThan(3_000);

@@ -10,14 +10,14 @@ const ROUGHNESS = 0.4;
 const REACH = 0.14;
 /** Movement before it is bent to stay within reach: about 2 % a day. */
 const GAIN = 0.32;
-/** Share of a coin's movement that the whole market makes together. */
+/** Share of a coin's movement that is common to the whole market. */
 const TOGETHER = 0.7;
 
-/** One series of waves; its value at a second follows from the seed and the second alone. */
+/** One series of waves; its value at a second depends only on the seed and the second. */
 class Waves {
   readonly #seed: number;
   readonly #heights: readonly number[];
-  /** The two random points around the last asked second, of every wave. */
+  /** The two random points around the last requested second, of every wave. */
   readonly #place = new Float64Array(WAVES).fill(Number.NaN);
   readonly #left = new Float64Array(WAVES);
   readonly #right = new Float64Array(WAVES);
@@ -63,9 +63,9 @@ class Waves {
 }
 
 /**
- * The demo's world: what every coin costs at every moment, past or to come. It follows from the seed and
- * the moment alone, so history and live index are one path, and a restart does not bend it. Prices here are
- * drawn numbers in floating point; they become whole units where they leave this room.
+ * The demo's price model: what every coin costs at every moment, past or future. It depends only on the seed and the
+ * moment, so history and live index are one path, and a restart does not change it. Prices here are floating-point
+ * numbers; they are converted to whole units where they leave this module.
  */
 export class PricePath {
   readonly #market: Waves;
@@ -80,7 +80,7 @@ export class PricePath {
     }
   }
 
-  /** Price of a coin in US dollars. Asking in the order of time is cheapest. */
+  /** Returns the price of a coin in US dollars. Ascending times are cheapest. */
   dollars(code: string, second: number): number {
     const start = this.#start.get(code) ?? 1;
     const own = this.#own.get(code);
@@ -93,7 +93,7 @@ export class PricePath {
     return this.dollars(base, second) / this.dollars(quote, second);
   }
 
-  /** Prices of every coin at evenly spaced moments: the market's own waves are followed once for all. */
+  /** Prices of every coin at evenly spaced moments: the waves of the whole market are computed once. */
   series(range: {
     readonly fromSecond: number;
     readonly stepSeconds: number;
@@ -118,7 +118,7 @@ export class PricePath {
   }
 }
 
-/** Factor of a price whose waves stand at `offset`, held within reach of 1. */
+/** Price factor for a wave offset of `offset`, kept within reach of 1. */
 function bent(offset: number): number {
   return Math.exp(REACH * Math.tanh((GAIN / REACH) * offset));
 }

@@ -25,14 +25,14 @@ interface MakerPorts {
   readonly insertMaker: (sql: Transaction, email: string, passwordHash: string) => Promise<number>;
 }
 
-/** Lists the demo's coins and pairs; the engine hears of them through the outbox. */
+/** Lists the demo's coins and pairs; the engine receives them through the outbox. */
 export async function seedMarkets(sql: Transaction): Promise<void> {
   for (const currency of DEMO_CURRENCIES) await insertCurrency(sql, currency);
   for (const market of DEMO_MARKETS) await insertMarket(sql, market);
   await writeOutbox(sql, marketCommands());
 }
 
-/** Makes the accounts of the demo's makers, with new passwords in their file and with their funds. */
+/** Creates the accounts of the demo's makers, with new passwords in their file and with their funds. */
 export async function seedMakers(
   sql: Transaction,
   { dataDir, hashPassword, insertMaker }: MakerPorts,
@@ -45,7 +45,7 @@ export async function seedMakers(
   await writeOutbox(sql, makerCommands(makers));
 }
 
-/** What tells the engine of the demo's world: coins, pairs, and makers with their funds. */
+/** Returns the commands that set up the demo in the engine: coins, pairs, and makers with their funds. */
 export function demoCommands(makers: readonly number[]): OutboxCommand[] {
   return [...marketCommands(), ...makerCommands(makers)];
 }
@@ -63,7 +63,7 @@ function makerCommands(makers: readonly number[]): OutboxCommand[] {
   return makers.map((userId) => ({ kind: 'register_user', userId, grants: makerGrants() }) as const);
 }
 
-/** What a new user of the demo is given: 10,000 USDT in each account type and a little of every coin. */
+/** Returns the grants of a new demo user: 10,000 USDT in each account type and a little of every coin. */
 export function demoUserGrants(): readonly Grant[] {
   const change = DEMO_CURRENCIES.map((currency) => grant(ACCOUNT_TYPES.change, currency, currency.userGrant));
   const [usdt] = DEMO_CURRENCIES;

@@ -10,8 +10,8 @@ const ROWS_AT_ONCE = 2_000;
 const NONE = new Float64Array();
 
 /**
- * Writes the demo's past: candles of every pair for so many days up to now, all from the seed. One
- * transaction, so a start that is interrupted here begins anew.
+ * Writes the demo's history: candles of every pair for the given number of days up to now, all from the seed. Runs in
+ * one transaction, so an interrupted start begins again from nothing.
  */
 export async function seedHistory(
   sql: Sql,

@@ -3,7 +3,7 @@ import { DEMO_MARKETS } from './demo-catalog.ts';
 import { PricePath } from './price-path.ts';
 
 const INDEX_UNITS = 1e8;
-/** How far a venue's price may lie from the path, as a part of it. */
+/** Maximum deviation of a venue's price from the path, as a fraction of it. */
 const SPREAD = 0.0002;
 /** A venue's quote is up to this old. */
 const AGE_MS = 400;
@@ -15,8 +15,8 @@ interface Quote {
 }
 
 /**
- * Three simulated venues around one path. Prices become whole units of 10^-8 here, rounded to the nearest:
- * they are drawn numbers, not money.
+ * Three simulated venues around one path. Prices become whole units of 10^-8 here, rounded to the nearest: they are
+ * simulated numbers, not money.
  */
 export function simulatedVenues(
   seed: string,

@@ -6,7 +6,7 @@ import { sentCost } from './call-costs.ts';
 
 export const API_DOCS_PATH = '/api/docs';
 
-/** A page of its own, with scripts of the package alone: it has no session's secret to lose. */
+/** Policy of a separate page whose scripts come from the package only: it has no session secret to lose. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,8 +27,8 @@ const STYLE = `
 `;
 
 /**
- * `/api/docs` for people, `/api/docs/json` for programs: what the contract says of every call. The document is written
- * once; `allowCall` counts who asks for it, and may refuse.
+ * `/api/docs` for people, `/api/docs/json` for programs: the contract's description of every call. The document is
+ * written once; `allowCall` counts the request, and may refuse it.
  */
 export async function mountApiDocs(
   app: FastifyInstance,

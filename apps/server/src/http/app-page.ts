@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What the server knows that the app's page should come with, before any of its scripts ran. */
+/** Server-side facts that are embedded in the app's page for use before any of its scripts runs. */
 export interface PageFacts {
   readonly mode: 'demo' | 'live';
   /** Address of the picture that the home page shows first; empty: none. */
@@ -10,12 +10,12 @@ export interface PageFacts {
 }
 
 const HOME_PATHS = ['/', '/home'];
-/** As many forms as there are at a time: two of one moment, two of the moment before. */
+/** Number of forms in use at a time: two of the current moment and two of the previous one. */
 const FORMS_MAX = 4;
 
 /**
- * The app's page: the one that was built, with the mode and, at home, the first banner in its place, so that a
- * visitor sees it while the scripts are on their way.
+ * The app's page as it was built, with the mode and, at home, the first banner inserted, so that a visitor sees it
+ * while the scripts are loading.
  */
 export class AppPage {
   readonly #built: string;
@@ -35,7 +35,7 @@ export class AppPage {
     ];
     const html = this.#built.replace('<html ', () => `<html ${attributes.join(' ')} `);
     if (!hasBanner) return html;
-    // Asked for before the scripts: they are many, and nothing is seen before this and the styles.
+    // Requested before the scripts: they are many, and nothing is visible before this and the styles.
     return html
       .replace('<script type="module"', () => '<script type="module" fetchpriority="low"')
       .replaceAll('<link rel="modulepreload"', () => '<link rel="modulepreload" fetchpriority="low"')
@@ -52,7 +52,7 @@ export class AppPage {
       );
   }
 
-  /** The same in Brotli. */
+  /** Returns the page compressed with Brotli. */
   compressed(html: string): Buffer {
     const known = this.#compressed.get(html);
     if (known !== undefined) return known;

@@ -1,21 +1,21 @@
 /**
- * What reads cost that are not priced as a whole by their definition, in points: tenths of a millisecond of server and
- * database together, as measured on two cores.
+ * Costs of reads that their definition does not price as a whole, in points: tenths of a millisecond of server and
+ * database time together, as measured on two cores.
  */
 
-/** A list of trades or a whole book for aggregators, when it is made. */
+/** Cost of building a list of trades or a whole book for aggregators. */
 export const PUBLIC_READ_COST = 30;
 /** Bars that cost a point to read, and bytes that cost one to send. */
 const BARS_READ = 20;
 const BYTES_SENT = 2_000;
 const STATEMENT_COST = 5;
 
-/** What reading so many bars costs. */
+/** Returns the cost of reading this many bars. */
 export function barsReadCost(bars: number): number {
   return STATEMENT_COST + Math.ceil(bars / BARS_READ);
 }
 
-/** What sending a text costs that is remembered or has just been made. */
+/** Returns the cost of sending a text that is cached or has just been made. */
 export function sentCost(text: string): number {
   return Math.floor(text.length / BYTES_SENT);
 }

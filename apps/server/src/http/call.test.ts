@@ -76,7 +76,7 @@ const CALLER: Session = {
 };
 
 let app: FastifyInstance;
-/** What was asked of the guards, in order. */
+/** Checks that the guards were asked for, in order. */
 let heard: string[];
 let permitted: string[];
 /** Runs inside the handler of the keyed calls. */
@@ -257,7 +257,7 @@ describe('a path of data that no call has', () => {
   );
 });
 
-/** A missing handler is a mistake that the compiler must find: where it does not, `check:types` says so. */
+/** A missing handler is a mistake that the compiler must find; `check:types` fails where it does not. */
 export function mistake(handlers: Omit<CallHandlers, 'user/info'>): CallHandlers {
   // @ts-expect-error: nobody answers user/info
   return handlers;

@@ -26,9 +26,9 @@ export interface CallContext {
    * there is none, and for calls that take no key.
    */
   readonly key: string;
-  /** The caller named a sequence: no answer from an older state will do. */
+  /** The caller named a sequence: an answer from an older state is not allowed. */
   readonly asksForSequence: boolean;
-  /** Counts what the call turned out to cost, in points; may refuse with rate_limited. */
+  /** Charges the actual cost of the call, in points; may refuse with rate_limited. */
   readonly spend: (points: number) => Promise<void>;
   readonly reply: FastifyReply;
 }
@@ -37,7 +37,7 @@ export interface UserContext extends CallContext {
   readonly session: Session;
 }
 
-/** Someone who acts for the exchange; no user is one. */
+/** A person who acts for the exchange; no user is one. */
 export interface Operator {
   readonly operatorId: number;
 }
@@ -46,7 +46,7 @@ export interface OperatorContext extends CallContext {
   readonly operator: Operator;
 }
 
-/** Data that are JSON already, made once for several answers. */
+/** Data already encoded as JSON, once for several answers. */
 export class EncodedData<Data> {
   readonly json: string;
   declare readonly shape: Data;
@@ -58,9 +58,9 @@ export class EncodedData<Data> {
 
 export interface Answer<Data, Done extends SuccessKey = SuccessKey> {
   readonly data: Data | EncodedData<Data>;
-  /** The short confirmation for the person who did it. */
+  /** The short confirmation for the user. */
   readonly done?: Done;
-  /** Engine sequence at which the data stands. */
+  /** Engine sequence of the data. */
   readonly seq?: number;
 }
 
@@ -80,7 +80,7 @@ type DataOf<Call extends CallDefinition> = Call['response'] extends infer Schema
     : never
   : never;
 
-/** Answers one call; its request is parsed, its session and key are looked after. */
+/** Answers one call; its request is parsed, its session and key are checked. */
 export type HandlerOf<Call extends CallDefinition> = (
   request: z.output<Call['request']>,
   context: ContextByAuth[Call['auth']],
@@ -89,31 +89,31 @@ export type HandlerOf<Call extends CallDefinition> = (
 /** The handler of a call of the contract, by its name. */
 export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>;
 
-/** What a call needs of the server before its handler runs. */
+/** Guards that a call passes before its handler runs. */
 export interface CallGuards {
-  /** The session that a request carries; refuses a forged state change from another site. */
+  /** Resolves with the session that a request carries; refuses a forged state change from another site. */
   readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
-  /** The operator who sends a request, if a role of theirs includes the permission. */
+  /** Resolves with the operator who sends a request, if a role of theirs includes the permission. */
   readonly findOperator: (request: FastifyRequest, permission: string) => Promise<Operator | undefined>;
-  /** Waits until memory stands at the caller's `X-Seq-Min`. */
+  /** Waits until memory has reached the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
-  /** The address that a request comes from. */
+  /** Returns the address that a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string;
-  /** Counts a call and what it costs at least; may refuse with rate_limited. */
+  /** Counts a call and its minimum cost; may refuse with rate_limited. */
   readonly allowCall: (address: string, session: Session | undefined, points: number) => Promise<void>;
   readonly spend: (address: string, session: Session | undefined, points: number) => Promise<void>;
   /** Counts a command about orders, refused or not; may refuse with rate_limited. */
   readonly limitOrders: (session: Session) => Promise<void>;
   readonly underWay: RequestsUnderWay;
-  /** Hears of a fault after the answer has begun: its reader only sees a file break off. */
+  /** Called on a fault after the answer has begun: its reader only sees the file break off. */
   readonly onFault: (error: unknown) => void;
 }
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * Mounts one call: its limits, session or permission, body, schema, key and envelope, all as its definition says.
- * While a call with a key is being answered, its repeat is refused with request_in_progress.
+ * Mounts one call: its limits, session or permission, body, schema, key and envelope, all from its definition. While a
+ * call with a key is being answered, its repeat is refused with request_in_progress.
  */
 export function mountCall<Call extends EnvelopeCall>(
   app: FastifyInstance,
@@ -147,7 +147,7 @@ export function mountCall<Call extends EnvelopeCall>(
 
 const queryOf = ({ query }: FastifyRequest): unknown => query;
 
-/** The key that a body holds, where its schema has one. */
+/** Returns the key that a body holds, where its schema has one. */
 function bodyKeyOf(parsed: Readonly<Record<string, unknown>>): string | undefined {
   const { client_order_id: key } = parsed;
   return typeof key === 'string' ? key : undefined;
@@ -175,9 +175,9 @@ interface OpenedContext extends CallContext {
 }
 
 /**
- * Who asks, in which language and under which key. Refuses too many or too dear calls of one address, a caller
- * without the session or permission that the call needs, and too many commands about orders; all of that before the
- * body is looked at, so that a refused command counts like a good one.
+ * Returns the caller, the language and the key of a request. Refuses too many or too costly calls of one address, a
+ * caller without the session or permission that the call needs, and too many commands about orders; all of that before
+ * the body is looked at, so that a refused command counts like an accepted one.
  */
 export async function openContext(
   request: FastifyRequest,
@@ -224,7 +224,7 @@ async function permittedOperator(
   return operator;
 }
 
-/** The session of a call that is counted, also where looking for it refuses the call. */
+/** Finds the session of a call and counts the call, even if finding the session fails. */
 async function countedSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -242,7 +242,7 @@ async function countedSession(
   return session;
 }
 
-/** Waits until memory stands where the caller's `X-Seq-Min` asks for. */
+/** Waits until memory has reached the sequence in the caller's `X-Seq-Min`. */
 export async function awaitSequence(request: FastifyRequest, guards: CallGuards): Promise<void> {
   const wanted = request.headers['x-seq-min'];
   if (wanted === undefined) return;

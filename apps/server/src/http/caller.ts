@@ -3,7 +3,7 @@ import type { CallContext } from './call.ts';
 import { networkOf } from './network.ts';
 import type { SessionCarrier } from './session-carrier.ts';
 
-/** Where a call comes from: its network and the device cookie that it carries. */
+/** Returns the origin of a call: its network and the device cookie that it carries. */
 export function callerOf(
   { carrier }: { readonly carrier: SessionCarrier },
   { address, reply }: Pick<CallContext, 'address' | 'reply'>,

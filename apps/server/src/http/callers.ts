@@ -5,7 +5,7 @@ import { canonicalAddress, isLoopback, networkOf } from './network.ts';
 
 /** The network of all callers for whom a trusted proxy gives no valid address. */
 const UNKNOWN_NETWORK = 'unknown';
-/** Headers that proxies add, besides those whose names begin with `x-forwarded`. */
+/** Headers that proxies add, in addition to those whose names begin with `x-forwarded`. */
 const FORWARDING = new Set([
   'forwarded',
   'via',
@@ -19,14 +19,14 @@ const FORWARDING = new Set([
 export interface CallerSettings {
   /** Addresses and CIDR networks of the proxies whose forwarding headers are read. */
   readonly trustedProxies: readonly string[];
-  /** Scheme and host that browsers use; undefined: whatever host they ask. */
+  /** Scheme and host that browsers use; undefined: any host that they ask for. */
   readonly publicOrigin: string | undefined;
 }
 
-/** Tells where a request comes from, by signs that the caller cannot forge. */
+/** Determines where a request comes from, by signs that the caller cannot forge. */
 export class Callers {
   readonly #proxies = new BlockList();
-  /** Whether the operator says that others than this machine come here. */
+  /** True if the operator says that other machines connect here. */
   readonly #isPublic: boolean;
 
   constructor({ trustedProxies, publicOrigin }: CallerSettings) {
@@ -39,7 +39,7 @@ export class Callers {
     this.#isPublic = publicOrigin !== undefined && !isLocalHost(new URL(publicOrigin).host);
   }
 
-  /** Whether the forwarding headers of a direct peer are read. */
+  /** Returns whether the forwarding headers of a direct peer are read. */
   isTrustedProxy(address: string): boolean {
     const canonical = canonicalAddress(address);
     return canonical !== undefined && this.#proxies.check(canonical, isIPv6(canonical) ? 'ipv6' : 'ipv4');
@@ -53,7 +53,10 @@ export class Callers {
     return this.#forwardedTo(request) ?? peerOf(request);
   }
 
-  /** What a caller's sockets are counted under; undefined for this machine and its proxies that are not known as such. */
+  /**
+   * Returns the key under which a caller's sockets are counted; undefined for this machine and for proxies on it that
+   * are not known as such.
+   */
   networkOf(request: IncomingMessage): string | undefined {
     const peer = peerOf(request);
     if (this.isTrustedProxy(peer)) {
@@ -65,8 +68,9 @@ export class Callers {
   }
 
   /**
-   * Whether a program or a browser of this machine asks, and nobody through it: no proxy, and no page whose name was
-   * made to point here. A proxy that adds no header is told by the names which it or its visitors use.
+   * Returns whether a program or a browser on this machine asks on its own behalf: through no proxy, and from no page
+   * whose host name was made to point here. A proxy that adds no header is recognised by the host names which it or its
+   * visitors use.
    */
   isThisMachine(request: IncomingMessage): boolean {
     const { headers, httpVersion } = request;
@@ -105,7 +109,7 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING.has(name) || name.startsWith('x-forwarded'));
 }
 
-/** True where no page asks, or one of this machine does. */
+/** Returns true where the request comes from no page, or from one of this machine. */
 function isFromLocalPage({ origin, ...headers }: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -81,7 +81,7 @@ it('no request of the contract is refused for garbage with anything but keys tha
   ];
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     for (const input of garbage) {
-      // Throws on anything but a CallFailure.
+      // This throws on anything except a CallFailure.
       const [error, fields] = refusalOf(callDefinitions[name].request, input);
       expect([name, error === 'accepted' || Object.keys(fields ?? {}).length > 0]).toEqual([name, true]);
     }

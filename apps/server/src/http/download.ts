@@ -8,12 +8,12 @@ import { checkInput } from './check-input.ts';
 import { CallFailure } from './failure.ts';
 
 export interface Download {
-  /** Of the file, in plain ASCII without quotes. */
+  /** File name, in plain ASCII without quotes. */
   readonly name: string;
   readonly type: string;
-  /** Engine sequence at which it stands. */
+  /** Engine sequence of the file's data. */
   readonly seq: number;
-  /** Written as fast as its reader takes it, and no faster. */
+  /** Written as fast as the reader takes it, and no faster. */
   readonly text: AsyncIterable<string>;
 }
 
@@ -26,8 +26,8 @@ export type DownloadHandler<Name extends DownloadName> = (
 ) => Promise<Download>;
 
 /**
- * Mounts one call that answers a file: session, language and schema as of every call, then the file instead of an
- * envelope. A user has one file at a time on its way.
+ * Mounts one call that answers a file: session, language and schema as for every call, then the file instead of an
+ * envelope. A user may have one download at a time.
  */
 export function mountDownload<Call extends FileCall>(
   app: FastifyInstance,
@@ -55,9 +55,9 @@ export function mountDownload<Call extends FileCall>(
         throw error;
       }
       const stream = Readable.from(file.text, { highWaterMark: 1 });
-      // However it ends: read to the end, broken off by its reader, or failed.
+      // This covers every end: read completely, aborted by the reader, or failed.
       stream.once('close', end);
-      // Its reader only sees the file break off.
+      // The reader only sees the file break off.
       stream.once('error', guards.onFault);
       return reply
         .header('x-seq', file.seq)

@@ -2,7 +2,7 @@ import { ERROR_KEYS, type ErrorKey, LANGUAGES } from '@candor/contract';
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from './failure.ts';
 
-/** Everything that is not named here is a refused call: status 200, code 0. */
+/** Every key that is not named here is a refused call: status 200, code 0. */
 const STATUSES: Readonly<Partial<Record<ErrorKey, number>>> = {
   body_not_json: 400,
   body_malformed: 400,

@@ -6,7 +6,7 @@ export type FailureValues = Readonly<Record<string, string | number>>;
 /** Codes of the envelope by key; every other failure is code 0. */
 const CODES: Partial<Record<ErrorKey, 996 | 999>> = { session_expired: 999, request_in_progress: 996 };
 
-/** What is no call at all, or cannot be served now, says so in its status; a refused call is 200. */
+/** Statuses of requests that are not calls or cannot be served now; a refused call has status 200. */
 const STATUSES: Partial<Record<ErrorKey, number>> = {
   body_not_json: 400,
   body_malformed: 400,
@@ -30,7 +30,7 @@ const STATUSES: Partial<Record<ErrorKey, number>> = {
   server_busy: 503,
 };
 
-/** A call that is refused; becomes the failure envelope in the caller's language. */
+/** A refused call; becomes the failure envelope in the caller's language. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly error: ErrorKey;

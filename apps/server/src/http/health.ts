@@ -6,11 +6,11 @@ export interface HealthPorts {
   readonly refusal: () => IntakeRefusal | undefined;
   readonly sequence: () => number;
   readonly projected: () => number;
-  /** What one of several processes says of itself; undefined: this one is alone. */
+  /** Returns what one of several processes reports about itself; undefined: this process is alone. */
   readonly standing?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it takes orders. */
+/** Mounts `/healthz`, which reports that the process is alive, and `/readyz`, which reports that it takes orders. */
 export function mountHealth(app: FastifyInstance, ports: HealthPorts): void {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async () => {

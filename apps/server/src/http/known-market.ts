@@ -1,7 +1,7 @@
 import type { Catalog, Market } from '../markets/catalog.ts';
 import { CallFailure } from './failure.ts';
 
-/** A pair of the catalogue. May refuse with market_unknown. */
+/** Returns a pair of the catalogue. May refuse with market_unknown. */
 export function knownMarket(catalog: Catalog, id: number): Market {
   const market = catalog.market(id);
   if (market === undefined)

@@ -11,7 +11,7 @@ import { CallFailure } from './failure.ts';
 import { hasSoundHost } from './host.ts';
 import { networkOf } from './network.ts';
 
-/** The port belongs to another program; the message says what to do. */
+/** Another program uses the port; the message says what to do. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(port: number) {
@@ -20,17 +20,17 @@ export class PortTaken extends Error {
 }
 
 export interface ListenerSettings {
-  /** How many connections may be open at once. */
+  /** Maximum number of open connections. */
   readonly connectionsMax: number;
-  /** How many of them one network may have: an IPv4 address or an IPv6 /64. */
+  /** Maximum number of open connections of one network: an IPv4 address or an IPv6 /64. */
   readonly connectionsOfNetworkMax: number;
-  /** Whether connections from an address are not counted: this machine, and proxies that others come through. */
+  /** Returns whether connections from an address are exempt: this machine, and proxies that others come through. */
   readonly isUncounted: (address: string) => boolean;
-  /** Hears of a fault of the listening socket, such as too few file descriptors. */
+  /** Called on a fault of the listening socket, such as too few file descriptors. */
   readonly onFault: (error: Error) => void;
 }
 
-/** The bounds of the product. */
+/** The default limits of the product. */
 export const DEFAULT_LISTENER: ListenerSettings = {
   connectionsMax: 20_000,
   connectionsOfNetworkMax: 1_000,
@@ -39,9 +39,9 @@ export const DEFAULT_LISTENER: ListenerSettings = {
 };
 
 /**
- * The port, held from the first moment on: while the exchange starts, `/healthz` answers and every call is
- * told to come back. The app takes the requests over when it is ready. A request without one sound `Host` is refused
- * here, before anything reads it.
+ * Holds the port from the first moment on: while the exchange starts, `/healthz` answers and every call is asked to
+ * come back. The app takes the requests over when it is ready. A request without one valid `Host` is refused here,
+ * before anything reads it.
  */
 export class Listener {
   readonly server: Server;
@@ -58,7 +58,7 @@ export class Listener {
     this.server = createServer({
       keepAliveTimeout: 65_000,
       requestTimeout: 20_000,
-      // A connection that has not sent the head of a request by then only takes up room.
+      // A connection that has not sent the head of a request by then only occupies a slot.
       headersTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
     });
@@ -89,7 +89,7 @@ export class Listener {
     this.#handler = handler;
   }
 
-  /** Stops listening; requests under way are answered, idle connections closed, the rest after a moment. */
+  /** Stops listening; requests under way are answered, idle connections closed, the rest after a short wait. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.server.closeIdleConnections();
@@ -98,7 +98,7 @@ export class Listener {
     clearTimeout(timer);
   }
 
-  /** The event comes again for a connection whose request was put back; it is counted once. */
+  /** The event repeats for a connection whose request was put back; it is counted once. */
   #admit(socket: Socket): void {
     const { remoteAddress: address = '' } = socket;
     if (this.#counted.has(socket) || this.#settings.isUncounted(address)) return;

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '@candor/telemetry';
 import { CallFailure } from './failure.ts';
 
-/** Not more labels than there are routes: a visitor's own words never become one. */
+/** Label of all unknown paths, so that there are no more labels than routes and none from a visitor's text. */
 const OTHER = 'page';
 
 export interface MetricsDoor {
   readonly metrics: Pick<Metrics, 'answered' | 'text'>;
-  /** Opens the door to another machine; undefined: no other machine may read. */
+  /** Token that another machine needs to read metrics; undefined: no other machine may read them. */
   readonly token: string | undefined;
   readonly isThisMachine: (request: IncomingMessage) => boolean;
 }
 
 /**
- * `/metrics` for Prometheus: for this machine, and for callers who bear the token. All others find nothing here.
- * Every answer of the server is counted by its route.
+ * Mounts `/metrics` for Prometheus: for this machine, and for callers with the token. All others are refused. Every
+ * answer of the server is counted by its route.
  */
 export function mountMetrics(app: FastifyInstance, { metrics, token, isThisMachine }: MetricsDoor): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -7,8 +7,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The one spelling of an address that equal addresses share: IPv6 as RFC 5952 writes it, and an IPv4 address inside
- * IPv6 as plain IPv4. Undefined where the text is no address, or has a zone.
+ * Returns the canonical spelling of an address: IPv6 as in RFC 5952, and an IPv4 address inside IPv6 as plain IPv4.
+ * Undefined where the text is not an address, or has a zone.
  */
 export function canonicalAddress(text: string): string | undefined {
   const version = isIP(text);
@@ -27,7 +27,7 @@ export function isLoopback(address: string): boolean {
 
 /** The eight groups of a canonical IPv6 address. */
 function groupsOf(address: string): string[] {
-  // `::` stands for as many zeros as are missing: without them the rest of a host would count as its network.
+  // `::` abbreviates all missing zeros: unless it is expanded, the rest of a host would count as its network.
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right];

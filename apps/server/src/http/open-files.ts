@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Files that the server needs for other things than visitors: database, log, snapshots, pages, outgoing calls. */
+/** File descriptors that the server needs besides visitors: database, log, snapshots, pages, outgoing calls. */
 const OTHERS = 500;
 
 /**
- * How many visitors' connections the process can hold open, and no more than `most`: each takes a file descriptor. Where
- * the system does not tell the limit, it is `most`.
+ * Returns how many visitors' connections the process can hold open, and no more than `most`: each takes a file
+ * descriptor. Returns `most` where the system does not report the limit.
  */
 export function connectionsFor(most: number): number {
   const limit = /^Max open files\s+(\d+)/m.exec(limits())?.[1];

@@ -1,4 +1,4 @@
-/** What the calls about orders share: reading a request's numbers, submitting, showing what came of it. */
+/** Code that the calls about orders share: reading a request's numbers, submitting, presenting the result. */
 import type { ErrorKey, Language, Order } from '@candor/contract';
 import type { Command, EngineReader, OrderView, Rejection } from '@candor/engine';
 import { parseDecimal } from '@candor/primitives';
@@ -21,7 +21,7 @@ export interface OrderPorts {
   readonly unprojectedOrders: (userId: number) => ReadonlyMap<number, OrderView>;
 }
 
-/** Rows of a page unless the caller says otherwise. */
+/** Default number of rows of a page. */
 export const PAGE = 10;
 /** The refusal of a command in the words of the product that sent it; `market` gives the decimals of its amounts. */
 export function refusal(rejection: Rejection, words: RefusalWords, market: Market | undefined): CallFailure {
@@ -29,7 +29,7 @@ export function refusal(rejection: Rejection, words: RefusalWords, market: Marke
   return new CallFailure(error, { fields, values });
 }
 
-/** An accepted command: what it made or changed, and the batch with which it was applied. */
+/** An accepted command: the object that it created or changed, and the batch with which it was applied. */
 export interface Done extends Pick<Sequenced, 'seq' | 'result'> {
   readonly reference: number;
   readonly isRepeated: boolean;
@@ -51,19 +51,19 @@ export async function submitCommand(
   return { seq, result, reference, isRepeated: outcome.repeated === true };
 }
 
-/** An order as its command left it; after a repeat as it is now. May refuse with order_not_open. */
+/** Returns an order as its command left it; after a repeat its current state. May refuse with order_not_open. */
 export async function orderOf(ports: OrderPorts, userId: number, done: Done): Promise<OrderView> {
   const { reference } = done;
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'order_changed' && event.order.orderId === reference) return event.order;
   }
   const found = await findOrder(ports, userId, reference);
-  // The tables leave out what a market maker placed and never traded.
+  // The tables omit orders of market makers that never traded.
   if (found === undefined) throw new CallFailure('order_not_open', { fields: { id: 'order_not_open' } });
   return found;
 }
 
-/** An order of a user, from memory, from what is on its way to the tables, or from the tables. */
+/** Finds an order of a user in memory, among the rows on their way to the tables, or in the tables. */
 export async function findOrder(
   ports: OrderPorts,
   userId: number,
@@ -84,7 +84,7 @@ export function showOrder(
   return wireOrder(order, marketOf(catalog, order), language);
 }
 
-/** The pair of an order or a fill that exists: one that the catalog lacks is a bug. */
+/** Returns the pair of an existing order or fill: one that the catalog lacks is a bug. */
 export function marketOf(catalog: Catalog, { marketId }: { readonly marketId: number }): Market {
   const market = catalog.market(marketId);
   if (market === undefined) throw new Error(`an order names market ${marketId}, which the catalog lacks`);
@@ -123,7 +123,7 @@ export function chosenMarketId(
 }
 
 /**
- * What lists and exports of closed orders and of fills are chosen by. May refuse with market_unknown, or with
+ * Returns the filters for lists and exports of closed orders and of fills. May refuse with market_unknown, or with
  * time_range_invalid where the range ends before it begins.
  */
 export function choiceOf(

@@ -14,7 +14,7 @@ const session = (tokenHash: string, userClass: UserClass = 'user', userId = 1): 
   slidAtMs: 0,
 });
 
-/** How many in a row pass, up to a bound. */
+/** Counts how many takes in a row succeed, up to a bound. */
 async function passing(take: () => Promise<void>, bound = 5_000): Promise<number> {
   for (let count = 0; count < bound; count++) {
     try {
@@ -194,7 +194,7 @@ describe('one limit counts for', () => {
 describe('wrong guesses from everywhere', () => {
   const told: string[] = [];
   const guess = async (place: number, error: ErrorKey): Promise<void> => {
-    // Each from a network of its own, and so under every limit.
+    // Each comes from a different network, and so stays below every limit.
     const address = `10.${place >> 8}.${place & 255}.1`;
     await watched.attempt(address, () => Promise.reject(new CallFailure(error))).catch(() => undefined);
   };

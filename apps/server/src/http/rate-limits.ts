@@ -6,34 +6,34 @@ import { networkOf } from './network.ts';
 
 /** Settings of the demo; `points` in `seconds`. Makers and tools have a class of their own. */
 export interface RateLimitSettings {
-  /** Of one session; refused ones count like the others. */
+  /** Limit for one session; refused orders count like the others. */
   readonly ordersPerSecond: number;
   readonly orderBurst: number;
-  /** Of one user, over all his sessions. */
+  /** Limit for one user, over all of the user's sessions. */
   readonly ordersPerSecondOfUser: number;
   readonly orderBurstOfUser: number;
   readonly ordersPerSecondOfPrograms: number;
   readonly registrationsPerMinute: number;
   readonly failedLoginsPerQuarterHour: number;
-  /** Of guests at one address, and of one user. */
+  /** Limit for guests at one address, and for one user. */
   readonly callsPerSecondOfAddress: number;
   readonly callsPerSecondOfUser: number;
-  /** What dear calls of one address may cost; see `call-costs.ts` for what a point is. */
+  /** Maximum cost of expensive calls of one address; `call-costs.ts` defines a point. */
   readonly costPerTenSeconds: number;
-  /** Tokens of no session that one network may show: each costs a query. */
+  /** Limit on invalid tokens that one network may show: each costs a query. */
   readonly unknownTokensPerMinute: number;
-  /** Codes that one network may have sent to whomever. */
+  /** Limit on codes that one network may have sent to any recipients. */
   readonly codesPerHour: number;
-  /** Text messages of the whole exchange: they cost money. */
+  /** Limit on text messages of the whole exchange: they cost money. */
   readonly textsPerHour: number;
-  /** Of the whole exchange: more are an alarm, and refuse nobody. */
+  /** Limit for the whole exchange: exceeding it raises an alarm and refuses nobody. */
   readonly wrongGuessesPerMinute: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   ordersPerSecond: 100,
   orderBurst: 200,
-  // Two busy sessions: more of them do not add up.
+  // Equal to two busy sessions: more of them do not add up.
   ordersPerSecondOfUser: 200,
   orderBurstOfUser: 400,
   ordersPerSecondOfPrograms: 20_000,
@@ -42,7 +42,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
   // A page of the web app makes some thirty calls when it is opened.
   callsPerSecondOfAddress: 500,
   callsPerSecondOfUser: 300,
-  // A fifth of one core.
+  // Equal to a fifth of one core.
   costPerTenSeconds: 20_000,
   unknownTokensPerMinute: 300,
   codesPerHour: 30,
@@ -51,18 +51,18 @@ export const DEFAULT_RATE_LIMITS: RateLimitSettings = {
 };
 
 /**
- * Hears of secrets that were guessed wrong. Few guesses from each of many networks at each of many accounts pass every
- * limit: only their sum over the exchange tells.
+ * Is notified of wrong guesses of secrets. Few guesses from each of many networks at each of many accounts pass every
+ * limit: only their sum over the exchange reveals them.
  */
 export interface GuessWatch {
   guessedWrong(error: ErrorKey): void;
-  /** Once a minute while there are more than so many wrong guesses in it. */
+  /** Called once in each minute in which wrong guesses exceed the limit, with their number so far. */
   sprayed(guesses: number): void;
 }
 
 const UNWATCHED: GuessWatch = { guessedWrong: () => undefined, sprayed: () => undefined };
 
-/** Refusals that say that a secret was guessed wrong. */
+/** Refusals that mean that a secret was guessed wrong. */
 const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
   'login_failed',
   'code_invalid',
@@ -86,7 +86,7 @@ export class RateLimits {
   readonly #guesses: RateLimiterMemory;
   readonly #watch: GuessWatch;
   readonly #failuresMax: number;
-  /** Attempts under way, by network, and who waits for the end of one. */
+  /** Attempts under way, by network, and the callers waiting for the end of one. */
   readonly #attempts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   constructor(settings: RateLimitSettings = DEFAULT_RATE_LIMITS, watch = UNWATCHED) {
@@ -117,47 +117,50 @@ export class RateLimits {
     await consume(() => this.#registrations.consume(networkOf(address)));
   }
 
-  /** One call of a guest at an address, or of a user; programs of the house have no bound. */
+  /** Counts one call of a guest at an address, or of a user; the exchange's own programs have no limit. */
   async call(address: string, session: Session | undefined): Promise<void> {
     if (session === undefined) await consume(() => this.#calls.consume(networkOf(address)));
     else if (session.userClass === 'user')
       await consume(() => this.#callsOfUsers.consume(String(session.userId)));
   }
 
-  /** What a call costs beside its being one, in points of `call-costs.ts`; programs of the house have no bound. */
+  /**
+   * Charges a call's cost beyond being one call, in points of `call-costs.ts`; the exchange's own programs have no
+   * limit.
+   */
   async spend(address: string, session: Session | undefined, points: number): Promise<void> {
     if (points === 0 || (session !== undefined && session.userClass !== 'user')) return;
     await consume(() => this.#costs.consume(networkOf(address), points));
   }
 
-  /** Refuses a network that has shown too many tokens of no session. */
+  /** Refuses a network that has shown too many invalid tokens. */
   async mayShowToken(address: string): Promise<void> {
     const state = await this.#unknownTokens.get(networkOf(address));
     if (state !== null && state.consumedPoints >= this.#unknownTokens.points)
       throw limited(state.msBeforeNext);
   }
 
-  /** Counts a token of no session. */
+  /** Counts an invalid token. */
   async tokenUnknown(address: string): Promise<void> {
     await this.#unknownTokens.penalty(networkOf(address));
   }
 
-  /** One more code that a network asks for. Nobody is sent a text once those of the exchange are used up. */
+  /** Counts one more code that a network asks for. No text message is sent once the exchange's limit is used up. */
   async codeSent(address: string, channel: 'email' | 'sms'): Promise<void> {
     await consume(() => this.#codes.consume(networkOf(address)));
     const texts = channel === 'sms' ? await this.#texts.get('all') : null;
     if (texts !== null && texts.remainingPoints <= 0) throw limited(texts.msBeforeNext);
   }
 
-  /** A text message was written and will be sent: asking for one that goes to nobody costs nothing. */
+  /** Counts a text message that will be sent; asking for one that is withheld costs nothing. */
   async textWritten(): Promise<void> {
     await this.#texts.penalty('all');
   }
 
   /**
-   * Runs one try at a secret. A network that guessed wrong too often is refused; a success costs nothing. No more
-   * run at once than may still fail: a crowd gets no more guesses than one after the other. `guesser` is an address, or
-   * the key of a known device, which is counted apart from its network.
+   * Runs one try at a secret. A network that guessed wrong too often is refused; a success costs nothing. No more tries
+   * run at once than may still fail: concurrent attempts share the same tries. `guesser` is an address, or the key of a
+   * known device, which is counted apart from its network.
    */
   async attempt<Result>(guesser: string, work: () => Promise<Result>): Promise<Result> {
     const network = networkOf(guesser);
@@ -212,7 +215,7 @@ function limiter(keyPrefix: string, points: number, duration: number): RateLimit
   return new RateLimiterMemory({ keyPrefix, points, duration });
 }
 
-/** So many a second; what a burst has beyond that comes back after ten seconds. */
+/** Allows `perSecond` calls a second; the extra calls of a burst are refilled after ten seconds. */
 function bursty(keyPrefix: string, perSecond: number, burst: number): BurstyRateLimiter {
   return new BurstyRateLimiter(
     limiter(keyPrefix, perSecond, 1),

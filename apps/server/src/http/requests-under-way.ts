@@ -11,7 +11,7 @@ export class RequestsUnderWay {
     return () => this.#keys.delete(key);
   }
 
-  /** Does work under a key. May refuse with request_in_progress. */
+  /** Runs work under a key. May refuse with request_in_progress. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const end = this.begin(key);
     try {

@@ -10,8 +10,8 @@ const REFERRER_POLICY = { policy: 'no-referrer' } as const;
 const YEAR = { maxAge: 31_536_000, includeSubDomains: true } as const;
 
 /**
- * Puts the headers of the browser's own guards on every answer. They are made once: a page gets the whole policy, an
- * answer of data the short one, which lets a browser that is led to it as to a page do nothing with it.
+ * Adds the browser's security headers to every answer. They are made once: a page gets the whole policy, an answer of
+ * data the short one, which keeps a browser that opens it as a page from doing anything with it.
  */
 export function addSecurityHeaders(app: FastifyInstance, tls: boolean): void {
   const forPages = headersOf(pageOptions(tls));
@@ -22,7 +22,7 @@ export function addSecurityHeaders(app: FastifyInstance, tls: boolean): void {
   });
 }
 
-/** The headers of an answer that is data, and of one to an address that nothing can be made of. */
+/** Returns the headers of an answer with data, and of one to an unusable address. */
 export function dataHeaders(tls: boolean): Headers {
   return { ...headersOf(dataOptions(tls)), 'cache-control': 'no-store' };
 }
@@ -37,7 +37,10 @@ export function plainPathOf(url: string): string {
   }
 }
 
-/** What a request leads to: the route that answers it, however its address is spelled, or else its path. */
+/**
+ * Returns the target of a request: the route that answers it, regardless of how its address is spelled, or else its
+ * path.
+ */
 function placeOf({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url;
   return route === undefined || route === '*' || route === '/*' ? plainPathOf(url) : route;
@@ -77,7 +80,7 @@ function pageOptions(tls: boolean): HelmetOptions {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // Only the cleaner of articles makes HTML: a script that came in cannot make a policy of its own.
+        // Only the cleaner of articles makes HTML: an injected script cannot create its own policy.
         trustedTypes: ['dompurify'],
         ...(tls ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -97,7 +100,7 @@ function dataOptions(tls: boolean): HelmetOptions {
     },
     referrerPolicy: REFERRER_POLICY,
     strictTransportSecurity: tls ? YEAR : false,
-    // Of windows and old browsers' pages; the policy above says the rest.
+    // These headers concern windows and old browsers' pages; the policy above covers the rest.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

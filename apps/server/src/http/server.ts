@@ -21,9 +21,9 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(callDefinitions).map(pathOf));
 
 export interface HttpSettings {
-  /** Whether visitors come by TLS (through the operator's proxy). */
+  /** True if visitors connect over TLS (through the operator's proxy). */
   readonly tls: boolean;
-  /** The built web app; undefined: none is served. */
+  /** Folder of the built web app; undefined: none is served. */
   readonly webRoot: string | undefined;
   readonly pageFacts: () => Promise<PageFacts>;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
@@ -31,7 +31,7 @@ export interface HttpSettings {
   readonly serverFactory: (handler: RequestListener) => Server;
 }
 
-/** Fastify with our headers, our way of reading bodies, and the envelope around everything that fails. */
+/** Creates a Fastify server with our headers, our body parsers, and the envelope around every failure. */
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const unreadable = dataHeaders(settings.tls);
   const app = Fastify({
@@ -41,7 +41,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     forceCloseConnections: 'idle',
     logger: false,
     serverFactory: (handler) => settings.serverFactory(handler),
-    // A malformed URL is an unknown path, said in the envelope like every other.
+    // A malformed URL is an unknown path, reported in the envelope like every other.
     frameworkErrors: (error, request, reply) => {
       void fail(error, request, reply.headers(unreadable), settings);
     },
@@ -55,7 +55,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     await app.register(serveStatic, {
       root: pages,
       index: false,
-      // Only what the build wrote beside them: a page's address is never a folder of ours.
+      // Only files that the build wrote beside them are served: a page's address is never a folder of the build.
       redirect: false,
       preCompressed: true,
       allowedPath: (path) => !path.endsWith('/') && !path.startsWith('/.'),
@@ -71,7 +71,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     const path = plainPathOf(request.url);
     if (DATA_ROOTS.some((root) => path.startsWith(root)))
       throw new CallFailure(CALL_PATHS.has(path) ? 'method_not_allowed' : 'path_unknown');
-    // A chart that asks for more than there is must not be handed a page.
+    // A chart that requests an unknown path must not receive a page.
     if (path.startsWith('/udf/')) throw new CallFailure('path_unknown');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !path.startsWith('/.') && !/\.[a-z0-9]+$/i.test(path);

@@ -10,11 +10,11 @@ export const APP_HEADER = 'x-candor-app';
 export interface CookieSettings {
   readonly name: string;
   readonly secure: boolean;
-  /** The one origin that may act with the cookie; undefined: the host that was asked. */
+  /** The only origin that may act with the cookie; undefined: the host that was requested. */
   readonly origin: string | undefined;
 }
 
-/** How a browser carries its session: HttpOnly, SameSite=Strict, never readable by script. */
+/** Carries a browser's session in a cookie: HttpOnly, SameSite=Strict, never readable by script. */
 export class SessionCarrier {
   readonly #sessions: Sessions;
   readonly #cookie: CookieSettings;
@@ -24,7 +24,7 @@ export class SessionCarrier {
     this.#cookie = cookie;
   }
 
-  /** The session of the `Authorization` header, else of the cookie, which is renewed with the session. */
+  /** Finds the session of the `Authorization` header, else of the cookie, which is renewed with the session. */
   async find(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
     const { authorization } = request.headers;
     if (authorization !== undefined && authorization !== '') {
@@ -35,23 +35,25 @@ export class SessionCarrier {
     const found = await this.#sessions.use(token, 'cookie');
     if (found === undefined) return undefined;
     if (request.method !== 'GET') this.#refuseForgery(request);
-    // Without an end of its own the cookie lasts as long as the browser.
+    // Without an expiry the cookie lasts as long as the browser session.
     if (found.slid && found.session.remember) this.set(reply, token, found.session);
     return found.session;
   }
 
-  /** The living session of the cookie, whatever else the request carries. */
+  /** Returns the live session of the cookie, even if the request carries another session elsewhere. */
   async findInCookie(request: FastifyRequest): Promise<Session | undefined> {
     const token = request.cookies[this.#cookie.name];
     return token === undefined || token === '' ? undefined : this.#sessions.find(token, 'cookie');
   }
 
-  /** What names the device and proves which accounts have logged in on it; it opens nothing. */
+  /**
+   * Returns the text that identifies the device and proves which accounts have logged in on it; it grants no access.
+   */
   deviceOf(request: FastifyRequest): string | undefined {
     return request.cookies[this.#deviceCookie];
   }
 
-  /** Kept for a year and through every logout. */
+  /** Sets the device cookie, which is kept for a year and through every logout. */
   setDevice(reply: FastifyReply, text: string): void {
     void reply.setCookie(this.#deviceCookie, text, {
       ...this.#attributes(),
@@ -59,7 +61,7 @@ export class SessionCarrier {
     });
   }
 
-  /** What a request shows as its session, in the header or in the cookie; undefined: nothing. */
+  /** Returns the session token of a request, from the header or the cookie; undefined: it has none. */
   tokenOf(request: FastifyRequest): string | undefined {
     const { authorization } = request.headers;
     if (authorization !== undefined && authorization !== '') return authorization.replace(/^Bearer /, '');
@@ -78,7 +80,7 @@ export class SessionCarrier {
     void reply.clearCookie(this.#cookie.name, this.#attributes());
   }
 
-  /** True where the request comes from our own pages or from no page at all. */
+  /** Returns true where the request comes from our own pages or from no page at all. */
   isOwnOrigin(request: { headers: FastifyRequest['headers'] }): boolean {
     const { origin, host } = request.headers;
     if (origin === undefined) return true;
@@ -86,7 +88,9 @@ export class SessionCarrier {
     return URL.canParse(origin) && new URL(origin).host === host;
   }
 
-  /** The origin under which a browser sees us; of a demo, the one that it says and that is the host it asked. */
+  /**
+   * Returns the origin under which a browser sees this server; in a demo, the claimed one if it is the requested host.
+   */
   originOf(request: { headers: FastifyRequest['headers'] }): string {
     if (this.#cookie.origin !== undefined) return this.#cookie.origin;
     const { origin, host = 'localhost' } = request.headers;

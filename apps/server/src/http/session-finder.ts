@@ -7,13 +7,13 @@ export interface SessionFinderPorts {
   readonly carrier: SessionCarrier;
   readonly sessions: Sessions;
   readonly rateLimits: RateLimits;
-  /** The address that a request comes from. */
+  /** Returns the address that a request comes from. */
   readonly addressOf: (request: FastifyRequest) => string;
 }
 
 /**
- * Finds the session of a request. A token that is not in memory costs a query, and one of no session costs it each time:
- * a network that has shown too many of those is refused with rate_limited, but for sessions that are in memory.
+ * Finds the session of a request. A token that is not in memory costs a query, and an invalid one costs it each time: a
+ * network that has shown too many of those is refused with rate_limited, except for sessions that are in memory.
  */
 export function sessionFinder({ carrier, sessions, rateLimits, addressOf }: SessionFinderPorts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> => {

@@ -3,7 +3,7 @@ import type { OwnSecurityPorts } from '../identity/own-security.ts';
 import type { Site } from '../identity/passkeys.ts';
 import type { SessionCarrier } from './session-carrier.ts';
 
-/** The site as the caller's browser knows it. */
+/** Returns the site as the caller's browser knows it. */
 export function siteOf(
   { carrier, own }: { readonly carrier: SessionCarrier; readonly own: Pick<OwnSecurityPorts, 'brandName'> },
   request: FastifyRequest,

@@ -10,9 +10,9 @@ interface Challenge {
   wrongCodes: number;
 }
 
-/** Logins that have shown a password and still owe a second factor: five minutes, five wrong codes, one account. */
+/** Logins that have verified a password and still need a second factor: five minutes, five wrong codes, one account. */
 export class Challenges {
-  /** In the order in which they were issued. */
+  /** Open challenges in the order in which they were issued. */
   readonly #open = new Map<string, Challenge>();
   readonly #heldMax: number;
 
@@ -42,7 +42,7 @@ export class Challenges {
     if (known.wrongCodes >= WRONG_CODES_MAX) this.#open.delete(challenge);
   }
 
-  /** True for the one who closes it. */
+  /** Returns true for the call that closes it. */
   close(challenge: string): boolean {
     return this.#open.delete(challenge);
   }

@@ -12,41 +12,41 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 export const CODE_LIFE_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 60;
-/** Wrong tries of the one who asked for a code. */
+/** Wrong tries of the party that requested a code. */
 const TRIES_MAX = 5;
-/** Wrong tries of all others together. */
+/** Wrong tries of all other askers together. */
 const FOREIGN_TRIES_MAX = 3;
 const AN_HOUR_MAX = 5;
 const A_DAY_MAX = 10;
-/** Codes to one target that strangers may ask for, all of them together. */
+/** Codes to one target that strangers may request, all of them together. */
 const STRANGERS_AN_HOUR_MAX = 10;
 const STRANGERS_A_DAY_MAX = 20;
-/** Beyond the day that limits look back at. */
+/** Longer than the day that the limits consider. */
 const KEPT_MS = 2 * DAY_MS;
 const FORM = /^[0-9]{6}$/;
 /** Serialises sends to one target, so that limits count exactly. */
 const TARGET_LOCK = 1_402_946_003;
 
-/** Whom a code is for: nothing else is matched by it. */
+/** The purpose, target and asker that a code must match. */
 export interface CodeSubject {
   readonly purpose: CodePurpose;
-  /** As `emailTarget` or `mobileTarget` write it. */
+  /** The target as `emailTarget` or `mobileTarget` write it. */
   readonly target: string;
 }
 
 interface Sent {
   readonly purpose: number;
   readonly createdAt: Date;
-  /** Asked for by the one who asks now. */
+  /** True if the party that checks the code also requested it. */
   readonly isOwn: boolean;
   readonly isKnown: boolean;
 }
 
 /**
- * Codes of six digits, each for one purpose, target and asker: good for ten minutes and one use. Only their HMAC is
- * kept. A new one voids the asker's old one and nobody else's. Whoever asked for a code has five wrong tries. Whoever
- * did not is compared with the newest code of somebody else, and all such strangers have three wrong tries together:
- * they use up none of the asker's. Every try is compared with one code.
+ * Codes of six digits, each for one purpose, target and asker: valid for ten minutes and one use. Only their HMAC is
+ * stored. A new one voids the asker's old one and no other. The asker of a code has five wrong tries. Strangers are
+ * compared with the newest code of another asker, and all of them have three wrong tries together, which use up none of
+ * the asker's. Every try is compared with one code.
  */
 export class VerificationCodes {
   readonly #sql: Sql;
@@ -87,22 +87,22 @@ export class VerificationCodes {
     return code;
   }
 
-  /** Uses a code up; a wrong one costs one of the tries. `askerKey` is that of the asker who tries it. */
+  /** Uses a code up; a wrong one costs one of the tries. `askerKey` identifies the asker who tries it. */
   use(subject: CodeSubject, code: string, askerKey: string): Promise<boolean> {
     return this.#try(subject, { code, askerKey, after: 'used' });
   }
 
-  /** As `use`, but a right code stays good. */
+  /** Checks a code as `use` does, but a right code stays valid. */
   matches(subject: CodeSubject, code: string, askerKey: string): Promise<boolean> {
     return this.#try(subject, { code, askerKey, after: 'live' });
   }
 
-  /** Forgets what no limit looks at any more. */
+  /** Removes codes that no limit considers any more. */
   async prune(): Promise<void> {
     await this.#sql`delete from verification_codes where created_at < ${new Date(Date.now() - KEPT_MS)}`;
   }
 
-  /** One statement: of two checks at once the later one sees what the earlier one has left. */
+  /** Runs as one statement: the later of two concurrent checks sees the effect of the earlier one. */
   async #try(
     subject: CodeSubject,
     {

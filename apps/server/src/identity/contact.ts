@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { IdentityRefused } from './refusal.ts';
 
-/** How somebody is reached, and named at the login. */
+/** A contact through which a user is reached, and by which the user is named at the login. */
 export interface Contact {
   readonly type: 'email' | 'mobile';
   readonly account: string;
@@ -9,7 +9,7 @@ export interface Contact {
   readonly globalCode?: string | undefined;
 }
 
-/** What is known of a user's contacts. */
+/** The known contacts of a user. */
 export interface Reachable {
   readonly email: string | null;
   readonly mobile: string | null;
@@ -33,7 +33,7 @@ export function isMobile(text: string): boolean {
   return /^[0-9]{6,15}$/.test(text);
 }
 
-/** A contact as it was typed, checked. May refuse by the field that held it. */
+/** Returns a checked contact from its text. May refuse by the field that held it. */
 export function readContact(
   globalCode: GlobalCode,
   typed: { readonly type: 'email' | 'mobile'; readonly account: string; readonly areaId: number | undefined },
@@ -49,12 +49,12 @@ export function readContact(
   return { type, account, globalCode: code };
 }
 
-/** What codes to a contact are bound to: one text for all ways to write it. */
+/** Returns the key that codes to a contact are bound to: one text for all ways to write the contact. */
 export function targetOf({ type, account, globalCode }: Contact): string {
   return type === 'email' ? account.toLowerCase() : asDialled(globalCode ?? '', account);
 }
 
-/** By what a contact is named at the login: one text for all ways to write it. It needs no country. */
+/** Returns the name of a contact at the login: one text for all ways to write it. It needs no country. */
 export function nameOf({ type, account }: Contact): string {
   return `${type} ${account.toLowerCase()}`;
 }
@@ -66,12 +66,12 @@ export function ownContact(globalCode: GlobalCode, user: Reachable): Contact {
   return { type: 'mobile', account: user.mobile ?? '', globalCode: code };
 }
 
-/** Where a message to a contact goes: an address, or a number as it is dialled from abroad. */
+/** Returns the recipient of a message to a contact: an address, or a number as it is dialled from abroad. */
 export function recipientOf(contact: Contact): string {
   return contact.type === 'email' ? contact.account : targetOf(contact);
 }
 
-/** As one dials it from abroad, `+6681234567`: a zero that is only dialled at home is left out. */
+/** Returns the number as dialled from abroad, `+6681234567`: a zero that is only dialled at home is left out. */
 function asDialled(globalCode: string, mobile: string): string {
   const plain = `+${globalCode}${mobile}`;
   return parsePhoneNumberFromString(plain)?.number ?? plain;

@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
-/** How long nobody withdraws after a password was changed. */
+/** Duration of the hold on withdrawals after a password change, in milliseconds. */
 const HOLD_MS = 86_400_000;
 
 export interface ForgottenPassword {
@@ -35,17 +35,17 @@ export interface ForgottenPasswordPorts {
   readonly passkeys: Passkeys;
   readonly passwords: PasswordRule;
   readonly globalCode: GlobalCode;
-  /** Tells the engine, in the same transaction, that this user withdraws nothing before a time. */
+  /** Tells the engine, in the same transaction, to hold this user's withdrawals until a time. */
   readonly holdWithdrawals: (sql: Transaction, userId: number, untilMs: number) => Promise<void>;
   readonly tellPasswordChanged: (sql: Transaction, user: User) => Promise<void>;
   readonly tellSecondFactorOff: (sql: Transaction, user: User) => Promise<void>;
 }
 
 /**
- * Sets a new password for whoever has the code that went to the account's contact. Ends every session, holds
- * withdrawals for a day, tells the owner, logs nobody in. A second factor stays, unless the contact had never been
- * proved before: then a stranger may have registered the address and set the factor up. The place of the reset is known
- * from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
+ * Sets a new password for the holder of the code that was sent to the account's contact. Ends every session, holds
+ * withdrawals for a day, notifies the owner, and logs nobody in. A second factor stays, unless the contact had never
+ * been proved before: then a stranger may have registered the address and set the factor up. The place of the reset is
+ * known from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
  * device's new cookie.
  */
 export async function setForgottenPassword(
@@ -64,7 +64,7 @@ export async function setForgottenPassword(
   if (!isRight || user === undefined) throw new IdentityRefused('code_invalid', { field: 'auth_code' });
   const passwordHash = await hashPassword(wanted.password);
   const ended = await ports.sql.begin(async (sql) => {
-    // First: a login that is under way waits for this row, and then finds another password.
+    // This comes first: a login that is under way waits for this row, and then finds another password.
     const [before] = await select(sql, 'users', ['contact_verified'], sql`where id = ${user.id} for update`);
     await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
     await ports.holdWithdrawals(sql, user.id, Date.now() + HOLD_MS);

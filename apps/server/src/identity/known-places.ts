@@ -3,13 +3,13 @@ import type { Sql } from '@candor/storage';
 import type { Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** A network from which nobody has logged in for this long is a stranger's again. */
+/** A network without a login for this long counts as a stranger's again. */
 const NETWORK_KEPT_MS = 180 * DAY_MS;
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
 /** Accounts that one browser can prove; the oldest is dropped. */
 const ACCOUNTS_OF_A_DEVICE = 8;
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Caller {
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
@@ -17,14 +17,14 @@ export interface Caller {
   readonly device: string | undefined;
 }
 
-/** Who asks about one account, as limits tell askers apart. */
+/** A party that asks about one account, as rate limits distinguish them. */
 export interface Asker {
   readonly key: string;
-  /** The account has logged in from there before, or a session of it asks. */
+  /** True if the account has logged in from there before, or the request carries one of its sessions. */
   readonly isKnown: boolean;
 }
 
-/** A session of an account, asking about this account. */
+/** Returns the asker for a session of an account that asks about this account. */
 export function askerInSession(userId: number): Asker {
   return { key: `user ${userId}`, isKnown: true };
 }
@@ -43,7 +43,7 @@ export class KnownPlaces {
     this.#secrets = secrets;
   }
 
-  /** `name` as `nameOf` writes it; `userId` is undefined where nobody has the name: the work is the same. */
+  /** `name` is as `nameOf` writes it; `userId` is undefined where no account has the name: the work is the same. */
   async askerOf(name: string, userId: number | undefined, caller: Caller): Promise<Asker> {
     const rows = await this.#sql`
       select from login_networks where user_id = ${userId ?? 0}
@@ -53,19 +53,19 @@ export class KnownPlaces {
     return { key: device ?? `network ${caller.network}`, isKnown: device !== undefined || rows.length > 0 };
   }
 
-  /** As `askerOf`, the key alone. */
+  /** Returns the key of `askerOf` alone. */
   keyOf(name: string, caller: Caller): string {
     return this.deviceOf(name, caller) ?? `network ${caller.network}`;
   }
 
-  /** The key of the device where it proves that the account has logged in on it. */
+  /** Returns the key of the device if it proves that the account has logged in on it. */
   deviceOf(name: string, { device }: Caller): string | undefined {
     const { id, signatures } = readDevice(device);
     const isProved = signatures.some((signature) => timingSafeEqual(signature, this.#signature(id, name)));
     return isProved ? `device ${id}` : undefined;
   }
 
-  /** After a login: the network is known from now on. Resolves with the text of the device's new cookie. */
+  /** Makes the network known after a login. Resolves with the text of the device's new cookie. */
   async remember(name: string, userId: number, caller: Caller): Promise<string> {
     await this.#sql`
       insert into login_networks (user_id, network_hmac, last_used_at)
@@ -93,7 +93,7 @@ export class KnownPlaces {
   }
 }
 
-/** A cookie that is none of ours is a new device's. */
+/** Reads a device cookie; an invalid one counts as a new device's. */
 function readDevice(text = ''): { readonly id: string; readonly signatures: readonly Buffer[] } {
   const [id = '', ...rest] = text.split('.');
   const signatures = rest.map((part) => Buffer.from(part, 'base64url'));

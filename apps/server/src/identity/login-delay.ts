@@ -1,7 +1,7 @@
 import type { Asker } from './known-places.ts';
 
 const FREE_FAILURES = 5;
-/** Of all strangers together at one account. */
+/** Failures of all strangers together at one account. */
 const FREE_FAILURES_OF_STRANGERS = 200;
 const WAIT_SECONDS_MAX = 60;
 const FORGOTTEN_AFTER_MS = 3_600_000;
@@ -13,16 +13,16 @@ interface Failures {
 }
 
 /**
- * Slows down whoever guesses one account's password. Each asker has a count of its own for each account: after five
- * failures in a row every next try waits twice as long as the one before, a minute at most. Strangers are slowed down
- * together as well once they have failed 200 times at one account; a known asker is not. A success or an hour of quiet
- * forgets the failures of an asker. Names that nobody has are slowed down alike.
+ * Slows down password guessing at one account. Each asker has a separate count for each account: after five failures in
+ * a row every next try waits twice as long as the one before, a minute at most. Strangers are slowed down together as
+ * well once they have failed 200 times at one account; a known asker is not. A success or an hour without attempts
+ * resets the failures of an asker. Names without an account are slowed down alike.
  */
 export class LoginDelay {
   readonly #failures = new Map<string, Failures>();
   readonly #queues = new Map<string, Promise<unknown>>();
 
-  /** Tries of one asker on one name run one after the other: a crowd at once gets no more tries than one alone. */
+  /** Tries of one asker on one name run one after the other: concurrent tries get no more than sequential ones. */
   async inTurn<Result>(name: string, asker: Asker, attempt: () => Promise<Result>): Promise<Result> {
     const key = ownKey(name, asker);
     const before = this.#queues.get(key) ?? Promise.resolve();
@@ -36,7 +36,7 @@ export class LoginDelay {
     }
   }
 
-  /** Seconds until this asker's next try on this name; 0: now. */
+  /** Returns the seconds until this asker's next try on this name; 0: now. */
   wait(name: string, asker: Asker): number {
     const own = this.#wait(ownKey(name, asker), FREE_FAILURES);
     return asker.isKnown ? own : Math.max(own, this.#wait(name, FREE_FAILURES_OF_STRANGERS));
@@ -47,7 +47,7 @@ export class LoginDelay {
     if (!asker.isKnown) this.#count(name);
   }
 
-  /** A try that came too early: the next wait is longer, but does not begin anew. */
+  /** Records a try that came too early: the next wait is longer, but is not restarted. */
   refused(name: string, asker: Asker): void {
     const failures = this.#failures.get(ownKey(name, asker));
     if (failures !== undefined) failures.count += 1;
@@ -77,7 +77,7 @@ export class LoginDelay {
   }
 }
 
-/** No name and no key holds a line break. */
+/** A line break separates both parts, since no name and no key holds one. */
 function ownKey(name: string, { key }: Asker): string {
   return `${name}\n${key}`;
 }

@@ -17,21 +17,24 @@ export interface LoginWanted {
   readonly type: 'email' | 'mobile' | undefined;
   readonly countryCode: string | undefined;
   readonly code: string;
-  /** Of the first answer, where a second factor is owed. */
+  /** Challenge of the first answer, where a second factor is required. */
   readonly challenge: string | undefined;
   readonly secondFactorCode: string;
   readonly site: Site;
   readonly caller: Caller;
 }
 
-/** What is still owed; with a passkey, what the browser is to sign, and whether an app's code would do as well. */
+/**
+ * The factor still required; with a passkey, the options for the browser to sign, and whether an app's code is accepted
+ * too.
+ */
 export interface OwedFactor {
   readonly challenge: string;
   readonly passkey?: PublicKeyCredentialRequestOptionsJSON;
   readonly totp: boolean;
 }
 
-/** `name` is what the account is called at the login. */
+/** `name` is the account's name at the login. */
 export type LoginResult = { readonly user: User; readonly name: string } | OwedFactor;
 
 export interface LoginPorts {
@@ -42,7 +45,7 @@ export interface LoginPorts {
   readonly challenges: Challenges;
   readonly delay: LoginDelay;
   readonly places: KnownPlaces;
-  /** Whether a login needs a code beside the password. */
+  /** Returns whether a login needs a code in addition to the password. */
   readonly usesCodes: () => boolean;
   readonly isPhoneLoginOn: () => boolean;
   readonly globalCode: GlobalCode;
@@ -77,7 +80,7 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
   });
 }
 
-/** The key of a device that the account has logged in on before; undefined: limits go by the network. */
+/** Returns the key of a device that the account has logged in on before; undefined: limits go by the network. */
 export function knownDevice({ places }: LoginPorts, wanted: LoginWanted): string | undefined {
   return places.deviceOf(nameOf(contactOf(wanted)), wanted.caller);
 }
@@ -99,8 +102,8 @@ interface Claimed {
 }
 
 /**
- * By code, where one is needed, then by password. An open challenge proves that both were right before, so a challenge
- * that is not open is refused before anything else is looked at: it must tell nothing about the password.
+ * Checks the code, where one is needed, then the password. An open challenge proves that both were right before, so a
+ * challenge that is not open is refused before anything else is checked: it must reveal nothing about the password.
  */
 async function identify(
   ports: LoginPorts,
@@ -121,7 +124,7 @@ async function identify(
   }
   const matches = await passwordMatches(user?.passwordHash, wanted.password);
   if (!matches || user === undefined) throw new IdentityRefused('login_failed');
-  // Of two logins with one code a single one passes here.
+  // If two logins use the same code, only one passes here.
   if (needsCode && !(await ports.codes.use(subject, wanted.code, askerKey)))
     throw new IdentityRefused('code_invalid', { field: 'sms_code' });
   return user;

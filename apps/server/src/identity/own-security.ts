@@ -15,7 +15,7 @@ import type { EndedSession, Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
-/** What a logged-in user needs to look after his own account. */
+/** Dependencies of the calls by which logged-in users manage the security of their own accounts. */
 export interface OwnSecurityPorts {
   readonly users: Users;
   readonly sessions: Sessions;
@@ -31,7 +31,7 @@ export interface OwnSecurityPorts {
 /** The session in which a user acts. */
 type Own = EndedSession;
 
-/** What a change of the factors needs: the password and, where a factor is on, a proof of one that is. */
+/** Proof for a change of the factors: the password and, where a factor is on, a proof of one that is. */
 export interface ChangeProof {
   readonly password: string;
   /** A code of the authenticator app, or the browser's answer to `beginChange` as JSON text; '' for none. */
@@ -41,7 +41,7 @@ export interface ChangeProof {
   readonly site: Site;
 }
 
-/** What the browser is to sign so that a passkey allows a change. May refuse with passkey_unknown. */
+/** Returns the options for the browser to sign so that a passkey allows a change. May refuse with passkey_unknown. */
 export async function beginChange(
   { passkeys }: OwnSecurityPorts,
   { userId }: Own,
@@ -64,7 +64,7 @@ export async function beginTotp(
   if (await ports.seeds.isOn(user.id)) throw new IdentityRefused('second_factor_on_already');
   await checkProof(ports, user, { own, proof });
   const secret = await ports.seeds.begin(user.id);
-  // A colon parts issuer and account in the label.
+  // A colon separates issuer and account in the label.
   const issuer = ports.brandName().replaceAll(':', ' ');
   return {
     secret,
@@ -73,7 +73,7 @@ export async function beginTotp(
 }
 
 /**
- * Switches it on and ends the user's other sessions. May refuse with second_factor_on_already,
+ * Switches the app on and ends the user's other sessions. May refuse with second_factor_on_already,
  * second_factor_not_begun or second_factor_invalid.
  */
 export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: strin
   await ports.tellSecondFactor(user, true);
 }
 
-/** Switches it off. May refuse with second_factor_off_already or by the proof. */
+/** Switches the app off. May refuse with second_factor_off_already or by the proof. */
 export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangeProof): Promise<void> {
   const user = await getUser(ports, own.userId);
   if (!(await ports.seeds.isOn(user.id))) throw new IdentityRefused('second_factor_off_already');
@@ -95,7 +95,7 @@ export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangePr
   await ports.tellSecondFactor(user, false);
 }
 
-/** What the browser is to make a passkey from. May refuse with passkeys_full or by the proof. */
+/** Returns the options for the browser to create a passkey. May refuse with passkeys_full or by the proof. */
 export async function beginPasskey(
   ports: OwnSecurityPorts,
   own: Own,
@@ -109,7 +109,7 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey and ends the user's other sessions; from the first one on every login asks for it. May refuse with
+ * Stores a passkey and ends the user's other sessions; from the first one on every login asks for it. May refuse with
  * passkey_invalid.
  */
 export async function confirmPasskey(
@@ -125,7 +125,7 @@ export async function confirmPasskey(
   return ports.passkeys.listOf(user.id);
 }
 
-/** Forgets a passkey. May refuse with passkey_unknown or by the proof. */
+/** Removes a passkey. May refuse with passkey_unknown or by the proof. */
 export async function removePasskey(
   ports: OwnSecurityPorts,
   own: Own,
@@ -165,7 +165,7 @@ interface Change {
   readonly proof: ChangeProof;
 }
 
-/** A missing factor is asked for before the password is looked at. */
+/** Checks the proof; a missing factor is reported before the password is checked. */
 async function checkProof(ports: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
   const { factor, field, site } = proof;
   const [hasTotp, hasPasskey] = await Promise.all([ports.seeds.isOn(user.id), ports.passkeys.isOn(user.id)]);
@@ -180,7 +180,7 @@ async function checkProof(ports: OwnSecurityPorts, user: User, { own, proof }: C
   if (!isRight) throw new IdentityRefused(isSigned ? 'passkey_invalid' : 'second_factor_invalid', { field });
 }
 
-/** Whoever holds a session guesses its password no faster than a guest, and slows down no other session. */
+/** The holder of a session can guess its password no faster than a guest, and slows down no other session. */
 function checkPassword({ delay }: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
   const name = `user ${user.id}`;
   const asker = { key: `session ${own.tokenHash}`, isKnown: true };

@@ -15,9 +15,9 @@ import { Challenges } from './challenges.ts';
 export const PASSKEYS_MAX = 10;
 const PATIENCE_MS = 120_000;
 
-/** Where the user is: keys made there work there alone. */
+/** Site that the user visits: keys made there work only there. */
 export interface Site {
-  /** Its host name. */
+  /** Host name of the site. */
   readonly id: string;
   readonly origin: string;
   readonly name: string;
@@ -37,20 +37,20 @@ interface KeyRow {
 }
 
 /**
- * Authenticators of users (WebAuthn level 3, attestation not asked for): made with a password, used after one. Each
- * signature must say that its user was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
+ * Authenticators of users (WebAuthn level 3, attestation not requested): registered with a password, used after one.
+ * Each signature must state that its user was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
  */
 export class Passkeys {
   readonly #sql: Sql;
   readonly #begun = new Challenges();
-  /** Of changes that a passkey is to allow. */
+  /** Challenges of changes that a passkey is to allow. */
   readonly #changes = new Challenges();
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
-  /** The oldest first. */
+  /** Resolves with the passkeys, oldest first. */
   listOf(userId: number): Promise<readonly Passkey[]> {
     return selectAs(
       this.#sql,
@@ -65,7 +65,7 @@ export class Passkeys {
     return rows.length > 0;
   }
 
-  /** What the browser is to make a new key from. */
+  /** Returns the options from which the browser creates a new key. */
   async begin(userId: number, account: string, site: Site): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await this.#idsOf(userId);
     return generateRegistrationOptions({
@@ -81,7 +81,7 @@ export class Passkeys {
     });
   }
 
-  /** Keeps the key that a browser made from the options; false where it did not, or the ten are full. */
+  /** Stores the key that a browser made from the options; resolves with false where it did not, or the ten are full. */
   async confirm(userId: number, response: string, name: string, site: Site): Promise<boolean> {
     const verified = await unlessRefused(() =>
       verifyRegistrationResponse({
@@ -103,7 +103,7 @@ export class Passkeys {
     return count === 1;
   }
 
-  /** What the browser is to sign: the login's own challenge. */
+  /** Returns the options for the browser to sign: the login's own challenge. */
   async options(
     userId: number,
     challenge: string,
@@ -118,17 +118,17 @@ export class Passkeys {
     });
   }
 
-  /** What the browser is to sign before a change of the user's factors. */
+  /** Returns the options for the browser to sign before a change of the user's factors. */
   optionsForChange(userId: number, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return this.options(userId, this.#changes.issue(userId), site);
   }
 
-  /** Whether one of the user's keys signed this challenge for this site. */
+  /** Resolves with whether one of the user's keys signed this challenge for this site. */
   verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
     return this.#verify(userId, (signed) => signed === challenge, { response, site });
   }
 
-  /** Whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
+  /** Resolves with whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
   verifyForChange(userId: number, response: string, site: Site): Promise<boolean> {
     const isOpen = (signed: string) => this.#changes.isOpen(signed, userId) && this.#changes.close(signed);
     return this.#verify(userId, isOpen, { response, site });
@@ -157,14 +157,14 @@ export class Passkeys {
     );
     if (!verified?.verified) return false;
     const { newCounter } = verified.authenticationInfo;
-    // A copied authenticator falls behind the other's count: of two equal counts a single one passes.
+    // A copied authenticator falls behind the other's count: of two equal counts only one passes.
     const { count } = await this.#sql`
       update passkeys set counter = ${newCounter}, last_used_at = ${new Date()}
       where id = ${signed.id} and user_id = ${userId} and (counter < ${newCounter} or ${newCounter} = 0)`;
     return count === 1;
   }
 
-  /** True where there was one. */
+  /** Resolves with true where there was one. */
   async removeAllOf(userId: number, sql: Transaction): Promise<boolean> {
     const { count } = await sql`delete from passkeys where user_id = ${userId}`;
     return count > 0;
@@ -181,7 +181,7 @@ export class Passkeys {
   }
 }
 
-/** The library throws at whatever a stranger may send; for us that is a wrong answer. */
+/** Resolves with undefined if the library throws on untrusted input, which counts as a wrong answer. */
 async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Stands in where there is no account, so that a wrong name takes as long as a wrong password. */
+/** Hash used where there is no account, so that a wrong name takes as long as a wrong password. */
 let nobody: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
-/** Part of a spot fee that goes to the inviter of whoever pays it, until an operator says otherwise. */
+/** Part of a spot fee that goes to the payer's inviter, until an operator changes it. */
 const REFERRAL_PPM = 200_000;
-/** As the engine has them before it is told. */
+/** Initial values of the rates in the engine. */
 const RISK_RATES = { warningRate: 7_000, forcedCloseRate: 3_000 } as const;
 
 interface LinkInviter {
@@ -16,14 +16,14 @@ export type ReferralCommand =
   | LinkInviter
   | ({ readonly kind: 'configure_exchange'; readonly referralPpm: number } & typeof RISK_RATES);
 
-/** What tells the engine who invited a user. */
+/** Returns the command that records a user's inviter in the engine. */
 export function linkCommand(userId: number, inviterId: number): LinkInviter {
   return { kind: 'link_inviter', userId, inviterId };
 }
 
 /**
- * What the engine must be told once in the life of an installation: the rate, and the inviters of users who came
- * before it. Nothing where the exchange was configured already, by this or by an operator.
+ * Returns the commands that an installation sends to the engine once: the rate, and the inviters of users who
+ * registered before it. Returns none where the exchange was configured already, by this or by an operator.
  */
 export async function firstReferralCommands(sql: Sql | Transaction): Promise<ReferralCommand[]> {
   const [known] = await sql`select from engine_outbox where command->>'kind' = 'configure_exchange' limit 1`;

@@ -1,12 +1,12 @@
 import type { ErrorKey } from '@candor/contract';
 
-/** What an identity room refuses, by the key that the caller is told. */
+/** A refusal of the identity module, with the error key that the caller receives. */
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
   readonly problem: ErrorKey;
-  /** The request's field that it is about. */
+  /** The field of the request that it is about. */
   readonly field: string | undefined;
-  /** After how many seconds to come again, where waiting helps. */
+  /** Retry delay in seconds, where waiting helps. */
   readonly seconds: number | undefined;
 
   constructor(problem: ErrorKey, detail: { field?: string; seconds?: number } = {}) {

@@ -19,32 +19,32 @@ export interface Registration {
   readonly caller: Caller;
 }
 
-/** The rule for new passwords, as it stands now. */
+/** The current rule for new passwords. */
 export interface PasswordRule {
   readonly policy: () => PasswordPolicy;
   readonly isCommon: (password: string) => boolean;
 }
 
-/** What registering needs of other rooms. */
+/** Dependencies of the registration on other modules. */
 export interface RegistrationPorts {
   readonly sql: Sql;
   readonly users: Users;
   readonly codes: VerificationCodes;
   readonly places: KnownPlaces;
   readonly passwords: PasswordRule;
-  /** Whether a contact must be proved by a code. */
+  /** Returns whether a contact must be proved by a code. */
   readonly verifies: () => boolean;
   readonly globalCode: GlobalCode;
-  /** Tells the engine of a new user and his inviter, in the same transaction; answers what to wait for. */
+  /** Tells the engine of a new user and their inviter, in the same transaction; returns the id to wait for. */
   readonly announce: (sql: Transaction, userId: number, inviterId: number | undefined) => Promise<number>;
   readonly settled: (outboxId: number) => Promise<string>;
-  /** Tells an owner that somebody tried to register his contact. */
+  /** Notifies owners that somebody tried to register their contact. */
   readonly tellTaken: (owner: User) => Promise<void>;
 }
 
 /**
- * Makes an account and, in the same transaction, its entry in the engine's outbox; resolves once the engine knows
- * it. Where codes are checked, an account that exists is no refusal: its owner hears of it, the caller nothing.
+ * Creates an account and, in the same transaction, its entry in the engine's outbox; resolves once the engine knows it.
+ * Where codes are checked, an existing account is no refusal: its owner is notified, the caller is not.
  */
 export async function registerUser(
   ports: RegistrationPorts,

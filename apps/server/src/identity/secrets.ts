@@ -7,11 +7,11 @@ const TAG_BYTES = 16;
 /** Each use of the master key has a key of its own. */
 export type SecretPurpose = 'codes' | 'totp-seeds' | 'places';
 
-/** What only the holder of the master key can make or read. */
+/** Makes and reads values that require the master key. */
 export class Secrets {
   readonly #master: Buffer;
   readonly #keys = new Map<SecretPurpose, Buffer>();
-  /** Names the master key in what it has sealed, so that a changed one is noticed and not guessed at. */
+  /** Identifies the master key in sealed values, so that a changed one is detected. */
   readonly #keyId: string;
 
   /** `master`: 32 bytes in base64. */
@@ -21,7 +21,7 @@ export class Secrets {
     this.#keyId = createHash('sha256').update('key id').update(this.#master).digest('hex').slice(0, 8);
   }
 
-  /** 32 bytes that stand for these words; no two lists of words share them. */
+  /** Returns a 32-byte HMAC of these words; no two lists of words share one. */
   hmac(purpose: SecretPurpose, words: readonly string[]): Buffer {
     return createHmac('sha256', this.#key(purpose)).update(JSON.stringify(words)).digest();
   }

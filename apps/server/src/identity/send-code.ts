@@ -11,7 +11,7 @@ export interface CodeWanted {
   readonly areaId: number | undefined;
   readonly purpose: CodePurpose;
   readonly language: Language;
-  /** Who asks; undefined: a guest. */
+  /** User who asks; undefined: a guest. */
   readonly userId: number | undefined;
   readonly caller: Caller;
 }
@@ -23,7 +23,7 @@ export interface CodeLetter {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly language: Language;
-  /** Written like any other and never sent. */
+  /** The message is written like any other and never sent. */
   readonly isWithheld: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface SendCodePorts {
   readonly codes: VerificationCodes;
   readonly places: KnownPlaces;
   readonly globalCode: GlobalCode;
-  /** False: nothing could carry a text message to anybody. */
+  /** Returns false if no provider can send text messages. */
   readonly canText: () => boolean;
   readonly write: (letter: CodeLetter) => Promise<void>;
   readonly tellTaken: (owner: User) => Promise<void>;
@@ -46,8 +46,8 @@ const OWN: readonly CodePurpose[] = [
 ];
 
 /**
- * Sends a code. Answer and work are the same whether or not the contact has an account: a code that would be of no
- * use is made, kept and written down like any other, only its message is withheld.
+ * Sends a code. Response and work are the same whether or not the contact has an account: a code that would be of no
+ * use is created and stored like any other, only its message is withheld.
  */
 export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promise<void> {
   const { channel, purpose, language } = wanted;

@@ -4,15 +4,15 @@ import type { Sql, Transaction } from '@candor/storage';
 const DAY_MS = 86_400_000;
 const LIFE_MS = DAY_MS;
 const REMEMBERED_LIFE_MS = 30 * DAY_MS;
-/** A use is written down at most this often. */
+/** A use is stored at most this often, in milliseconds. */
 const SLIDE_EVERY_MS = 60_000;
 const TICKET_LIFE_MS = 30_000;
-/** More than this many are looked up in the table again when they come back. */
+/** Sessions beyond this many are looked up in the table again when they are next used. */
 const KNOWN_MAX = 50_000;
-/** An expired row stays a little: a use in the last moment may still be on its way to the table. */
+/** An expired row is kept briefly: a use in the last moment may still be on its way to the table. */
 const ROW_STAYS_MS = 60_000;
 const ROWS_AT_ONCE = 1_000;
-/** Of one person; programs of the house may have more. */
+/** Maximum number of sessions of one person; the exchange's own programs may have more. */
 const SESSIONS_OF_A_USER = 10;
 const DEVICE_LENGTH = 120;
 
@@ -29,13 +29,13 @@ export interface Session {
   slidAtMs: number;
 }
 
-/** Whom a session is opened for. */
+/** User for whom a session is opened. */
 export interface Holder {
   readonly id: number;
   readonly class: UserClass;
-  /** The password that was just shown, as it is stored: no session opens once it has changed. */
+  /** The stored hash of the password just verified: no session is issued once it has changed. */
   readonly passwordHash?: string;
-  /** What the browser calls itself. */
+  /** Name of the device as the browser reports it. */
   readonly device?: string;
 }
 
@@ -46,7 +46,7 @@ export class PasswordOutdated extends Error {
 
 /** A session as its owner sees it. */
 export interface ListedSession {
-  /** Names it and opens nothing. */
+  /** Identifies the session without granting access. */
   readonly publicId: string;
   readonly tokenHash: string;
   readonly device: string;
@@ -55,7 +55,7 @@ export interface ListedSession {
   readonly expiresAt: Date;
 }
 
-/** What is left of a session that has ended. */
+/** The remaining data of a session that has ended. */
 export type EndedSession = Pick<Session, 'tokenHash' | 'userId'>;
 
 interface SessionRow {
@@ -68,8 +68,8 @@ interface SessionRow {
 }
 
 /**
- * Sessions by opaque 256-bit tokens, of which only the SHA-256 is kept. A life slides on use: 24 hours,
- * or 30 days when remembered. Those used last are kept in memory.
+ * Sessions by opaque 256-bit tokens, of which only the SHA-256 is stored. Expiry slides on use: 24 hours, or 30 days
+ * when remembered. The most recently used ones are cached in memory.
  */
 export class Sessions {
   readonly #sql: Sql;
@@ -77,7 +77,7 @@ export class Sessions {
   readonly #knownMax: number;
   readonly #tickets = new Map<string, { readonly tokenHash: string; readonly expiresAtMs: number }>();
   readonly #endListeners = new Set<(session: EndedSession) => void>();
-  /** Counts ends, so that a row which was read while one happened is read again. */
+  /** Counts ends, so that a row which was read during one is read again. */
   #ends = 0;
 
   constructor(sql: Sql, knownMax = KNOWN_MAX) {
@@ -85,12 +85,15 @@ export class Sessions {
     this.#knownMax = knownMax;
   }
 
-  /** Sessions in memory. */
+  /** Number of sessions in memory. */
   get known(): number {
     return this.#known.size;
   }
 
-  /** May throw PasswordOutdated. Of more than ten sessions of a person the one used longest ago ends. */
+  /**
+   * Opens a session. May throw PasswordOutdated. If a person has more than ten sessions, the least recently used one
+   * ends.
+   */
   async open(
     user: Holder,
     remember: boolean,
@@ -108,7 +111,7 @@ export class Sessions {
       slidAtMs: now,
     };
     const ends = this.#ends;
-    // The lock makes it wait for a change of the password that is under way.
+    // The lock makes it wait for a password change that is under way.
     const { count } = await this.#sql`
       insert into sessions (token_hash, user_id, remember, carrier, device, created_at, last_used_at, expires_at)
       select ${bytesOf(session.tokenHash)}, id, ${remember}, ${carrier}, ${(user.device ?? '').slice(0, DEVICE_LENGTH)},
@@ -116,13 +119,13 @@ export class Sessions {
       from users where id = ${user.id} and password_hash = coalesce(${user.passwordHash ?? null}, password_hash)
       for share`;
     if (count === 0) throw new PasswordOutdated();
-    // It may have ended already; its row will tell.
+    // It may have ended already; then its row in the table decides.
     if (ends === this.#ends) this.#keep(session);
     if (user.class === 'user') await this.#endLongestUnused(session);
     return { token, session };
   }
 
-  /** Those that live, used last first. */
+  /** Resolves with the user's live sessions, most recently used first. */
   async listOf(userId: number): Promise<readonly ListedSession[]> {
     return this.#sql<ListedSession[]>`
       select public_id as "publicId", encode(token_hash, 'hex') as "tokenHash", device, created_at as "createdAt",
@@ -131,7 +134,7 @@ export class Sessions {
       order by last_used_at desc, created_at desc, public_id`;
   }
 
-  /** False where this user has no such session. */
+  /** Resolves with false where this user has no such session. */
   async endByPublicId(userId: number, publicId: string): Promise<boolean> {
     const ended = await this.#sql<EndedSession[]>`
       delete from sessions where user_id = ${userId} and public_id::text = ${publicId}
@@ -140,7 +143,7 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Every session of this one's user but itself. */
+  /** Ends every other session of this one's user. */
   async endOthers({ userId, tokenHash }: EndedSession): Promise<void> {
     const ended = await this.#sql<EndedSession[]>`
       delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
@@ -148,7 +151,7 @@ export class Sessions {
     this.announceEnds(ended);
   }
 
-  /** Deletes a user's sessions in the caller's transaction; after it has committed they go to `announceEnds`. */
+  /** Deletes a user's sessions in the caller's transaction; after the commit they must be passed to `announceEnds`. */
   deleteAllOf(sql: Transaction, userId: number): Promise<readonly EndedSession[]> {
     return sql<EndedSession[]>`
       delete from sessions where user_id = ${userId}
@@ -159,17 +162,17 @@ export class Sessions {
     for (const session of ended) this.#ended(session);
   }
 
-  /** Whether the session of a token would be found without a query. */
+  /** Returns whether the session of a token would be found without a query. */
   isInMemory(token: string): boolean {
     return this.#known.has(hashOf(token));
   }
 
-  /** The living session of a token, carried as it was issued to be carried. */
+  /** Resolves with the live session of a token that is carried in the way for which it was issued. */
   async find(token: string, carrier: Carrier): Promise<Session | undefined> {
     return (await this.use(token, carrier))?.session;
   }
 
-  /** As `find`; says also whether this use has put the session's end further off. */
+  /** Finds a session as `find` does; also returns whether this use has extended the session. */
   async use(
     token: string,
     carrier: Carrier,
@@ -185,7 +188,7 @@ export class Sessions {
 
   async end(session: Session): Promise<void> {
     await this.#sql`delete from sessions where token_hash = ${bytesOf(session.tokenHash)}`;
-    // Not before: a call in between would read the row and bring the session back.
+    // This must come last: a call in between would read the row and restore the session.
     this.#ended(session);
   }
 
@@ -193,7 +196,7 @@ export class Sessions {
     return (await this.#living(tokenHash)) !== undefined;
   }
 
-  /** Ends may have gone unheard: who comes next is looked up in the table. */
+  /** Empties the cache after ends may have been missed: the next uses look sessions up in the table. */
   forget(): void {
     this.#ends += 1;
     this.#known.clear();
@@ -203,7 +206,7 @@ export class Sessions {
     this.#endListeners.add(listener);
   }
 
-  /** Ends what has expired, in memory and in the table; answers how many rows went. */
+  /** Removes expired sessions from memory and from the table; resolves with the number of removed rows. */
   async prune(): Promise<number> {
     const now = Date.now();
     for (const session of this.#known.values()) if (session.expiresAtMs <= now) this.#ended(session);
@@ -222,7 +225,7 @@ export class Sessions {
   /** A one-use ticket by which a socket joins this session within 30 s. */
   issueTicket(session: Session): { ticket: string; expiresAtMs: number } {
     const now = Date.now();
-    // They stand in the order in which they were issued.
+    // Tickets are in the order in which they were issued.
     for (const [ticket, entry] of this.#tickets) {
       if (entry.expiresAtMs > now) break;
       this.#tickets.delete(ticket);
@@ -261,7 +264,10 @@ export class Sessions {
     this.announceEnds(ended);
   }
 
-  /** As the one used last; must not be called a moment after it was found, when it may have ended. */
+  /**
+   * Keeps the session as the most recently used one; must not be called if it may have ended since the
+   * lookup.
+   */
   #keep(session: Session): void {
     this.#known.delete(session.tokenHash);
     this.#known.set(session.tokenHash, session);

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 const STEP_SECONDS = 30;
 const WRONG_CODES_A_DAY = 20;
 const DAY_MS = 86_400_000;
-/** How long an authenticator app may take to be set up. */
+/** Time allowed for the setup of an authenticator app, in milliseconds. */
 const BEGUN_LIFE_MS = 3_600_000;
 const FORM = /^[0-9]{6}$/;
 
@@ -30,7 +30,7 @@ export class TotpSeeds {
     return rows.length > 0;
   }
 
-  /** A new seed in base32, in the place of one that was begun before. */
+  /** Resolves with a new seed in base32, which replaces one that was begun before. */
   async begin(userId: number): Promise<string> {
     const seed = generateSecret();
     const sealed = this.#secrets.seal('totp-seeds', seed, contextOf(userId));
@@ -50,7 +50,10 @@ export class TotpSeeds {
     return rows.length > 0;
   }
 
-  /** Makes the begun seed count, once a code of it was seen; false where the code is wrong or another call was first. */
+  /**
+   * Activates the begun seed once a code of it was seen; resolves with false where the code is wrong or another call
+   * was first.
+   */
   async confirm(userId: number, code: string): Promise<boolean> {
     if (!(await this.#verify(userId, code, false))) return false;
     const { count } = await this.#sql`
@@ -60,21 +63,24 @@ export class TotpSeeds {
   }
 
   /**
-   * Whether the code is of the last, this or the next step and none of that step or a later one was used before.
-   * May refuse with rate_limited after 20 wrong codes in a day.
+   * Resolves with whether the code belongs to the last, this or the next step and no code of that step or a later one
+   * was used before. May refuse with rate_limited after 20 wrong codes in a day.
    */
   verify(userId: number, code: string): Promise<boolean> {
     return this.#verify(userId, code, true);
   }
 
-  /** True where one counted. */
+  /** Resolves with true where one was active. */
   async remove(userId: number, sql: Sql | Transaction = this.#sql): Promise<boolean> {
     const rows = await sql<{ counted: boolean }[]>`
       delete from totp_seeds where user_id = ${userId} returning is_confirmed as counted`;
     return rows.some(({ counted }) => counted);
   }
 
-  /** A try is counted before it is looked at and given back when it was right: a crowd gets no more than 20 wrong ones. */
+  /**
+   * Counts a try before it is checked and gives it back when it was right: concurrent tries get no more than 20 wrong
+   * ones.
+   */
   async #verify(userId: number, code: string, isConfirmed: boolean): Promise<boolean> {
     const row = await this.#take(userId, isConfirmed);
     if (row === undefined || !FORM.test(code)) return false;
@@ -113,7 +119,7 @@ export class TotpSeeds {
   }
 }
 
-/** A seed that is copied to another user's row does not open there. */
+/** Binds a seed to its user: one that is copied to another user's row cannot be opened there. */
 function contextOf(userId: number): string {
   return `user ${userId}`;
 }

@@ -18,7 +18,7 @@ export interface User {
   readonly reviewStatus: number;
   readonly isSeller: boolean;
   readonly class: UserClass;
-  /** In which this user was last spoken to. */
+  /** The language last used with this user. */
   readonly language: Language;
   readonly createdAt: Date;
 }

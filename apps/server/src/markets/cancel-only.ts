@@ -3,8 +3,8 @@ import { notionalDivisor } from '@candor/formulas';
 import { formatAmount } from '@candor/primitives';
 
 /**
- * A line for each market that takes no orders because its settings would let a fill move nothing: what is wrong with
- * them and the nearest value that passes.
+ * Returns a line for each market that takes no orders because its settings would let a fill move nothing: the problem
+ * and the nearest value that passes.
  */
 export function cancelOnlyNotices(engine: EngineReader): string[] {
   const assets = new Map(engine.assets().map((asset) => [asset.assetId, asset]));

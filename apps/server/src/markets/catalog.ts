@@ -11,7 +11,7 @@ export interface Market extends ListedMarket {
   readonly symbol: string;
   readonly base: Currency;
   readonly quote: Currency;
-  /** Whether it is shown for trading; a market in which orders can only be cancelled still is. */
+  /** True if it is shown for trading; a market in which orders can only be cancelled still is. */
   readonly openChange: boolean;
   readonly priceDecimals: number;
   readonly tick: number;
@@ -32,8 +32,8 @@ interface Made<From, Listed, Value> {
 }
 
 /**
- * The listed currencies and markets with the settings by which the engine decides: nothing that decides about money is
- * read from a table. What the engine does not know yet is not in here.
+ * The listed currencies and markets with the settings that the engine applies: nothing that decides about money is read
+ * from a table. It omits entries that the engine does not know yet.
  */
 export class Catalog {
   readonly #listings: Listings;
@@ -41,7 +41,7 @@ export class Catalog {
   readonly #currencies = new Map<number, Made<ConfigureAsset, ListedCurrency, Currency>>();
   readonly #markets = new Map<number, Made<ConfigureMarket, ListedMarket, Market>>();
   #idsBySymbol: ReadonlyMap<string, number> = new Map();
-  /** The listings that `#idsBySymbol` was made from, once the engine knew all of them. */
+  /** The listings from which `#idsBySymbol` was made, once the engine knew all of them. */
   #named: Listings['markets'] | undefined;
 
   constructor(listings: Listings, engine: EngineReader) {
@@ -49,7 +49,7 @@ export class Catalog {
     this.#engine = engine;
   }
 
-  /** Whether the engine knows every market that is listed. */
+  /** True if the engine knows every market that is listed. */
   get isComplete(): boolean {
     return [...this.#listings.markets.keys()].every((id) => this.#engine.market(id) !== undefined);
   }

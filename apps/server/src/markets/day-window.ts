@@ -31,7 +31,7 @@ export class DayWindow {
     else this.#minutes.push(next);
   }
 
-  /** Undefined before the first trade ever. */
+  /** Returns undefined before the first trade ever. */
   figures(nowMs: number): DayFigures | undefined {
     this.#forget(nowMs);
     const [first] = this.#minutes;

@@ -8,21 +8,21 @@ export interface SourceQuote {
   readonly quotedMs: number;
 }
 
-/** Where index prices come from: one venue's view of every market it knows. */
+/** A source of index prices: one venue's view of every market it knows. */
 export interface IndexSource {
   readonly name: string;
   read(nowMs: number): Promise<readonly SourceQuote[]>;
 }
 
-/** Sources are numbered by their place in the list, from 1, as `configure_index` names them. */
+/** Returns a source's number: its 1-based position in the list, as `configure_index` names it. */
 export function sourceId(place: number): number {
   return place + 1;
 }
 
 /**
- * Asks the sources every second and hands the engine what they said, as they said it: the index is the
- * engine's to make. Quotes go out even when there are none: they are the engine's clock. What one command left undone
- * of its due work (conditional orders, dead man's switches, interest) is carried on by ticks at once.
+ * Asks the sources every second and passes their quotes to the engine unchanged: the engine computes the index. Quotes
+ * are sent even when there are none: they are the engine's clock. Due work that one command left undone (conditional
+ * orders, dead man's switches, interest) is continued by ticks at once.
  */
 export class IndexFeed {
   readonly #sources: readonly IndexSource[];
@@ -64,13 +64,13 @@ export class IndexFeed {
       await this.#submit({ kind: 'take_quotes', quotes });
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
-      // Intake is closed; the next beat tries again.
+      // Intake is closed; the next tick tries again.
     } finally {
       this.#busy = false;
     }
   }
 
-  /** What the engine would refuse is left out, so that one odd quote does not stop the others. */
+  /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
   #known(quotes: readonly SourceQuote[], place: number): Quote[] {
     return quotes
       .filter(

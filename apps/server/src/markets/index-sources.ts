@@ -5,19 +5,19 @@ import { sourceId } from './index-feed.ts';
 
 export interface IndexPlan {
   readonly mode: 'demo' | 'live';
-  /** In the order in which the feed asks them. */
+  /** Names of the sources, in the order in which the feed asks them. */
   readonly names: readonly string[];
   readonly nowMs: number;
 }
 
-/** In live mode a changed list is public for a day before it counts. */
+/** In live mode a changed list is public for a day before it takes effect. */
 const LIVE_NOTICE_MS = 86_400_000;
-/** With fewer sources alive than this a market's index halts; the demo may have a single one. */
+/** A market's index halts with fewer live sources than this; the demo may have a single one. */
 const QUORUM = 2;
 
 /**
- * What the engine must be told so that every market's index follows these sources, under the newest rules:
- * nothing where it knows already. The first list of a market counts at once.
+ * Returns the commands after which every market's index follows these sources, under the newest rules: none where the
+ * engine is up to date. The first list of a market counts at once.
  */
 export function indexCommands(engine: EngineReader, plan: IndexPlan): OutboxCommand[] {
   const rules: OutboxCommand[] =
@@ -46,7 +46,7 @@ function isSameList(left: ConfigureIndex['sources'], right: ConfigureIndex['sour
   );
 }
 
-/** Names stand in the engine's log as printable ASCII. */
+/** Reduces a name to printable ASCII, the only form allowed in the engine's log. */
 function ascii(name: string): string {
   return name.replaceAll(/[^\u0020-\u007e]/g, '?').slice(0, 64);
 }

@@ -5,13 +5,13 @@ import type { Candle } from './candle.ts';
 import { barStart, nextBarStart, PERIOD_RULES } from './periods.ts';
 
 export const BARS_MAX = 5_000;
-/** The shortest: more bars are counted rather than fewer. */
+/** The shortest month: more bars are counted rather than fewer. */
 const MONTH_MS = 28 * 86_400_000;
 
-/** What a query makes of several candles. */
+/** A query's row that combines several candles. */
 type BarRow = Pick<Row<'charted_candles'>, 'time_ms' | 'open' | 'high' | 'low' | 'close' | 'volume'>;
 
-/** The first and the last bar that `readKlines` would answer, by their starts; undefined: none. */
+/** Returns the starts of the first and the last bar that `readKlines` would return; undefined: none. */
 export function klineSpan(
   period: Period,
   range: KlineRange,
@@ -30,9 +30,8 @@ export interface KlineRange {
 }
 
 /**
- * Bars of a period whose start lies in [fromMs, toMs], oldest first, at most 5,000 (the newest ones).
- * A bar without a trade repeats the last close with volume 0; there is none before the first trade and
- * none that begins after `nowMs`.
+ * Bars of a period whose start is in [fromMs, toMs], oldest first, at most 5,000 (the newest ones). A bar without a
+ * trade repeats the last close with volume 0; there is none before the first trade and none that begins after `nowMs`.
  */
 export async function readKlines(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { type ColumnOf, selectAs } from '../tables/rows.ts';
 
-/** How a currency is presented; what decides about its amounts is the engine's. */
+/** Presentation of a currency; the engine holds the rules for its amounts. */
 export interface ListedCurrency {
   readonly id: number;
   readonly openRecharge: boolean;
@@ -22,13 +22,13 @@ const CURRENCY_COLUMNS = {
   usdPrice: 'usd_price',
 } as const satisfies Record<keyof ListedCurrency, ColumnOf<'currencies'>>;
 
-/** How a market is presented; its rules are the engine's. */
+/** Presentation of a market; the engine holds its rules. */
 export interface ListedMarket {
   readonly id: number;
   readonly numberDecimals: number;
 }
 
-/** Which currencies and markets are shown, in which order and with which switches: the operator's presentation. */
+/** The operator's presentation: visible currencies and markets, their order and switches. */
 export class Listings {
   readonly #sql: Sql;
   #currencies: ReadonlyMap<number, ListedCurrency> = new Map();
@@ -51,7 +51,7 @@ export class Listings {
     this.#markets = new Map(markets.map((market) => [market.id, market]));
   }
 
-  /** By id. A reload makes a new map, so that a reader can tell by identity whether anything may have changed. */
+  /** Currencies by id. A reload makes a new map, so that a reader can detect possible changes by identity. */
   get currencies(): ReadonlyMap<number, ListedCurrency> {
     return this.#currencies;
   }

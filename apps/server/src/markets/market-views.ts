@@ -29,7 +29,7 @@ export interface TradeView {
   readonly price: number;
   readonly quantity: number;
   readonly takerSide: 'buy' | 'sell';
-  /** How many of its two sides are labelled market makers. */
+  /** Number of its two sides that are labelled market makers. */
   readonly makers: 0 | 1 | 2;
 }
 
@@ -38,20 +38,20 @@ export interface EndedBar {
   readonly bar: Candle;
 }
 
-/** A trade, with the bars that it ended by beginning others. */
+/** A trade, with the bars that it completed by beginning others. */
 export interface AddedTrade {
   readonly marketId: number;
   readonly trade: TradeView;
   readonly ended: readonly EndedBar[];
 }
 
-/** What everybody sees of one market, folded from its trades. */
+/** Public data of one market, folded from its trades. */
 class MarketView {
   readonly day = new DayWindow();
   readonly bars = new Map<Period, Candle>();
-  /** Newest last. */
+  /** Recent trades, newest last. */
   recent: TradeView[] = [];
-  /** Of the last trade, in history too; 0 before the first. */
+  /** Time of the last trade, including history; 0 before the first. */
   lastTradedMs = 0;
 
   add(trade: TradeMade, atMs: number, makers: TradeView['makers']): AddedTrade {
@@ -81,7 +81,7 @@ export class MarketViews {
     this.#isMaker = isMaker;
   }
 
-  /** Reads the state at which the tables stand; trades after that come through `add`. */
+  /** Reads the state at the tables' position; later trades come through `add`. */
   async load(sql: Sql | Transaction, nowMs: number): Promise<void> {
     await this.#loadRecent(sql);
     const markets = await sql<{ id: number }[]>`select id from currency_matches`;
@@ -92,7 +92,7 @@ export class MarketViews {
     );
   }
 
-  /** Takes up history that was imported while we run, for a market that has not traded here. */
+  /** Adds history that was imported while the server runs, for a market that has not traded here. */
   async loadHistory(sql: Sql, marketId: number, nowMs: number): Promise<void> {
     if (this.#view(marketId).recent.length === 0) await this.#loadCharts(sql, [marketId], nowMs);
   }
@@ -119,7 +119,7 @@ export class MarketViews {
     return this.#view(marketId).day.figures(nowMs);
   }
 
-  /** What was traded in the last 24 hours, in price units x base units: see `DayWindow.turnover`. */
+  /** Returns the turnover of the last 24 hours, in price units x base units: see `DayWindow.turnover`. */
   turnover(marketId: number, nowMs: number): bigint {
     return this.#view(marketId).day.turnover(nowMs);
   }
@@ -128,7 +128,7 @@ export class MarketViews {
     return this.#view(marketId).lastTradedMs;
   }
 
-  /** Newest first. */
+  /** Returns recent trades, newest first. */
   recentTrades(marketId: number): readonly TradeView[] {
     return this.#view(marketId).recent.toReversed();
   }
@@ -147,8 +147,8 @@ export class MarketViews {
   }
 
   /**
-   * `between` and not `=`: with an equality the order by the index's first column says nothing, and the planner may
-   * walk the primary key instead, which reads every trade there is for a market that has none.
+   * Uses `between` instead of `=`: with an equality the planner ignores the index's first column in the order, and may
+   * walk the primary key instead, which reads every trade for a market that has none.
    */
   async #loadRecent(sql: Sql | Transaction): Promise<void> {
     const rows = await sql<Pick<Row<'trades'>, (typeof TAPE_COLUMNS)[number]>[]>`
@@ -196,7 +196,7 @@ export class MarketViews {
       this.#view(marketId).day.load(candles, closes.get(marketId) ?? 0);
   }
 
-  /** Bars of now: the last one of each period that anything was traded in. */
+  /** Loads the current bars: the last one of each period with a trade. */
   async #loadBars(sql: Sql | Transaction, marketIds: readonly number[]): Promise<void> {
     const lasts = await sql<Pick<StoredCandle, 'market_id' | 'time_ms'>[]>`
       select markets.id as market_id, last.time_ms from currency_matches markets

@@ -6,7 +6,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const MONDAY_MS = 4 * DAY_MS;
 
 interface PeriodRule {
-  /** Stored candles from which the bars are made. */
+  /** Stored candles from which the bars are built. */
   readonly baseMinutes: 1 | 60 | 1440;
   /** Undefined: calendar months. */
   readonly lengthMs: number | undefined;
@@ -45,7 +45,7 @@ export const PERIOD_RULES: Readonly<Record<Period, PeriodRule>> = {
 /** Periods that are pushed: `1hour` is another name of `60min`. */
 export const PUSHED_PERIODS = (Object.keys(PERIOD_RULES) as Period[]).filter((period) => period !== '1hour');
 
-/** Start of the bar that holds a moment: bars are aligned to UTC, weeks to Monday, 3 days to 1970-01-01. */
+/** Start of the bar that contains a moment: bars are aligned to UTC, weeks to Monday, 3 days to 1970-01-01. */
 export function barStart(period: Period, ms: number): number {
   const { lengthMs, offsetMs } = PERIOD_RULES[period];
   if (lengthMs === undefined) {
@@ -63,7 +63,7 @@ export function nextBarStart(period: Period, start: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** Start of the bar that stands `count` bars before the one that starts at `start`. */
+/** Start of the bar `count` bars before the one that starts at `start`. */
 export function startBefore(period: Period, start: number, count: number): number {
   const { lengthMs } = PERIOD_RULES[period];
   if (lengthMs !== undefined) return start - count * lengthMs;

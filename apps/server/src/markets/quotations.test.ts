@@ -9,7 +9,7 @@ const NOW = Date.parse('2024-05-05T10:00:30.000Z');
 const marketOf = (priceDecimals: number, referencePrice = 0) =>
   ({ id: 1, priceDecimals, referencePrice }) as Market;
 
-/** An engine that has heard one index price. */
+/** An engine that has received one index price. */
 function engineAt(price: number | undefined) {
   const engine = createEngine();
   const asset = { kind: 'configure_asset', outboxId: 0, scale: 8 } as const;

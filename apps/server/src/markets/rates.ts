@@ -5,8 +5,8 @@ const DECIMALS = 8;
 const ONE = 10n ** 8n;
 
 /**
- * What a currency is worth in money of the world, for display. The first quote group carries rates that
- * an operator sets; others follow their market in that group, else their own setting. Cut, not rounded.
+ * Values of currencies in fiat money, for display. The first quote group carries rates that an operator sets; others
+ * follow their market in that group, else their own setting. Values are truncated, not rounded.
  */
 export class Rates {
   readonly #catalog: Pick<Catalog, 'currencies' | 'markets'>;

@@ -13,7 +13,7 @@ const POLL_MS = 1_000;
 const AT_ONCE = 8;
 const ATTEMPTS_MAX = 5;
 const SEND_WITHIN_MS = 60_000;
-/** Longer than a sender may take: after it the outcome of an attempt that was not heard of is unknown. */
+/** Longer than the maximum time of a sender: after it the outcome of an unreported attempt is unknown. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5_000;
 const RETRY_FACTOR = 4;
@@ -26,8 +26,8 @@ interface Claimed extends OutboxMessage {
 }
 
 /**
- * Carries pending messages beside the requests that wrote them. A message is claimed by a lease, so a restart goes
- * on with it; it is sent a second time only where nobody knows what became of the first.
+ * Delivers pending messages beside the requests that wrote them. A message is claimed by a lease, so a restart
+ * continues with it; it is sent a second time only where the outcome of the first attempt is unknown.
  */
 export class Deliverer {
   readonly #ports: DelivererPorts;
@@ -41,7 +41,7 @@ export class Deliverer {
     this.#ports = ports;
   }
 
-  /** From here on nothing that waits is overlooked, whoever wrote it. */
+  /** Starts delivery: no waiting message is overlooked from here on, including those of other writers. */
   start(): void {
     this.#poll = setInterval(this.kick, POLL_MS);
     this.kick();
@@ -54,7 +54,7 @@ export class Deliverer {
     this.#running ??= this.#run();
   };
 
-  /** Finishes what is being sent. */
+  /** Stops after finishing the messages being sent. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#poll);
@@ -68,7 +68,7 @@ export class Deliverer {
       while (this.#again && !this.#isStopped) {
         this.#again = false;
         const free = AT_ONCE - this.#sending.size;
-        // Whichever ends next looks again.
+        // The next delivery to end looks again.
         if (free > 0) for (const message of await this.#claim(free)) this.#start(message);
       }
     } catch (error) {
@@ -113,7 +113,7 @@ export class Deliverer {
 
   async #failed(message: Claimed, error: unknown): Promise<void> {
     const why = error instanceof Error ? error.message : String(error);
-    // What a provider says may repeat the message.
+    // A provider's error text may repeat the message.
     const plain = why.replaceAll(/[0-9]{6}/g, '······').slice(0, 200);
     this.#ports.line(`message ${message.id} (${message.purpose}), attempt ${message.attempts}: ${plain}`);
     if (error instanceof MessageRefused || message.attempts >= ATTEMPTS_MAX)

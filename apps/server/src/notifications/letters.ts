@@ -13,7 +13,7 @@ const CODE_NAMES: Readonly<Record<CodePurpose, MessageKey>> = {
   [CODE_PURPOSES.confirmContact]: 'code_for_contact',
 };
 
-/** Only a demo's: it speaks of demo funds. */
+/** The welcome letter of a demo, which mentions demo funds. */
 export function welcomeLetter(to: Recipient): Letter {
   return { to, purpose: 'welcome', subject: 'mail_welcome_subject', text: 'mail_welcome_text' };
 }
@@ -35,7 +35,7 @@ export function codeLetter(
   };
 }
 
-/** To the owner of a contact that somebody tried to register. */
+/** The notice to the owner of a contact that somebody tried to register. */
 export function takenLetter(to: Recipient): Letter {
   return { to, purpose: 'taken', subject: 'mail_taken_subject', text: 'mail_taken_text' };
 }

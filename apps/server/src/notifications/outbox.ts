@@ -35,23 +35,23 @@ export interface Recipient {
 
 export interface Letter {
   readonly to: Recipient;
-  /** What it is about, for whoever reads the table. */
+  /** The message's purpose, for readers of the table. */
   readonly purpose: string;
   readonly subject: MessageKey;
   readonly text: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Its text is emptied once it is delivered. */
+  /** If true, its text is emptied once it is delivered. */
   readonly holdsCode?: boolean;
-  /** Written like any other, without its text, and never sent or shown. */
+  /** If true, it is written like any other, without its text, and never sent or shown. */
   readonly isWithheld?: boolean;
 }
 
 export interface OutboxPorts {
   readonly sql: Sql;
   readonly brandName: () => string;
-  /** Channels that a provider carries. */
+  /** Channels that have a provider. */
   readonly carried: ReadonlySet<Channel>;
-  /** What becomes of a message that nothing carries: the demo shows it. */
+  /** Outcome for a message that no sender can carry: the demo shows it. */
   readonly uncarried: 'kept' | 'failed';
   /** A message waits for its delivery; inside a transaction it may not be visible yet. */
   readonly onPending: () => void;
@@ -62,7 +62,7 @@ const SHOWN = 100;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
-/** Messages to people. Each is a row, whatever becomes of it. */
+/** Messages to people. Each is a row, whether or not it is delivered. */
 export class MessageOutbox {
   readonly #ports: OutboxPorts;
 
@@ -90,7 +90,7 @@ export class MessageOutbox {
     if (state === 'failed') this.#ports.line(`a message (${purpose}) has no provider for ${to.channel}`);
   }
 
-  /** The newest first. */
+  /** Resolves with the messages, newest first. */
   async newest(): Promise<readonly OutboxMessage[]> {
     const { sql } = this.#ports;
     const rows = await selectAs(
@@ -102,7 +102,7 @@ export class MessageOutbox {
     return rows as readonly OutboxMessage[];
   }
 
-  /** Forgets what is older than 30 days. */
+  /** Removes messages that are older than 30 days. */
   async prune(): Promise<void> {
     await this.#ports
       .sql`delete from messages where created_at < ${new Date(Date.now() - KEPT_DAYS * DAY_MS)} and state <> 'pending'`;

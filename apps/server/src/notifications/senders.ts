@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { OutboxMessage } from './outbox.ts';
 
-/** Carries one message; throws where it was not taken. */
+/** Delivers one message; throws where it was not accepted. */
 export interface Sender {
   send(message: OutboxMessage): Promise<void>;
   close(): void;
 }
 
-/** The provider will never take this message: trying again is no use. */
+/** The provider will never accept this message: retries are useless. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }
@@ -17,7 +17,7 @@ const CONNECT_MS = 10_000;
 const SILENT_MS = 20_000;
 const SMS_ANSWER_MS = 10_000;
 const PERMANENT = 500;
-/** One address and nothing around it: no header, no name, no second recipient. */
+/** One address only: no header, no name, no second recipient. */
 const ADDRESS = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/;
 
 /** Mail by SMTP. `url` as nodemailer reads it: `smtps://user:password@mail.example`. */
@@ -51,12 +51,12 @@ export function smtpSender(url: string, from: string): Sender {
           subject,
           text: body,
           date: createdAt,
-          // The same at every attempt: a reader of mail shows it once.
+          // The id is the same at every attempt, so that a mail program shows the message once.
           messageId: `<candor-${id}-${createdAt.getTime()}@${domain}>`,
         });
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-        // A server that refuses us (EAUTH) may be set right; one that refuses the recipient will again.
+        // A server that refuses our login (EAUTH) may be fixed; one that refuses the recipient will do so again.
         if (responseCode >= PERMANENT && (code === 'EENVELOPE' || code === 'EMESSAGE'))
           throw new MessageRefused(`SMTP answered ${responseCode}`);
         throw error;

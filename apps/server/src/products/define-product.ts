@@ -3,11 +3,11 @@ import type { CallHandlers } from '../http/mount-calls.ts';
 import type { Projection } from '../projections/define-projection.ts';
 import type { Push } from '../ws/define-push.ts';
 
-/** What the seed of a demo is made with. */
+/** Inputs for the seed of a demo. */
 export interface DemoWorld {
   readonly sql: Sql;
   readonly dataDir: string;
-  /** Whether the makers' program reads its passwords from a file here. */
+  /** True if the makers' program reads its passwords from a file here. */
   readonly hasMakerFile: boolean;
   readonly demoSeed: string;
   readonly historyDays: number;
@@ -15,19 +15,19 @@ export interface DemoWorld {
   readonly line: (text: string) => void;
 }
 
-/** What a demo has of a product without anybody doing anything. */
+/** Data that a demo has of a product from the start. */
 export interface ProductSeed {
-  /** Runs once in the life of a demo, in the transaction that notes it: also in a demo older than the product. */
+  /** Runs once in the life of a demo, in the transaction that records it: also in a demo older than the product. */
   readonly once?: (sql: Transaction, world: DemoWorld) => Promise<void>;
-  /** Runs at every start, after every product's `once`; repeating it changes nothing. */
+  /** Runs at every start, after every product's `once`; it must be idempotent. */
   readonly eachStart?: (world: DemoWorld) => Promise<void>;
 }
 
 /** One product on the server. */
 export interface ServerProduct<Ports, Handlers, Tables extends readonly Projection[]> {
-  /** Names the product for ever: a demo remembers by it what was seeded. */
+  /** Permanent name of the product: a demo uses it to record what was seeded. */
   readonly name: string;
-  /** Its calls, on the ports that it declares. */
+  /** Returns its call handlers, given the ports that it declares. */
   readonly calls: (ports: Ports) => Handlers;
   /** Its read tables. */
   readonly tables: Tables;

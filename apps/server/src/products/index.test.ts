@@ -12,7 +12,7 @@ type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
     : readonly [First, ...Without<Rest, Left>]
   : readonly [];
 
-/** Each of these is a mistake that the compiler must find: where it does not, `check:types` says so. */
+/** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {
   lacking(handlers: Composed<Without<Products, typeof spot>>): CallHandlers {
     // @ts-expect-error: nobody answers the calls of spot orders
@@ -28,7 +28,7 @@ export const mistakes = {
   },
 };
 
-/** Leaving nothing out is no mistake: the types above would otherwise find one in anything. */
+/** Leaving nothing out is correct: without this control the types above could reject everything. */
 export function whole(handlers: Composed<Without<Products, never>>): CallHandlers {
   return handlers;
 }

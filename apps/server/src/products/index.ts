@@ -40,10 +40,10 @@ type AnsweredTwice<List, Before = never> = List extends readonly [infer First, .
   ? (CallsOf<First> & Before) | AnsweredTwice<Rest, Before | CallsOf<First>>
   : never;
 
-/** What the products need of the server, all together. */
+/** Dependencies of all products on the server. */
 export type ProductPorts = AllPorts<Products>;
 
-/** The handlers of a list of products, or, in place of them, the names of calls that two of them answer. */
+/** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
 export type Composed<List> = [AnsweredTwice<List>] extends [never]
   ? AllOf<List>
   : { readonly answeredTwice: AnsweredTwice<List> };

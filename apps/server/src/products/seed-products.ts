@@ -5,7 +5,7 @@ interface Seeded {
   readonly seed?: ProductSeed;
 }
 
-/** Seeds the products that a demo does not have yet, each in a transaction of its own that notes it. */
+/** Seeds the products that a demo does not have yet, each in a transaction that records it. */
 export async function seedProducts(products: readonly Seeded[], world: DemoWorld): Promise<void> {
   for (const { name, seed } of products) {
     if (seed?.once === undefined) continue;
@@ -21,7 +21,7 @@ export async function seedProducts(products: readonly Seeded[], world: DemoWorld
   }
 }
 
-/** Does what the products do at every start of a demo. */
+/** Runs the products' work at every start of a demo. */
 export async function seedAtStart(products: readonly Seeded[], world: DemoWorld): Promise<void> {
   for (const { seed } of products) await seed?.eachStart?.(world);
 }

@@ -24,7 +24,7 @@ test('a statement names its columns wherever it lists them', () => {
   );
 });
 
-/** Compiled and run; where one of the marked lines is no error any more, `check:types` fails. */
+/** Compiled and run; where one of the marked lines is no longer an error, `check:types` fails. */
 test('the compiler refuses what does not fit the events and the schema', () => {
   const { holding_changed: _, ...lacking } = NOT_PROJECTED;
   // @ts-expect-error an event kind that no projection reads must be named

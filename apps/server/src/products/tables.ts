@@ -11,7 +11,9 @@ type ProjectedKind = (typeof PRODUCTS)[number]['tables'][number]['kinds'][number
 const NO_TABLE_YET = 'No table shows it yet; its money is in the postings.';
 const ENGINE_ANSWERS = 'What is in force is asked of the engine, and no table keeps what was before.';
 
-/** Event kinds that no table is made of, and why: a kind that is neither projected nor named here does not compile. */
+/**
+ * Event kinds that no table uses, with the reason: a kind that is neither projected nor named here does not compile.
+ */
 export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, string>> = {
   asset_configured: ENGINE_ANSWERS,
   exchange_configured: ENGINE_ANSWERS,

@@ -1,9 +1,9 @@
 /**
- * A projection: one read table, folded from what the engine did.
+ * A projection: one read table, folded from the engine's events.
  *
  * Its definition names each column once. The statement that writes it, the list of tables that a rebuild empties, the
- * event kinds that are projected and what the table still lacks all follow from it; names and types of the columns are
- * those of the migrated schema.
+ * event kinds that are projected and the rows that the table still lacks all follow from it; names and types of the
+ * columns are those of the migrated schema.
  */
 import type { Command, EngineEvent, EngineReader, SequencedEvent } from '@candor/engine';
 import { SCHEMA } from '../tables/schema.ts';
@@ -23,13 +23,13 @@ export interface AcceptedCommand {
   readonly events: () => readonly SequencedEvent[];
 }
 
-/** What the fold of one run of batches may ask for. */
+/** Services available to the fold of one run of batches. */
 export interface FoldContext {
-  /** Whether a user is one of the labelled market makers. */
+  /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
 }
 
-/** The rows that something leaves: one, several, or none. */
+/** The rows that one source produces: one, several, or none. */
 export type Made<Source> = Source | readonly Source[] | undefined;
 export type EventHandlers<Kind extends EventKind, Source> = {
   readonly [Each in Kind]: (event: EventOf<Each>, moment: Moment) => Made<Source>;
@@ -38,7 +38,7 @@ export type CommandHandlers<Kind extends Command['kind'], Source> = {
   readonly [Each in Kind]: (command: CommandOf<Each>, accepted: AcceptedCommand) => Made<Source>;
 };
 
-/** How a value is given for each column type. */
+/** TypeScript type that a fold provides for each column type. */
 interface StoredTypes {
   bigint: number;
   integer: number;
@@ -51,19 +51,18 @@ interface StoredTypes {
 type Stored<Table extends TableName, Name extends ColumnOf<Table>> = ValueIn<StoredTypes, Table, Name>;
 type MergeOf<Value> = Value extends number | bigint ? Merge : 'replace';
 
-/** The sequence that an engine's state is of, and whom to ask it about. */
+/** The sequence of an engine's state, and access to it. */
 export interface StateContext extends FoldContext {
   readonly seq: number;
   readonly userIds: readonly number[];
 }
 
-/** Rows that a table would hold, made from the engine's state instead of from events. */
+/** Rows of a table, made from the engine's state instead of from events. */
 export interface Backfill<Source> {
   readonly rows: (engine: EngineReader, state: StateContext) => Iterable<Source>;
   /**
-   * `everything`: the table never holds more than this, so a new one is filled with it at once. `live rows`: what has
-   * ended is not in the state any more, so a new table is replayed from the log, and begins with these rows if the log
-   * was cut.
+   * `everything`: the table never holds more than this, so a new one is filled with it at once. `live rows`: ended rows
+   * are no longer in the state, so a new table is replayed from the log, and begins with these rows if the log was cut.
    */
   readonly holds: 'everything' | 'live rows';
 }
@@ -76,15 +75,15 @@ export interface Definition<
 > {
   readonly table: Table;
   readonly key: readonly ColumnOf<Table>[];
-  /** Called once for each run of batches, so that handlers may remember what came before within a command. */
+  /** Called once for each run of batches, so that handlers may keep state within a command. */
   readonly events?: (context: FoldContext) => EventHandlers<Kind, Source>;
   readonly commands?: (context: FoldContext) => CommandHandlers<CommandKind, Source>;
   readonly columns: {
     readonly [Name in ColumnOf<Table>]: (row: Source) => Stored<Table, Name>;
   };
   /**
-   * What happens to a row whose key is in the table already; columns that are not named keep what they hold. Without
-   * it a key comes once.
+   * Merge rule for a row whose key is in the table already; columns that are not named keep their values. Without it a
+   * key occurs once.
    */
   readonly merge?: { readonly [Name in ColumnOf<Table>]?: MergeOf<Stored<Table, Name>> };
   readonly backfill?: Backfill<Source>;
@@ -95,7 +94,7 @@ type Handlers<Given, About, Source> = Readonly<Record<string, (given: Given, abo
 
 export interface Projection<Kind extends EventKind = EventKind, Source = unknown> {
   readonly table: TableName;
-  /** The kinds of events that its rows come from. */
+  /** The kinds of events from which its rows are made. */
   readonly kinds: readonly Kind[];
   readonly insert: TableInsert<Source>;
   readonly backfill: Backfill<Source> | undefined;
@@ -105,7 +104,10 @@ export interface Projection<Kind extends EventKind = EventKind, Source = unknown
   };
 }
 
-/** Checks nothing at run time: a wrong or missing column, or a value of another type, does not compile. */
+/**
+ * Defines a projection. Checks nothing at run time: a wrong or missing column, or a value of another type, does not
+ * compile.
+ */
 export function defineProjection<
   const Table extends TableName,
   Source,
@@ -136,7 +138,7 @@ export function defineProjection<
     kinds: Object.keys(events?.({ isMaker: () => false }) ?? {}) as Kind[],
     insert: new TableInsert(table, own, key),
     backfill,
-    // A handler is only ever given what its key names, which is more than the compiler sees of a table of them.
+    // A handler only ever receives the event kind of its key, which the compiler cannot see in a table of handlers.
     begin: (context) => ({
       events: (events?.(context) ?? {}) as Handlers<EngineEvent, Moment, Source>,
       commands: (commands?.(context) ?? {}) as Handlers<Command, AcceptedCommand, Source>,

@@ -16,27 +16,27 @@ import { replayInto } from './replay-into.ts';
 
 export interface Filling {
   readonly sql: Sql;
-  /** Writes the tables. */
+  /** Connection that writes the tables. */
   readonly projectorSql: Sql;
   readonly projections: readonly Projection[];
   readonly log: Pick<LogPort, 'read'>;
-  /** Has the snapshots. */
+  /** Folder of the snapshots. */
   readonly dataDir: string;
   readonly isMaker: (userId: number) => boolean;
   readonly print: (line: string) => void;
 }
 
-/** How tables that are not at the position of the others get there. */
+/** Plan for bringing tables that are behind to the position of the others. */
 interface Plan {
-  /** Made of the engine's state alone, at the position of the others. */
+  /** Tables made from the engine's state alone, at the position of the others. */
   readonly fromState: readonly Projection[];
-  /** Begin with the log, and follow it. */
+  /** Tables that begin with the log, and follow it. */
   readonly fromLog: readonly Projection[];
-  /** Were interrupted while they followed it, and go on. */
+  /** Tables whose replay was interrupted and continues. */
   readonly interrupted: readonly Projection[];
 }
 
-/** Whether a table has no position, or is behind the others. */
+/** Resolves with whether a table has no position, or is behind the others. */
 export async function needsFilling(sql: Sql, projections: readonly Projection[]): Promise<boolean> {
   const positions = await readPositions(sql);
   const { seq } = await tablesPosition(sql);
@@ -44,9 +44,9 @@ export async function needsFilling(sql: Sql, projections: readonly Projection[])
 }
 
 /**
- * Brings tables that a new version has added to the position of the others. A table is either made of the engine's state
- * there, or replayed from the beginning of the log; see `Backfill`. Each step is one transaction, and a start that is
- * interrupted goes on with the next one. Nobody else may write the tables meanwhile.
+ * Brings tables that a new version has added to the position of the others. A table is either made from the engine's
+ * state there, or replayed from the beginning of the log; see `Backfill`. Each step is one transaction, and an
+ * interrupted start continues with the next one. No other process may write the tables meanwhile.
  *
  * Throws DigestDiffers where the log leads to another state than the one that the other tables hold.
  */
@@ -81,7 +81,7 @@ function planOf(
   for (const projection of projections) {
     const seq = positions.get(projection.table)?.seq;
     if (seq === target.seq) continue;
-    // What an interrupted table lacks may have been cut since.
+    // The log that an interrupted table still needs may have been cut since.
     const canGoOn = seq !== undefined && seq >= start.seq;
     if (canGoOn) plan.interrupted.push(projection);
     else if (projection.backfill?.holds === 'everything') plan.fromState.push(projection);
@@ -103,7 +103,7 @@ async function beginWithLog(
   await restart(filling, projections, { state, position: start });
 }
 
-/** Empties tables, sets their position, and writes the rows that the engine's state has for them there. */
+/** Empties tables, sets their position, and writes their rows from the engine's state there. */
 async function restart(
   { sql, projectorSql, isMaker }: Filling,
   projections: readonly Projection[],
@@ -149,7 +149,7 @@ async function follow(
   try {
     await replayInto(state, target.seq, { sql, log, projectors, print });
   } finally {
-    // Where the log could not be read on, what is still queued must not be written beside the next attempt.
+    // If the log could not be read further, queued batches must not be written concurrently with the next attempt.
     for (const projector of projectors) await projector.pause();
   }
   const [error] = failed;

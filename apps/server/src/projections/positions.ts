@@ -1,12 +1,12 @@
 import type { Sql, Transaction } from '@candor/storage';
 
-/** How much of the log tables hold: everything up to a sequence, at which the log has this digest. */
+/** Position of tables in the log: they hold everything up to a sequence, at which the log has this digest. */
 export interface Position {
   readonly seq: number;
   readonly digest: Uint8Array;
 }
 
-/** The position of every table that has one. */
+/** Returns the position of every table that has one. */
 export async function readPositions(sql: Sql | Transaction): Promise<ReadonlyMap<string, Position>> {
   const rows = await sql<{ table_name: string; seq: number; digest: Buffer }[]>`
     select table_name, seq, digest from projection_positions`;
@@ -14,8 +14,8 @@ export async function readPositions(sql: Sql | Transaction): Promise<ReadonlyMap
 }
 
 /**
- * The position of the tables: the furthest one. Only a table that a new version has added is behind it, until it is
- * filled.
+ * Resolves with the position of the tables: the furthest one. Only a table that a new version has added is behind it,
+ * until it is filled.
  */
 export async function tablesPosition(sql: Sql | Transaction): Promise<Position> {
   const [row] = await sql<{ seq: number; digest: Buffer }[]>`
@@ -24,7 +24,7 @@ export async function tablesPosition(sql: Sql | Transaction): Promise<Position> 
   return row;
 }
 
-/** The position that these tables share; throws where they do not share one. */
+/** Returns the position that these tables share; throws where they do not share one. */
 export async function sharedPosition(sql: Sql, tables: readonly string[]): Promise<number> {
   const [row] = await sql<{ least: number | null; most: number | null; count: number }[]>`
     select min(seq) as least, max(seq) as most, count(*) as count from projection_positions
@@ -36,7 +36,7 @@ export async function sharedPosition(sql: Sql, tables: readonly string[]): Promi
   return row.least;
 }
 
-/** Moves tables that share a position; throws, and has changed nothing, where one of them is elsewhere. */
+/** Moves tables that share a position; throws, without changing anything, where one of them is elsewhere. */
 export async function movePositions(
   sql: Transaction,
   tables: readonly string[],

@@ -11,12 +11,12 @@ import type {
 } from './define-projection.ts';
 import type { Parameter, StoredValue, TableInsert } from './table-insert.ts';
 
-/** More rows in one statement keep the embedded database from answering the log. */
+/** Maximum number of rows per statement; more keep the embedded database from answering the log. */
 const ROWS_AT_ONCE = 500;
 
 type Take<Given, About> = (given: Given, about: About) => void;
 
-/** Folds a run of batches into the rows that it leaves in the tables of some projections, and writes them. */
+/** Folds a run of batches into rows of some projections' tables, and writes them. */
 export class ProjectionRun {
   readonly #rows: readonly RunRows[];
   readonly #fold: Fold;
@@ -38,7 +38,7 @@ export class ProjectionRun {
     this.#fold.takeEvent(event);
   }
 
-  /** Adds rows that do not come from events; throws for a projection that is not of this run. */
+  /** Adds rows that do not come from events; throws for a projection outside this run. */
   addRows(projection: Projection, made: Iterable<unknown>): void {
     const rows = this.#rows.find(({ insert }) => insert === projection.insert);
     if (rows === undefined) throw new Error(`${projection.table} is not written by this run`);
@@ -50,7 +50,7 @@ export class ProjectionRun {
     return this.#rows.map((rows) => ({ insert: rows.insert, values: rows.values() }));
   }
 
-  /** Writes all of it in the caller's transaction: every statement is sent before the first is answered. */
+  /** Writes all rows in the caller's transaction: every statement is sent before the first is answered. */
   async write(sql: Transaction): Promise<void> {
     const sent: PromiseLike<unknown>[] = [];
     for (const { insert, parameters } of this.#rows.flatMap((rows) => [...rows.parts()]))
@@ -61,7 +61,7 @@ export class ProjectionRun {
 
 type FoldedBatch = Pick<AppliedBatch, 'batch' | 'result'>;
 
-/** The rows of one projection that queued batches will leave in its table, the last of each key. */
+/** Returns the rows of one projection that queued batches will leave in its table, the last of each key. */
 export function rowsAhead<Source>(
   projection: Projection<EventKind, Source>,
   batches: Iterable<FoldedBatch>,
@@ -77,7 +77,7 @@ export function rowsAhead<Source>(
   return rows.rows();
 }
 
-/** Hands what batches hold to the handlers of projections. */
+/** Passes the content of batches to the handlers of projections. */
 class Fold {
   readonly #context: FoldContext;
   readonly #events = new Map<string, Take<EngineEvent, Moment>[]>();
@@ -143,7 +143,7 @@ function rowsOf(insert: TableInsert<unknown>): RunRows {
   return insert.isCombined ? new CombinedRows(insert) : new LastRows(insert);
 }
 
-/** Every row of a table whose keys come once; of another the last of each key. */
+/** Every row of a table whose keys occur once; for other tables the last row of each key. */
 class LastRows<Source> {
   readonly insert: TableInsert<Source>;
   readonly #all: Source[] = [];
@@ -174,7 +174,7 @@ class LastRows<Source> {
   }
 }
 
-/** One row a key, which holds what all of them come to. */
+/** One row per key, which combines all of its rows. */
 class CombinedRows<Source> {
   readonly insert: TableInsert<Source>;
   readonly #byKey = new Map<StoredValue, StoredValue[]>();

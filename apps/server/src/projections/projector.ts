@@ -4,15 +4,18 @@ import type { EventKind, Projection } from './define-projection.ts';
 import { movePositions, sharedPosition } from './positions.ts';
 import { ProjectionRun, rowsAhead } from './projection-run.ts';
 
-/** Events folded into one transaction. */
+/** Maximum number of events folded into one transaction. */
 const EVENTS_MAX = 4_000;
-/** Transactions begin so far apart, unless one is full or somebody waits: under load each carries more, and costs less. */
+/**
+ * Minimum time between transactions, in milliseconds, unless one is full or a caller waits: under load each carries
+ * more, and costs less.
+ */
 const GATHER_MS = 20;
 const RETRY_MS = 500;
 const STUCK_MS = 20_000;
 /**
- * A database that crashes may lose its last commits of the tables, which are not waited for: the log has them. What
- * stood in memory until those commits is gone, so only a start, which reads the log, can write them again.
+ * A database that crashes may lose its last commits of the tables, which are not waited for: the log has them. The
+ * batches before those commits are no longer in memory, so only a start, which reads the log, can write them again.
  */
 export class TablesWentBack extends Error {
   override readonly name = 'TablesWentBack';
@@ -21,13 +24,13 @@ export class TablesWentBack extends Error {
   }
 }
 
-/** Where a writer of shared tables says how far they are. */
+/** Channel on which a writer of shared tables publishes their position. */
 export const PROJECTED_CHANNEL = 'candor_projected';
 
 /**
  * Folds the engine's events into tables that share a position, in order and exactly once: the position is written in
- * the transaction that brings the tables there. They lag the engine by milliseconds; readers who cannot wait join what
- * `unprojected` still holds.
+ * the transaction that brings the tables there. They lag the engine by milliseconds; readers who cannot wait add the
+ * rows of `unprojected`.
  */
 export class Projector {
   readonly #sql: Sql;
@@ -42,9 +45,9 @@ export class Projector {
   #stopped = false;
   #isWriter: boolean;
   readonly #announces: boolean;
-  /** When the last transaction began, by performance.now(). */
+  /** Start of the last transaction, by performance.now(). */
   #beganAt = Number.NEGATIVE_INFINITY;
-  /** Ends the gathering that is under way. */
+  /** Ends the current wait for more batches. */
   #hurry: () => void = () => undefined;
   #waiters: { readonly seq: number; readonly resolve: (reached: boolean) => void }[] = [];
 
@@ -55,9 +58,9 @@ export class Projector {
     readonly sequence: number;
     readonly isMaker: (userId: number) => boolean;
     readonly log: (line: string) => void;
-    /** A transaction neither ends nor fails, or tables went back: only a new process can go on. */
+    /** Called when a transaction neither ends nor fails, or tables went back: only a new process can continue. */
     readonly onStuck: (error: Error) => void;
-    /** Whether this process is one of several, of which one writes: the writer tells the others how far it is. */
+    /** True if this process is one of several, of which one writes: the writer reports its progress to the others. */
     readonly isShared?: boolean;
   }) {
     this.#sql = parts.sql;
@@ -81,21 +84,21 @@ export class Projector {
     this.#start();
   }
 
-  /** This process writes from now on; `seq` is the position of the tables. */
+  /** Starts writing in this process; `seq` is the position of the tables. */
   begin(seq: number): void {
     this.reached(seq);
     this.#isWriter = true;
     this.#start();
   }
 
-  /** This process writes no more; resolves once nothing of its own is under way. */
+  /** Stops writing in this process; resolves once none of its own transactions is under way. */
   async pause(): Promise<void> {
     this.#isWriter = false;
     this.#hurry();
     await this.#running;
   }
 
-  /** Another process has brought the tables to `seq`. */
+  /** Records that another process has brought the tables to `seq`. */
   reached(seq: number): void {
     if (this.#isWriter || seq <= this.#sequence) return;
     this.#sequence = seq;
@@ -119,8 +122,8 @@ export class Projector {
   }
 
   /**
-   * Rows of one projection that its table does not show yet, as their sources: every row where a key comes once, and
-   * otherwise the last of each key. A market maker's orders are among them although the table drops some.
+   * Rows of one projection that its table does not show yet, as their sources: every row where a key occurs once, and
+   * otherwise the last of each key. It includes a market maker's orders although the table drops some.
    */
   unprojected<Source>(
     projection: Projection<EventKind, Source>,
@@ -129,7 +132,7 @@ export class Projector {
     return rowsAhead(projection, this.#queue, isWanted);
   }
 
-  /** Writes what is queued, then takes no more. */
+  /** Writes the queue, then takes no more. */
   async drain(): Promise<void> {
     this.#hurry();
     await this.#running;
@@ -156,7 +159,7 @@ export class Projector {
     this.#running = undefined;
   }
 
-  /** How many of the queued batches go into one transaction. */
+  /** Returns how many of the queued batches fit into one transaction. */
   get #fitting(): number {
     let events = 0;
     const beyond = this.#queue.findIndex(({ result }, place) => {
@@ -166,7 +169,7 @@ export class Projector {
     return beyond === -1 ? this.#queue.length : beyond;
   }
 
-  /** Lets more come, for so many milliseconds or until `#hurry`. */
+  /** Waits for more batches, for the given number of milliseconds or until `#hurry`. */
   async #gather(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -179,13 +182,13 @@ export class Projector {
     this.#hurry = () => undefined;
   }
 
-  /** False where this process is not to write any more. */
+  /** Resolves with false where this process may not write any more. */
   async #write(batches: readonly AppliedBatch[]): Promise<boolean> {
     const run = new ProjectionRun(this.#projections, { isMaker: this.#isMaker });
     for (const applied of batches) run.addBatch(applied);
     const last = batches.at(-1) as AppliedBatch;
     const lastSeq = lastSeqOf(last);
-    // One batch goes into one transaction, and a large one may take longer than most.
+    // One batch is never split between transactions, and a large one may take longer than most.
     const events = batches.reduce((sum, { result }) => sum + result.events.length, 0);
     const patienceMs = STUCK_MS * Math.max(1, Math.ceil(events / EVENTS_MAX));
     for (let tries = 0; this.#isWriter; tries += 1) {
@@ -195,8 +198,8 @@ export class Projector {
       }, patienceMs);
       try {
         await this.#sql.begin(async (sql) => {
-          // All on their way at once: the database takes them in this order, and a round trip each would be the most
-          // of a small transaction.
+          // All statements are pipelined: the database runs them in this order, and a round trip each would be most of
+          // a small transaction's time.
           const moved = movePositions(sql, this.#tables, {
             from: this.#sequence,
             to: { seq: lastSeq, digest: last.digest },
@@ -209,7 +212,7 @@ export class Projector {
       } catch (error) {
         const found = await this.#whereTablesStand();
         if (found === lastSeq) {
-          // A commit whose answer was lost has brought them there.
+          // A commit whose answer was lost has moved them.
           this.#sequence = lastSeq;
           return true;
         }
@@ -231,7 +234,7 @@ export class Projector {
     return false;
   }
 
-  /** Undefined where the database does not say. */
+  /** Resolves with undefined where the database does not answer. */
   async #whereTablesStand(): Promise<number | undefined> {
     try {
       return await sharedPosition(this.#sql, this.#tables);

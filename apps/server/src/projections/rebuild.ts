@@ -29,8 +29,8 @@ export interface Rebuild {
 }
 
 /**
- * Empties the read tables and makes them again from the first command on. Runs with the exchange stopped;
- * interrupted, it is simply run again.
+ * Empties the read tables and rebuilds them from the first command on. Runs with the exchange stopped; after an
+ * interruption, it is simply run again.
  */
 export async function rebuild({ environment, migrations, projections, print }: Rebuild): Promise<void> {
   const lock = await lockDataDir(environment.dataDir, { port: environment.port });
@@ -63,7 +63,7 @@ export async function rebuild({ environment, migrations, projections, print }: R
   }
 }
 
-/** As `rebuildFrom`, from the log of the database itself and its archive. */
+/** Rebuilds as `rebuildFrom` does, from the log of the database itself and its archive. */
 export function rebuildTables(
   projections: readonly Projection[],
   source: { readonly sql: Sql; readonly dataDir: string; readonly head: number },
@@ -74,7 +74,7 @@ export function rebuildTables(
   return rebuildFrom(projections, { sql, log, head }, print);
 }
 
-/** The work itself, on tables that nobody writes to; answers the engine as the log leaves it. */
+/** Rebuilds tables that no process writes to; resolves with the engine at the end of the log. */
 async function rebuildFrom(
   projections: readonly Projection[],
   { sql, log, head }: { readonly sql: Sql; readonly log: Pick<LogPort, 'read'>; readonly head: number },

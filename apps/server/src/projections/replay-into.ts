@@ -2,9 +2,9 @@ import { type EngineState, type LogPort, readVoids, replayRow } from '@candor/en
 import type { Sql } from '@candor/storage';
 import type { Projector } from './projector.ts';
 
-/** Commands that may wait for the tables while the log is read ahead. */
+/** Maximum number of commands that may wait for the tables while the log is read ahead. */
 const AHEAD_COMMANDS = 20_000;
-/** A table that takes longer than this for what waits keeps the log waiting no more; the next look waits again. */
+/** Time, in milliseconds, after which a slow table no longer holds up the log; the next check waits again. */
 const PATIENCE_MS = 60_000;
 
 export interface Replay {
@@ -14,7 +14,9 @@ export interface Replay {
   readonly print: (line: string) => void;
 }
 
-/** Replays the log up to `head` and lets each projector take what is beyond its tables; answers once all is written. */
+/**
+ * Replays the log up to `head` and passes each projector the batches beyond its tables; resolves once all is written.
+ */
 export async function replayInto(
   state: EngineState,
   head: number,

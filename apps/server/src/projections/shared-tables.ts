@@ -7,7 +7,7 @@ import { PROJECTED_CHANNEL, type Projector } from './projector.ts';
 const PROJECTOR_LOCK = 4_201_946_003;
 const LOOK_EVERY_MS = 1_000;
 
-/** Tells a projector that does not write itself how far the tables are; a notification that is lost is made up for. */
+/** Reports the tables' position to a projector that does not write itself; it makes up for a lost notification. */
 export async function followTables(
   sql: Sql,
   projector: Projector,
@@ -27,7 +27,7 @@ export async function followTables(
   };
 }
 
-/** The right to write the tables: a session's advisory lock, which at most one process of a database has. */
+/** The right to write the tables: a session's advisory lock, held by at most one process of a database. */
 export class TablesHold {
   readonly #sql: Sql;
   #session = 0;
@@ -36,7 +36,7 @@ export class TablesHold {
     this.#sql = openPool(url, { max: 1, application_name: 'candor projector lock' });
   }
 
-  /** True from when this session has the lock; false also once, when it was lost with a connection. */
+  /** Resolves with true once this session has the lock; with false also once when it was lost with a connection. */
   async take(): Promise<boolean> {
     const before = this.#session;
     this.#session = 0;
@@ -57,8 +57,8 @@ export class TablesHold {
 }
 
 /**
- * Lets a projector write whenever no other process does. What a writer that lost its hold still has under way finds
- * the tables elsewhere than it believes, and changes nothing.
+ * Lets a projector write whenever no other process does. Pending writes of a writer that lost its lock find the tables
+ * at another position than expected, and change nothing.
  */
 export class TableWriter {
   readonly #hold: TablesHold;
@@ -85,7 +85,7 @@ export class TableWriter {
     this.#running = this.#contend();
   }
 
-  /** After the projector has written what it will: the next one may begin. */
+  /** Ends the hold after the projector's last write: the next process may begin. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#running;
@@ -104,7 +104,7 @@ export class TableWriter {
     await this.#hold.close();
   }
 
-  /** Answers whether this process writes now: it does not where tables could not be filled. */
+  /** Returns whether this process writes now: it does not where tables could not be filled. */
   async #begin(): Promise<boolean> {
     try {
       await this.#fill();

@@ -5,11 +5,11 @@ export type Merge = 'replace' | 'greatest' | 'least' | 'sum';
 
 export interface Column<Source> {
   readonly name: string;
-  /** As PostgreSQL writes it. */
+  /** Type name as PostgreSQL writes it. */
   readonly type: string;
   readonly isNullable: boolean;
   read(this: void, row: Source): StoredValue;
-  /** Undefined: a row that is there already keeps its value. */
+  /** Undefined: an existing row keeps its value. */
   readonly merge: Merge | undefined;
 }
 
@@ -48,7 +48,7 @@ export class TableInsert<Source> {
     this.columns = columns;
     this.#key = columns.filter(({ name }) => key.includes(name));
     const names = columns.map(({ name }) => name).join(', ');
-    // An array of arrays would be one flat list to `unnest`: each comes as its text.
+    // `unnest` would flatten an array of arrays: each inner array is passed as its text.
     const given = columns.map(({ type }, place) => `$${place + 1}::${isList(type) ? 'text' : type}[]`);
     const selected = columns.map(({ name, type }) => (isList(type) ? `${name}::${type}` : name));
     this.#statement =
@@ -56,7 +56,7 @@ export class TableInsert<Source> {
       `from unnest(${given.join(', ')}) as given (${names})${this.conflict}`;
   }
 
-  /** What happens to a row that is there already; '' where there is none. */
+  /** Returns the conflict clause for rows that exist already; '' where there is none. */
   get conflict(): string {
     const sets = this.columns.flatMap(({ name, merge }) =>
       merge === undefined ? [] : [`${name} = ${MERGES[merge].sql(this.table, name)}`],
@@ -69,17 +69,17 @@ export class TableInsert<Source> {
     return this.#statement;
   }
 
-  /** Whether rows of one key become one. */
+  /** True if rows of one key are merged into one. */
   get isKeyed(): boolean {
     return this.columns.some(({ merge }) => merge !== undefined);
   }
 
-  /** Whether that takes more than the last of them. */
+  /** True if merging needs more than the last of the rows. */
   get isCombined(): boolean {
     return this.columns.some(({ merge }) => merge !== undefined && merge !== 'replace');
   }
 
-  /** Equal for rows of one key. */
+  /** Returns equal values for rows of one key. */
   keyOf(row: Source): StoredValue {
     const [first] = this.#key;
     if (first === undefined) throw new Error(`${this.table} has no key`);
@@ -89,7 +89,7 @@ export class TableInsert<Source> {
     return key;
   }
 
-  /** Makes a row's values, in the order of the columns, what is in the table once `next` has come to them. */
+  /** Merges `next` into a row's values, in the order of the columns, as the table would. */
   combine(held: StoredValue[], next: Source): void {
     for (const [place, { merge, read }] of this.columns.entries())
       if (merge !== undefined) held[place] = MERGES[merge].values(held[place] as StoredValue, read(next));
@@ -103,7 +103,7 @@ export class TableInsert<Source> {
     return this.columns.map((column) => parameterOf(column, rows, column.read));
   }
 
-  /** As `parameters`, of rows that are values already. */
+  /** Returns parameters as `parameters` does, from rows that are values already. */
   valueParameters(rows: readonly (readonly StoredValue[])[]): Parameter[] {
     return this.columns.map((column, place) => parameterOf(column, rows, (row) => row[place] as StoredValue));
   }

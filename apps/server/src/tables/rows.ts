@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
 import { SCHEMA } from './schema.ts';
 
-/** What the pool makes of each column type. */
+/** JavaScript type that the pool returns for each column type. */
 interface ReadTypes {
   bigint: number;
   integer: number;
@@ -23,7 +23,7 @@ type Schema = typeof SCHEMA;
 export type TableName = keyof Schema;
 export type ColumnOf<Table extends TableName> = keyof Schema[Table] & string;
 
-/** What a map of column types gives for a column, and null where the column may be null. */
+/** The type that a map of column types gives for a column, or null where the column may be null. */
 export type ValueIn<
   Types,
   Table extends TableName,
@@ -40,8 +40,8 @@ export type Row<Table extends TableName> = {
 };
 
 /**
- * Reads the named columns of a table. The select list and the type of the rows come from the same names, so neither
- * can lack or misname what the other has. `rest` is everything behind the table's name.
+ * Reads the named columns of a table. The select list and the type of the rows come from the same names, so they always
+ * agree. `rest` is the SQL after the table's name.
  */
 export async function select<Table extends TableName, const Column extends ColumnOf<Table>>(
   sql: Sql | Transaction,
@@ -54,7 +54,7 @@ export async function select<Table extends TableName, const Column extends Colum
   return sql<Pick<Row<Table>, Column>[]>`select ${sql(names)} from ${sql(from)} ${rest}`;
 }
 
-/** As `select`, every column. */
+/** Selects every column, otherwise as `select`. */
 export function selectAll<Table extends TableName>(
   sql: Sql | Transaction,
   table: Table,
@@ -63,7 +63,7 @@ export function selectAll<Table extends TableName>(
   return select(sql, table, Object.keys(SCHEMA[table]) as ColumnOf<Table>[], rest);
 }
 
-/** As `select`, under names of the caller's own: `{ areaId: 'area_id' }` gives rows with an `areaId`. */
+/** Selects as `select` does, under names of the caller's own: `{ areaId: 'area_id' }` gives rows with an `areaId`. */
 export async function selectAs<
   Table extends TableName,
   const Columns extends Readonly<Record<string, ColumnOf<Table>>>,

@@ -9,7 +9,7 @@ export const sideOf = reader<Side>(SIDE_CODES);
 export const typeOf = reader<OrderType>(TYPE_CODES);
 export const timeInForceOf = reader<TimeInForce>(TIME_IN_FORCE_CODES);
 
-/** Reads a stored number back; throws RangeError for a number without a word. */
+/** Returns a function that decodes a stored number; it throws RangeError for a number without a word. */
 function reader<Word extends string>(codes: Readonly<Record<Word, number>>): (code: number) => Word {
   const words = new Map((Object.keys(codes) as Word[]).map((word) => [codes[word], word]));
   return (code) => {

@@ -21,7 +21,7 @@ export interface AccountName {
   readonly assetId: number;
 }
 
-/** One number that names user, type and asset, and can be read back. */
+/** Returns one number that identifies user, type and asset, and can be decoded. */
 export function accountId({ userId, accountType, assetId }: AccountName): number {
   return (userId * TYPES_MAX + accountType) * ASSETS_MAX + assetId;
 }

@@ -1,7 +1,7 @@
 import type { ConfigureMarket } from '@candor/engine';
 import type { Transaction } from '@candor/storage';
 
-/** Lists a market; its rules go to the engine as a command. */
+/** Lists a market; its rules are sent to the engine as a command. */
 export async function insertMarketRow(
   sql: Transaction,
   { marketId, baseAssetId, quoteAssetId }: Pick<ConfigureMarket, 'marketId' | 'baseAssetId' | 'quoteAssetId'>,

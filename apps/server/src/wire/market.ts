@@ -17,7 +17,7 @@ export function wireLevels(
   return { in: bids.map(row), out: asks.map(row) };
 }
 
-/** One row of a book; a level that is gone has the number 0. */
+/** Returns one row of a book; a removed level has the number 0. */
 export function wireLevel(market: MarketScales, { price, quantity }: DepthLevel): Depth['in'][number] {
   return {
     price: wirePrice(market, price),

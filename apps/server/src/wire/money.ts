@@ -1,6 +1,6 @@
 import { formatAmount, formatTotal, parseDecimal, type Total, totalFromBigInt } from '@candor/primitives';
 
-/** What it takes to write a market's numbers. */
+/** Scales for writing a market's numbers. */
 export interface MarketScales {
   readonly id: number;
   readonly symbol: string;
@@ -49,7 +49,7 @@ export function wireTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Whole units of a decimal text that must be one: a setting or a file of ours, not a caller's input. */
+/** Whole units of a decimal text from a setting or a file of ours, not from a caller; throws if it is invalid. */
 export function readUnits(text: string, scale: number): number {
   const parsed = parseDecimal(text, scale);
   if (!parsed.ok)

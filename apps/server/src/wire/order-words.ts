@@ -1,6 +1,6 @@
 import { type RefusalWords, UNITS } from './rejection.ts';
 
-/** The fields of any order, whichever product places it. */
+/** Field names that orders of all products share. */
 export const ORDER_WORDS = {
   fields: {
     price: { name: 'price', unit: UNITS.price },

@@ -17,7 +17,7 @@ export const UNITS = {
   count: (nearest) => nearest,
 } as const satisfies Record<string, Unit>;
 
-/** How a product names the engine's fields on the wire, and in which unit each is written. */
+/** Names of the engine's fields on the wire for one product, and the unit in which each is written. */
 export interface RefusalWords {
   readonly fields: Readonly<Record<string, { readonly name: string; readonly unit: Unit }>>;
   /** The unit of the nearest value where the rejection names no field. */
@@ -27,7 +27,7 @@ export interface RefusalWords {
 export interface WireRejection {
   readonly error: ErrorKey;
   readonly fields?: Record<string, ErrorKey>;
-  /** Fills the places of the text. */
+  /** Values for the placeholders of the text. */
   readonly values: Record<string, string | number>;
 }
 
@@ -46,7 +46,7 @@ export function wireRejection(
   };
 }
 
-/** At the ends of the price range no nearest value passes; the text has a place for it all the same. */
+/** At the ends of the price range no nearest value passes, although the text has a placeholder for it. */
 const LACKING: Partial<Record<RejectionKey, { readonly nearest: string }>> = {
   post_only_would_cross: { nearest: '–' },
   trigger_on_wrong_side: { nearest: '–' },

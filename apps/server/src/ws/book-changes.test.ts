@@ -48,7 +48,7 @@ describe('the levels that changed', () => {
       const [before, after] = [side(), side()];
       const book = new Map(before.map(({ price, quantity }) => [price, quantity]));
       for (const { price, quantity } of changedLevels(before, after, direction)) {
-        // Nothing is said twice, and nothing that was known already.
+        // No change is sent twice, and none that was known already.
         expect(book.get(price)).not.toEqual(quantity);
         if (isZeroTotal(quantity)) book.delete(price);
         else book.set(price, quantity);

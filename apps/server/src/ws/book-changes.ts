@@ -7,7 +7,7 @@ import type { Market } from '../markets/catalog.ts';
 
 /** Levels of each side that MARKET_DEPTH_DELTA shows. */
 const LEVELS = 1_000;
-/** Levels that a checksum can cover, with room to spare. */
+/** Number of levels that a checksum can cover, with a margin. */
 const CHECKED = 25;
 
 interface Book {
@@ -20,7 +20,7 @@ interface Published {
   readonly market: Market;
   readonly seq: number;
   readonly book: Book;
-  /** The whole of it as a frame, encoded when somebody asks. */
+  /** The whole book as a frame, encoded on the first request. */
   stateText: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export class BookChanges {
     this.#engine = engine;
   }
 
-  /** The whole book, as a frame, where its followers stand; the first follower's is the engine's. */
+  /** Returns the whole book as a frame, in the state its followers have; for the first follower it is the engine's. */
   state(market: Market): string {
     let known = this.#published.get(market.id);
     if (known === undefined) {
@@ -47,7 +47,7 @@ export class BookChanges {
     return known.stateText;
   }
 
-  /** A frame of what has changed since the last one; undefined where nothing has. */
+  /** Returns a frame of the changes since the last one; undefined where there are none. */
   next(market: Market): string | undefined {
     const before = this.#published.get(market.id);
     if (before === undefined) return undefined;
@@ -63,7 +63,7 @@ export class BookChanges {
     return encode(after, { bids, asks }, before.seq);
   }
 
-  /** Nobody follows this market, so its changes are no longer made. */
+  /** Stops making changes of a market that has no followers. */
   forget(marketId: number): void {
     this.#published.delete(marketId);
   }
@@ -99,8 +99,8 @@ function sameDecimals(a: Market, b: Market): boolean {
 }
 
 /**
- * Levels of `after` that `before` has otherwise, and those that are gone, with no quantity. Both stand best first:
- * `direction` 1 for rising prices, -1 for falling ones.
+ * Levels of `after` that differ from `before`, and removed levels with no quantity. Both lists are sorted best first:
+ * `direction` is 1 for rising prices, -1 for falling ones.
  */
 export function changedLevels(
   before: readonly DepthLevel[],

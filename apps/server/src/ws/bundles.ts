@@ -19,7 +19,7 @@ declare module 'ws' {
 
 const TEXT = { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false } as const;
 
-/** Some frames as the bytes that go over a socket, and how many they are. */
+/** Frames as the bytes that go over a socket, and their number. */
 export interface Bundle {
   readonly bytes: Buffer;
   readonly frames: number;
@@ -35,8 +35,8 @@ function framesOf(texts: readonly string[]): readonly Buffer[] {
 }
 
 /**
- * What one flush says, as bytes: each frame is encoded once, and all frames for those who follow the same topics
- * are one piece of memory, which costs one write a socket.
+ * Frames of one flush, as bytes: each frame is encoded once, and all frames for followers of the same topics are one
+ * buffer, which costs one write per socket.
  */
 export class Bundles {
   readonly #texts: Texts;
@@ -47,7 +47,7 @@ export class Bundles {
     this.#texts = texts;
   }
 
-  /** `key` names the topics: equal keys, equal topics. */
+  /** `key` identifies the topics: equal keys, equal topics. */
   of(key: string, topics: ReadonlySet<string>): Bundle {
     const known = this.#bundles.get(key);
     if (known !== undefined) return known;

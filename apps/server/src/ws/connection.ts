@@ -4,39 +4,42 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../identity/sessions.ts';
 import type { Bundle } from './bundles.ts';
 
-/** Above this a reader is slow: public state is held back for it, and only the newest is sent later. */
+/** Buffered bytes above which a reader is slow: public state is held back for it, and only the newest is sent later. */
 const SLOW_BYTES = 256 * 1024;
-/** Above this it is dropped. */
+/** Buffered bytes above which the reader is dropped. */
 const DROP_BYTES = 4 * 1024 * 1024;
 
-/** Topics whose last state is remembered; more than a socket may follow, so that leaving one does not forget it. */
+/**
+ * Number of topics whose last state is remembered; more than a socket may follow, so that leaving one does not forget
+ * it.
+ */
 const TOLD_MAX = 400;
-/** A socket that was sent away may take so long to go. */
+/** Maximum time for a socket to close after it was asked to, in milliseconds. */
 const GOODBYE_MS = 2_000;
 
-/** What a hub has written to all of its sockets. */
+/** Totals of what a hub has written to all of its sockets. */
 export interface Written {
   frames: number;
   /** Sockets that were closed because they did not read. */
   dropped: number;
 }
 
-/** One socket and what it listens to. */
+/** One socket and its subscriptions. */
 export class Connection {
   readonly socket: WebSocket;
   readonly language: Language;
   readonly #topics = new Set<string>();
   #topicsKey: string | undefined;
-  /** When it was last sent the state of a topic; also of topics that it has left since. */
+  /** Times at which it was last sent the state of a topic, including topics that it has left since. */
   readonly #toldAtMs = new Map<string, number>();
   /** Topics whose newest state it has not been sent, because it reads too slowly or asks too often. */
   readonly behind = new Set<string>();
   readonly #stream: Duplex;
   readonly #written: Written;
   session: Session | undefined;
-  /** What it is counted under; undefined: it is not. */
+  /** Network that it is counted under; undefined: it is not counted. */
   network: string | undefined;
-  /** On a clock that no operator sets. */
+  /** Time of the last frame received, on a monotonic clock. */
   heardAtMs = performance.now();
 
   constructor(
@@ -59,7 +62,7 @@ export class Connection {
     return this.#topics;
   }
 
-  /** The same for all who follow the same topics. */
+  /** Returns the same key for all followers of the same topics. */
   get topicsKey(): string {
     this.#topicsKey ??= [...this.#topics].sort().join(' ');
     return this.#topicsKey;
@@ -70,7 +73,7 @@ export class Connection {
     this.#topicsKey = undefined;
   }
 
-  /** False where it did not follow the topic. */
+  /** Returns false where it did not follow the topic. */
   unfollow(topic: string): boolean {
     this.behind.delete(topic);
     this.#topicsKey = undefined;
@@ -81,7 +84,7 @@ export class Connection {
     return this.socket.bufferedAmount > SLOW_BYTES;
   }
 
-  /** Milliseconds since it was sent this topic's state; Infinity where it never was, or long ago. */
+  /** Milliseconds since it was sent this topic's state; Infinity where that never happened, or long ago. */
   sinceTold(topic: string, nowMs: number): number {
     const toldAtMs = this.#toldAtMs.get(topic);
     return toldAtMs === undefined ? Number.POSITIVE_INFINITY : nowMs - toldAtMs;
@@ -98,7 +101,10 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Tells why and closes; one that does not go within two seconds is dropped. Nothing more is read from it. */
+  /**
+   * Sends the reason and closes; a socket that does not close within two seconds is dropped. Nothing more is read from
+   * it.
+   */
   sendAway(frame: ServerFrame, code: number, reason: string): void {
     this.send(frame);
     this.socket.removeAllListeners('message');
@@ -110,14 +116,14 @@ export class Connection {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** Sends an encoded frame; a reader that is hopelessly behind is dropped and may come back. */
+  /** Sends an encoded frame; a reader that is too far behind is dropped and may reconnect. */
   sendText(text: string): void {
     if (!this.#mayWrite()) return;
     this.#written.frames += 1;
     this.socket.send(text);
   }
 
-  /** Frames that were made for many, past `ws`: it holds nothing back, since it compresses nothing. */
+  /** Sends shared frames directly, past `ws`, which buffers nothing here since it compresses nothing. */
   sendBundle({ bytes, frames }: Bundle): void {
     if (frames === 0 || !this.#mayWrite()) return;
     this.#written.frames += frames;

@@ -5,7 +5,7 @@ import type { TopicCatalog } from './topic.ts';
 type EventKind = EngineEvent['kind'];
 type EventOf<Kind> = Extract<EngineEvent, { readonly kind: Kind }>;
 
-/** What frames are made of besides the events. */
+/** State from which frames are made, in addition to the events. */
 export interface PushState {
   readonly engine: EngineReader;
   readonly catalog: TopicCatalog;
@@ -17,7 +17,7 @@ export interface Change<Kind extends EventKind> {
   readonly event: EventOf<Kind>;
 }
 
-/** As `Change`, of a kind that the push that takes it has named. */
+/** A `Change` of a kind that the push that takes it has named. */
 export interface SomeChange {
   readonly seq: number;
   readonly event: never;
@@ -31,11 +31,11 @@ export interface Notice<Frame extends ServerFrame = ServerFrame> {
 
 export type FrameOf<Type> = Extract<ServerFrame, { readonly type: Type }>;
 
-/** The private frames of a product: what the push channel tells the owner of something, and nobody else. */
+/** The private frames of a product: notices that the push channel sends to an owner only. */
 export interface Push {
   readonly frames: readonly string[];
   readonly owners: Readonly<Record<string, (event: never) => number>>;
-  /** It is given events of the kinds that `owners` names, and no others. */
+  /** Receives events of the kinds that `owners` names, and no others. */
   notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
 }
 

@@ -1,10 +1,10 @@
-/** How fast a store of points fills again, and how many it holds. */
+/** Refill rate and capacity of a store of points. */
 export interface Allowance {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** What one sender, or several together, may make the push channel do. */
+/** Limits of one sender, or of several together, in the push channel. */
 export interface FrameAllowances {
   /** Frames that a client sends; one that costs a query, or that is refused, counts as several. */
   readonly messages: Allowance;
@@ -50,7 +50,7 @@ export const DEFAULT_FRAME_LIMITS: FrameLimits = {
   },
 };
 
-/** A store of points that fills at a steady rate. Times are milliseconds of a clock that never goes back. */
+/** A store of points that refills at a steady rate. Times are milliseconds of a monotonic clock. */
 export class PointStore {
   readonly #allowance: Allowance;
   #points: number;
@@ -62,14 +62,14 @@ export class PointStore {
     this.#countedAtMs = nowMs;
   }
 
-  /** Takes points; may leave a debt, of one full store at most. False where there were none left before. */
+  /** Takes points; may leave a debt of one full store at most. Returns false where no points were left before. */
   take(points: number, nowMs: number): boolean {
     const hadSome = this.share(nowMs) > 0;
     this.#points = Math.max(-this.#allowance.burst, this.#points - points);
     return hadSome;
   }
 
-  /** How full it is: 1 where nothing was taken for a while, 0 or less where nothing is left. */
+  /** Returns the fill level: 1 after a time without use, 0 or less where nothing is left. */
   share(nowMs: number): number {
     const { perSecond, burst } = this.#allowance;
     const earned = (Math.max(0, nowMs - this.#countedAtMs) / 1_000) * perSecond;
@@ -96,17 +96,17 @@ class Stores {
   }
 }
 
-/** A socket; `network` is read at every use: a program of the house leaves its network when it logs in. */
+/** A socket; `network` is read at every use: the exchange's own programs leave their network when they log in. */
 export interface Sender {
   readonly network: string | undefined;
 }
 
-/** A socket that has taken more than this share of its own store has to go where all together have used up theirs. */
+/** A socket that has used more than this share of its own store is closed when the common store is used up. */
 const HEAVY_SHARE = 0.5;
 
 /**
- * Bounds what frames of clients may cost. Too many frames or bytes are for the hub to close the socket; too many bytes
- * of states are for it to wait, so that a crowd after a restart is served, only later.
+ * Bounds the cost of clients' frames. On too many frames or bytes the hub closes the socket; on too many bytes of
+ * states it delays them, so that many clients after a restart are all served, only later.
  */
 export class FrameBudgets {
   readonly #limits: FrameLimits;
@@ -120,13 +120,13 @@ export class FrameBudgets {
   }
 
   /**
-   * Counts what a client sent. False where it is over the budget of the socket or of its network; where all together
-   * are over theirs, for a socket that has sent much itself: nobody is closed for what others send.
+   * Counts frames that a client sent. Returns false where it is over the budget of the socket or of its network, or
+   * where all together are over theirs and this socket has sent much itself: no socket is closed for what others send.
    */
   hear(sender: Sender, sent: { readonly messages: number; readonly bytes: number }, nowMs: number): boolean {
     const own = this.#ownOf(sender, nowMs);
     const isWithin = ({ messages, bytes }: Stores) =>
-      // Both are counted, whatever the first one says.
+      // Both are counted, regardless of the first result.
       [messages.take(sent.messages, nowMs), bytes.take(sent.bytes, nowMs)].every(Boolean);
     const network = this.#networkOf(sender, nowMs);
     const isAllowed = [own, ...(network === undefined ? [] : [network])].map(isWithin).every(Boolean);
@@ -135,7 +135,7 @@ export class FrameBudgets {
     return isAllowed && !isHeavy;
   }
 
-  /** False where a state has to wait; else `spendState` is called with its length. */
+  /** Returns false where a state has to wait; otherwise `spendState` is called with its length. */
   hasForState(sender: Sender, nowMs: number): boolean {
     const network = this.#networkOf(sender, nowMs);
     return [this.#ownOf(sender, nowMs), network, this.#all].every(
@@ -148,7 +148,7 @@ export class FrameBudgets {
       stores?.stateBytes.take(bytes, nowMs);
   }
 
-  /** Forgets networks that have everything left: they are as good as new. */
+  /** Removes networks whose stores are full: they are equivalent to new ones. */
   prune(nowMs: number): void {
     for (const [name, stores] of this.#networks) if (stores.isFull(nowMs)) this.#networks.delete(name);
   }

@@ -12,7 +12,7 @@ export class PrivateFeed {
   readonly #state: PushState;
   readonly #pushes: readonly Push[];
   readonly #readers = new Map<string, Reader[]>();
-  /** Names that a client may subscribe to; owners are sent the frames without asking. */
+  /** Names that a client may subscribe to; owners are sent the frames without subscribing. */
   readonly topics: ReadonlySet<string>;
 
   constructor(pushes: readonly Push[], state: PushState) {
@@ -28,7 +28,10 @@ export class PrivateFeed {
     }
   }
 
-  /** In the order of the products. `isConnected` says whether a user has a connection that would receive a frame. */
+  /**
+   * Yields notices in the order of the products. `isConnected` returns whether a user has a connection that would
+   * receive a frame.
+   */
   *notices({ result }: AppliedBatch, isConnected: (userId: number) => boolean): Generator<Notice> {
     const changes = new Map<Push, SomeChange[]>();
     for (const { seq, event } of result.events) {

@@ -24,13 +24,13 @@ interface EndedAt extends EndedBar {
   readonly seq: number;
 }
 
-/** What one market's trades since the last flush have brought. */
+/** Changes by one market's trades since the last flush. */
 interface NewTrades {
   readonly trades: TradeView[];
   readonly ended: EndedAt[];
 }
 
-/** Figures as they were published, and the frame that tells a newcomer of them. */
+/** Figures as they were published, and the frame that brings a newcomer up to date. */
 interface Day {
   readonly figures: string;
   readonly stateText: string;
@@ -40,8 +40,8 @@ interface Day {
 export type Texts = Map<string, string[]>;
 
 /**
- * What everybody may see, made into frames once for all who follow a topic, and only for topics that somebody
- * follows. Each frame that `collect` makes names the one before it; see `SequenceChain`.
+ * Public frames, made once for all followers of a topic, and only for topics that have followers. Each frame that
+ * `collect` makes names the one before it; see `SequenceChain`.
  */
 export class PublicFeed {
   readonly #state: PublicState;
@@ -50,7 +50,7 @@ export class PublicFeed {
   readonly #books: BookChanges;
   readonly #changedBooks = new Set<number>();
   readonly #newTrades = new Map<number, NewTrades>();
-  /** What DAY_MARKET's followers hold of each pair: newcomers are sent this, so that the next change fits all. */
+  /** State of each pair that DAY_MARKET's followers have: newcomers are sent this, so that the next change fits all. */
   readonly #days = new Map<number, Day>();
   #daysCheckedMs = 0;
 
@@ -61,7 +61,7 @@ export class PublicFeed {
     this.#books = new BookChanges(state.engine);
   }
 
-  /** Marks what a batch changed. The views must have taken the batch before. */
+  /** Marks a batch's changes. The views must have taken the batch before. */
   take({ batch, result }: AppliedBatch, added: readonly AddedTrade[]): void {
     for (const { event } of result.events) {
       if (event.kind === 'order_changed') this.#changedBooks.add(event.order.marketId);
@@ -77,7 +77,7 @@ export class PublicFeed {
     }
   }
 
-  /** Everything that a topic's newcomer, or a reader that fell behind, has to be told. */
+  /** Returns all frames that a topic's newcomer, or a reader that fell behind, must receive. */
   stateOf(topic: Topic): string[] {
     const state = this.#state;
     switch (topic.kind) {
@@ -94,7 +94,7 @@ export class PublicFeed {
     }
   }
 
-  /** Frames of what changed since the last flush, each encoded once. */
+  /** Returns frames of the changes since the last flush, each encoded once. */
   collect(): Texts {
     const texts: Texts = new Map();
     for (const marketId of this.#changedBooks) {
@@ -122,7 +122,7 @@ export class PublicFeed {
     if (changes !== undefined) texts.set(topic, [changes]);
   }
 
-  /** The last word about bars that ended, then the open ones. */
+  /** Collects the final state of bars that ended, then the open ones. */
   #collectBars(market: Market, ended: readonly EndedAt[], texts: Texts): void {
     const { symbol } = market;
     const all = `KLINE.${symbol}`;
@@ -149,8 +149,8 @@ export class PublicFeed {
   }
 
   /**
-   * Pairs that traded; once a second also those that never did, which follow the index; once a minute all, because
-   * a minute leaves the 24 hours. Only figures that differ from those published last are.
+   * Collects pairs that traded; once a second also those that never did, which follow the index; once a minute all,
+   * because a minute leaves the 24 hours. Only figures that differ from those published last are included.
    */
   #collectDays(texts: Texts): void {
     const { catalog, views } = this.#state;
@@ -168,7 +168,9 @@ export class PublicFeed {
     if (isAllSaid) this.#daysCheckedMs = now;
   }
 
-  /** False where figures changed and no command has come since they were published: the next flush says them. */
+  /**
+   * Returns false where figures changed and no command has come since they were published: the next flush sends them.
+   */
   #collectDay(market: Market, texts: Texts): boolean {
     const frame = dayFrame(this.#state, market);
     const day = dayOf(frame);

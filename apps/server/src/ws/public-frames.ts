@@ -18,7 +18,7 @@ export interface PublicState {
 
 export type DayFrame = Extract<ServerFrame, { type: 'DAY_MARKET' }>;
 
-/** Frames of the newest state; with a link they follow another one, without they stand for themselves. */
+/** Frame of the newest state; with a link it follows another frame, without one it is self-contained. */
 export function dayFrame(state: PublicState, market: Market): DayFrame {
   const figures = quotationOf(state.views, state.engine, market, state.now());
   return {
@@ -49,7 +49,7 @@ export function tradesFrame(
   return { type: 'GLOBAL_TX', ...pair(market), ...link, seq: state.engine.sequence, completes };
 }
 
-/** A bar as it stood at a sequence. */
+/** A bar in its state at a sequence. */
 export function barFrame(market: Market, period: Period, bar: Candle, seq: number, link?: Link): ServerFrame {
   const kline = { ...wireBar(market, period, bar), currency_match_id: market.id };
   return { type: 'KLINE', ...pair(market), ...link, seq, kline };

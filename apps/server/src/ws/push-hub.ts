@@ -20,11 +20,11 @@ import type { Handshake } from './upgrade.ts';
 const FLUSH_MS = 100;
 const FRAME_BYTES_MAX = 16 * 1024;
 const TOPICS_MAX = 200;
-/** Told to those who have too many sockets; a client's own back-off ends there. */
+/** Retry delay sent to clients with too many sockets; a client's own back-off ends there. */
 const COME_BACK_SECONDS = 30;
 /** Too many sockets of a user, or too many frames; the reason says which. */
 const TOO_MANY = 4029;
-/** Messages that a login counts as: it may ask the database for a session. */
+/** Number of messages that a login counts as: it may query the database for a session. */
 const LOGIN_MESSAGES = 10;
 const PRUNE_EVERY_MS = 60_000;
 
@@ -37,8 +37,9 @@ export interface PushPorts extends PublicState {
 }
 
 /**
- * The push channel: every public frame is encoded once and sent to all who follow its topic, at most ten times a
- * second a market; a reader that is too slow is sent the newest state once it has caught up; owners hear of their orders as soon as the engine has moved.
+ * The push channel: every public frame is encoded once and sent to all who follow its topic, at most ten times a second
+ * a market; a reader that is too slow is sent the newest state once it has caught up; owners are notified of their
+ * orders as soon as the engine has moved.
  */
 export class PushHub {
   readonly #ports: PushPorts;
@@ -81,7 +82,7 @@ export class PushHub {
     return this.#connections.size;
   }
 
-  /** Whether a network has as many sockets as it may have. */
+  /** Returns whether a network has reached its limit of sockets. */
   isFull(network: string): boolean {
     return this.#networks.of(network) >= this.#ports.limits.perNetwork;
   }
@@ -92,19 +93,19 @@ export class PushHub {
     );
   }
 
-  /** Marks what a batch changed for everybody. The views must have taken the batch before. */
+  /** Marks a batch's public changes. The views must have taken the batch before. */
   takePublic(applied: AppliedBatch, added: readonly AddedTrade[]): void {
     this.#feed.take(applied, added);
   }
 
-  /** Tells the owners of things what a batch did to them. */
+  /** Notifies owners of a batch's effects on their orders and accounts. */
   takePrivate(applied: AppliedBatch): void {
     if (this.#byUser.size === 0) return;
     for (const { userId, frame } of this.#private.notices(applied, (id) => this.#byUser.has(id)))
       for (const connection of this.#byUser.get(userId) ?? []) connection.send(frame(connection.language));
   }
 
-  /** A session has ended: its sockets fall silent at once. */
+  /** Handles the end of a session: nothing more is sent to its sockets. */
   endSession(session: EndedSession): void {
     for (const connection of this.#byUser.get(session.userId) ?? []) {
       if (connection.session?.tokenHash !== session.tokenHash) continue;
@@ -177,7 +178,7 @@ export class PushHub {
     }
   }
 
-  /** Sends away a socket that makes us do too much. */
+  /** Returns whether a socket is within its budget; closes it otherwise. */
   #isWithinBudget(
     connection: Connection,
     sent: { readonly messages: number; readonly bytes: number },
@@ -211,12 +212,12 @@ export class PushHub {
   #subscribe(connection: Connection, name: string): void {
     if (!connection.isOpen) return;
     if (this.#private.topics.has(name)) {
-      // Owners hear of these without asking; asking as a guest is an error, not a promise.
+      // Owners receive these without subscribing; subscribing as a guest is an error, not a promise.
       return connection.session === undefined
         ? this.#refuseTopic(connection, 'session_expired', name)
         : undefined;
     }
-    // It has the state, or is about to be sent it.
+    // The connection has the state, or is about to be sent it.
     if (connection.topics.has(name)) return;
     if (readTopic(name, this.#ports.catalog) === undefined)
       return this.#refuseTopic(connection, 'topic_unknown', name);
@@ -231,7 +232,9 @@ export class PushHub {
     if (connection.unfollow(name)) this.#followers.remove(name);
   }
 
-  /** Unless that has to wait: for a slow reader, for the pause after the last one, or for a budget. */
+  /**
+   * Sends a topic's state, unless it has to wait: for a slow reader, for the pause after the last one, or for a budget.
+   */
   #tellState(connection: Connection, name: string): void {
     const now = performance.now();
     if (connection.isSlow || connection.sinceTold(name, now) < this.#ports.limits.statePauseMs) return;
@@ -244,7 +247,7 @@ export class PushHub {
     connection.sendBundle(state);
   }
 
-  /** Each name that is refused costs an answer, so it counts as a message of its own. */
+  /** Refuses a topic; each refused name costs an answer, so it counts as a separate message. */
   #refuseTopic(connection: Connection, error: ErrorKey, topic: string): void {
     if (this.#isWithinBudget(connection, { messages: 1, bytes: 0 })) this.#refuse(connection, error, topic);
   }
@@ -275,7 +278,7 @@ export class PushHub {
     this.#budgets.prune(now);
   }
 
-  /** To one who is behind. */
+  /** Sends frames to a connection, or the newest state later for topics on which it is behind. */
   #deliver(connection: Connection, texts: Texts): void {
     const { topics, behind } = connection;
     for (const [name, frames] of texts) {
@@ -302,7 +305,7 @@ function readFrame(text: string): ClientFrame | 'frame_invalid' | 'frame_unknown
   return known ? 'frame_invalid' : 'frame_unknown';
 }
 
-/** Each name once. */
+/** Returns the topics without duplicates. */
 function topicsOf({ params }: Extract<ClientFrame, { params: string | string[] }>): ReadonlySet<string> {
   return new Set(typeof params === 'string' ? [params] : params);
 }

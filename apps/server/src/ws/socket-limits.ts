@@ -1,16 +1,16 @@
 import { DEFAULT_FRAME_LIMITS, type FrameLimits } from './frame-budgets.ts';
 
-/** How many sockets may be open at once, and what they may ask for. Programs of the house (makers, tools) are not counted. */
+/** Limits on open sockets and on their requests. The exchange's own programs (makers, tools) are not counted. */
 export interface SocketLimits {
-  /** Logged in as one user. */
+  /** Limit for sockets logged in as one user. */
   readonly perUser: number;
-  /** Of one network, whoever is logged in. */
+  /** Limit for one network, across all users logged in from it. */
   readonly perNetwork: number;
-  /** How long a socket may say nothing before it is taken for dead: a client pings every 5 s. */
+  /** Silence after which a socket is considered dead, in milliseconds: a client pings every 5 s. */
   readonly silentMs: number;
-  /** What clients may send and ask for. */
+  /** Limits on the frames that clients send. */
   readonly frames: FrameLimits;
-  /** Between two states of one topic on one socket: who leaves a topic and asks for it again waits so long. */
+  /** Minimum time between two states of one topic on one socket, also after unsubscribing and subscribing again. */
   readonly statePauseMs: number;
 }
 
@@ -22,7 +22,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   statePauseMs: 250,
 };
 
-/** Sockets by what they are counted under. */
+/** Counts sockets by user or network. */
 export class SocketCount {
   readonly #counts = new Map<string, number>();
 

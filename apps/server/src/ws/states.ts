@@ -1,14 +1,14 @@
 import { type Bundle, bundleOf } from './bundles.ts';
 
 /**
- * States of topics as bytes, each encoded once for all who ask for it between two flushes. One that was made since the
- * last flush is never older than what was published, so it stays right until the next.
+ * States of topics as bytes, each encoded once for all requests between two flushes. One that was made since the last
+ * flush is never older than the published frames, so it stays right until the next.
  */
 export class States {
   readonly #encode: (name: string) => readonly string[] | undefined;
   readonly #made = new Map<string, Bundle | undefined>();
 
-  /** `encode` answers the frames of a topic's state; undefined where there is no such topic. */
+  /** `encode` returns the frames of a topic's state; undefined where there is no such topic. */
   constructor(encode: (name: string) => readonly string[] | undefined) {
     this.#encode = encode;
   }
@@ -21,7 +21,7 @@ export class States {
     return bundle;
   }
 
-  /** What was published has changed: states are to be made anew. */
+  /** Discards the cached states after a change of what was published. */
   forget(): void {
     this.#made.clear();
   }

@@ -2,18 +2,18 @@ import { PERIODS } from '@candor/contract/schema';
 import type { Period } from '@candor/contract';
 import type { Catalog, Market } from '../markets/catalog.ts';
 
-/** What the push channel asks about pairs. */
+/** The part of the catalog that the push channel needs. */
 export type TopicCatalog = Pick<Catalog, 'market' | 'markets' | 'marketBySymbol'>;
 
 const MARKET_TOPICS = ['MARKET_DEPTH', 'MARKET_DEPTH_DELTA', 'GLOBAL_TX'] as const;
 
-/** What a topic's name stands for. `period` undefined: the bars of every period. */
+/** The meaning of a topic's name. `period` undefined: the bars of every period. */
 export type Topic =
   | { readonly kind: 'DAY_MARKET' }
   | { readonly kind: (typeof MARKET_TOPICS)[number]; readonly market: Market }
   | { readonly kind: 'KLINE'; readonly market: Market; readonly period: Period | undefined };
 
-/** Undefined where there is no such topic. */
+/** Returns undefined where there is no such topic. */
 export function readTopic(name: string, catalog: TopicCatalog): Topic | undefined {
   if (name === 'DAY_MARKET') return { kind: 'DAY_MARKET' };
   const [kind, symbol = '', period, ...rest] = name.split('.');

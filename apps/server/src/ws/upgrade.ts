@@ -21,11 +21,11 @@ export interface Handshake {
 }
 
 export interface UpgradePorts {
-  /** Whether a request names its host as it must. */
+  /** Returns whether a request has a valid `Host`. */
   readonly hasSoundHost: (request: IncomingMessage) => boolean;
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   readonly networkOf: (request: IncomingMessage) => string | undefined;
-  /** Whether a network has as many sockets as it may have. */
+  /** Returns whether a network has reached its limit of sockets. */
   readonly isFull: (network: string) => boolean;
   readonly accept: (handshake: Handshake) => void;
 }
@@ -81,7 +81,7 @@ function answerHandshake(ports: UpgradePorts, request: IncomingMessage, stream: 
   ports.accept({ request, stream, head, language, network });
 }
 
-/** Refuses before the handshake, so that the client backs off as from a server that is away. */
+/** Refuses before the handshake, so that the client backs off as from a server that is down. */
 function refuse(
   stream: Duplex,
   status: string,

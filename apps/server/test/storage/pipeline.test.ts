@@ -14,7 +14,7 @@ test.each([98, 99, 100, 101])(
   async (before) => {
     const sql = openPool(database.url, { max: 1, application_name: 'test' });
     const one = () => sql`select 1 as one`;
-    // Prepared once, the statement can follow itself without waiting for an answer.
+    // Once prepared, the statement can be pipelined without waiting for an answer.
     await one();
     const queries = Array.from({ length: before }, () => one().execute());
     const transaction = sql.begin(async (own) => {

@@ -7,8 +7,8 @@ import { type EngineState, SnapshotStore, WHOLE_LOG } from '@candor/engine-host'
 const UNTOUCHED_ACCOUNT = 2;
 
 /**
- * Writes a snapshot of this state in which one account of a user's has a unit more than the log gave it: what a
- * bug of the engine would leave behind. Its digest and checksum are right, so only the invariants tell.
+ * Writes a snapshot of this state in which one account of a user has a unit more than in the log: a trace that a bug of
+ * the engine would leave. Its digest and checksum are right, so only the invariants reveal it.
  */
 export async function writeBrokenSnapshot(dataDir: string, state: EngineState): Promise<void> {
   const snapshot = state.engine.snapshot();
@@ -28,7 +28,7 @@ export async function writeBrokenSnapshot(dataDir: string, state: EngineState): 
   await new SnapshotStore(dataDir).write({ engine: createEngine(broken), digest: state.digest });
 }
 
-/** As it is on the disk; breaks it in its place. */
+/** Corrupts the newest snapshot on disk in place. */
 export async function breakNewestSnapshot(dataDir: string): Promise<void> {
   const store = new SnapshotStore(dataDir);
   const [newest] = await store.sequences();

@@ -24,7 +24,7 @@ import { order, SmallWorld } from './small-world.ts';
 export const SIZE = 20;
 const VOIDED = 'a bug';
 
-/** A log with archive, partitions, voids and snapshots, as a server has it that has run for a while. */
+/** A log with archive, partitions, voids and snapshots, like that of a server that has run for a while. */
 export class CuttableLog {
   readonly world = new SmallWorld();
   readonly voids: readonly number[];
@@ -54,7 +54,7 @@ export class CuttableLog {
     return new SnapshotStore(this.dataDir);
   }
 
-  /** Writes the log, as tables would stand that have taken all of it. */
+  /** Writes the log, and the tables' state after taking all of it. */
   async fill(): Promise<void> {
     const { sql, url } = this.#database;
     this.dataDir = await mkdtemp(join(tmpdir(), 'candor-cut-'));
@@ -128,12 +128,12 @@ export class CuttableLog {
     await host.close();
   }
 
-  /** Cuts what is not younger than a row, as the demo does: by the age of the newest one. */
+  /** Cuts everything that is not younger than a row, as the demo does: by the age of the newest one. */
   cutAt(host: EngineHost, place: number): Promise<void> {
     return host.cutLog(host.engine.nowMs - this.row(place).atMs);
   }
 
-  /** The digest at which a start stands; its state is compared at once. */
+  /** Returns the digest after a start, and compares the state at once. */
   async startAndStop(): Promise<string> {
     const host = await this.start();
     const found = hex(host.digest);
@@ -142,7 +142,7 @@ export class CuttableLog {
     return found;
   }
 
-  /** Starts with nothing but the snapshot that the log begins with: every row after it is replayed. */
+  /** Starts with only the snapshot with which the log begins: every row after it is replayed. */
   async replayFromStart(): Promise<string> {
     const { seq } = await readLogStart(this.#database.sql);
     for (const sequence of await this.store.sequences())
@@ -169,7 +169,7 @@ export class CuttableLog {
     };
   }
 
-  /** What a finished cut at a row leaves: all of what is younger, and of the rest one snapshot. */
+  /** Expects the remains of a finished cut at a row: everything younger, and one snapshot for the rest. */
   async expectCutAt(place: number): Promise<void> {
     const seq = this.lastSeqAt(place);
     const found = await this.left();

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Cut = 'before' | 'after';
 
 /**
- * A way to PostgreSQL that can be cut once: `before` a message reaches the server, or `after` the server has
- * carried it out and before its answer comes back.
+ * A proxy to PostgreSQL whose connection can be cut once: `before` a message reaches the server, or `after` the server
+ * has executed it and before its answer comes back.
  */
 export class CuttingProxy {
   readonly url: string;

@@ -1,6 +1,6 @@
 /**
- * A stand-in for the server that only holds the embedded database open; the supervisor's tests kill it.
- * Prints one line of JSON when the database is ready.
+ * A stand-in for the server that only holds the embedded database open; the supervisor's tests kill it. Prints one line
+ * of JSON when the database is ready.
  */
 import { openDatabase } from '@candor/embedded-postgres';
 

@@ -1,4 +1,4 @@
-/** A stand-in for the server that only lives and ends: it prints what a server's end prints, and remembers it. */
+/** A stand-in for the server that only starts and ends: it prints and records its end as a server does. */
 import { EventEmitter } from 'node:events';
 import { ProcessLife } from '../../src/process-life.ts';
 import { ProcessEnds } from '@candor/telemetry';

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 // Below node_modules, so that a bundle finds the packages it leaves outside.
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/candor/', import.meta.url));
 
-/** Our packages become part of a bundle, as in the build; everybody else's are found in node_modules. */
+/** Our packages become part of a bundle, as in the build; third-party ones are resolved from node_modules. */
 const ownPackagesOnly: Plugin = {
   name: 'own-packages-only',
   setup(bundling) {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
 
 export interface CaughtMail {
-  /** In small letters. */
+  /** Recipients in lower case. */
   readonly to: readonly string[];
   /** Headers and body, as they came over the wire. */
   readonly raw: string;
@@ -13,7 +13,7 @@ export interface CaughtMail {
 export interface MailCatcher {
   readonly url: string;
   readonly mails: CaughtMail[];
-  /** How many of the next recipients are refused, and how. */
+  /** Refuses the next `count` recipients with this SMTP code. */
   refuse(count: number, code: number): void;
   /** The code in the newest mail to an address that holds one. */
   codeFor(address: string): Promise<string>;
@@ -21,7 +21,7 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** A mail server in this process that takes whatever comes. */
+/** Starts a mail server in this process that accepts all mail. */
 export async function catchMail(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let refused = { count: 0, code: 0 };

@@ -11,14 +11,14 @@ export interface MigratedDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with the newest schema and nothing in it, whose tables are at the beginning of the log. */
+/** Creates a separate, empty database with the newest schema, whose tables are at the beginning of the log. */
 export async function createMigratedDatabase(connections = 4): Promise<MigratedDatabase> {
   const database = await createFreshDatabase();
   await migrate(database.url, {
     folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   });
   const sql = openPool(database.url, { max: connections, application_name: 'test' });
-  // As the first start does for tables that were added after projection_positions.
+  // Does the same as the first start for tables that were added after projection_positions.
   const tables = PROJECTIONS.map(({ table }) => table);
   await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
   return {

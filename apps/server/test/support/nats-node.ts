@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findNatsServer, startNats } from '@candor/launcher/nats';
 
 const program = findNatsServer();
-/** Stands behind the title of what cannot be tested here. */
+/** Suffix for the titles of tests that cannot run here. */
 export const WITHOUT_NATS =
   program === undefined ? ' (skipped: there is no nats-server; install it or set NATS_SERVER)' : '';
 export const hasNats = program !== undefined;

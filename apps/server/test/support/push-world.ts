@@ -17,7 +17,7 @@ import { SmallWorld } from './small-world.ts';
 
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 
-/** Who listens to a hub in this process, and can stop reading. */
+/** A client of a hub in this process that can stop reading. */
 export class Listener {
   readonly frames: ServerFrame[] = [];
   readonly socket: WebSocket;
@@ -53,7 +53,7 @@ export class Listener {
   }
 }
 
-/** An engine in the demo's world, its views, and a hub that tells of them; no database, no network. */
+/** An engine in the demo's world, its views, and a hub that publishes them; no database, no network. */
 export class PushWorld {
   readonly world = new SmallWorld();
   readonly views = new MarketViews(() => false);
@@ -86,7 +86,7 @@ export class PushWorld {
     });
   }
 
-  /** Applies one batch, ten seconds after the one before, and tells the hub. */
+  /** Applies one batch, ten seconds after the one before, and notifies the hub. */
   apply(...commands: Command[]): void {
     const applied = this.world.apply(commands);
     const added = applied.result.events.flatMap(({ atMs, event }) =>
@@ -104,7 +104,7 @@ export class PushWorld {
     return listener;
   }
 
-  /** Resolves when the hub has heard and told everything up to now. */
+  /** Resolves when the hub has received and sent everything up to now. */
   async settled(...listeners: Listener[]): Promise<void> {
     // Two flushes of a tenth of a second: the first may have begun before.
     await new Promise((resolve) => setTimeout(resolve, 250));

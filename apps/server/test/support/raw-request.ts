@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Sends bytes as they are on a connection of its own; resolves with all that came back until the server closed it. */
+/** Sends bytes unchanged on a separate connection; resolves with everything received until the server closed it. */
 export async function rawRequest(port: number, bytes: string): Promise<string> {
   const socket = await open(port);
   socket.write(bytes, 'latin1');

@@ -37,7 +37,7 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The whole server in this process, on a free port, without makers; its data outlive a stop. */
+/** Runs the whole server in this process, on a free port, without makers; its data outlive a stop. */
 export async function runApp(
   databaseUrl: string,
   options: Partial<
@@ -90,7 +90,7 @@ export async function runApp(
     port,
     dataDir,
     url: `http://127.0.0.1:${port}`,
-    // The app shows a reader; behind it is the engine itself.
+    // The app's type shows a reader; the object is the engine itself.
     sweep: () => (app.engine as Engine).sweep(),
     stop: () => app.close(),
   };
@@ -117,7 +117,7 @@ export interface SendOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** One call as any client sends it: nothing is checked. */
+/** Sends one call as any client does, without checks. */
 export async function send(
   base: string,
   name: CallName,

@@ -7,7 +7,7 @@ import { bundleGuardian } from './guardian-bundle.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database of a user who may `create database`; a test file makes its own and works there. */
+    /** A database of a user who may `create database`; each test file creates a database of its own there. */
     databaseAdminUrl: string;
   }
 }
@@ -19,7 +19,7 @@ interface SharedDatabase {
 
 const shared = globalThis as { candorTestDatabase?: { opened: Promise<SharedDatabase>; users: number } };
 
-/** Starts one embedded PostgreSQL for all projects that ask for it; the last one to leave stops it. */
+/** Starts one embedded PostgreSQL for all projects that request it; the last one to finish stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.candorTestDatabase ??= { opened: open(), users: 0 };
   const holder = shared.candorTestDatabase;

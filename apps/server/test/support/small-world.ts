@@ -12,11 +12,11 @@ import {
   type LogRow,
 } from '@candor/engine-host';
 
-/** Users that the world begins with; the first one is a maker. */
+/** Users that exist from the start; the first one is a maker. */
 export const USERS = [1, 2, 3] as const;
 const T0 = Date.parse('2024-05-05T10:00:00.000Z');
 
-/** An engine in the demo's world, and what it did as rows of a log. */
+/** An engine in the demo's world, and its commands as rows of a log. */
 export class SmallWorld {
   readonly state: EngineState = { engine: createEngine(), digest: EMPTY_DIGEST };
   readonly rows: LogRow[] = [];
@@ -31,7 +31,7 @@ export class SmallWorld {
     this.apply(commands.map((command, place) => ({ ...command, outboxId: place + 1 })));
   }
 
-  /** Applies a batch as the sequencer does; time goes on by ten seconds. */
+  /** Applies a batch as the sequencer does; time advances by ten seconds. */
   apply(commands: readonly Command[], applied: readonly Command[] = commands): AppliedBatch {
     const { engine } = this.state;
     this.#atMs += 10_000;
@@ -50,12 +50,12 @@ export class SmallWorld {
     return done;
   }
 
-  /** A command that is in the log, and in whose place every replay finds a void; answers its sequence. */
+  /** Logs a command that every replay replaces by a void; returns its sequence. */
   void(command: Command, reason: string): number {
     return this.apply([command], [{ kind: 'void', reason }]).batch.seq;
   }
 
-  /** Batches of random orders for BTC/USDT around 52,000, some of which trade. */
+  /** Submits batches of random orders for BTC/USDT around 52,000, some of which trade. */
   trade(batches: number, seed = 'small world'): void {
     const random = createRandom(seed);
     for (let batch = 0; batch < batches; batch++) {
@@ -71,7 +71,7 @@ export class SmallWorld {
   }
 }
 
-/** A limit order for BTC/USDT: 0.01 at 52,000 unless it says otherwise. */
+/** A limit order for BTC/USDT: 0.01 at 52,000 unless `change` differs. */
 export function order(userId: number, side: 'buy' | 'sell', change: Partial<PlaceOrder> = {}): PlaceOrder {
   return {
     kind: 'place_order',

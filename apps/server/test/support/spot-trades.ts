@@ -5,7 +5,7 @@ import { ask, logIn, newUser, type RunningApp } from './running-app.ts';
 
 export const BTC_USDT = 1;
 
-/** Two strangers trade at this price where nothing else rests nearer; nothing of theirs is left. */
+/** Lets two other users trade at this price where no other order is nearer; they leave no open orders. */
 export async function strangersTrade(base: string, price: string, number = '0.001'): Promise<void> {
   const [seller, buyer] = [await newUser(base), await newUser(base)];
   const order = { currency_match_id: BTC_USDT, number, price };

@@ -6,7 +6,7 @@ class End extends Duplex {
   #held: (() => void)[] = [];
   #isReading = true;
 
-  /** What the other end writes stays with it until this end reads again. */
+  /** Stops reading: data from the other end stays there until this end reads again. */
   stopReading(): void {
     this.#isReading = false;
   }
@@ -17,7 +17,7 @@ class End extends Duplex {
   }
 
   override _read(): void {
-    // Data come when they are written.
+    // Data are pushed when they are written.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {

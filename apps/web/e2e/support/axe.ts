@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Without what costs time and finds nothing here: lists of what passed, and a page of its own for foreign frames. */
+/**
+ * Returns a builder without the parts that cost time and find nothing here: lists of passed rules, and a separate page
+ * for foreign frames.
+ */
 export function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 }
@@ -13,7 +16,7 @@ export async function violationsOf(builder: AxeBuilder): Promise<readonly string
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
-/** `part`: only this, where it covers what cannot be used until it is gone. */
+/** `part`: check only this part, where it covers content that cannot be used until it is closed. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const axe = axeOf(page).withTags(RULES);
   expect(await violationsOf(part === undefined ? axe : axe.include(part))).toEqual([]);

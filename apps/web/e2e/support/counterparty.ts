@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 export const PASSWORD = 'candor2026';
 
-/** Names are unique per run, so tests never meet each other's accounts. */
+/** Names are unique per run, so tests never share accounts. */
 export function newEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`;
 }
@@ -20,7 +20,7 @@ async function post<Data>(
   return envelope.data;
 }
 
-/** A fresh user, made through the API, for tests that are not about registering. */
+/** Registers a new user through the API, for tests that are not about registering. */
 export async function registerUser(api: APIRequestContext, name: string): Promise<string> {
   const account = newEmail(name);
   await post(api, 'user/register', {
@@ -42,13 +42,13 @@ export async function findMatch(api: APIRequestContext, symbol: string): Promise
 
 const leftBehind: (() => Promise<unknown>)[] = [];
 
-/** Takes every order of this test's traders out of the books, so that the next test meets none. */
+/** Cancels every order of this test's traders, so that the next test meets none. */
 export async function clearBooks(): Promise<void> {
-  // An order that is filled or cancelled already is refused, which is as good.
+  // An order that is filled or cancelled already is refused, which is fine.
   await Promise.allSettled(leftBehind.splice(0).map((takeBack) => takeBack()));
 }
 
-/** Trades for an account as a program would, beside or instead of the screen. */
+/** Trades for an account through the API, beside or instead of the screen. */
 export async function startTrader(api: APIRequestContext, account: string, symbol = 'BTC/USDT') {
   const { token } = await post<{ token: string }>(api, 'user/login', {
     account,
@@ -74,7 +74,7 @@ export async function startTrader(api: APIRequestContext, account: string, symbo
       { id: order.id },
       { authorization: token, 'idempotency-key': `${account}-${symbol}-${keyCount++}` },
     );
-  /** Sells at market once the last price has fallen to the trigger. */
+  /** Places an order that sells at market once the last price has fallen to the trigger. */
   const stop = (trigger: number, number: string) =>
     post<ConditionalOrder>(
       api,
@@ -110,7 +110,7 @@ export async function startTape(api: APIRequestContext, symbol?: string) {
   return {
     match: seller.match,
     reference: seller.reference,
-    /** Makes the last price this one. */
+    /** Trades so that this becomes the last price. */
     trade: async (price: number): Promise<void> => {
       await seller.sell(price, '0.001');
       await buyer.buy(price, '0.001');
@@ -118,7 +118,7 @@ export async function startTape(api: APIRequestContext, symbol?: string) {
   };
 }
 
-/** The server under test runs without its makers: this is a user of the API who makes the other side. */
+/** Starts a counterparty: the server under test runs without its makers, so this API user takes the other side. */
 export async function startCounterparty(api: APIRequestContext, symbol?: string) {
   return startTrader(api, await registerUser(api, 'counterparty'), symbol);
 }

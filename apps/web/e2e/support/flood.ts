@@ -45,7 +45,7 @@ export async function standBefore(target: string) {
   };
 }
 
-/** What either says reaches the other; when one goes, both do. */
+/** Forwards messages between both sockets; when one closes, so does the other. */
 function join(page: WebSocket, exchange: WebSocket): void {
   const early: RawData[] = [];
   page.on('message', (data) => {

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@candor/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The newest code that was written to somebody, as the demo's outbox shows it. */
+/** Resolves with the newest code written to a recipient, as the demo's outbox shows it. */
 export async function codeFor(api: APIRequestContext, recipient: string): Promise<string> {
   let code: string | undefined;
   await expect

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** What a phone's camera would read from this code on the screen. */
+/** Returns the text that a phone's camera would read from this code on the screen. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   await code.scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await code.screenshot());

@@ -7,7 +7,7 @@ const english = textsOf('en');
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Logs in through the screen and waits for where it leads. */
+/** Logs in through the screen and waits for the page after it. */
 export async function logIn(page: Page, account: string, text: Texts = english): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(text('auth.email')).fill(account);

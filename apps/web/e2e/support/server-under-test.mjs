@@ -1,6 +1,6 @@
 /**
- * Starts the built server for the browser tests on data of its own, and removes the data afterwards.
- * The demo's market maker is left out: what a test sees must come from the test.
+ * Starts the built server for the browser tests on data of its own, and removes the data afterwards. The demo's market
+ * maker is left out: everything on the screen must come from the test.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import type { Depth, ServerFrame } from '@candor/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** What a bad line does to frames on their way to the page. */
+/** Damage that a bad line does to frames on their way to the page. */
 export type Mangling = 'drop' | 'duplicate' | 'reorder';
 
 /** Passes frames on as a bad line would: every other one lost, each twice, or each pair in the wrong order. */
@@ -25,12 +25,12 @@ function mangler(how: Mangling, pass: (frame: string) => void): (frame: string) 
   };
 }
 
-/** Stands between the page and the exchange's socket: passes on, cuts, silences, mangles, adds. */
+/** A proxy between the page and the exchange's socket: it forwards, cuts, silences, mangles and adds frames. */
 export async function tapSocket(page: Page) {
   let toPage: WebSocketRoute | undefined;
   let isCut = false;
   let isSilent = false;
-  /** What a stalled line has not let through yet. */
+  /** Frames that a stalled line has not let through yet. */
   let stalled: (() => void)[] | undefined;
   let mangled: ((frame: string) => void) | undefined;
   const sent: string[] = [];
@@ -61,17 +61,17 @@ export async function tapSocket(page: Page) {
     restore() {
       isCut = false;
     },
-    /** The socket stays open and says nothing more, in either direction. */
+    /** The socket stays open but transmits nothing more, in either direction. */
     silence(on: boolean) {
       isSilent = on;
     },
-    /** Nothing passes, and nothing is lost: it all comes at once when the line is free again. */
+    /** Nothing passes, and nothing is lost: everything arrives at once when the line is free again. */
     stall(on: boolean) {
       const late = stalled;
       stalled = on ? [] : undefined;
       for (const pass of late ?? []) pass();
     },
-    /** From now on the line is bad in this way; undefined: it is good again. */
+    /** Damages frames in this way from now on; undefined: the line is good again. */
     mangle(how: Mangling | undefined) {
       mangled = how && mangler(how, (frame) => toPage?.send(frame));
     },
@@ -81,7 +81,7 @@ export async function tapSocket(page: Page) {
   };
 }
 
-/** A made-up book around a price, different at every step. */
+/** An artificial book around a price, different at every step. */
 export function bookAt(middle: number, step: number): Depth {
   const level = (distance: number) => (_: unknown, index: number) => ({
     price: (middle + distance * (index + 1 + (step % 7) / 10)).toFixed(2),

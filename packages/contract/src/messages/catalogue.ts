@@ -2,5 +2,5 @@ import type { ErrorKey, LabelKey, SuccessKey } from '../error-key.ts';
 
 export type MessageKey = ErrorKey | SuccessKey | LabelKey;
 
-/** Every text that a server says, in one language. */
+/** Every text that a server sends, in one language. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;

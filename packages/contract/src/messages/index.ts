@@ -11,7 +11,7 @@ export type { Catalogue, MessageKey } from './catalogue.ts';
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, zh, hk, jp, th, kr };
 
-/** Text of a key; `{name}` places take the values given, and vanish with what is missing. */
+/** Returns the text of a key; `{name}` placeholders are replaced by the values given, or removed without one. */
 export function message(
   language: Language,
   key: MessageKey,

@@ -1,4 +1,4 @@
-/** Door for those who read the contract as a document: OpenAPI 3.1, made of the same schemas that check requests. */
+/** Entry for readers of the contract as a document: OpenAPI 3.1, made from the same schemas that check requests. */
 import { z } from 'zod';
 import { answersFile, callDefinitions, DEFINED_NAMES } from '../call-definitions.ts';
 import type { CallDefinition, FileAnswer } from '../define-call.ts';
@@ -14,7 +14,10 @@ export type Json = { readonly [key: string]: unknown };
 const SESSION = [{ token: [] }, { cookie: [] }];
 const FAILURE = { $ref: '#/components/schemas/Failure' };
 
-/** Of the calls, not of the server: a field that is added leaves it, one that changes its meaning moves its first part. */
+/**
+ * Version of the calls, not of the server: a new field leaves it unchanged, one that changes its meaning raises the
+ * major version.
+ */
 const VERSION = '0.1.0';
 
 const CALLS = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name]);
@@ -82,7 +85,7 @@ const MEDIA_TYPES = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** The media types of a file; a text is said to be one. */
+/** Returns the media types of a file; a text is declared as one. */
 function fileOf({ file }: FileAnswer): Json {
   return Object.fromEntries(
     file.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]),
@@ -122,7 +125,10 @@ function queryOf(schema: Json): readonly Json[] {
   }));
 }
 
-/** What is not said by JSON Schema (an upper bound of an id, say) is said by the error key of the refusal. */
+/**
+ * Constraints that JSON Schema cannot express (an upper bound of an id, say) are reported by the error key of the
+ * refusal.
+ */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

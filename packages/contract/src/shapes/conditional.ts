@@ -21,15 +21,15 @@ export const conditionalOrder = z.strictObject({
   type: z.enum(CONDITION_TYPES),
   type_name: z.string(),
   trigger_price: amount,
-  /** Of its limit order; zero for one at market. */
+  /** Price of its limit order; zero for a market order. */
   price: amount,
   number: amount,
   time_in_force: z.enum(['GTC', 'IOC', 'FOK']),
   status: z.enum(CONDITION_STATUSES),
   status_name: z.string(),
-  /** Why it was cancelled; `refused`: its price came, and its order broke a rule by then. */
+  /** Why it was cancelled; `refused`: it was triggered, but its order broke a rule by then. */
   close_reason: z.enum(['', 'by_user', 'linked', 'dead_man', 'refused']),
-  /** The limit order of which it is the other half: one cancels the other. */
+  /** The limit order that forms a pair with it: one cancels the other. */
   linked_order_id: z.int().positive().optional(),
   order_id: z.int().positive().optional(),
   created_at: isoTime,

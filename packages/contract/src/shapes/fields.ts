@@ -18,8 +18,8 @@ export const decimalText = z
   });
 
 /**
- * A positive integer below 2^53, as text or number. Some tables number their rows by int4: whoever queries one of
- * them first looks the id up in memory (pairs, currencies, countries) or casts it to int8.
+ * A positive integer below 2^53, as text or number. Some tables number their rows by int4: before a query on one of
+ * them, look the id up in memory (pairs, currencies, countries) or cast it to int8.
  */
 export const id = z
   .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'id_invalid') })

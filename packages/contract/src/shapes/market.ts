@@ -58,7 +58,7 @@ export const completedTrade = z.strictObject({
   number: amount,
   amount,
   way: z.union([z.literal(1), z.literal(2)]),
-  /** How many of its two sides are labelled market makers. */
+  /** Number of its two sides that are labelled market makers. */
   makers: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 });
 

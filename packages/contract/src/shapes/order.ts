@@ -15,7 +15,7 @@ import {
 export const WAYS = ['in', 'out'] as const;
 export const ORDER_STATUSES = ['open', 'partially_filled', 'filled', 'cancelled'] as const;
 
-/** What may have become of an order at once, as the short confirmation says it. */
+/** The possible immediate results of placing an order, as the short confirmation names them. */
 export const PLACED = [
   'order_placed',
   'order_filled',
@@ -56,7 +56,7 @@ export const order = z.strictObject({
 export const placeRequest = z.strictObject({
   currency_match_id: id,
   number: decimalText,
-  /** Required for a limit order; of a market order the price that its sender saw. */
+  /** Required for a limit order; for a market order the price that its sender saw. */
   price: decimalText.optional(),
   type: choice(['limit', 'market']).optional(),
   time_in_force: choice(['GTC', 'IOC', 'FOK']).optional(),
@@ -68,11 +68,11 @@ export const cancelRequest = z.strictObject({ id, client_order_id: clientOrderId
 
 export const openListRequest = z.object({ page, limit, currency_match_id: id.optional() });
 
-/** What closed orders, and fills, can be chosen by. */
+/** Filters for closed orders and for fills. */
 export const filters = {
   currency_match_id: id.optional(),
   way: choice(WAYS).optional(),
-  /** Unix milliseconds, both included. */
+  /** Range in unix milliseconds, including both ends. */
   from: unixMillis.optional(),
   to: unixMillis.optional(),
 };
@@ -84,7 +84,7 @@ export const orderFilters = {
 };
 
 export const fill = z.strictObject({
-  /** Of the trade. */
+  /** Id of the trade. */
   id: z.int().positive(),
   order_id: z.int().positive(),
   currency_match_id: z.int(),
@@ -98,7 +98,7 @@ export const fill = z.strictObject({
   fee: amount,
   fee_currency_code: z.string(),
   role: z.enum(['maker', 'taker']),
-  /** Who stood on the other side: a user, or one of the exchange's labelled market makers. */
+  /** The other side of the trade: a user, or one of the exchange's labelled market makers. */
   counterparty: z.enum(['user', 'maker']),
   timestamp: z.int(),
   client_order_id: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoTime, text } from './fields.ts';
 
-/** One place where the user is logged in. `device` is what the browser called itself, cut to 120 characters. */
+/** One device on which the user is logged in. `device` is the name that the browser gave, cut to 120 characters. */
 export const sessionRow = z.strictObject({
   id: z.string(),
   device: z.string(),
@@ -11,7 +11,7 @@ export const sessionRow = z.strictObject({
   expires_at: isoTime,
 });
 
-/** Options of WebAuthn in their JSON form, to be handed to the browser as they are. */
+/** Options of WebAuthn in their JSON form, to be passed to the browser unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 export const passkey = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const area = z.strictObject({ id: z.int().positive(), name: z.string(), global_code: z.string() });
 
-/** The settings that anyone may read. */
+/** Settings that are public. */
 export const PUBLIC_SETTINGS = [
   'app_download_url',
   'brand_name',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file of a multipart body. Its name and media type are the sender's claims and prove nothing about its bytes. */
+/** A file of a multipart body. The sender's name and media type are unverified. */
 export interface UploadedFile {
   readonly name: string;
   readonly type: string;
@@ -11,7 +11,7 @@ function isUploadedFile(value: unknown): value is UploadedFile {
   return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 }
 
-/** A file; how large a whole body may be is said by `bodyBytesMax` of its call. */
+/** A file; `bodyBytesMax` of its call limits the size of the whole body. */
 export const upload = z
   .custom<UploadedFile>(isUploadedFile, {
     error: (issue) => (issue.input === undefined ? 'field_required' : 'field_invalid'),

@@ -3,13 +3,13 @@ import type { depth } from '../shapes/market.ts';
 
 type Depth = z.infer<typeof depth>;
 
-/** How many levels a side a checksum covers. */
+/** Number of levels per side that a checksum covers. */
 const CHECKED_LEVELS = 25;
 
 /**
- * The text over which the checksum of a MARKET_DEPTH_DELTA book is made: the best 25 levels of each side, best
- * first, each as `price:number` in the very letters of the wire, joined by commas; a bar between bids and asks.
- * An empty book is `|`.
+ * Returns the text over which the checksum of a MARKET_DEPTH_DELTA book is computed: the best 25 levels of each side,
+ * best first, each as `price:number` exactly as on the wire, joined by commas; a bar between bids and asks. An empty
+ * book is `|`.
  */
 export function checksumText(book: Depth): string {
   const side = (rows: Depth['in']) =>

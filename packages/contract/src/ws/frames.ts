@@ -6,12 +6,12 @@ import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
 import { amount } from '../shapes/fields.ts';
 
-/** Frames of `/ws`. Every server frame about state carries the engine sequence at which it stands. */
+/** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */
 const seq = z.int().nonnegative();
 /**
- * Sequence of the frame before this one on its topic (on DAY_MARKET: of the same pair); absent in a frame that
- * carries the whole state, which is what a new subscriber, and a reader that fell behind, is sent. A reader whose
- * newest frame is older than `prev_seq` has missed one, and subscribes again.
+ * Sequence of the frame before this one on its topic (on DAY_MARKET: of the same pair); absent in a frame that carries
+ * the whole state, which is sent to new subscribers and to readers that fell behind. A reader whose newest frame is
+ * older than `prev_seq` has missed one, and subscribes again.
  */
 const prev = { prev_seq: seq.optional() };
 const pair = { symbol: z.string(), currency_match_id: z.int() };
@@ -58,7 +58,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     ...pair,
     ...prev,
     seq,
-    /** Levels that changed, by their new quantity: 0 takes a level away. The whole book without `prev_seq`. */
+    /** Changed levels with their new quantity: 0 removes a level. The whole book without `prev_seq`. */
     depth,
     /** CRC-32 of the book after this frame: see `depthChecksum` in the client. */
     checksum: z.int().nonnegative(),
@@ -71,7 +71,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     seq,
     kline: klineBar.extend({ currency_match_id: z.int(), volume: amount }),
   }),
-  /** A conditional order was placed, reached its price or ended. */
+  /** A conditional order was placed, was triggered or ended. */
   z.strictObject({ type: z.literal('TX_CONDITION'), seq, conditional: conditionalOrder }),
   z.strictObject({ type: z.literal('TX_SUBMIT'), seq, order, way: z.enum(['in', 'out']) }),
   z.strictObject({

@@ -1,10 +1,10 @@
 import type { Language } from '@candor/contract';
 
-/** An article of the demo. Its name stays for ever: it tells whether the article was put in already. */
+/** An article of the demo. Its name never changes: it identifies articles that have been inserted already. */
 export interface DemoArticle {
   readonly name: string;
   readonly categoryId: number;
-  /** Stands first in its category, whatever comes later. */
+  /** Listed first in its category, even after newer articles. */
   readonly pinned?: boolean;
   readonly banner?: string;
   /** `title` is plain text, `content` HTML of the tags that `content/clean-html.ts` allows. */

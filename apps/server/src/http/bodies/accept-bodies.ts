@@ -12,7 +12,7 @@ const MEDIA_TYPES = {
 
 export type BodyKind = keyof typeof MEDIA_TYPES;
 
-/** Accepts JSON, as text, in the whole server: what else a route accepts is said by `withBodies`. */
+/** Accepts JSON, as text, in the whole server: `withBodies` declares further types for a route. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(MEDIA_TYPES.json, { parseAs: 'string' }, (_request, body, done) =>
@@ -38,7 +38,7 @@ export function withBodies(
   });
 }
 
-/** The fields of a request's body, by kind; a body that is not there has none. */
+/** Returns the fields of a request's body, by kind; an absent body has none. */
 export const readBody: Readonly<Record<BodyKind, (request: FastifyRequest) => object | Promise<object>>> = {
   json: ({ body }) => readJson(typeof body === 'string' ? body : ''),
   form: ({ body }) => readForm(typeof body === 'string' ? body : ''),

@@ -3,7 +3,7 @@ import { CallFailure } from '../failure.ts';
 /** Names that could reach into the prototype of an object that is built from a request. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Collects the named values of a body; refuses a name that comes twice and names that reach into prototypes. */
+/** Collects the named values of a body; refuses duplicate names and names that reach into prototypes. */
 export class BodyFields<Value> {
   readonly #values = new Map<string, Value>();
 

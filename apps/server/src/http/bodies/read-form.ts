@@ -1,8 +1,8 @@
 import { BodyFields } from './fields.ts';
 
 /**
- * Reads `name=value&...` as a browser's form sends it; every value stays the text that was sent. May refuse with
- * key_forbidden or key_duplicate.
+ * Reads `name=value&...` as a browser's form sends it; values remain text. May refuse with key_forbidden or
+ * key_duplicate.
  */
 export function readForm(text: string): Record<string, string> {
   const fields = new BodyFields<string>();

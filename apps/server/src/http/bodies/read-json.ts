@@ -3,10 +3,10 @@ import { CallFailure } from '../failure.ts';
 import { FORBIDDEN_KEYS } from './fields.ts';
 
 const DEPTH_MAX = 32;
-/** Digits of an integer that a double always writes back as it was read. */
+/** Number of digits up to which a double reproduces every integer exactly. */
 const SHORT_DIGITS = 15;
 
-/** Characters that JSON is made of, by their codes. */
+/** Character codes of JSON's syntax. */
 const CODE = {
   quote: 0x22,
   minus: 0x2d,
@@ -24,15 +24,15 @@ const CODE = {
 } as const;
 
 /**
- * Reads a JSON object whose numbers become their exact text, so that no amount passes through a float.
- * Refuses duplicate keys, names that reach into prototypes, and nesting beyond 32 levels.
+ * Reads a JSON object whose numbers become their exact text, so that no amount passes through a float. Refuses
+ * duplicate keys, names that reach into prototypes, and nesting beyond 32 levels.
  */
 export function readJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   const { colons, hasOnlyShortIntegers } = scan(text);
   let plain: unknown;
   try {
-    // The native parser decides what is JSON, and keeps `__proto__` as an ordinary key for the check.
+    // The native parser decides whether the text is JSON, and keeps `__proto__` as an ordinary key for the check.
     plain = JSON.parse(text);
   } catch {
     throw new CallFailure('body_not_json');
@@ -40,13 +40,13 @@ export function readJson(text: string): Record<string, unknown> {
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
     throw new CallFailure('body_not_object');
   }
-  // Every key of a text stands before a colon; one that is missing afterwards was there twice.
+  // Every key in the text precedes a colon; a key that is missing afterwards occurred twice.
   if (countKeys(plain) !== colons) throw new CallFailure('key_duplicate');
   if (hasOnlyShortIntegers) return numbersAsText(plain) as Record<string, unknown>;
   return parse(text, undefined, { parseNumber: (number: string) => number }) as Record<string, unknown>;
 }
 
-/** What a text is made of outside its strings; refuses what is nested too deeply before anything recurses into it. */
+/** Scans a JSON text outside its strings; throws on deep nesting before anything recurses into it. */
 function scan(text: string): { readonly colons: number; readonly hasOnlyShortIntegers: boolean } {
   let depth = 0;
   let colons = 0;
@@ -74,7 +74,7 @@ function scan(text: string): { readonly colons: number; readonly hasOnlyShortInt
   return { colons, hasOnlyShortIntegers };
 }
 
-/** The same value with each number, a short integer, as the text that it was; changes it in place. */
+/** Replaces each number, a short integer, by its original text, in place. */
 function numbersAsText(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -114,7 +114,7 @@ it('a body that breaks off anywhere is refused, and never waited for', async () 
     ['name="file"; filename="x"\r\nContent-Type: image/png', 'bytes of it'],
     ['name="b"', 'two'],
   ]);
-  // The end of the closing delimiter may be missing; anything shorter is no body.
+  // The end of the closing delimiter may be missing; anything shorter is not a body.
   for (let length = 0; length < body.length - '--\r\n'.length; length++)
     expect([length, await outcomeOf(body.subarray(0, length))]).toEqual([length, 'body_malformed']);
 });

@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { CallFailure } from '../failure.ts';
 import { BodyFields } from './fields.ts';
 
-/** No form of ours has more; each limit refuses the body instead of cutting it. */
+/** No form of the app has more; each limit refuses the body instead of truncating it. */
 const PARTS_MAX = 64;
 const FIELD_BYTES_MAX = 64 * 1024;
 const PART_HEADERS_MAX = 16;

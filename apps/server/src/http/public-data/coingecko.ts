@@ -15,7 +15,7 @@ import type { PublicRoutes } from './public-route.ts';
 
 const BASE = '/api/coingecko';
 
-/** What CoinGecko asks of a spot exchange (its exchange integration guide, section A). */
+/** Mounts the endpoints that CoinGecko requires of a spot exchange (its exchange integration guide, section A). */
 export function mountCoinGecko(routes: PublicRoutes, ports: PublicPorts): void {
   const { catalog } = ports;
   routes.mount({
@@ -54,7 +54,7 @@ export function mountCoinGecko(routes: PublicRoutes, ports: PublicPorts): void {
     input: z.object({ ticker_id: pairField, depth: countField }),
     answer: async ({ ticker_id: name, depth = 0 }) => {
       const market = findPair(catalog, name);
-      // Their depth counts both sides.
+      // Their depth parameter counts both sides.
       return {
         ticker_id: pairName(market),
         timestamp: ports.now(),

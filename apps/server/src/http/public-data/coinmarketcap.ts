@@ -17,10 +17,10 @@ import { PUBLIC_READ_COST } from '../call-costs.ts';
 import type { PublicRoutes } from './public-route.ts';
 
 const BASE = '/api/cmc';
-/** Their level 1 is the best price of each side, 2 a part of the book, 3 all of it. */
+/** CoinMarketCap's level 1 is the best price of each side, 2 a part of the book, 3 all of it. */
 const BEST_LEVEL = '1';
 
-/** What CoinMarketCap asks of a spot exchange ("Ideal API Endpoint Samples", section A). */
+/** Mounts the endpoints that CoinMarketCap requires of a spot exchange ("Ideal API Endpoint Samples", section A). */
 export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): void {
   const { catalog } = ports;
   routes.mount({

@@ -8,24 +8,24 @@ import { quotationOf } from '../../markets/quotations.ts';
 import type { Sql } from '@candor/storage';
 import { CallFailure } from '../failure.ts';
 
-/** What the public doors read. */
+/** Dependencies of the public-data routes. */
 export interface PublicPorts {
   readonly sql: Sql;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly views: MarketViews;
   readonly now: () => number;
-  /** Waits a moment until the tables show what memory shows. */
+  /** Waits briefly until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
-  /** Name of the exchange, as its operator calls it. */
+  /** Returns the name of the exchange as its operator has set it. */
   readonly brandName: () => string;
 }
 
-/** Levels of each side that a whole book has here. */
+/** Maximum number of levels of each side in a whole book. */
 const LEVELS_MAX = 1_000;
 const TRADES_MAX = 1_000;
 
-/** How many of something; 0 and nothing mean as many as there are, up to a bound. */
+/** A number of items; 0 and an absent value mean all items, up to a bound. */
 export const countField = z
   .string({ error: 'limit_invalid' })
   .regex(/^[0-9]{1,6}$/, { error: 'limit_invalid' })
@@ -79,7 +79,7 @@ export interface PublicTrade {
   readonly baseVolume: string;
   readonly quoteVolume: string;
   readonly atMs: number;
-  /** What the taker did. */
+  /** The taker's side. */
   readonly type: 'buy' | 'sell';
 }
 

@@ -13,26 +13,26 @@ const CACHED_MS = 1_000;
 export interface PublicDoor {
   readonly allowCall: (address: string) => Promise<void>;
   readonly addressOf: (request: FastifyRequest) => string;
-  /** Counts what an answer costs that has to be made; may refuse with rate_limited. */
+  /** Charges the cost of an answer that has to be made; may refuse with rate_limited. */
   readonly spend: (address: string, points: number) => Promise<void>;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** How a protocol says that something is wrong. */
+/** Formats an error as a protocol requires it. */
 export type ErrorForm = (key: ErrorKey, text: string) => object;
 
 interface PublicRoute<Schema extends z.ZodObject> {
   readonly url: string;
   readonly input: Schema;
-  /** What is answered: data whose exact numbers are `LosslessNumber`, or a plain text. */
+  /** Returns the response: data whose exact numbers are `LosslessNumber`, or a plain text. */
   readonly answer: (input: z.output<Schema>) => Promise<object | string>;
-  /** Points of `call-costs.ts`, when the answer is made; absent: none. */
+  /** Cost of making the answer, in points of `call-costs.ts`; absent: none. */
   readonly cost?: (input: z.output<Schema>) => number;
 }
 
 /**
- * Mounts reads that anybody may make from any page: no session, no cookie, no envelope, each answer shared for a
- * second. What is refused has a status of 4xx and the form of the protocol.
+ * Mounts public reads for any page: no session, no cookie, no envelope, each answer shared for a second. A refusal has
+ * a status of 4xx and the form of the protocol.
  */
 export class PublicRoutes {
   readonly #app: FastifyInstance;
@@ -64,7 +64,7 @@ export class PublicRoutes {
         const fields = { ...(request.query as object), ...(request.params as object) };
         const parsed = checkInput(input, fields);
         const key = `${url} ${JSON.stringify(parsed)}`;
-        // Not while the answer is being made: others may wait for the same one.
+        // An answer being made costs nothing more: other requests may wait for the same one.
         if (!this.#cache.knows(key)) await this.#door.spend(address, cost(parsed));
         const text = await this.#cache.get(key, async () => {
           const data = await answer(parsed);
@@ -91,7 +91,9 @@ export class PublicRoutes {
   }
 }
 
-/** A call would answer 200 and say in its envelope what is wrong; here there is none. */
+/**
+ * Returns the HTTP status of a failure: a call would answer 200 with the error in its envelope; these routes have none.
+ */
 function statusOf(failure: CallFailure): number {
   if (failure.error === 'market_unknown') return 404;
   return failure.status === 200 ? 400 : failure.status;

@@ -1,19 +1,19 @@
 /** A long history of bars takes some 400 kB. */
 const ENTRIES_MAX = 200;
 
-/** Answers that are made once for all who ask the same within a moment; one that fails is not kept. */
+/** Caches answers briefly, so that equal requests share one; a failed answer is not kept. */
 export class ShortCache {
   readonly #lifeMs: number;
   readonly #now: () => number;
   readonly #entries = new Map<string, { readonly madeAt: number; readonly answer: Promise<string> }>();
 
-  /** `now` in milliseconds, never going back. */
+  /** `now` returns milliseconds of a monotonic clock. */
   constructor(lifeMs: number, now: () => number = () => performance.now()) {
     this.#lifeMs = lifeMs;
     this.#now = now;
   }
 
-  /** Whether `get` would answer what is there already, or is on its way. */
+  /** Returns whether `get` would return a value that is cached or already being made. */
   knows(key: string): boolean {
     const known = this.#entries.get(key);
     return known !== undefined && this.#now() - known.madeAt < this.#lifeMs;
@@ -34,7 +34,7 @@ export class ShortCache {
     }
   }
 
-  /** What is too old, and the oldest of too many; they stand in the order in which they were made. */
+  /** Removes entries that are too old, and the oldest of too many; entries are in the order in which they were made. */
   #forgetOld(now: number): void {
     for (const [key, { madeAt }] of this.#entries) {
       if (now - madeAt < this.#lifeMs && this.#entries.size <= ENTRIES_MAX) return;

@@ -28,7 +28,7 @@ const RESOLUTIONS: Readonly<Record<string, Period>> = {
   '1W': '1week',
   '1M': '1mon',
 };
-/** It asks without the 1 as well. */
+/** The UDF client also omits the 1. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { D: '1D', W: '1W', M: '1M' };
 const SUPPORTED = Object.keys(RESOLUTIONS);
 const TYPE = 'crypto';
@@ -114,7 +114,7 @@ export function mountUdf(routes: PublicRoutes, ports: PublicPorts): void {
   });
 }
 
-/** How many bars are asked for, at most. */
+/** Returns the maximum number of bars that the request asks for. */
 function barsOf({ resolution, from, to, countback }: z.output<typeof historyInput>): number {
   const seconds = (PERIOD_RULES[RESOLUTIONS[resolution] ?? '1min'].lengthMs ?? DAY_MS) / 1_000;
   return Math.min(BARS_MAX, countback ?? Math.ceil(Math.max(0, to - (from ?? to)) / seconds));
@@ -136,7 +136,7 @@ async function history(ports: PublicPorts, input: z.output<typeof historyInput>)
   await ports.whenProjected();
   const bars = await readKlines(ports.sql, market.id, period, { fromMs, toMs: endMs, nowMs });
   if (bars.length > 0) return table(market, period, bars);
-  // Every period since the first trade has a bar, so none here means that all lie before `from`, or none exist.
+  // Every period since the first trade has a bar, so none here means that all precede `from`, or none exist.
   const [before] = await readKlines(ports.sql, market.id, period, { fromMs: last, toMs: last, nowMs });
   return { s: 'no_data', ...(before === undefined ? {} : { nextTime: before.timeMs / 1_000 }) };
 }

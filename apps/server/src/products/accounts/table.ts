@@ -14,7 +14,7 @@ interface Movement {
   readonly seq: number;
 }
 
-/** What changed hands. Reserving and releasing moves nothing in or out, and is not in it. */
+/** Changes of balances. Reserving and releasing moves nothing in or out, and is not included. */
 export const accountLog = defineProjection({
   table: 'account_log',
   key: ['id'],
@@ -28,7 +28,7 @@ export const accountLog = defineProjection({
       return { id: seq * PLACES + place++, posted, value, reason, atMs: moment.atMs, seq };
     };
     return {
-      // The event of a trade comes before its postings.
+      // The event of a trade precedes its postings.
       trade_made: (trade) => {
         lastTrade = trade;
         return undefined;

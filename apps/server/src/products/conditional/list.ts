@@ -34,7 +34,7 @@ export function conditionalList(ports: ConditionalPorts): CallHandler<'order/con
   };
 }
 
-/** What memory has whole. */
+/** Pages through items that are entirely in memory. */
 function inMemory<Item>(items: readonly Item[]): NewestFirst<Item> {
   return { fresh: items, count: () => Promise.resolve(0), read: () => Promise.resolve([]) };
 }

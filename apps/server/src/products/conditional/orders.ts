@@ -1,4 +1,4 @@
-/** Calls that place, cancel and tie conditional orders, and those that end many orders at once. */
+/** Calls that place, cancel and link conditional orders, and those that end many orders at once. */
 import type { ConditionalOrder, Language } from '@candor/contract';
 import type { CancelAll, TriggerFact } from '@candor/engine';
 import { readCancelAll, readTrigger } from '../../accounts/trigger-history.ts';
@@ -60,7 +60,7 @@ export function ocoAdd(ports: ConditionalPorts): CallHandler<'order/oco_add'> {
     const market = knownMarket(ports.catalog, request.currency_match_id);
     const stopPrice =
       request.stop_price === undefined ? 0 : units('stop_price', request.stop_price, market.priceDecimals);
-    // To the engine 0 is a stop at market: that is said by leaving the price out, never by a slip.
+    // The engine takes 0 as a stop at market: that is requested by leaving the price out, never by mistake.
     if (request.stop_price !== undefined && stopPrice === 0)
       throw new CallFailure('price_required', { fields: { stop_price: 'price_required' } });
     const done = await submitCommand(
@@ -152,13 +152,13 @@ export function cancelAllAfter(ports: ConditionalPorts): CallHandler<'order/canc
   };
 }
 
-/** The conditional order as its command left it; after a repeat as it stands now. */
+/** Returns the conditional order as its command left it; after a repeat, its current state. */
 async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): Promise<TriggerFact> {
   const { reference } = done;
   for (const { event } of eventsOf(done.result, done.seq).toReversed()) {
     if (event.kind === 'trigger_changed' && event.trigger.triggerId === reference) return event.trigger;
   }
-  // What is neither in memory nor on its way to the tables is in them.
+  // An order that is neither in memory nor on its way to the tables is in the tables.
   const found =
     ports.engine.triggers.find(userId, reference) ??
     ports.unprojectedTriggers(userId).get(reference) ??
@@ -167,7 +167,7 @@ async function triggerOf(ports: ConditionalPorts, userId: number, done: Done): P
   return found;
 }
 
-/** What the first command of a repeated key ended. */
+/** Returns what the first command of a repeated key ended. */
 async function endedBefore(ports: ConditionalPorts, { userId, clientId }: CancelAll): Promise<EndedIds> {
   await ports.whenProjected();
   const ended = await readCancelAll(ports.sql, userId, clientId);

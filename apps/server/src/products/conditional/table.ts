@@ -44,7 +44,7 @@ export const conditionalOrders = defineProjection({
   },
 });
 
-/** What a command that cancels many orders ended, for a caller that repeats it under its key. */
+/** Orders ended by a bulk cancellation, for a caller that repeats it under its key. */
 export const cancelAlls = defineProjection({
   table: 'cancel_alls',
   key: ['seq'],
@@ -61,7 +61,7 @@ export const cancelAlls = defineProjection({
   },
 });
 
-/** Last states of a user's conditional orders that the tables do not show yet, by id. */
+/** Returns the last states of a user's conditional orders that the tables do not show yet, by id. */
 export function unprojectedTriggers(
   projector: Pick<Projector, 'unprojected'>,
   userId: number,

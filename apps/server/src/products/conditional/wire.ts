@@ -14,7 +14,7 @@ const STATUS_LABELS = {
   cancelled: 'condition_ended',
 } as const;
 
-/** The wire's words for a conditional order: one word for what waits and for what it places. */
+/** Returns a conditional order as the wire describes it: one form before and after its trigger. */
 export function wireCondition(
   trigger: TriggerFact,
   market: MarketScales,
@@ -57,7 +57,7 @@ export function readConditionType(type: ConditionType): {
   };
 }
 
-/** How refusals of conditional orders name their fields. */
+/** Field names for refusals of conditional orders. */
 export const CONDITIONAL_WORDS: RefusalWords = {
   ...ORDER_WORDS,
   fields: {

@@ -8,7 +8,7 @@ export const content = defineProduct({
   calls: contentCalls,
   tables: [],
   seed: {
-    // Each article is put in once: a new release brings its new ones, and leaves what an operator changed.
+    // Each article is inserted once: a new release brings its new ones, and keeps an operator's changes.
     async eachStart({ sql, nowMs }) {
       await seedNews(sql, DEMO_NEWS, nowMs);
     },

@@ -6,7 +6,7 @@ import { pageOf } from '../../http/page.ts';
 
 const PAGE_SIZE = 20;
 
-/** Read from the tables at each call: what an operator writes is there at once, for every process. */
+/** Reads from the tables at each call: an operator's changes are visible at once in every process. */
 export interface NewsPorts {
   readonly sql: Sql;
 }

@@ -10,7 +10,7 @@ export interface DemoPorts {
   readonly messages: Pick<MessageOutbox, 'newest'>;
 }
 
-/** Messages hold codes and addresses: they are shown to the machine itself, and never through a proxy. */
+/** Lists messages, which hold codes and addresses: only this machine may read them, and never through a proxy. */
 export function outbox(ports: DemoPorts): CallHandler<'demo/outbox'> {
   return async (_request, { reply }) => {
     if (ports.mode !== 'demo' || !ports.isThisMachine(reply.request.raw)) throw new CallFailure('demo_only');

@@ -18,7 +18,7 @@ export async function announceUser(
   return (await writeOutbox(transaction, commands)).at(-1) ?? 0;
 }
 
-/** Holds a user's withdrawals until a time, by the engine's outbox. */
+/** Holds a user's withdrawals until a time, through the engine's outbox. */
 export async function holdWithdrawals(
   transaction: Transaction,
   userId: number,

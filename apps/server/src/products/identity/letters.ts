@@ -21,7 +21,7 @@ interface LetterPorts {
 
 const CODE_LIFE_MINUTES = CODE_LIFE_SECONDS / 60;
 
-/** Writes what users are told about their accounts; inside a transaction where one is given. */
+/** Returns writers of account notices to users; they write inside a transaction where one is given. */
 export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
   const write = async (letter: Letter, transaction?: Transaction): Promise<void> => {
     if (letter.to.channel === 'sms' && letter.isWithheld !== true) await rateLimits.textWritten();

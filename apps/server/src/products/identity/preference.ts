@@ -15,7 +15,8 @@ export function read({ sql }: PreferencePorts): CallHandler<'user/preference'> {
 
 export function keep({ sql }: PreferencePorts): CallHandler<'user/keep_preference'> {
   return async ({ key, value }, { session }) => {
-    // Whoever reads it back parses it; what is no JSON could also hold what the database does not store.
+    // The reader parses the value; text that is not JSON could also contain characters that the database does not
+    // store.
     if (!isJson(value)) throw new CallFailure('field_invalid', { fields: { value: 'field_invalid' } });
     await keepPreference(sql, session.userId, key, value);
     return { data: null };

@@ -1,7 +1,7 @@
 import { IdentityRefused } from '../../identity/refusal.ts';
 import { CallFailure } from '../../http/failure.ts';
 
-/** Does work of identity; what it refuses becomes the failure that the caller gets. */
+/** Runs identity work; its refusal becomes the failure that the caller receives. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -46,7 +46,7 @@ export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'
     if (id === undefined || id === '') await ports.sessions.endOthers(session);
     else if (!(await ports.sessions.endByPublicId(session.userId, id)))
       throw new CallFailure('session_unknown', { fields: { id: 'session_unknown' } });
-    // The caller's own may have been among them.
+    // The caller's own session may have been among them.
     if (session.carrier === 'cookie' && !(await ports.sessions.lives(session))) ports.carrier.clear(reply);
     return { data: null, done: 'session_ended' };
   };
@@ -62,7 +62,7 @@ export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_f
   };
 }
 
-/** What the caller shows to change factors; `field` is the one that holds the factor. */
+/** Returns the caller's proof for a change of factors; `field` is the one that holds the factor. */
 function proofOf(
   ports: SecurityPorts,
   { reply }: CallContext,

@@ -43,20 +43,20 @@ export interface IdentityPorts {
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
   readonly engine: EngineReader;
-  /** Why no command is taken in now; undefined while they are. */
+  /** Returns why no command is taken in now; undefined while commands are taken in. */
   readonly intakeRefusal: () => ErrorKey | undefined;
-  /** The outcome of an outbox row, once the engine here has taken it. */
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
-/** What the calls about persons work with: identity, plugged to messages and to the engine's outbox. */
+/** Dependencies of the calls about persons: identity, connected to messages and to the engine's outbox. */
 export interface IdentityServices {
   readonly user: UserPorts;
   readonly security: SecurityPorts;
   readonly notify: NotifyPorts;
 }
 
-/** What several of the services share. */
+/** Dependencies that several of the services share. */
 interface Shared extends Omit<IdentityPorts, 'engine' | 'intakeRefusal' | 'areas'> {
   readonly globalCode: GlobalCode;
   readonly passwords: PasswordRule;

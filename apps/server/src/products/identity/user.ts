@@ -21,9 +21,9 @@ export interface UserPorts {
   readonly login: LoginPorts;
   readonly own: OwnSecurityPorts;
   readonly forgotten: ForgottenPasswordPorts;
-  /** Undefined: whether the account is a new one is not told. */
+  /** Resolves with undefined where the response must not reveal whether the account is new. */
   readonly register: (registration: Registration) => Promise<number | undefined>;
-  /** Whether registering tells who is registered: not where codes are checked. */
+  /** Returns whether registering reveals if a contact is registered: it does not where codes are checked. */
   readonly tellsUserId: () => boolean;
   readonly sequence: () => number;
 }
@@ -70,7 +70,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       caller: callerOf(ports, context),
     };
     const work = () => refusing(() => logIn(ports.login, wanted));
-    // What others of its network guess wrong does not count against a known device.
+    // Wrong guesses of others in its network do not count against a known device.
     const guesser = knownDevice(ports.login, wanted) ?? context.address;
     const result = await ports.rateLimits.attempt(guesser, work);
     if ('challenge' in result) return { data: wireOwedFactor(result) };
@@ -81,7 +81,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
   };
 }
 
-/** With a passkey, that is asked for first. */
+/** Returns the wire form; a passkey, if there is one, is requested first. */
 function wireOwedFactor({ challenge, passkey, totp }: OwedFactor) {
   if (passkey === undefined) return { second_factor: 'totp' as const, challenge };
   return {
@@ -108,7 +108,7 @@ async function openSession(
     await ports.login.users.spokeWith(user, language);
     const place = await ports.login.places.remember(name, user.id, callerOf(ports, { address, reply }));
     if (inCookie) {
-      // The browser forgets the token of the session before: nobody could end it any more.
+      // The browser forgets the token of the previous session, which could not be ended afterwards.
       const replaced = await ports.carrier.findInCookie(reply.request);
       if (replaced !== undefined) await ports.sessions.end(replaced);
       ports.carrier.set(reply, token, session);

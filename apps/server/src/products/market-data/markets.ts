@@ -24,15 +24,15 @@ export interface MarketDataPorts {
   readonly rates: Rates;
   readonly now: () => number;
   readonly viewers: () => number;
-  /** Waits a moment until the tables show what memory shows. */
+  /** Waits briefly until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
-/** How old an answer may be that is shared. */
+/** Maximum age of a shared answer, in milliseconds. */
 const SHARED_MS = 1_000;
 
-/** The same for everybody who has no favourites and asks within a second, unless the caller asks for a sequence. */
+/** The answer is shared for a second by all callers without favourites, unless the caller asks for a sequence. */
 export function currencyMatches(ports: MarketDataPorts): CallHandler<'market/currency_matches'> {
   const cache = new ShortCache(SHARED_MS);
   return async (_request, { session, asksForSequence }) => {
@@ -78,7 +78,7 @@ export function deal(ports: MarketDataPorts): CallHandler<'market/deal'> {
   };
 }
 
-/** The same for everybody who asks within a second, unless the caller asks for a sequence. */
+/** The answer is shared by all callers for a second, unless the caller asks for a sequence. */
 export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
   const cache = new ShortCache(SHARED_MS);
   return async ({ currency_match_id: id, symbol, period, from, to }, { asksForSequence, spend }) => {

@@ -1,4 +1,4 @@
 import { definePush } from '../../ws/define-push.ts';
 
-/** A client may subscribe to these already; nothing is sent before the product has calls. */
+/** A client may already subscribe to these; nothing is sent before the product has calls. */
 export const push = definePush({ frames: ['MICRO_CLOSED'], owners: {}, notices: () => [] });

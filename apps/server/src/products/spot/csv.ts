@@ -1,9 +1,9 @@
-/** One line of RFC 4180, its end included. */
+/** Returns one line of RFC 4180, including its line end. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** What a person wrote, so that no spreadsheet takes it for a formula. */
+/** Escapes text that a person wrote, so that no spreadsheet takes it for a formula. */
 export function defused(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

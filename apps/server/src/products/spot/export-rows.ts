@@ -1,4 +1,4 @@
-/** Lines of exported files: every column a text, amounts with the coin they are in beside them. */
+/** Lines of exported files: every column is a text, and each amount has its coin in a column of its own. */
 import type { Fill, Order } from '@candor/contract';
 import type { OrderType } from '@candor/engine';
 import type { FillMarket } from './fill.ts';

@@ -16,7 +16,7 @@ export interface OwnFill {
   readonly price: number;
   readonly quantity: number;
   readonly quote: number;
-  /** In the asset that is received. */
+  /** Amount in the asset that is received. */
   readonly fee: number;
   readonly role: 'maker' | 'taker';
   readonly atMs: number;

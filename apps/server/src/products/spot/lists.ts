@@ -83,8 +83,8 @@ export function fills(ports: SpotPorts): CallHandler<'order/fills'> {
 }
 
 /**
- * Closed orders, or fills, as a file: the rows of the lists, by the same filters, the newest first. What a person
- * wrote is defused in CSV, where a spreadsheet would run it.
+ * Closed orders, or fills, as a file: the rows of the lists, by the same filters, newest first. Text that a person
+ * wrote is escaped in CSV, where a spreadsheet would run it.
  */
 export function exportFile(ports: SpotPorts): DownloadHandler<'order/export'> {
   return async (request, { session, language }) => {

@@ -22,7 +22,7 @@ export interface SpotPorts extends OrderPorts {
   /** A user's trades that the tables may not show yet, oldest first. */
   readonly unprojectedTrades: (userId: number) => UnprojectedFills['trades'];
   readonly isMaker: (userId: number) => boolean;
-  /** Names files. */
+  /** Clock for the names of files. */
   readonly wallClock: () => number;
 }
 
@@ -97,7 +97,7 @@ function answerOrder<Done extends SuccessKey>(
   return { data: showOrder(ports, outcome.order, language), done: done(outcome.order), seq };
 }
 
-/** What became of an order that was placed. */
+/** Returns the result of placing an order. */
 export function placedKey(order: OrderView): PlacedKey {
   switch (order.status) {
     case 'filled':
@@ -119,8 +119,8 @@ interface Amending {
 }
 
 /**
- * The pair at whose decimals a change is written. A repeat names an order that may be gone, and of a market maker
- * the tables have only what traded: then the order that took its place tells.
+ * Resolves with the pair whose decimals apply to a change. A repeat names an order that may be gone, and the tables
+ * have only those orders of a market maker that traded: then the replacement order identifies the pair.
  */
 async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: Amending): Promise<Market> {
   const replacementId = ports.engine.findReference(userId, clientId);
@@ -131,7 +131,7 @@ async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: A
   return marketOf(ports.catalog, order);
 }
 
-/** A changed order that took its turn anew may have traded at once. */
+/** Returns the result of amending an order, which may have traded at once if it lost its time priority. */
 function amendedKey(order: OrderView): PlacedKey | 'order_amended' {
   const key = placedKey(order);
   return key === 'order_placed' ? 'order_amended' : key;

@@ -5,13 +5,13 @@ import { wireBalance } from '../../wire/account.ts';
 import { wireOrder } from '../../wire/order.ts';
 import { definePush, type FrameOf, type Notice } from '../../ws/define-push.ts';
 
-/** What a batch did to one order. */
+/** Changes that a batch made to one order. */
 interface OrderNews {
   readonly order: OrderView;
   readonly seq: number;
-  /** As it was placed. */
+  /** The order as it was placed. */
   readonly placed: OrderView | undefined;
-  /** Whether it was filled, amended or ended. */
+  /** True if it was filled, amended or ended. */
   readonly moved: boolean;
 }
 
@@ -54,7 +54,7 @@ function submitFrame(
   return { type: 'TX_SUBMIT', seq, order: wire, way: wire.way };
 }
 
-/** With the balances that the change left. */
+/** Returns the frame with the balances after the change. */
 function matchedFrame(
   engine: EngineReader,
   about: {

@@ -14,10 +14,12 @@ interface MadeTrade {
   readonly atMs: number;
 }
 
-/** Minutes of the candles that are stored; every other period is made of them when it is read. */
+/** Minutes of the stored candles; every other period is computed from them when it is read. */
 const STORED_MINUTES = [1, 60, 1440] as const;
 
-/** Every order, except those of market makers that never traded: they would fill the table with what nobody asks for. */
+/**
+ * Every order, except those of market makers that never traded, which would fill the table with rows that are not read.
+ */
 export const orders = defineProjection({
   table: 'orders',
   key: ['id'],
@@ -80,7 +82,7 @@ export const trades = defineProjection({
   },
 });
 
-/** Bars of our own trades; what no trade of ours made is in `market_history`. */
+/** Bars of the exchange's own trades; other bars are in `market_history`. */
 export const candles = defineProjection({
   table: 'candles',
   key: ['market_id', 'minutes', 'time_ms'],

@@ -1,7 +1,7 @@
 import { ORDER_WORDS } from '../../wire/order-words.ts';
 import { type RefusalWords, UNITS } from '../../wire/rejection.ts';
 
-/** How refusals of spot orders name their fields. */
+/** Field names for refusals of spot orders. */
 export const SPOT_WORDS: RefusalWords = {
   ...ORDER_WORDS,
   fields: { ...ORDER_WORDS.fields, postOnly: { name: 'post_only', unit: UNITS.count } },

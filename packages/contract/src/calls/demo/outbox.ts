@@ -3,7 +3,7 @@ import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { outboxMessage } from '../../shapes/demo.ts';
 
-/** Answered to the machine that runs the demo alone: the messages hold codes and addresses. */
+/** Only the machine that runs the demo may read it: the messages hold codes and addresses. */
 export const demoOutbox = defineCall({
   name: 'demo/outbox',
   base: 'api',

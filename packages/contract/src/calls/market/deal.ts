@@ -18,7 +18,7 @@ export const marketDeal = defineCall({
     seq: z.int(),
     quotation,
     depth,
-    /** Of the newest trade or history, unix milliseconds; 0 where there is none. */
+    /** Time of the newest trade or history, unix milliseconds; 0 where there is none. */
     last_trade_at: z.int(),
     tx_completes: z.array(completedTrade),
   }),

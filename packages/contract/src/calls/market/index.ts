@@ -13,7 +13,7 @@ export const marketIndex = defineCall({
   summary: 'Index prices, with the tick that made them.',
   request: z.object({ currency_match_id: id.optional() }),
   response: z.strictObject({
-    /** Open sockets; the demo's makers go slower when nobody looks. */
+    /** Number of open sockets; the demo's makers slow down without viewers. */
     viewers: z.int(),
     prices: z.array(
       z.strictObject({

@@ -4,7 +4,7 @@ import { defineCall } from '../../define-call.ts';
 import { id, text, unixSeconds } from '../../shapes/fields.ts';
 import { klineBar, PERIODS } from '../../shapes/market.ts';
 
-/** Its handler charges for the bars that are asked for. */
+/** The handler charges for the requested bars. */
 export const marketKline = defineCall({
   name: 'market/kline',
   base: 'api',

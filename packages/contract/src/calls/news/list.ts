@@ -14,6 +14,6 @@ export const newsList = defineCall({
   because: READS,
   summary: 'Notices of a category, newest first.',
   request: z.object({ category_id: id, page, limit }),
-  /** What the operator pinned comes first, then the newest; 20 a page unless `limit` says otherwise. */
+  /** Pinned items come first, then the newest; 20 a page unless `limit` says otherwise. */
   response: pageOf(newsItem),
 });

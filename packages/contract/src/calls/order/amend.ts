@@ -22,7 +22,7 @@ export const orderAmend = defineCall({
     number: decimalText,
     client_order_id: clientOrderId,
   }),
-  /** The same order or, where its place in the line could not be kept, the one that replaced it. */
+  /** The same order or, where it could not keep its time priority, the one that replaced it. */
   response: order,
   done: ['order_amended', ...PLACED],
 });

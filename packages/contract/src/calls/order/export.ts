@@ -16,7 +16,7 @@ export const orderExport = defineCall({
   request: z.object({
     kind: choice(['orders', 'fills']),
     format: choice(['csv', 'json']),
-    /** Type and status choose among orders; they say nothing of fills. */
+    /** Type and status filter orders only, not fills. */
     ...orderFilters,
   }),
   response: { file: ['text/csv', 'application/json'] },

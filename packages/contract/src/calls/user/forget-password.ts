@@ -21,7 +21,7 @@ export const userForgetPassword = defineCall({
     secondary_password: password,
     type: choice(['email', 'mobile']),
     auth_code: text(32),
-    /** The country of a mobile number, as the code was asked for. */
+    /** The country of a mobile number, as in the request for the code. */
     area_id: areaId,
   }),
   response: z.null(),

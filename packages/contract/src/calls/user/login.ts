@@ -38,7 +38,7 @@ export const userLogin = defineCall({
     z.strictObject({
       second_factor: z.enum(['totp', 'passkey']),
       challenge: z.string(),
-      /** What the browser is asked to sign. */
+      /** Options for the browser to sign. */
       passkey_options: passkeyOptions.optional(),
       /** Beside a passkey: a code of an authenticator app is accepted as well. */
       totp: z.literal(1).optional(),

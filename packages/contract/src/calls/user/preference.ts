@@ -13,6 +13,6 @@ export const userPreference = defineCall({
   because: READS,
   summary: 'Choices kept for the caller’s screens.',
   request: z.object({ key: choice(PREFERENCES) }),
-  /** Null where nothing was ever kept. `value` is the app's own JSON text. */
+  /** Null if nothing was stored. `value` is the app's own JSON text. */
   response: z.strictObject({ value: z.string().nullable() }),
 });

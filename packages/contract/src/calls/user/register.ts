@@ -24,7 +24,7 @@ export const userRegister = defineCall({
     sms_code: optionalCode,
     type: choice(['email', 'mobile']),
   }),
-  /** `user_id` is left out where codes are checked at registration: the answer must not reveal who is registered. */
+  /** `user_id` is left out where codes are checked at registration: the answer must not reveal registered contacts. */
   response: z.strictObject({ user_id: z.int().positive().optional() }),
   done: ['registered'],
 });

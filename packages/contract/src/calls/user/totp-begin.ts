@@ -17,7 +17,7 @@ export const userTotpBegin = defineCall({
   because: PERSONS,
   summary: 'Begins to add an authenticator app: its key, once.',
   request: z.strictObject({ password, second_factor_code: secondFactorCode }),
-  /** The secret counts only after `totp_confirm` has seen a code made with it. */
+  /** The secret takes effect only after `totp_confirm` has seen a code made with it. */
   response: z.strictObject({ secret: z.string(), otpauth_url: z.string() }),
   done: [],
 });
