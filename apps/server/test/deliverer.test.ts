@@ -100,6 +100,26 @@ const released = () =>
 const settled = (state: string) =>
   vi.waitFor(async () => expect((await rows()).map((row) => row.state)).toEqual([state]), 5_000);
 
+test('goes on after a look at a moment when as many are being sent as may be', async () => {
+  const AT_ONCE = 8;
+  for (let place = 0; place <= AT_ONCE; place += 1) await outbox.write(passwordChangedLetter(to));
+  const releases: (() => void)[] = [];
+  const sender = obedient(() => new Promise((resolve) => releases.push(resolve)));
+  const deliverer = deliver({ email: sender });
+  deliverer.kick();
+  await vi.waitFor(() => expect(sender.given).toHaveLength(AT_ONCE), 5_000);
+  await vi.waitFor(() => {
+    // There is nothing to claim now, which used to be the end of all deliveries.
+    deliverer.kick();
+    expect(releases).toHaveLength(AT_ONCE);
+  }, 5_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  deliverer.kick();
+  for (const release of releases.splice(0)) release();
+  await vi.waitFor(() => expect(sender.given).toHaveLength(AT_ONCE + 1), 5_000);
+  for (const release of releases) release();
+});
+
 describe('a mail', () => {
   test('goes out by SMTP as it was written, and stays in the table', async () => {
     await outbox.write(passwordChangedLetter(to));

@@ -50,8 +50,12 @@ export class Deliverer {
   /** Looks for messages now. */
   readonly kick = (): void => {
     this.#again = true;
-    if (this.#isStopped) return;
-    this.#running ??= this.#run();
+    if (this.#isStopped || this.#running !== undefined) return;
+    // A run with nothing to claim ends before this assignment, so it is not the run that clears the field.
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#again) this.kick();
+    });
   };
 
   /** Stops after finishing the messages being sent. */
@@ -73,8 +77,6 @@ export class Deliverer {
       }
     } catch (error) {
       this.#ports.onFault(error);
-    } finally {
-      this.#running = undefined;
     }
   }
 
