@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server and the market maker, bundled again and restarted at every change of their sources, and the
- * web app on Vite's development server, which replaces modules in the open page.
+ * `npm run dev`: runs the server, bundles and restarts it at every change of its sources, and serves the web app by
+ * Vite's development server, which replaces modules in the open page. The demo's market maker runs as it was built.
  */
 import { hasEnded, startProgram, stopProgram } from './child.mjs';
 import { ensureBuilt, programsIn } from './bundle.mjs';
