@@ -2,17 +2,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-// Chromium has no sandbox when it runs as root, and on a closed network its background tasks only wait.
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from './apps/web/chromium-flags.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 // Workers read this file again and must use the same port, so the first reading leaves it in their environment.

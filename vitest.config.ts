@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const twoMinutes = 120_000;
 
 /**
- * Three projects by what they need: `unit` nothing, `contract` a database, `system` the built server and a
- * database. The last two share one embedded PostgreSQL; a test file asks for a database of its own with
+ * Four projects by what they need: `unit` nothing, `component` a browser, `contract` a database, `system` the built
+ * server and a database. The last two share one embedded PostgreSQL; a test file asks for a database of its own with
  * `inject('databaseAdminUrl')` and `create database`.
  */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
@@ -28,6 +28,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      'apps/web/vitest.config.ts',
       {
         extends: true,
         test: {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000';
+const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },
   '/bind': { target: server },
@@ -10,21 +13,22 @@ const proxy = {
   '/ws': { target: server, ws: true },
 };
 
-/** The first page module of each address. */
-const FIRST_PAGES = {
-  '/': 'home-page',
-  '/home': 'home-page',
-  '/markets': 'markets-page',
-  '/notice': 'notice-page',
-  '/login': 'login-route',
-  '/register': 'register-route',
-  '/forgetPassword': 'forget-password-route',
-  '/trade': 'trade-page',
-};
+/** The page module of each address that has one, read from the router: the part of its path before the next slash. */
+function pageModules(): readonly (readonly [address: string, source: string])[] {
+  const router = readFileSync(join(import.meta.dirname, 'src/app/router.tsx'), 'utf8');
+  const routes = router.split('createRoute(').flatMap((route) => {
+    const path = /path: '(\/[^'/]*)/.exec(route)?.[1];
+    const source = /import\('\.(\/pages\/[^']+)'\)/.exec(route)?.[1];
+    return path !== undefined && source !== undefined ? [[path, `/app${source}`] as const] : [];
+  });
+  const home = routes.find(([path]) => path === '/home');
+  if (!home) throw new Error('The router has no page for /home.');
+  return [['/', home[1]], ...new Map(routes)];
+}
 
 /**
  * Tells public/appearance.js which files an address and a language need, so that they load with the first scripts and
- * not a round trip later.
+ * not a round trip later: the page's own chunks, and the texts of every feature among them.
  */
 function firstFiles(): Plugin {
   return {
@@ -32,25 +36,44 @@ function firstFiles(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { bundle, chunk: entry }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const filesOf = (source: string): readonly string[] => {
+        const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const chunkOf = (source: string) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
           if (!chunk) throw new Error(`${source} is not in the build.`);
-          // Files that the page itself requests are loading already.
-          return [chunk.fileName, ...chunk.imports]
-            .map((file) => `/${file}`)
-            .filter((file) => !html.includes(`"${file}"`));
+          return chunk;
         };
-        const pages = Object.entries(FIRST_PAGES).map(
-          ([path, name]) => [path, `/app/pages/${name}.tsx`] as const,
-        );
-        const languages = ['en', 'zh', 'hk', 'jp', 'th', 'kr'].map(
-          (language) => [language, `/locales/${language}/index.ts`] as const,
-        );
-        const links = [...pages, ...languages].flatMap(([key, source]) =>
-          filesOf(source).map((file) => `<link rel="first-file" data-for="${key}" href="${file}">\n    `),
-        );
+        /** The chunk and everything that it imports before it can run. */
+        const graphOf = (first: Rolldown.OutputChunk): readonly Rolldown.OutputChunk[] => {
+          const seen = new Set([first]);
+          for (const chunk of seen)
+            for (const file of chunk.imports) seen.add(byFile.get(file) as Rolldown.OutputChunk);
+          return [...seen];
+        };
+        const textsOf = (graph: readonly Rolldown.OutputChunk[], language: string): readonly string[] =>
+          graph
+            .flatMap(({ moduleIds }) => moduleIds)
+            .filter((id) => id.endsWith('/texts.ts'))
+            .map((id) => chunkOf(id.replace(/texts\.ts$/, `locales/${language}.json`)).fileName);
+        if (!entry) throw new Error('The page has no entry.');
+        const always = graphOf(entry);
+        const links: string[] = [];
+        const add = (key: string, files: readonly string[]) => {
+          // Files that the page itself requests are loading already.
+          for (const file of files)
+            if (!html.includes(`"/${file}"`))
+              links.push(`<link rel="first-file" data-for="${key}" href="/${file}">\n    `);
+        };
+        for (const language of LANGUAGES) add(language, textsOf(always, language));
+        for (const [address, source] of pageModules()) {
+          const page = graphOf(chunkOf(source)).filter((chunk) => !always.includes(chunk));
+          add(
+            address,
+            page.map(({ fileName }) => fileName),
+          );
+          for (const language of LANGUAGES) add(`${address} ${language}`, textsOf(page, language));
+        }
         const reader = '<script src="/appearance.js">';
         return html.replace(reader, `${links.join('')}${reader}`);
       },

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { type Tree, treeOf } from './support/texts.ts';
 
-const LOCALE = new URL('../src/shared/i18n/locales/en/', import.meta.url);
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   e: 'é',
@@ -21,8 +20,6 @@ const ACCENTS: Readonly<Record<string, string>> = {
   C: 'Ç',
 };
 
-type Tree = { readonly [key: string]: string | Tree };
-
 /** `Log in` as `[Lóg íñ ··]`: four tenths longer, accented, and with ends that show whether it was cut. */
 function pseudo(text: string): string {
   const accented = text.replace(/\{\{\w+\}\}|[a-zA-Z]/g, (part) => ACCENTS[part] ?? part);
@@ -37,19 +34,12 @@ const pseudoTree = (tree: Tree): Tree =>
     ]),
   );
 
-const texts = pseudoTree(
-  Object.assign(
-    {},
-    ...readdirSync(LOCALE)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => JSON.parse(readFileSync(new URL(name, LOCALE), 'utf8')) as Tree),
-  ) as Tree,
-);
+const texts = pseudoTree(treeOf('en'));
 
 /** Serves the pseudo-locale to the page as English; everything else is real. */
 async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[^/]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `export const texts = ${JSON.stringify(texts)};` }),
+    route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(texts)};` }),
   );
 }
 

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that neither theme, palette nor language flashes, and the demo's ribbon
 // pushes nothing; and asks at once for the files that this address and language will need. The same keys are
-// written by src/shared, the list of files by vite.config.ts.
+// written by packages/web-kit, the list of files by vite.config.ts.
 (function () {
   const root = document.documentElement;
   const tags = new Map([
@@ -22,8 +22,10 @@
     root.lang = tags.get(language) ?? 'en';
     // Where the server drew the first screen, its styles and its picture go before the scripts.
     const fetchPriority = root.dataset.firstBanner === undefined ? 'auto' : 'low';
+    const address = `/${location.pathname.split('/')[1]}`;
+    const wanted = [address, language, `${address} ${language}`];
     for (const { dataset, href } of document.querySelectorAll('link'))
-      if (dataset.for === location.pathname || dataset.for === language)
+      if (wanted.includes(dataset.for))
         document.head.append(
           Object.assign(document.createElement('link'), {
             rel: 'modulepreload',
@@ -32,7 +34,7 @@
             href,
           }),
         );
-    // Whether this is a demo, which a first visit waits for (src/shared/demo.ts).
+    // Whether this is a demo, which a first visit waits for (packages/web-kit/src/session/demo.ts).
     if (root.dataset.mode === undefined && localStorage.getItem('demo') === null)
       document.head.append(
         Object.assign(document.createElement('link'), {

@@ -4,21 +4,25 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
 import { openRouter } from './app/router.tsx';
-import { forgetPersonalData } from './shared/api/forget-personal-data.ts';
-import { queryClient } from './shared/api/query-client.ts';
-import { knowDemo } from './shared/demo.ts';
-import { currentLanguage, LANGUAGE_TAGS } from './shared/i18n/languages.ts';
-import { startI18n } from './shared/i18n/start-i18n.ts';
-import { watchKeyboard } from './shared/appearance/keyboard-space.ts';
-import { writeLocal } from './shared/storage/local-keys.ts';
+import {
+  forgetPersonalData,
+  queryClient,
+  knowDemo,
+  currentLanguage,
+  LANGUAGE_TAGS,
+  watchKeyboard,
+  writeLocal,
+} from '@candor/web-kit';
+import { forgetStars } from '@candor/desk/favourites';
+import './app/texts.ts';
 import './styles.css';
 
 recoverFromStaleBuild();
-forgetPersonalData(queryClient);
+forgetPersonalData(queryClient, forgetStars);
 watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
-await Promise.all([startI18n(currentLanguage), knowDemo()]);
+await knowDemo();
 
 // Reading the scripts was one long task; the routes and the drawing are others. A touch in between is answered.
 await pause();

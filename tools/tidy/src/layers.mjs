@@ -53,6 +53,14 @@ export const PARTS = [
   { name: 'log-jetstream', folder: 'packages/log-jetstream', mayImport: [] },
   { name: 'client', folder: 'packages/client', mayImport: ['primitives', 'contract'] },
   { name: 'ui', folder: 'packages/ui', mayImport: ['primitives'] },
+  // The ground of every browser app: it knows the exchange's calls and session, and no screen.
+  { name: 'web-kit', folder: 'packages/web-kit', mayImport: ['client', 'contract', 'ui'] },
+  // The parts of a trading screen: market data, form and list parts. It places no orders.
+  {
+    name: 'desk',
+    folder: 'packages/desk',
+    mayImport: ['contract', 'formulas', 'primitives', 'ui', 'web-kit'],
+  },
   {
     name: 'testkit',
     folder: 'packages/testkit',
@@ -92,7 +100,7 @@ export const PARTS = [
   {
     name: 'web',
     folder: 'apps/web',
-    mayImport: ['client', 'contract', 'ui', 'formulas', 'primitives'],
+    mayImport: ['client', 'contract', 'desk', 'formulas', 'primitives', 'ui', 'web-kit'],
     testsMayImport: ['testkit'],
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
@@ -198,9 +206,9 @@ export const STOREYS = [
   },
   {
     part: 'web',
-    floors: [['app'], ['features'], ['live'], ['shared']],
+    floors: [['app'], ['features'], ['shared']],
     free: [],
-    because: 'Inside the web app: app, then features, then live and shared, then packages.',
+    because: 'Inside the web app: app, then features, then shared, then packages.',
   },
 ];
 

@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { session } from '../shared/session/session.ts';
-import { toasts } from '../shared/toasts.ts';
+import { session, toasts } from '@candor/web-kit';
 
 export type LoginMessage = 'session.loginFirst' | 'session.loginToTrade';
 

@@ -2,8 +2,8 @@ import { ToastRegion } from '@candor/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DemoRibbon } from '../features/layout/index.ts';
-import { useFavouriteSync } from '../shared/api/use-favourites.ts';
-import { toasts } from '../shared/toasts.ts';
+import { useFavouriteSync } from '@candor/desk/favourites';
+import { toasts } from '@candor/web-kit';
 import { SessionGuard } from './session-guard.tsx';
 
 export function Root() {

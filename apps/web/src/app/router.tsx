@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '../shared/session/return-path.ts';
+import { safeReturnPath } from '@candor/web-kit';
 import { comingRoutes } from './coming-routes.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -20,7 +20,7 @@ const homeRoute = createRoute({
 const tradeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade',
-  component: lazyRouteComponent(() => import('./pages/trade-page.tsx'), 'TradePage'),
+  component: lazyRouteComponent(() => import('./pages/trade/trade-page.tsx'), 'TradePage'),
 });
 
 const loginRoute = createRoute({

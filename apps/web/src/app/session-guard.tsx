@@ -2,9 +2,7 @@ import { Dialog } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../shared/session/session.ts';
-import { hasUnsavedInput } from '../shared/session/unsaved-input.ts';
-import { toasts } from '../shared/toasts.ts';
+import { session, hasUnsavedInput, toasts } from '@candor/web-kit';
 
 /** Comes when it is needed: most pages never ask for it. */
 const LoginForm = lazy(async () => ({ default: (await import('../features/auth/index.ts')).LoginForm }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BottomNav, Header, PageWidth } from '../../features/layout/index.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { usePageTitle } from '@candor/web-kit';
 import { ComingShape, type ComingKind } from './coming-shape.tsx';
 
 /** The title of a screen that is still to come. */

@@ -12,12 +12,10 @@ import {
 } from '../../features/home/index.ts';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles } from '../../features/markets/index.ts';
-import { errorText, requestIdOf } from '../../shared/api/api.ts';
-import { selectSpotGroups, useMarkets } from '../../shared/api/use-markets.ts';
-import { useIsSettled } from '../../shared/use-is-settled.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { errorText, requestIdOf, useIsSettled, usePageTitle } from '@candor/web-kit';
+import { selectSpotGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
-import { useOpenPair } from './use-open-pair.ts';
+import { useOpenPair } from './trade/use-open-pair.ts';
 
 /** Introduces the exchange, shows its live markets and leads to registration. */
 export function HomePage() {

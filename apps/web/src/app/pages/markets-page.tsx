@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketsPanel } from '../../features/markets/index.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { usePageTitle } from '@candor/web-kit';
 import { PublicFrame } from './public-frame.tsx';
-import { useOpenPair } from './use-open-pair.ts';
+import { useOpenPair } from './trade/use-open-pair.ts';
 
 export function MarketsPage() {
   const { t } = useTranslation();

@@ -3,8 +3,7 @@ import { EmptyState, ErrorState, formatFullTime, SkeletonRows } from '@candor/ui
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BottomNav, Header, PageWidth } from '../../features/layout/index.ts';
-import { call, errorText, requestIdOf } from '../../shared/api/api.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { call, errorText, requestIdOf, usePageTitle } from '@candor/web-kit';
 
 const REFRESH_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { usePageTitle } from '@candor/web-kit';
 
 /** One column of 400 px, a title, the form and one line below it. */
 export function AuthCard({

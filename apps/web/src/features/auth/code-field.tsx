@@ -1,8 +1,7 @@
 import { Button, TextField } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, errorText } from '../../shared/api/api.ts';
-import { toasts } from '../../shared/toasts.ts';
+import { call, errorText, toasts } from '@candor/web-kit';
 import type { Contact } from './contact.ts';
 import { useCodeWait } from './use-code-wait.ts';
 

@@ -1,12 +1,9 @@
+import './texts.ts';
 import { Button } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/api.ts';
-import { useSetting } from '../../shared/api/use-settings.ts';
-import { forgetInputs } from '../../shared/kept-input.ts';
-import { session } from '../../shared/session/session.ts';
-import { toasts } from '../../shared/toasts.ts';
+import { call, useSetting, forgetInputs, session, toasts } from '@candor/web-kit';
 import { AuthCard, FormProblem } from './auth-card.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';

@@ -1,7 +1,7 @@
+import './texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { safeReturnPath } from '../../shared/session/return-path.ts';
-import { toasts } from '../../shared/toasts.ts';
+import { safeReturnPath, toasts } from '@candor/web-kit';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 

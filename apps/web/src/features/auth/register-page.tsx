@@ -1,12 +1,10 @@
+import './texts.ts';
 import { NEWS_CATEGORIES, SMS_CODE_PLACEHOLDER } from '@candor/contract';
 import { Button, CheckBox, TextField } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/api.ts';
-import { useSetting } from '../../shared/api/use-settings.ts';
-import { forgetInputs, useKeptInput } from '../../shared/kept-input.ts';
-import { toasts } from '../../shared/toasts.ts';
+import { call, useSetting, forgetInputs, useKeptInput, toasts } from '@candor/web-kit';
 import { AuthCard, FormProblem } from './auth-card.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';

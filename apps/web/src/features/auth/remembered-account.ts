@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
+import { readLocal, writeLocal } from '@candor/web-kit';
 import type { Way } from './contact-fields.tsx';
 
 /** Positions of the two ways in among the tabs, phone first, as `actives` keeps them. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@candor/client';
-import { errorText } from '../../shared/api/api.ts';
+import { errorText } from '@candor/web-kit';
 
 /** A refusal by field, and what is left to say above the form. */
 export interface ServerProblems {

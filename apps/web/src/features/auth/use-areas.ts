@@ -1,6 +1,6 @@
 import type { Area } from '@candor/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/api.ts';
+import { call } from '@candor/web-kit';
 
 /** Every country with a dialling code, named in the reader's language. */
 export function useAreas(): readonly Area[] | undefined {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptInput } from '../../shared/kept-input.ts';
+import { useKeptInput } from '@candor/web-kit';
 import type { Way } from './contact-fields.tsx';
 import { checkAccount, type AuthProblem } from './field-checks.ts';
 import type { ServerProblems } from './server-problems.ts';

@@ -1,7 +1,7 @@
 import { QrCode } from '@candor/ui';
 import { Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '../../shared/api/use-settings.ts';
+import { useSetting } from '@candor/web-kit';
 
 /** The download of the phone app; absent unless the operator has set an address. */
 export function AppDownload() {

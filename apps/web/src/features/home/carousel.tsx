@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '../../shared/appearance/use-media-query.ts';
+import { useMediaQuery } from '@candor/web-kit';
 import { useNewsList } from '../../shared/api/use-news.ts';
 import { firstBanner } from './first-banner.ts';
 import { useCarousel } from './use-carousel.ts';

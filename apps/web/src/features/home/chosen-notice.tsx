@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleHtml } from '../../shared/article-html.tsx';
 import { useNewsArticle, useNewsList } from '../../shared/api/use-news.ts';
-import { useSetting } from '../../shared/api/use-settings.ts';
+import { useSetting } from '@candor/web-kit';
 
 /** The operator's choice, else the newest announcement. */
 export function ChosenNotice({ onClose }: { readonly onClose: () => void }) {

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepInput } from '../../shared/kept-input.ts';
-import { readRememberedPair } from '../../shared/trade-info.ts';
-import { useIsLoggedIn } from '../../shared/session/session.ts';
+import { keepInput, useIsLoggedIn } from '@candor/web-kit';
+import { readRememberedPair } from '@candor/desk/pairs';
 
 /** The claim, and the one thing to do next: open an account, or go on trading. */
 export function Hero() {

@@ -1,4 +1,6 @@
 /** Public API of the home page's own parts. */
+import './texts.ts';
+
 export { Announcements } from './announcements.tsx';
 export { AppDownload } from './app-download.tsx';
 export { Carousel } from './carousel.tsx';

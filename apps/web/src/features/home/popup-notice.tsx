@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSetting } from '../../shared/api/use-settings.ts';
-import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
-import { useIsSettled } from '../../shared/use-is-settled.ts';
+import { useSetting, readLocal, writeLocal, useIsSettled } from '@candor/web-kit';
 import { isPopupDue } from './popup-due.ts';
 
 const ChosenNotice = lazy(async () => ({ default: (await import('./chosen-notice.tsx')).ChosenNotice }));

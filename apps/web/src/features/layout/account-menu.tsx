@@ -2,7 +2,7 @@ import { DisclosureMenu } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../shared/api/use-user.ts';
+import { useUser } from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
 import { maskAccount } from './mask-account.ts';
 import { useLogOut } from './use-log-out.ts';

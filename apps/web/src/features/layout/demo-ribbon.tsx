@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useIsDemo } from '../../shared/demo.ts';
+import { useIsDemo } from '@candor/web-kit';
 
 /** Says on every screen, across its whole width, that prices and funds are not real. */
 export function DemoRibbon() {

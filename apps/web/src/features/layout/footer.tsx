@@ -4,10 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Headset, Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNewsCategories, useNewsList } from '../../shared/api/use-news.ts';
-import { useBrandName, useSetting } from '../../shared/api/use-settings.ts';
+import { useBrandName, useSetting, readLocal, useIsSettled } from '@candor/web-kit';
 import { serviceLink } from '../../shared/service-link.ts';
-import { readLocal } from '../../shared/storage/local-keys.ts';
-import { useIsSettled } from '../../shared/use-is-settled.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 const COLUMNS = [

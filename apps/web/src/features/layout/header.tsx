@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrandName } from '../../shared/api/use-settings.ts';
-import { useIsLoggedIn } from '../../shared/session/session.ts';
+import { useBrandName, useIsLoggedIn } from '@candor/web-kit';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';

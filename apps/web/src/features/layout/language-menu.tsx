@@ -2,12 +2,7 @@ import { LANGUAGES } from '@candor/contract';
 import { DisclosureMenu } from '@candor/ui';
 import { Check, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  currentLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGE_TAGS,
-  switchLanguage,
-} from '../../shared/i18n/languages.ts';
+import { currentLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, switchLanguage } from '@candor/web-kit';
 
 /** Choosing stores the language and loads the page again, as specified. */
 export function LanguageMenu() {

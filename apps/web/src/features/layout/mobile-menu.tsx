@@ -4,17 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { Check, Menu } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../shared/api/use-user.ts';
-import { setTheme, themeStore } from '../../shared/appearance/appearance.ts';
 import {
+  useUser,
+  setTheme,
+  themeStore,
   currentLanguage,
   LANGUAGE_NAMES,
   LANGUAGE_TAGS,
   switchLanguage,
-} from '../../shared/i18n/languages.ts';
+  useIsLoggedIn,
+  useValue,
+} from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
-import { useIsLoggedIn } from '../../shared/session/session.ts';
-import { useValue } from '../../shared/storage/value-store.ts';
 import { maskAccount } from './mask-account.ts';
 import { PaletteChoices } from './palette-menu.tsx';
 import { useLogOut } from './use-log-out.ts';

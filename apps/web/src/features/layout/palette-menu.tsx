@@ -1,8 +1,7 @@
 import { DirectionMark, DisclosureMenu } from '@candor/ui';
 import { Check, Palette as PaletteIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PALETTES, paletteStore, setPalette } from '../../shared/appearance/appearance.ts';
-import { useValue } from '../../shared/storage/value-store.ts';
+import { PALETTES, paletteStore, setPalette, useValue } from '@candor/web-kit';
 
 export const PALETTE_NAMES = {
   A: 'header.coloursA',

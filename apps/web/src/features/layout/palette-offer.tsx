@@ -1,9 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Palette, setPalette } from '../../shared/appearance/appearance.ts';
-import { currentLanguage } from '../../shared/i18n/languages.ts';
-import { readLocal, writeLocal } from '../../shared/storage/local-keys.ts';
+import { type Palette, setPalette, currentLanguage, readLocal, writeLocal } from '@candor/web-kit';
 import { PALETTE_COLOURS, PALETTE_NAMES } from './palette-menu.tsx';
 
 /** The palettes customary where these languages are read; in all others green means a rise. */

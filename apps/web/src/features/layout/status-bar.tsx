@@ -1,7 +1,7 @@
 import { formatClock, formatZone } from '@candor/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection, type ConnectionStatus } from '../../live/connection.ts';
+import { useConnection, type ConnectionStatus } from '@candor/web-kit';
 
 const DOTS: Record<ConnectionStatus, string> = {
   live: 'bg-t1',

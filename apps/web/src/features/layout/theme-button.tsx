@@ -1,7 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { setTheme, themeStore } from '../../shared/appearance/appearance.ts';
-import { useValue } from '../../shared/storage/value-store.ts';
+import { setTheme, themeStore, useValue } from '@candor/web-kit';
 
 export function ThemeButton() {
   const { t } = useTranslation();

@@ -1,5 +1,4 @@
-import { call } from '../../shared/api/api.ts';
-import { session } from '../../shared/session/session.ts';
+import { call, session } from '@candor/web-kit';
 
 /** Ends the session here and on the server, and removes everything that belonged to the person. */
 export function useLogOut(): () => Promise<void> {

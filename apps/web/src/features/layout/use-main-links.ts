@@ -1,7 +1,5 @@
-import { useUser } from '../../shared/api/use-user.ts';
+import { useUser, wasSeller, useIsLoggedIn } from '@candor/web-kit';
 import { MAIN_LINKS } from '../../shared/navigation.ts';
-import { wasSeller } from '../../shared/session/person-keys.ts';
-import { useIsLoggedIn } from '../../shared/session/session.ts';
 
 /** The header's links for this person: "my shop" is for sellers. */
 export function useMainLinks() {

@@ -3,10 +3,8 @@ import { EmptyState, ErrorState, SkeletonRows, TabStrip } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '../../shared/api/api.ts';
-import { useFavourites } from '../../shared/api/use-favourites.ts';
-import { selectSpotGroups, useMarkets } from '../../shared/api/use-markets.ts';
-import { useShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { errorText, requestIdOf, useShortcuts } from '@candor/web-kit';
+import { useFavourites, selectSpotGroups, useMarkets } from '@candor/desk/pairs';
 import { MarketTable } from './market-table.tsx';
 
 type List = 'all' | 'favourites';

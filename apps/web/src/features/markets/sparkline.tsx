@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
 import { directionOf } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/api.ts';
-import { useIsSettled } from '../../shared/use-is-settled.ts';
+import { call, useIsSettled } from '@candor/web-kit';
 import { sparklinePoints } from './sparkline-points.ts';
 
 const DAY_S = 86_400;

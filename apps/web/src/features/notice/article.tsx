@@ -4,10 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '../../shared/api/api.ts';
+import { errorText, requestIdOf, copyText, isLanguage, LANGUAGE_TAGS } from '@candor/web-kit';
 import { ArticleHtml } from '../../shared/article-html.tsx';
-import { copyText } from '../../shared/copy-text.ts';
-import { isLanguage, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 
 interface ArticleProps {
   readonly article: UseQueryResult<NewsArticle>;

@@ -1,1 +1,3 @@
+import './texts.ts';
+
 export { NoticeScreen } from './notice-screen.tsx';

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, formatFullTime, SkeletonRows } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '../../shared/api/api.ts';
+import { errorText, requestIdOf } from '@candor/web-kit';
 import { useNewsCategories } from '../../shared/api/use-news.ts';
 import type { NoticePages } from './use-notice-pages.ts';
 

@@ -1,7 +1,7 @@
 import { NEWS_CATEGORIES } from '@candor/contract';
 import { useTranslation } from 'react-i18next';
 import { useNewsArticle } from '../../shared/api/use-news.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { usePageTitle } from '@candor/web-kit';
 import { Article } from './article.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { useNoticePages } from './use-notice-pages.ts';

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@candor/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/api.ts';
+import { call } from '@candor/web-kit';
 
 const PAGE_SIZE = 20;
 

@@ -1,12 +1,7 @@
-/** Public API of spot trading, for the page that puts the panels together. */
+/** Public API of spot trading: its form, its lists, and what the page's book and chart show of a person's own. */
+import './texts.ts';
+
 export { useOrderEvents } from './api/use-order-events.ts';
-export { ChartPanel } from './components/chart-panel.tsx';
-export { OrderBook } from './components/order-book.tsx';
 export { OrdersPanel } from './components/orders-panel.tsx';
-export { PairChange, PairLine } from './components/pair-line.tsx';
-export { PairStrip } from './components/pair-strip.tsx';
-export { RememberedPair } from './components/remembered-pair.tsx';
-export { TradeSettings, useTradeSwitches } from './components/trade-settings.tsx';
 export { TicketPanel } from './components/ticket-panel.tsx';
-export { TradeList } from './components/trade-list.tsx';
-export type { BookPick } from './model/use-ticket.ts';
+export { useOwnLines, useOwnOrders } from './model/use-own-orders.ts';

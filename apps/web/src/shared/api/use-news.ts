@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '@candor/web-kit';
 
 const FRESH_MS = 300_000;
 

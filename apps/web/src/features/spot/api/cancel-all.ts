@@ -1,4 +1,4 @@
-import { call } from '../../../shared/api/api.ts';
+import { call } from '@candor/web-kit';
 import type { OrderScope } from '../model/order-pages.ts';
 
 export interface CancelCount {

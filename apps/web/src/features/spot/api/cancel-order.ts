@@ -1,6 +1,6 @@
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/api/api.ts';
+import { call } from '@candor/web-kit';
 import { keepCondition } from './use-conditions.ts';
 import { keepOrder } from './use-orders.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, TransportError } from '@candor/client';
 import type { ConditionalOrder, Order } from '@candor/contract';
-import { call } from '../../../shared/api/api.ts';
+import { call } from '@candor/web-kit';
 import type { PendingOrder } from '../model/pending-orders.ts';
 import { isTriggered, type TicketType, type TimeInForce } from '../model/ticket-types.ts';
 

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createIdempotencyKey } from '@candor/client';
-import { call, errorText } from '../../../shared/api/api.ts';
-import { toasts } from '../../../shared/toasts.ts';
-import { compareDecimals } from '../model/order-arithmetic.ts';
-import { playSound } from '../model/sounds.ts';
+import { call, errorText, toasts } from '@candor/web-kit';
+import { playSound } from '@candor/desk';
+import { compareDecimals } from '@candor/desk/arithmetic';
 import { keepOrder } from './use-orders.ts';
 
 export type AmendField = 'price' | 'number';

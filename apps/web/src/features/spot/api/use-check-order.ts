@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/api.ts';
-import { toasts } from '../../../shared/toasts.ts';
+import { errorText, toasts } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import { isPending, markPending, settlePending, type PendingOrder } from '../model/pending-orders.ts';
 import { findOrder } from './place-order.ts';

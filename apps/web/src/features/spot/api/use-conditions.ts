@@ -1,9 +1,8 @@
 import type { ConditionalOrder, Page } from '@candor/contract';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, notOlder } from '../../../shared/api/api.ts';
-import { useIsLoggedIn } from '../../../shared/session/session.ts';
+import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
 import { applyCondition, type OrderScope } from '../model/order-pages.ts';
-import { createEndedIds } from './ended-ids.ts';
+import { createEndedIds } from '@candor/desk';
 import { keptPage, ORDERS_PER_PAGE } from './use-orders.ts';
 
 /** One page of the user's orders that wait for their price, kept fresh by the socket. */

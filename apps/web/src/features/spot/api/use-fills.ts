@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, notOlder } from '../../../shared/api/api.ts';
-import { useIsLoggedIn } from '../../../shared/session/session.ts';
+import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
 
 export const FILLS_SHOWN = 100;
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onConditionEvent, onOrderEvent, onPrivateResumed } from '../../../live/order-events.ts';
-import { playSound } from '../model/sounds.ts';
+import { onConditionEvent, onOrderEvent, onPrivateResumed } from './order-events.ts';
+import { playSound, keepBalance } from '@candor/desk';
 import { settlePending } from '../model/pending-orders.ts';
-import { keepBalance } from './use-balance.ts';
 import { keepCondition } from './use-conditions.ts';
 import { keepOrder } from './use-orders.ts';
 

@@ -1,8 +1,7 @@
 import type { Order, Page } from '@candor/contract';
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, notOlder } from '../../../shared/api/api.ts';
-import { useIsLoggedIn } from '../../../shared/session/session.ts';
-import { createEndedIds } from './ended-ids.ts';
+import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
+import { createEndedIds } from '@candor/desk';
 import { applyOrder, isOpenOrder, isSameList, type OrderScope } from '../model/order-pages.ts';
 
 export const ORDERS_PER_PAGE = 10;

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amending, AmendField } from '../api/use-amend.ts';
-import { stepDecimal } from '../model/order-arithmetic.ts';
+import { stepDecimal } from '@candor/desk/arithmetic';
 
 interface AmendCellProps {
   readonly amending: Amending;

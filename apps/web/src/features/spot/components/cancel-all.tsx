@@ -1,9 +1,7 @@
 import { Button, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/api.ts';
-import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { toasts } from '../../../shared/toasts.ts';
+import { errorText, useShortcuts, toasts } from '@candor/web-kit';
 import { type CancelCount, cancelScope, countOpen } from '../api/cancel-all.ts';
 import { useCancels } from '../api/cancel-order.ts';
 import { useConditions } from '../api/use-conditions.ts';

@@ -2,8 +2,7 @@ import type { ConditionalOrder, Order } from '@candor/contract';
 import { Button, formatTrimmed } from '@candor/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/api.ts';
-import { toasts } from '../../../shared/toasts.ts';
+import { errorText, toasts } from '@candor/web-kit';
 
 interface CancelButtonProps {
   readonly row: Order | ConditionalOrder;

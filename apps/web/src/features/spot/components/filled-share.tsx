@@ -1,5 +1,5 @@
 import type { Order } from '@candor/contract';
-import { distanceInBasisPoints } from '../model/order-arithmetic.ts';
+import { distanceInBasisPoints } from '@candor/desk/arithmetic';
 
 /** Shows the filled share of an order as text and as a bar; only the bar is animated. */
 export function FilledShare({ order, text }: { readonly order: Order; readonly text: string }) {

@@ -10,7 +10,7 @@ import {
 } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { totalOf } from '../model/order-arithmetic.ts';
+import { totalOf } from '@candor/desk/arithmetic';
 import type { OrderLine } from '../model/order-lines.ts';
 import { useCancels } from '../api/cancel-order.ts';
 import { useAmend } from '../api/use-amend.ts';

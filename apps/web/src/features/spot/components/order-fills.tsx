@@ -10,7 +10,7 @@ import {
 } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '../../../shared/api/api.ts';
+import { errorText, requestIdOf } from '@candor/web-kit';
 import { useFills } from '../api/use-fills.ts';
 
 /** Every fill of an order: when, at what price, how much, what it cost, and who stood on the other side. */

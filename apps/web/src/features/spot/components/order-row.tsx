@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancels } from '../api/cancel-order.ts';
 import { useAmend } from '../api/use-amend.ts';
-import { totalOf } from '../model/order-arithmetic.ts';
+import { totalOf } from '@candor/desk/arithmetic';
 import { AmendCell, AmendFate } from './amend-cell.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { FilledShare } from './filled-share.tsx';

@@ -1,7 +1,7 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import { formatFixed, formatTrimmed } from '@candor/ui';
 import type { TFunction } from 'i18next';
-import { toasts } from '../../../shared/toasts.ts';
+import { toasts } from '@candor/web-kit';
 import type { Placed } from '../api/place-order.ts';
 import { conditionText } from './condition-text.ts';
 

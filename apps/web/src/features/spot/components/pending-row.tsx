@@ -3,7 +3,7 @@ import { Button, formatFixed, formatTableTime, formatTrimmed, NO_VALUE, PriceTex
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCheckOrder } from '../api/use-check-order.ts';
-import { totalOf } from '../model/order-arithmetic.ts';
+import { totalOf } from '@candor/desk/arithmetic';
 import type { PendingOrder } from '../model/pending-orders.ts';
 
 interface PendingProps {

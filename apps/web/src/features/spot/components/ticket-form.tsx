@@ -1,12 +1,12 @@
+import { type BookPick, GuestLinks, NumberField, ShareStops } from '@candor/desk';
+import { TOTAL_DECIMALS } from '@candor/desk/arithmetic';
 import type { Match } from '@candor/contract';
 import { Button, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { useIsLoggedIn } from '../../../shared/session/session.ts';
+import { useShortcuts, useIsLoggedIn } from '@candor/web-kit';
 import type { TicketField, TicketProblem } from '../model/check-ticket.ts';
-import { useTicket, type BookPick } from '../model/use-ticket.ts';
-import { TOTAL_DECIMALS } from '../model/order-arithmetic.ts';
+import { useTicket } from '../model/use-ticket.ts';
 import {
   hasLimitPrice,
   hasTimeInForce,
@@ -17,10 +17,7 @@ import {
 } from '../model/ticket-types.ts';
 import { ConditionNote } from './condition-note.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
-import { GuestLinks } from './guest-links.tsx';
-import { NumberField } from './number-field.tsx';
 import { PriceChips } from './price-chips.tsx';
-import { ShareStops } from './share-stops.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 

@@ -1,13 +1,11 @@
+import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
 import { Segments } from '@candor/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyboardStore } from '../../../shared/appearance/keyboard-space.ts';
-import { useIsMobile } from '../../../shared/appearance/use-media-query.ts';
-import { useShortcuts } from '../../../shared/keyboard/shortcuts.ts';
-import { useValue } from '../../../shared/storage/value-store.ts';
+import { keyboardStore, useIsMobile, useShortcuts, useValue } from '@candor/web-kit';
 import { findKeptMode } from '../model/kept-ticket.ts';
-import type { BookPick } from '../model/use-ticket.ts';
+import type {} from '../model/use-ticket.ts';
 import { isTriggered, type Side, type TicketType, type TriggeredType } from '../model/ticket-types.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketTypesTabs } from './ticket-types-tabs.tsx';

@@ -2,8 +2,7 @@ import type { Match } from '@candor/contract';
 import { formatTrimmed, NO_VALUE } from '@candor/ui';
 import { formatAmount } from '@candor/primitives';
 import { useTranslation } from 'react-i18next';
-import { feeOf, totalOf } from '../model/order-arithmetic.ts';
-import type { EstimatedFill } from '../model/market-fill.ts';
+import { feeOf, totalOf, type EstimatedFill } from '@candor/desk/arithmetic';
 import type { Side, TicketType } from '../model/ticket-types.ts';
 
 interface TicketPreviewProps {

@@ -2,7 +2,7 @@ import { DisclosureMenu, TabStrip } from '@candor/ui';
 import { Check, ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isTriggered, TRIGGERED_TYPES, type TicketType, type TriggeredType } from '../model/ticket-types.ts';
-import { TradeSettings } from './trade-settings.tsx';
+import { TradeSettings } from '@candor/desk';
 
 interface TicketTypesTabsProps {
   readonly type: TicketType;

@@ -1,5 +1,5 @@
 import { isPositiveDecimal } from '@candor/ui';
-import { compareDecimals, distanceInBasisPoints, type PairSteps, totalOf } from './order-arithmetic.ts';
+import { compareDecimals, distanceInBasisPoints, type PairSteps, totalOf } from '@candor/desk/arithmetic';
 import { costPriceOf, type TicketFields } from './ticket-fields.ts';
 import { approachOf, hasLimitPrice, isTriggered, type Side, type TicketType } from './ticket-types.ts';
 

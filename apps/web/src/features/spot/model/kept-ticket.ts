@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { forgetInputs, keepInput, readInputs } from '../../../shared/kept-input.ts';
-import { totalOf } from './order-arithmetic.ts';
+import { forgetInputs, keepInput, readInputs } from '@candor/web-kit';
+import { totalOf } from '@candor/desk/arithmetic';
 import { EMPTY_FIELDS, type TicketFields } from './ticket-fields.ts';
 import { TICKET_TYPES, type Side, type TicketType } from './ticket-types.ts';
 

@@ -1,5 +1,4 @@
-import { session } from '../../../shared/session/session.ts';
-import { createValueStore, useValue } from '../../../shared/storage/value-store.ts';
+import { session, createValueStore, useValue } from '@candor/web-kit';
 import type { Side, TicketType } from './ticket-types.ts';
 
 /** An order that was sent and has no answer yet. */

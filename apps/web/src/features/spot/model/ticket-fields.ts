@@ -10,7 +10,7 @@ import {
   quantityForSpend,
   slippageBound,
   totalOf,
-} from './order-arithmetic.ts';
+} from '@candor/desk/arithmetic';
 import { hasLimitPrice, type Side, type TicketType } from './ticket-types.ts';
 
 export interface TicketFields {

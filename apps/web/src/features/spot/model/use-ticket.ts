@@ -1,18 +1,14 @@
+import type { BookPick } from '@candor/desk';
 import { createIdempotencyKey } from '@candor/client';
 import type { Match } from '@candor/contract';
 import { useRef, useState, type FormEvent } from 'react';
-import { readLiveBook, useLiveBook } from '../../../live/book.ts';
-import { useConnection } from '../../../live/connection.ts';
-import { useQuotation } from '../../../live/quotations.ts';
-import { useLiveTrades } from '../../../live/trades.ts';
-import { useUnsavedInput } from '../../../shared/session/unsaved-input.ts';
-import { useBalance } from '../api/use-balance.ts';
+import { readLiveBook, useLiveBook, useLiveTrades, useBalance, confirmOrdersStore } from '@candor/desk';
+import { estimateFill, totalOf } from '@candor/desk/arithmetic';
+import { useQuotation } from '@candor/desk/pairs';
+import { useConnection, useUnsavedInput } from '@candor/web-kit';
 import { useSubmitOrder } from '../api/use-submit-order.ts';
-import { confirmOrdersStore } from './confirm-preference.ts';
 import { checkTicket, distanceFromLast, type TicketField, type TicketProblem } from './check-ticket.ts';
 import { readKeptFields, ticketForm, useKeepFields } from './kept-ticket.ts';
-import { estimateFill } from './market-fill.ts';
-import { totalOf } from './order-arithmetic.ts';
 import {
   costPriceOf,
   editAmount,
@@ -31,13 +27,6 @@ import {
   type TicketType,
   type TimeInForce,
 } from './ticket-types.ts';
-
-/** A pick in the order book; the count tells two presses on the same level apart. */
-export interface BookPick {
-  readonly price?: string;
-  readonly amount?: string;
-  readonly count: number;
-}
 
 interface TicketOptions {
   readonly match: Match;

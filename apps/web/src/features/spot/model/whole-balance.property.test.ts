@@ -10,7 +10,7 @@ import {
 } from '@candor/primitives';
 import { BTC, BTC_USDT, openQuietMarket, RecordedEngine, USDT } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, totalOf } from './order-arithmetic.ts';
+import { compareDecimals, totalOf } from '@candor/desk/arithmetic';
 import { checkTicket } from './check-ticket.ts';
 import { EMPTY_FIELDS, takeShare } from './ticket-fields.ts';
 

@@ -1,0 +1,219 @@
+import './texts.ts';
+import type { Match } from '@candor/contract';
+import { EmptyState, ErrorState, Splitter } from '@candor/ui';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  BottomNav,
+  ConnectionBanner,
+  Header,
+  PaletteOffer,
+  StatusBar,
+} from '../../../features/layout/index.ts';
+import { FavouriteButton, PairList, useMarkets, choosePair, rememberPair } from '@candor/desk/pairs';
+import {
+  ChartPanel,
+  OrderBook,
+  PairLine,
+  PairStrip,
+  type BookPick,
+  TradeSettings,
+  TradeList,
+} from '@candor/desk';
+import {
+  OrdersPanel,
+  TicketPanel,
+  useOrderEvents,
+  useOwnLines,
+  useOwnOrders,
+} from '../../../features/spot/index.ts';
+import {
+  useArePricesOld,
+  errorText,
+  requestIdOf,
+  useIsMobile,
+  useMediaQuery,
+  usePageMark,
+  useKeptOnServer,
+} from '@candor/web-kit';
+import { CommandMenu } from './command-menu.tsx';
+import { layoutAttributes } from './layout-attributes.ts';
+import { LayoutMenu } from './layout-menu.tsx';
+import { PairPicker } from './pair-picker.tsx';
+import { PairRail } from './pair-rail.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { TradeHeaderMobile } from './trade-header-mobile.tsx';
+import { type TradeLayout, useTradeLayout } from './trade-layout.ts';
+import { TradeSkeleton } from './trade-skeleton.tsx';
+import { useChartSheet } from './use-chart-sheet.ts';
+
+/** Spot trading: everything about one pair on one screen, without scrolling from 1280 x 720 up. */
+export function TradePage() {
+  const { t } = useTranslation();
+  const markets = useMarkets();
+  const [chosen, setChosen] = useState<Match>();
+  const arePricesOld = useArePricesOld();
+  usePageMark('trade-screen');
+  useOrderEvents();
+  useKeptOnServer();
+
+  const groups = markets.data ?? [];
+  const matches = groups.flatMap((group) => group.matches);
+  const match =
+    matches.find((each) => each.id === chosen?.id && each.open_change === 1) ?? choosePair(groups);
+
+  const isMobile = useIsMobile();
+  const isStacked = !useMediaQuery('(min-width: 1280px)');
+  const layout = useTradeLayout();
+  const [areShortcutsShown, setAreShortcutsShown] = useState(false);
+
+  function choose(next: Match) {
+    rememberPair(next);
+    setChosen(next);
+  }
+
+  return (
+    <div className="trade-page flex min-h-page flex-col" data-stale={arePricesOld}>
+      {isMobile && match ? (
+        <ConnectionBanner />
+      ) : (
+        <Header
+          tools={
+            <>
+              {!isStacked && <LayoutMenu layout={layout} />}
+              <TradeSettings />
+            </>
+          }
+        >
+          <ConnectionBanner />
+        </Header>
+      )}
+      {match ? (
+        <Terminal key={match.id} match={match} layout={layout} onChoose={choose} />
+      ) : markets.isError ? (
+        <ErrorState
+          message={errorText(markets.error) ?? t('common.serverError')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void markets.refetch()}
+          requestId={requestIdOf(markets.error)}
+          requestIdLabel={t('common.copyRequestId')}
+        />
+      ) : markets.data ? (
+        <EmptyState>{t('market.noPairOpen')}</EmptyState>
+      ) : (
+        <TradeSkeleton label={t('common.loading')} layout={layout} isNarrow={isMobile} />
+      )}
+      {isMobile ? (
+        <BottomNav />
+      ) : (
+        <StatusBar>
+          <PaletteOffer className="mx-auto" />
+        </StatusBar>
+      )}
+      <ShortcutSheet isOpen={areShortcutsShown} onChange={setAreShortcutsShown} />
+      <CommandMenu
+        matches={matches}
+        layout={layout}
+        onChoosePair={choose}
+        onShortcuts={() => setAreShortcutsShown(true)}
+      />
+    </div>
+  );
+}
+
+interface TerminalProps {
+  readonly match: Match;
+  readonly layout: TradeLayout;
+  readonly onChoose: (match: Match) => void;
+}
+
+function Terminal({ match, layout, onChoose }: TerminalProps) {
+  const markets = useMarkets();
+  const groups = markets.data ?? [];
+  const group = groups.find((each) => each.id === match.quote_currency_id);
+  const matches = groups.flatMap((each) => each.matches);
+  const isMobile = useIsMobile();
+  const isStacked = !useMediaQuery('(min-width: 1280px)');
+  const chartSheet = useChartSheet();
+  const own = useOwnOrders(match);
+  const lines = useOwnLines(match);
+  const [picked, setPicked] = useState<BookPick>();
+  const pick = useCallback(
+    (pick: Omit<BookPick, 'count'>) => setPicked((before) => ({ ...pick, count: (before?.count ?? 0) + 1 })),
+    [],
+  );
+
+  const picker = <PairPicker match={match} onChoose={onChoose} isSheet={isMobile} isOnRail={layout.isRail} />;
+  const star = <FavouriteButton match={match} />;
+  const ticket = <TicketPanel match={match} picked={picked} isTwin={layout.shape === 'twin'} />;
+  const trades = <TradeList match={match} />;
+  if (isMobile) {
+    return (
+      <>
+        <TradeHeaderMobile match={match} picker={picker} star={star} chartSheet={chartSheet} />
+        <PaletteOffer className="justify-center border-b border-hairline bg-bg1 px-2" />
+        <main id="content" className="trade-grid">
+          <PairLine match={match} group={group} />
+          {chartSheet.isOpen && <ChartPanel match={match} lines={lines} />}
+          {ticket}
+          <OrderBook match={match} own={own} onPick={pick} isMini />
+          <OrdersPanel match={match} matches={matches} isNarrow />
+          {trades}
+        </main>
+      </>
+    );
+  }
+  return (
+    <Panels layout={layout}>
+      {layout.isRail ? (
+        <PairRail
+          selected={match}
+          onSelect={onChoose}
+          onExpand={() => layout.change({ isRail: false })}
+          picker={picker}
+        />
+      ) : (
+        !isStacked && <PairList selected={match} onSelect={onChoose} />
+      )}
+      <PairStrip match={match} group={group} star={star} pairMenu={isStacked && picker} />
+      <ChartPanel match={match} lines={lines} />
+      <OrderBook match={match} own={own} onPick={pick} />
+      <div className="trade-side">
+        {ticket}
+        {trades}
+      </div>
+      <OrdersPanel match={match} matches={matches} />
+    </Panels>
+  );
+}
+
+/** The grid of a wide screen, and the lines in it that a person may move. */
+function Panels({ layout, children }: { readonly layout: TradeLayout; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLElement>(null);
+  // While a line moves, only the grid follows; React gets the new size when the line is released.
+  const show = (name: string) => (size: number) => grid.current?.style.setProperty(name, `${size}px`);
+  return (
+    <main ref={grid} id="content" className="trade-grid" {...layoutAttributes(layout)}>
+      {children}
+      <Splitter
+        label={t('layout.ordersHeight')}
+        orientation="horizontal"
+        {...layout.ordersHeight}
+        isPanelAfter
+        onMove={show('--orders-height')}
+        onChange={(ordersHeight) => layout.change({ ordersHeight })}
+        onReset={() => layout.change({ ordersHeight: undefined })}
+      />
+      <Splitter
+        label={t('layout.bookWidth')}
+        orientation="vertical"
+        {...layout.bookWidth}
+        isPanelAfter={!layout.isMirrored}
+        onMove={show('--book-width')}
+        onChange={(bookWidth) => layout.change({ bookWidth })}
+        onReset={() => layout.change({ bookWidth: undefined })}
+      />
+    </main>
+  );
+}

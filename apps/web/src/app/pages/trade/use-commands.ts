@@ -1,0 +1,68 @@
+import type { Match } from '@candor/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTradeSwitches } from '@candor/desk';
+import { setTheme, themeStore, useValue } from '@candor/web-kit';
+import type { TradeLayout } from './trade-layout.ts';
+
+export interface Command {
+  readonly kind: 'pair' | 'page' | 'action';
+  readonly text: string;
+  readonly run: () => void;
+}
+
+interface CommandSources {
+  readonly matches: readonly Match[];
+  readonly layout: TradeLayout;
+  readonly onChoosePair: (match: Match) => void;
+  readonly onShortcuts: () => void;
+}
+
+const PAGES = [
+  { to: '/home', label: 'header.home' },
+  { to: '/markets', label: 'market.title' },
+  { to: '/assets', label: 'header.assets' },
+  { to: '/lever', label: 'header.lever' },
+  { to: '/second', label: 'header.second' },
+] as const;
+
+/** Everything that can be named on the trade screen: its pairs, the pages around it, and its own switches. */
+export function useCommands({
+  matches,
+  layout,
+  onChoosePair,
+  onShortcuts,
+}: CommandSources): readonly Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isDark = useValue(themeStore) === 'dark';
+  const switches = useTradeSwitches();
+  const state = (text: string, isOn: boolean) => `${text}: ${t(isOn ? 'command.off' : 'command.on')}`;
+  return [
+    ...matches
+      .filter((match) => match.open_change === 1)
+      .map((match) => ({ kind: 'pair' as const, text: match.symbol, run: () => onChoosePair(match) })),
+    ...PAGES.map(({ to, label }) => ({
+      kind: 'page' as const,
+      text: t(label),
+      run: () => void navigate({ to }),
+    })),
+    ...[
+      ...layout.shapes
+        .filter((shape) => shape !== layout.shape)
+        .map((shape) => ({ text: t(`layout.${shape}`), run: () => layout.change({ shape }) })),
+      {
+        text: state(t('layout.mirrored'), layout.isMirrored),
+        run: () => layout.change({ isMirrored: !layout.isMirrored }),
+      },
+      { text: state(t('layout.rail'), layout.isRail), run: () => layout.change({ isRail: !layout.isRail }) },
+      { text: t('layout.reset'), run: layout.reset },
+      {
+        text: t(isDark ? 'header.toLight' : 'header.toDark'),
+        run: () => setTheme(isDark ? 'light' : 'dark'),
+      },
+      ...switches.map(({ text, isOn, set }) => ({ text: state(text, isOn), run: () => set(!isOn) })),
+      { text: t('shortcuts.title'), run: onShortcuts },
+    ].map((action) => ({ kind: 'action' as const, ...action })),
+  ];
+}

@@ -1,4 +1,0 @@
-import { keptSwitch } from '../../../shared/kept/kept-value.ts';
-
-/** True if limit orders need a confirmation. Market orders, and prices far off, always do. */
-export const confirmOrdersStore = keptSwitch('confirmOrders', true);

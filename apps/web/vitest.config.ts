@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { chromiumFlags } from './chromium-flags.ts';
+
+const TESTS = 'src/**/*.test.tsx';
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** Tests of components in a real browser: every `.test.tsx` of the web app and of the packages it is made of. */
+export default defineProject({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  test: {
+    name: 'component',
+    include: [TESTS, `../../packages/{ui,web-kit,desk}/${TESTS}`],
+    setupFiles: ['src/component-test.ts'],
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});

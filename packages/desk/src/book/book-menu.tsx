@@ -1,0 +1,73 @@
+import type { Match } from '@candor/contract';
+import { formatTrimmed } from '@candor/ui';
+import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
+import { useTranslation } from 'react-i18next';
+
+export type BookView = 'both' | 'bids' | 'asks';
+const VIEWS: readonly BookView[] = ['both', 'bids', 'asks'];
+const GROUPINGS = [1, 10, 100, 1000] as const;
+const LABELS = { both: 'book.both', bids: 'book.bidsOnly', asks: 'book.asksOnly' } as const;
+
+interface BookMenuProps {
+  readonly match: Match;
+  readonly view: BookView;
+  /** Absent where the book always shows both sides. */
+  readonly onView: ((view: BookView) => void) | undefined;
+  readonly ticksPerGroup: number;
+  readonly onTicksPerGroup: (ticks: number) => void;
+}
+
+/** Which sides are shown, and how wide a price group is. */
+export function BookMenu({ match, view, onView, ticksPerGroup, onTicksPerGroup }: BookMenuProps) {
+  const { t } = useTranslation();
+  const groupSize = (ticks: number) =>
+    formatTrimmed(stepDecimal('0', match.tick_size, ticks, match.price_decimals), match.price_decimals);
+  return (
+    <>
+      <div role="group" aria-label={t('book.view')} className="flex" hidden={!onView}>
+        {VIEWS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            aria-label={t(LABELS[each])}
+            title={t(LABELS[each])}
+            className="icon-button size-6 opacity-55 aria-pressed:bg-bg3 aria-pressed:opacity-100"
+            onClick={() => onView?.(each)}
+          >
+            <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden>
+              <path
+                d="M1 2.5h7M1 5h4.5"
+                strokeWidth="1.6"
+                className={each === 'bids' ? 'stroke-control' : 'stroke-down'}
+              />
+              <path
+                d="M1 9h4.5M1 11.5h7"
+                strokeWidth="1.6"
+                className={each === 'asks' ? 'stroke-control' : 'stroke-up'}
+              />
+              <path
+                d="M10.5 2.5H13M10.5 5H13M10.5 9H13M10.5 11.5H13"
+                strokeWidth="1.6"
+                className="stroke-t3"
+              />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <select
+        aria-label={t('book.grouping')}
+        title={t('book.grouping')}
+        className="h-6 rounded-control bg-transparent px-1 max-md:h-9 text-xs text-t2 hover:bg-bg3 [&>option]:bg-bg2"
+        value={ticksPerGroup}
+        onChange={(event) => onTicksPerGroup(Number(event.target.value))}
+      >
+        {GROUPINGS.map((ticks) => (
+          <option key={ticks} value={ticks}>
+            {groupSize(ticks)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

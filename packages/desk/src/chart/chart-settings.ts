@@ -1,0 +1,50 @@
+import { DEFAULT_STUDIES, isResolution, isStudyId, type Resolution, type StudyId } from '@candor/ui';
+import { useMemo } from 'react';
+import { keep, keptStore, useValue } from '@candor/web-kit';
+
+export const CHART_ZONES = ['shanghai', 'local', 'utc'] as const;
+export type ChartZone = (typeof CHART_ZONES)[number];
+
+export interface ChartSettings {
+  readonly resolution: Resolution;
+  readonly studies: readonly StudyId[];
+  readonly zone: ChartZone;
+  readonly setResolution: (resolution: Resolution) => void;
+  readonly toggleStudy: (id: StudyId) => void;
+  readonly setZone: (zone: ChartZone) => void;
+}
+
+/** The zone under the name that the calendar functions know it by. */
+export function zoneName(zone: ChartZone): string {
+  if (zone === 'shanghai') return 'Asia/Shanghai';
+  return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function readStudies(text: string | undefined): readonly StudyId[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    return DEFAULT_STUDIES;
+  }
+  return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : DEFAULT_STUDIES;
+}
+
+/** Returns the user's chart settings; every change is kept at once. */
+export function useChartSettings(): ChartSettings {
+  const period = useValue(keptStore('period'));
+  const studiesText = useValue(keptStore('chartStudies'));
+  const zoneText = useValue(keptStore('chartZone'));
+  const studies = useMemo(() => readStudies(studiesText), [studiesText]);
+  return {
+    resolution: isResolution(period) ? period : '15min',
+    studies,
+    zone: CHART_ZONES.find((each) => each === zoneText) ?? 'shanghai',
+    setResolution: (next) => keep('period', next),
+    toggleStudy(id) {
+      const next = studies.includes(id) ? studies.filter((each) => each !== id) : [...studies, id];
+      keep('chartStudies', JSON.stringify(next));
+    },
+    setZone: (next) => keep('chartZone', next),
+  };
+}

@@ -1,0 +1,227 @@
+import {
+  DisclosureMenu,
+  formatZone,
+  MAIN_RESOLUTIONS,
+  MORE_RESOLUTIONS,
+  STUDY_IDS,
+  studyOf,
+  type StudyId,
+} from '@candor/ui';
+import { ChartArea, Check, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHART_ZONES, zoneName, type ChartSettings } from './chart-settings.ts';
+
+const BUTTON =
+  'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-0.5 rounded-control px-2 text-xs font-medium whitespace-nowrap ' +
+  'text-t3 hover:text-t1 aria-pressed:bg-bg3 aria-pressed:text-t1 max-[1400px]:px-1.5 max-md:h-9 max-md:px-2.5';
+
+/** Scrolls the chosen interval into view where not all fit; a side with more of them fades out. */
+function keepInView(group: HTMLElement | null): (() => void) | undefined {
+  if (!group) return undefined;
+  const fade = () => {
+    group.toggleAttribute('data-more-before', group.scrollLeft > 1);
+    group.toggleAttribute('data-more-after', group.scrollLeft + group.clientWidth < group.scrollWidth - 1);
+  };
+  const resizing = new ResizeObserver(() => {
+    const chosen = group.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2;
+    fade();
+  });
+  resizing.observe(group);
+  group.addEventListener('scroll', fade, { passive: true });
+  return () => resizing.disconnect();
+}
+
+interface ChartToolbarProps {
+  readonly settings: ChartSettings;
+  /** The name of the charted pair, where nothing around the chart shows it. */
+  readonly title: string | undefined;
+  readonly full: { readonly isOn: boolean; readonly toggle: () => void };
+  /** The book as a curve, in place of the candles. */
+  readonly depth: { readonly isOn: boolean; readonly toggle: () => void };
+}
+
+/** Intervals, indicators and time zone of the chart, and the way to give it the whole screen. */
+export function ChartToolbar({ settings, title, full, depth }: ChartToolbarProps) {
+  const { t } = useTranslation();
+  const { resolution, setResolution } = settings;
+  const more = MORE_RESOLUTIONS.find((each) => each === resolution);
+  return (
+    <div className="flex h-9 shrink-0 items-center border-b border-hairline px-2 max-md:h-auto max-md:min-h-11 max-md:flex-wrap">
+      {title && (
+        <span className="shrink-0 pr-3 pl-1 text-[13px] font-semibold whitespace-nowrap max-md:w-full max-md:pt-2">
+          {title}
+        </span>
+      )}
+      <div
+        ref={keepInView}
+        role="group"
+        aria-label={t('chart.resolution')}
+        className="chart-intervals md:flex-none"
+      >
+        {MAIN_RESOLUTIONS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === resolution}
+            className={BUTTON}
+            onClick={() => setResolution(each)}
+          >
+            {t(`chart.resolutions.${each}`)}
+          </button>
+        ))}
+      </div>
+      <DisclosureMenu
+        label={t('chart.moreResolutions')}
+        triggerClassName={`${BUTTON} ${more ? 'bg-bg3 text-t1' : ''}`}
+        trigger={
+          <>
+            {more && t(`chart.resolutions.${more}`)}
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+          </>
+        }
+      >
+        {(close) =>
+          MORE_RESOLUTIONS.map((each) => (
+            <MenuChoice
+              key={each}
+              role="menuitemradio"
+              isChosen={each === resolution}
+              text={t(`chart.resolutions.${each}`)}
+              onChoose={() => {
+                setResolution(each);
+                close();
+              }}
+            />
+          ))
+        }
+      </DisclosureMenu>
+      <div className="ml-auto flex shrink-0 items-center border-l border-hairline pl-1">
+        <button
+          type="button"
+          className={BUTTON}
+          aria-pressed={depth.isOn}
+          aria-label={t('depth.title')}
+          title={t('depth.title')}
+          onClick={depth.toggle}
+        >
+          <ChartArea size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+        <StudyMenu settings={settings} />
+        <ZoneMenu settings={settings} />
+        <button
+          type="button"
+          className={BUTTON}
+          aria-pressed={full.isOn}
+          aria-label={t('chart.fullScreen')}
+          title={t('chart.fullScreen')}
+          onClick={full.toggle}
+        >
+          {full.isOn ? (
+            <Minimize2 size={16} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <Maximize2 size={16} strokeWidth={1.5} aria-hidden />
+          )}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function StudyMenu({ settings: { studies, toggleStudy } }: { readonly settings: ChartSettings }) {
+  const { t } = useTranslation();
+  const name = (id: StudyId) => (id === 'maCross' ? t('chart.maCross') : studyOf(id).label);
+  const groups = [
+    { label: t('chart.overPrice'), ids: STUDY_IDS.filter((id) => studyOf(id).place === 'price') },
+    { label: t('chart.belowPrice'), ids: STUDY_IDS.filter((id) => studyOf(id).place === 'pane') },
+  ];
+  return (
+    <DisclosureMenu
+      label={t('chart.studies')}
+      triggerClassName={BUTTON}
+      trigger={
+        <>
+          <span aria-hidden className="font-serif text-sm italic">
+            fx
+          </span>
+          <span className="sr-only" data-testid="chart-studies">
+            {studies.map(name).join(', ')}
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <div className="max-h-[min(440px,60dvh)] w-72 overflow-y-auto">
+          {groups.map(({ label, ids }) => (
+            <div key={label} role="group" aria-label={label}>
+              <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-t3">
+                {label}
+              </p>
+              <div className="grid grid-cols-2">
+                {ids.map((id) => (
+                  <MenuChoice
+                    key={id}
+                    role="menuitemcheckbox"
+                    isChosen={studies.includes(id)}
+                    text={name(id)}
+                    onChoose={() => toggleStudy(id)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </DisclosureMenu>
+  );
+}
+
+function ZoneMenu({ settings: { zone, setZone } }: { readonly settings: ChartSettings }) {
+  const { t } = useTranslation();
+  const [openedAt] = useState(() => Date.now());
+  const offset = (each: ChartSettings['zone']) => formatZone(openedAt, zoneName(each));
+  return (
+    <DisclosureMenu
+      label={t('chart.zone', { zone: t(`chart.zones.${zone}`) })}
+      triggerClassName={BUTTON}
+      trigger={offset(zone)}
+    >
+      {(close) =>
+        CHART_ZONES.map((each) => (
+          <MenuChoice
+            key={each}
+            role="menuitemradio"
+            isChosen={each === zone}
+            text={t(`chart.zones.${each}`)}
+            detail={offset(each)}
+            onChoose={() => {
+              setZone(each);
+              close();
+            }}
+          />
+        ))
+      }
+    </DisclosureMenu>
+  );
+}
+
+interface MenuChoiceProps {
+  readonly role: 'menuitemradio' | 'menuitemcheckbox';
+  readonly isChosen: boolean;
+  readonly text: string;
+  readonly detail?: string;
+  readonly onChoose: () => void;
+}
+
+function MenuChoice({ role, isChosen, text, detail, onChoose }: MenuChoiceProps) {
+  return (
+    <button type="button" role={role} aria-checked={isChosen} className="menu-item" onClick={onChoose}>
+      <span className="flex-1">{text}</span>
+      {detail && <span className="text-xs text-t3">{detail}</span>}
+      <span className="size-4 shrink-0 text-select">
+        {isChosen && <Check size={16} strokeWidth={2} aria-hidden />}
+      </span>
+    </button>
+  );
+}

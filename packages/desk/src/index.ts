@@ -1,0 +1,26 @@
+/**
+ * Public API of the market data of one pair and the parts that order forms and lists are made of: everything that the
+ * screens of spot, leverage and seconds contracts share. Nothing here places an order.
+ */
+import './pairs/texts.ts';
+import './texts.ts';
+
+export { OrderBook, type OwnOrders } from './book/order-book.tsx';
+export { ChartPanel } from './chart/chart-panel.tsx';
+export { readLiveBook, useLiveBook } from './live/book.ts';
+export { useLiveTrades } from './live/trades.ts';
+export { PairChange, PairLine } from './pairs/pair-line.tsx';
+export { PairStrip } from './pairs/pair-strip.tsx';
+export { RememberedPair } from './pairs/remembered-pair-strip.tsx';
+export { createEndedIds } from './rows/ended-ids.ts';
+export { NewRowsChip } from './rows/new-rows-chip.tsx';
+export { useHeldRows } from './rows/use-held-rows.ts';
+export { TradeList } from './tape/trade-list.tsx';
+export { confirmOrdersStore } from './ticket/confirm-preference.ts';
+export { GuestLinks } from './ticket/guest-links.tsx';
+export { NumberField } from './ticket/number-field.tsx';
+export { ShareStops } from './ticket/share-stops.tsx';
+export { playSound } from './ticket/sounds.ts';
+export { TradeSettings, useTradeSwitches } from './ticket/trade-settings.tsx';
+export { keepBalance, useBalance } from './ticket/use-balance.ts';
+export { type BookPick } from './book/book-pick.ts';

@@ -1,0 +1,9 @@
+/** The pairs that the exchange trades: their list, their live 24 h figures, the stars, and the pair seen last. */
+import './texts.ts';
+
+export { useQuotation, useQuotations } from '../live/quotations.ts';
+export { FavouriteButton } from './favourite-button.tsx';
+export { PairList } from './pair-list.tsx';
+export { choosePair, readRememberedPair, rememberPair } from './remembered-pair.ts';
+export { selectSpotGroups, useMarkets } from './use-markets.ts';
+export { useFavourites } from './use-favourites.ts';

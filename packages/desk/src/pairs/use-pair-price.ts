@@ -1,0 +1,40 @@
+import type { Match, QuoteGroup } from '@candor/contract';
+import { directionOf } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+import { useArePricesOld, useConnection } from '@candor/web-kit';
+import { useQuotation } from '../live/quotations.ts';
+import { useLiveTrades } from '../live/trades.ts';
+import { approximateValue } from '../arithmetic/approximate-value.ts';
+
+/** Rates that hold until the real ones are known, as specified. */
+const CNY_RATE = '6.8';
+const USD_RATE = '1';
+
+/** The fields of a pair that its price needs. */
+export type PricedPair = Pick<
+  Match,
+  'id' | 'symbol' | 'base_currency_code' | 'price_decimals' | 'currency_quotation'
+>;
+
+/** Returns the price of a pair. The last price is a trade if one is known, else the quotation. */
+export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
+  const { t } = useTranslation();
+  const quotation = useQuotation(match);
+  const lastTrade = useLiveTrades(match.symbol)?.[0];
+  const { ageSeconds } = useConnection();
+  const isOld = useArePricesOld();
+  const last = lastTrade?.price ?? quotation.close;
+  const direction: 'up' | 'down' = lastTrade
+    ? lastTrade.way === 2
+      ? 'up'
+      : 'down'
+    : directionOf(quotation.change);
+  return {
+    last,
+    direction,
+    quotation,
+    cny: approximateValue(last, group?.cny_price ?? CNY_RATE, match.price_decimals),
+    usd: approximateValue(last, group?.usd_price ?? USD_RATE, match.price_decimals),
+    ageText: isOld && ageSeconds > 0 ? t('connection.age', { seconds: ageSeconds }) : undefined,
+  };
+}

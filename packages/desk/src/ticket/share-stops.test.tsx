@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ShareStops } from '../index.ts';
+
+it('reports a share by slider, by stop and as digits, and takes no more than all', async () => {
+  const shares: number[] = [];
+  const screen = await render(
+    <ShareStops percent={25} onChange={(share) => shares.push(share)} isDisabled={false} />,
+  );
+  const slider = screen.getByRole('slider', { name: 'Share of balance', exact: true });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '25% of balance');
+  (slider.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.getByRole('button', { name: '75%' }).click();
+  await screen.getByRole('textbox').fill('400');
+  await screen.getByRole('textbox').fill('40');
+  expect(shares).toEqual([26, 75, 40]);
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const STOPS = [0, 25, 50, 75, 100] as const;
+
+interface ShareStopsProps {
+  readonly percent: number;
+  readonly onChange: (percent: number) => void;
+  readonly isDisabled: boolean;
+}
+
+/** A share of the balance: by a slider in whole percents, by the button of a stop, or typed. */
+export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="@min-[400px]:self-center">
+      <div className="flex items-center gap-2">
+        <input
+          type="range"
+          className="stops block @min-[400px]:h-4"
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          disabled={isDisabled}
+          aria-label={t('entry.share')}
+          aria-valuetext={t('entry.shareOf', { percent })}
+          style={{ '--at': `${percent}%` } as React.CSSProperties}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <PercentField percent={percent} onChange={onChange} isDisabled={isDisabled} />
+      </div>
+      <div className="flex justify-between">
+        {STOPS.map((stop) => (
+          <button
+            key={stop}
+            type="button"
+            className="h-6 min-w-8 max-md:h-8 rounded-control text-center text-xs text-t3 first:text-left last:text-right hover:text-t1 disabled:hover:text-t3 aria-pressed:font-semibold aria-pressed:text-t1"
+            aria-pressed={percent === stop && stop > 0}
+            disabled={isDisabled}
+            onClick={() => onChange(stop)}
+          >
+            {stop}%
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Whole percents as digits; emptied while somebody types, it takes nothing. */
+function PercentField({ percent, onChange, isDisabled }: ShareStopsProps) {
+  const { t } = useTranslation();
+  const [isEmptied, setIsEmptied] = useState(false);
+  return (
+    <span className="field h-6 shrink-0 gap-0.5 px-1.5 max-md:h-8" data-disabled={isDisabled}>
+      <input
+        name="percent"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('entry.sharePercent')}
+        className="w-6 flex-none text-right text-xs max-md:text-base"
+        value={isEmptied || percent === 0 ? '' : percent}
+        placeholder="0"
+        disabled={isDisabled}
+        onBlur={() => setIsEmptied(false)}
+        onChange={(event) => {
+          const text = event.target.value;
+          if (!/^\d{0,3}$/.test(text) || Number(text) > 100) return;
+          setIsEmptied(text === '');
+          if (text !== '') onChange(Number(text));
+        }}
+      />
+      <span className="text-xs text-t3">%</span>
+    </span>
+  );
+}

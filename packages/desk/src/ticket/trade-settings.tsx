@@ -1,0 +1,49 @@
+import { CheckBox, DisclosureMenu } from '@candor/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { setShortcutsOn, useAreShortcutsOn, useValue } from '@candor/web-kit';
+import { confirmOrdersStore } from './confirm-preference.ts';
+import { tickFlashStore } from '../pairs/tick-flash.ts';
+import { playSound, soundsStore } from './sounds.ts';
+
+/** Returns the switches for placing orders and for the screen's own effects. */
+export function useTradeSwitches() {
+  const { t } = useTranslation();
+  return [
+    { text: t('settings.confirmLimit'), isOn: useValue(confirmOrdersStore), set: confirmOrdersStore.set },
+    { text: t('settings.shortcuts'), isOn: useAreShortcutsOn(), set: setShortcutsOn },
+    { text: t('settings.tickFlash'), isOn: useValue(tickFlashStore), set: tickFlashStore.set },
+    {
+      text: t('settings.sounds'),
+      isOn: useValue(soundsStore),
+      set: (isOn: boolean) => {
+        soundsStore.set(isOn);
+        // The press that switches it on is what a browser wants to see before it plays anything.
+        if (isOn) playSound('filled');
+      },
+    },
+  ];
+}
+
+/** All switches of the trade screen in one place. */
+export function TradeSettings() {
+  const { t } = useTranslation();
+  const switches = useTradeSwitches();
+  return (
+    <DisclosureMenu
+      label={t('settings.title')}
+      popup="dialog"
+      trigger={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
+    >
+      {() => (
+        <div className="flex w-64 flex-col gap-3 p-3">
+          {switches.map(({ text, isOn, set }) => (
+            <CheckBox key={text} isChecked={isOn} onChange={set}>
+              {text}
+            </CheckBox>
+          ))}
+        </div>
+      )}
+    </DisclosureMenu>
+  );
+}

@@ -1,0 +1,3 @@
+import { addTexts } from './add-texts.ts';
+
+await addTexts(import.meta.glob('./locales/*.json', { import: 'default' }));
