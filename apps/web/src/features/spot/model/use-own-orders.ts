@@ -1,7 +1,6 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
-import type { OwnOrders } from '@candor/desk';
+import type { OwnLine, OwnOrders } from '@candor/desk';
 import { formatTrimmed } from '@candor/ui';
-import type { OrderLine } from '@candor/ui/chart';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConditions } from '../api/use-conditions.ts';
@@ -20,7 +19,7 @@ export function useOwnOrders(match: Match): OwnOrders {
 }
 
 /** The person's lines on the chart: open orders, the prices that trigger others, and the average cost. */
-export function useOwnLines(match: Match): readonly OrderLine[] {
+export function useOwnLines(match: Match): readonly OwnLine[] {
   const { t } = useTranslation();
   const buys = useOrders({ list: 'in', matchId: match.id, page: 1 }).data?.data;
   const sells = useOrders({ list: 'out', matchId: match.id, page: 1 }).data?.data;
@@ -32,18 +31,23 @@ export function useOwnLines(match: Match): readonly OrderLine[] {
     const orders = [...(buys ?? []), ...(sells ?? [])].filter(isOfPair).map((order) => ({
       id: order.id,
       price: order.price,
+      colour: order.way === 'in' ? ('up' as const) : ('down' as const),
       label: `${order.way === 'in' ? t('ticket.buy') : t('ticket.sell')} ${amount(order)}`,
     }));
     const triggers = (conditions ?? []).filter(isOfPair).map((condition) => ({
       id: -condition.id,
       price: condition.trigger_price,
+      colour: 'select' as const,
       label: `${condition.type_name} ${amount(condition)}`,
     }));
     const price = averageCost(fills ?? [], {
       base: match.base_currency_code,
       priceDecimals: match.price_decimals,
     });
-    const average = price === undefined ? [] : [{ id: AVERAGE_LINE, price, label: t('chart.averageCost') }];
+    const average =
+      price === undefined
+        ? []
+        : [{ id: AVERAGE_LINE, price, colour: 'select' as const, label: t('chart.averageCost') }];
     return [...orders, ...triggers, ...average];
   }, [buys, sells, conditions, fills, match, t]);
 }
