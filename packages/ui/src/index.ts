@@ -53,4 +53,5 @@ export {
   formatTrimmed,
   groupDigits,
   NO_VALUE,
+  writePrice,
 } from './format/decimal-text.ts';

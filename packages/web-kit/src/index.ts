@@ -48,4 +48,5 @@ export { hasUnsavedInput, useUnsavedInput } from './session/unsaved-input.ts';
 export { readLocal, readLocalJson, writeLocal } from './storage/local-keys.ts';
 export { createValueStore, useValue, type ValueStore } from './storage/value-store.ts';
 export { copyText } from './toasts/copy-text.ts';
+export { noteUnseen, useTitleBadge } from './toasts/title-badge.ts';
 export { toasts } from './toasts/toasts.ts';
