@@ -25,7 +25,7 @@ function shareAt({ key, shiftKey }: KeyboardEvent, percent: number): number | un
 export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
   return (
-    <div className="@min-[400px]:self-start">
+    <div className="mb-1.5 @min-[400px]:self-start">
       <div className="flex items-center gap-2">
         <input
           type="range"
