@@ -39,7 +39,14 @@ export {
   type ToastStore,
 } from './components/toast-region.tsx';
 export { formatClock, formatFullTime, formatTableTime, formatZone } from './format/clock-text.ts';
-export { acceptDecimalInput, isPositiveDecimal } from './format/decimal-input.ts';
+export {
+  isPositiveDecimal,
+  type NumberProblem,
+  type NumberReading,
+  plainNumber,
+  readNumber,
+} from './format/read-number.ts';
+export { useNumberText } from './format/use-number-text.ts';
 export {
   compareDecimals,
   decimalsOfStep,
