@@ -23,6 +23,9 @@ const tradeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/trade/trade-page.tsx'), 'TradePage'),
 });
 
+/** The page belongs to its parent, which stays while the pair of the address changes. */
+const tradePairRoute = createRoute({ getParentRoute: () => tradeRoute, path: '$pair' });
+
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -77,7 +80,7 @@ const outboxRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute,
-  tradeRoute,
+  tradeRoute.addChildren([tradePairRoute]),
   loginRoute,
   registerRoute,
   marketsRoute,

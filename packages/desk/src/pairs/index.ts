@@ -4,6 +4,8 @@ import './texts.ts';
 export { useQuotation, useQuotations } from '../live/quotations.ts';
 export { FavouriteButton } from './favourite-button.tsx';
 export { PairList } from './pair-list.tsx';
+export { findByAddress, pairAddress } from './pair-address.ts';
+export { PairLink } from './pair-link.tsx';
 export { choosePair, readRememberedPair, rememberPair } from './remembered-pair.ts';
 export { selectSpotGroups, useMarkets } from './use-markets.ts';
 export { useFavourites } from './use-favourites.ts';

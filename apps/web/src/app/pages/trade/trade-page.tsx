@@ -1,6 +1,7 @@
 import './texts.ts';
 import type { Match } from '@candor/contract';
 import { EmptyState, ErrorState, Splitter } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,7 +11,7 @@ import {
   PaletteOffer,
   StatusBar,
 } from '../../../features/layout/index.ts';
-import { FavouriteButton, PairList, useMarkets, choosePair, rememberPair } from '@candor/desk/pairs';
+import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
 import {
   ChartPanel,
   OrderBook,
@@ -46,31 +47,25 @@ import { TradeHeaderMobile } from './trade-header-mobile.tsx';
 import { type TradeLayout, useTradeLayout } from './trade-layout.ts';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 import { useChartSheet } from './use-chart-sheet.ts';
+import { useOpenPair } from './use-open-pair.ts';
+import { usePairOfAddress } from './use-pair-of-address.ts';
 
 /** Spot trading: everything about one pair on one screen, without scrolling from 1280 x 720 up. */
 export function TradePage() {
   const { t } = useTranslation();
   const markets = useMarkets();
-  const [chosen, setChosen] = useState<Match>();
   const arePricesOld = useArePricesOld();
   usePageMark('trade-screen');
   useOrderEvents();
   useKeptOnServer();
 
-  const groups = markets.data ?? [];
-  const matches = groups.flatMap((group) => group.matches);
-  const match =
-    matches.find((each) => each.id === chosen?.id && each.open_change === 1) ?? choosePair(groups);
-
+  const matches = (markets.data ?? []).flatMap((group) => group.matches);
+  const { match, unknown } = usePairOfAddress(markets.data);
+  const choose = useOpenPair();
   const isMobile = useIsMobile();
   const isStacked = !useMediaQuery('(min-width: 1280px)');
   const layout = useTradeLayout();
   const [areShortcutsShown, setAreShortcutsShown] = useState(false);
-
-  function choose(next: Match) {
-    rememberPair(next);
-    setChosen(next);
-  }
 
   return (
     <div className="trade-page flex min-h-page flex-col" data-stale={arePricesOld}>
@@ -99,7 +94,15 @@ export function TradePage() {
           requestIdLabel={t('common.copyRequestId')}
         />
       ) : markets.data ? (
-        <EmptyState>{t('market.noPairOpen')}</EmptyState>
+        <EmptyState
+          action={
+            <Link to="/markets" className="text-t1 underline underline-offset-2">
+              {t('market.seeAllPairs')}
+            </Link>
+          }
+        >
+          {unknown === undefined ? t('market.noPairOpen') : t('market.noSuchPair', { pair: unknown })}
+        </EmptyState>
       ) : (
         <TradeSkeleton label={t('common.loading')} layout={layout} isNarrow={isMobile} />
       )}

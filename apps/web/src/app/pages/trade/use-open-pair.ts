@@ -1,12 +1,13 @@
 import type { Match } from '@candor/contract';
+import { pairAddress } from '@candor/desk/pairs';
 import { useNavigate } from '@tanstack/react-router';
-import { rememberPair } from '@candor/desk/pairs';
+import { useCallback } from 'react';
 
-/** Leads to the trade screen with this pair chosen. */
+/** Opens the trade screen of a pair, as a step that the browser's Back undoes. */
 export function useOpenPair(): (match: Match) => void {
   const navigate = useNavigate();
-  return (match) => {
-    rememberPair(match);
-    void navigate({ to: '/trade' });
-  };
+  return useCallback(
+    (match) => void navigate({ to: '/trade/$pair', params: { pair: pairAddress(match.symbol) } }),
+    [navigate],
+  );
 }
