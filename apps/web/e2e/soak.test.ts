@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty } from './support/counterparty.ts';
 import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
 import { standBefore } from './support/flood.ts';
-import { bookAt } from './support/socket.ts';
+import { bookAt, bookFrame } from './support/socket.ts';
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 10);
 const BOOKS_PER_SECOND = 50;
@@ -72,7 +72,7 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
     const elapsed = (Date.now() - startedAt) / 1_000;
     for (; bookCount < elapsed * BOOKS_PER_SECOND; bookCount++) {
       depth = bookAt(reference + (bookCount % 9), bookCount);
-      flood.push({ type: 'MARKET_DEPTH', ...about, seq: ++seq, depth });
+      flood.push(bookFrame(match, ++seq, depth));
     }
     for (; tradeCount < elapsed * TRADES_PER_SECOND; tradeCount++) {
       const trade = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, PHONE, tradeScreen } from './support/screens.ts';
-import { bookAt, tapSocket } from './support/socket.ts';
+import { bookAt, bookFrame, tapSocket } from './support/socket.ts';
 
 test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
@@ -19,13 +19,7 @@ test('a dropped socket is said, and nothing from before the drop is left after i
   await buy(reference - 400, '0.001');
   await expect(book.locator(`[data-price="${(reference - 400).toFixed(2)}"]`)).toBeVisible();
   const ghost = { ...bookAt(reference + 3_000, 1), out: [] };
-  socket.push({
-    type: 'MARKET_DEPTH',
-    symbol: match.symbol,
-    currency_match_id: match.id,
-    seq: Number.MAX_SAFE_INTEGER - 1,
-    depth: ghost,
-  });
+  socket.push(bookFrame(match, Number.MAX_SAFE_INTEGER - 1, ghost));
   const ghostLevel = book.locator(`[data-price="${ghost.in[0]?.price}"]`);
   await expect(ghostLevel).toBeVisible();
 

@@ -5,7 +5,8 @@
 import './pairs/texts.ts';
 import './texts.ts';
 
-export { OrderBook, type OwnOrders } from './book/order-book.tsx';
+export { OrderBook } from './book/order-book.tsx';
+export type { OwnOrders } from './book/use-book-levels.ts';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export { readLiveBook, useLiveBook } from './live/book.ts';
 export { useLiveTrades } from './live/trades.ts';

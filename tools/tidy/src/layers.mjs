@@ -59,7 +59,7 @@ export const PARTS = [
   {
     name: 'desk',
     folder: 'packages/desk',
-    mayImport: ['contract', 'formulas', 'primitives', 'ui', 'web-kit'],
+    mayImport: ['client', 'contract', 'formulas', 'primitives', 'ui', 'web-kit'],
   },
   {
     name: 'testkit',

@@ -1,4 +1,5 @@
-import type { Depth, ServerFrame } from '@candor/contract';
+import { crc32 } from 'node:zlib';
+import { checksumText, type Depth, type Match, type ServerFrame } from '@candor/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 /** Damage that a bad line does to frames on their way to the page. */
@@ -75,7 +76,7 @@ export async function tapSocket(page: Page) {
     mangle(how: Mangling | undefined) {
       mangled = how && mangler(how, (frame) => toPage?.send(frame));
     },
-    push(frame: Extract<ServerFrame, { type: 'MARKET_DEPTH' | 'GLOBAL_TX' }>) {
+    push(frame: Extract<ServerFrame, { type: 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' }>) {
       toPage?.send(JSON.stringify(frame));
     },
   };
@@ -88,4 +89,16 @@ export function bookAt(middle: number, step: number): Depth {
     number: (0.1 + ((step + index) % 13) / 10).toFixed(6),
   });
   return { in: Array.from({ length: 20 }, level(-1)), out: Array.from({ length: 20 }, level(1)) };
+}
+
+/** A whole book as the exchange would send it. */
+export function bookFrame(match: Match, seq: number, depth: Depth) {
+  return {
+    type: 'MARKET_DEPTH_DELTA' as const,
+    symbol: match.symbol,
+    currency_match_id: match.id,
+    seq,
+    depth,
+    checksum: crc32(checksumText(depth)),
+  };
 }

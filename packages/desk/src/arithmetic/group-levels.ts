@@ -37,7 +37,9 @@ export interface BookScale {
 
 /**
  * Joins levels into price groups and sums them up from the best price. Bids round down and asks up, so the
- * best bid stays below the best ask at every grouping; nothing is dropped except beyond `count`.
+ * best bid stays below the best ask at every grouping; nothing is dropped except beyond `count`. The rows of a book
+ * are sorted best first, so the first group beyond `count` ends the work; rows in any order need a `count` that holds
+ * them all.
  */
 export function groupLevels(
   rows: readonly DepthRow[],
@@ -53,6 +55,7 @@ export function groupLevels(
     const number = parseDecimal(row.number, scale.numberDecimals);
     if (!price.ok || !number.ok) continue;
     const grouped = side === 'bid' ? roundDownToStep(price.value, group) : roundUpToStep(price.value, group);
+    if (sums.size === count && !sums.has(grouped)) break;
     const { base, quote } = sums.get(grouped) ?? { base: ZERO_TOTAL, quote: 0n };
     sums.set(grouped, {
       base: addToTotal(base, number.value),

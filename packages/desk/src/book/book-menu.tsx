@@ -3,9 +3,10 @@ import { formatTrimmed } from '@candor/ui';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
 import { useTranslation } from 'react-i18next';
 
+import { GROUPINGS, setTicksPerGroup, useTicksPerGroup } from './book-group.ts';
+
 export type BookView = 'both' | 'bids' | 'asks';
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks'];
-const GROUPINGS = [1, 10, 100, 1000] as const;
 const LABELS = { both: 'book.both', bids: 'book.bidsOnly', asks: 'book.asksOnly' } as const;
 
 interface BookMenuProps {
@@ -13,13 +14,12 @@ interface BookMenuProps {
   readonly view: BookView;
   /** Absent where the book always shows both sides. */
   readonly onView: ((view: BookView) => void) | undefined;
-  readonly ticksPerGroup: number;
-  readonly onTicksPerGroup: (ticks: number) => void;
 }
 
 /** Which sides are shown, and how wide a price group is. */
-export function BookMenu({ match, view, onView, ticksPerGroup, onTicksPerGroup }: BookMenuProps) {
+export function BookMenu({ match, view, onView }: BookMenuProps) {
   const { t } = useTranslation();
+  const ticksPerGroup = useTicksPerGroup(match.id);
   const groupSize = (ticks: number) =>
     formatTrimmed(stepDecimal('0', match.tick_size, ticks, match.price_decimals), match.price_decimals);
   return (
@@ -60,7 +60,10 @@ export function BookMenu({ match, view, onView, ticksPerGroup, onTicksPerGroup }
         title={t('book.grouping')}
         className="h-6 rounded-control bg-transparent px-1 max-md:h-9 text-xs text-t2 hover:bg-bg3 [&>option]:bg-bg2"
         value={ticksPerGroup}
-        onChange={(event) => onTicksPerGroup(Number(event.target.value))}
+        onChange={(event) => {
+          const ticks = GROUPINGS.find((each) => String(each) === event.target.value);
+          if (ticks !== undefined) setTicksPerGroup(match.id, ticks);
+        }}
       >
         {GROUPINGS.map((ticks) => (
           <option key={ticks} value={ticks}>

@@ -1,6 +1,8 @@
 import type { Match } from '@candor/contract';
 import { formatCompact, formatFixed, formatTrimmed, PriceText } from '@candor/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnAmounts } from './use-book-levels.ts';
 import type { BookUnit } from './book-unit.ts';
 import type { BookLevel } from '../arithmetic/group-levels.ts';
 
@@ -10,8 +12,10 @@ interface BookSideProps {
   readonly isTabStop: boolean;
   readonly levels: readonly BookLevel[];
   readonly match: Match;
-  /** Grouped prices at which the user has an order. */
-  readonly own: ReadonlySet<string>;
+  /** The person's own amount at each grouped price. */
+  readonly own: OwnAmounts;
+  /** True if the side is alone: it holds more levels than fit and scrolls. */
+  readonly isScrolled: boolean;
   /** The unit of the running total. */
   readonly unit: BookUnit;
   /** The level that is looked at closer: everything up to it is marked. */
@@ -21,57 +25,96 @@ interface BookSideProps {
 
 /** One side of the book, level by level, best price at the spread. */
 export function BookSide(props: BookSideProps) {
-  const { side, isTabStop, levels, match, own, unit, looked, emptyText } = props;
+  const { side, isTabStop, levels, match, own, unit, looked, emptyText, isScrolled } = props;
   const { t } = useTranslation();
   const best = side === 'ask' ? levels.at(-1) : levels[0];
   const lookedAt = looked === undefined ? -1 : levels.findIndex((level) => level.price === looked);
   const isMarked = (index: number) =>
     lookedAt >= 0 && (side === 'ask' ? index >= lookedAt : index <= lookedAt);
+  const list = useScrolledToBest(side, isScrolled);
   return (
     <div
+      ref={list}
       role="group"
       aria-label={side === 'ask' ? t('book.asks') : t('book.bids')}
       data-state={levels.length ? 'ready' : 'empty'}
-      className={`flex min-h-0 flex-1 flex-col overflow-hidden ${side === 'ask' ? 'justify-end' : ''}`}
+      className={`flex min-h-0 flex-1 flex-col ${isScrolled ? 'overflow-y-auto' : 'overflow-hidden'} ${side === 'ask' ? 'justify-end-safe' : ''}`}
     >
       {levels.length === 0 && <p className="m-auto text-xs text-t3">{emptyText}</p>}
-      {levels.map((level, index) => {
-        const price = formatFixed(level.price, match.price_decimals);
-        const amount = formatTrimmed(level.number, match.number_decimals);
-        const isOwn = own.has(level.price);
-        const label =
-          side === 'ask' ? t('book.askLevel', { price, amount }) : t('book.bidLevel', { price, amount });
-        return (
-          <button
-            key={index}
-            type="button"
-            className="book-row"
-            data-side={side}
-            data-price={level.price}
-            data-total={level.total}
-            data-own={isOwn}
-            data-active={isMarked(index)}
-            tabIndex={level === best && isTabStop ? 0 : -1}
-            aria-label={isOwn ? `${label}, ${t('book.ownOrder')}` : label}
-            aria-describedby={level.price === looked ? 'book-look' : undefined}
-            style={{ '--share': level.share } as React.CSSProperties}
-          >
-            <span className={`live-number font-[550] ${side === 'ask' ? 'text-down' : 'text-up'}`}>
-              <PriceText price={level.price} decimals={match.price_decimals} />
-            </span>
-            <span data-picks="amount" className="live-number text-t1">
-              {formatFixed(level.number, match.number_decimals)}
-            </span>
-            <span data-picks="amount" className="text-t2">
-              {unit === 'base'
-                ? formatFixed(level.total, match.number_decimals)
-                : quoteText(level.quoteTotal, match.price_decimals)}
-            </span>
-          </button>
-        );
-      })}
+      {levels.map((level, index) => (
+        <BookRow
+          key={index}
+          match={match}
+          side={side}
+          level={level}
+          unit={unit}
+          own={own.get(level.price)}
+          isMarked={isMarked(index)}
+          isLooked={level.price === looked}
+          isTabStop={level === best && isTabStop}
+        />
+      ))}
     </div>
   );
+}
+
+interface BookRowProps {
+  readonly match: Match;
+  readonly side: 'ask' | 'bid';
+  readonly level: BookLevel;
+  readonly unit: BookUnit;
+  readonly own: string | undefined;
+  readonly isMarked: boolean;
+  readonly isLooked: boolean;
+  readonly isTabStop: boolean;
+}
+
+function BookRow({ match, side, level, unit, own, isMarked, isLooked, isTabStop }: BookRowProps) {
+  const { t } = useTranslation();
+  const price = formatFixed(level.price, match.price_decimals);
+  const amount = formatTrimmed(level.number, match.number_decimals);
+  const label =
+    side === 'ask' ? t('book.askLevel', { price, amount }) : t('book.bidLevel', { price, amount });
+  const ownText =
+    own &&
+    t('book.ownOrder', { amount: formatTrimmed(own, match.number_decimals), code: match.base_currency_code });
+  return (
+    <button
+      type="button"
+      className="book-row"
+      data-side={side}
+      data-price={level.price}
+      data-total={level.total}
+      data-own={own !== undefined}
+      data-active={isMarked}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={ownText ? `${label}, ${ownText}` : label}
+      title={ownText}
+      aria-describedby={isLooked ? 'book-look' : undefined}
+      style={{ '--share': level.share } as React.CSSProperties}
+    >
+      <span className={`live-number font-[550] ${side === 'ask' ? 'text-down' : 'text-up'}`}>
+        <PriceText price={level.price} decimals={match.price_decimals} />
+      </span>
+      <span data-picks="amount" className="live-number text-t1">
+        {formatFixed(level.number, match.number_decimals)}
+      </span>
+      <span data-picks="amount" className="text-t2">
+        {unit === 'base'
+          ? formatFixed(level.total, match.number_decimals)
+          : quoteText(level.quoteTotal, match.price_decimals)}
+      </span>
+    </button>
+  );
+}
+
+/** A side that scrolls opens at its best price, which for asks is its end. */
+function useScrolledToBest(side: 'ask' | 'bid', isScrolled: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isScrolled && side === 'ask' && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [side, isScrolled]);
+  return list;
 }
 
 /** Whole numbers of a large unit, six decimals of one whose prices are that fine. */

@@ -1,3 +1,4 @@
+import { createLiveBook } from '@candor/client';
 import type { Deal, Depth } from '@candor/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { push, createTopicStore, memoizeByKey } from '@candor/web-kit';
@@ -9,12 +10,21 @@ export interface LiveBook extends Depth {
   readonly receivedAt: number;
 }
 
+/** A phone shows six levels; everything larger can group and scroll a thousand, which come as changes. */
+const source = () => (matchMedia('(min-width: 768px)').matches ? 'delta' : 'depth');
+
 const bookOf = memoizeByKey((symbol) =>
-  createTopicStore<LiveBook | undefined>(undefined, (store) =>
-    push().subscribe(`MARKET_DEPTH.${symbol}`, (frame) => {
-      store.update(() => ({ ...frame.depth, seq: frame.seq, receivedAt: Date.now() }));
-    }),
-  ),
+  createTopicStore<LiveBook | undefined>(undefined, (store) => {
+    const book = createLiveBook(push(), symbol, { source: source() });
+    let shown: Depth | undefined;
+    book.onChange(() => {
+      const { depth, seq } = book;
+      if (!depth || depth === shown) return;
+      shown = depth;
+      store.update(() => ({ ...depth, seq, receivedAt: Date.now() }));
+    });
+    return book.close;
+  }),
 );
 
 /** The order book of a pair; undefined until the first state has arrived. */

@@ -9,7 +9,7 @@ import { createValueStore, type ValueStore } from '../storage/value-store.ts';
 export const KEPT_KEYS = {
   chart: ['period', 'chartStudies', 'chartZone', 'chartDrawings'],
   layout: ['layout'],
-  trade: ['bookUnit', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],
+  trade: ['bookUnit', 'bookGroups', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],
 } as const satisfies Record<string, readonly LocalKey[]>;
 export type KeptPlace = keyof typeof KEPT_KEYS;
 export type KeptKey = (typeof KEPT_KEYS)[KeptPlace][number];

@@ -29,6 +29,7 @@ export type LocalKey =
   | 'lastCloseTime'
   | 'confirmOrders'
   | 'bookUnit'
+  | 'bookGroups'
   | 'sounds'
   | 'tickFlash'
   | 'keptAt'
