@@ -26,6 +26,7 @@ test('all pairs and favourites, a tab per quote currency, six columns that sort 
   const [first] = groups;
   const matches = first?.matches ?? [];
   await expect(rowsOf(page)).toHaveCount(matches.length);
+  await expect(rowsOf(page).locator('img[data-coin]')).toHaveCount(matches.length);
 
   const symbols = () =>
     rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-symbol')));
