@@ -39,10 +39,10 @@ test('a line on the chart stays on its own pair, at every interval and after a r
   await chart.getByRole('button', { name: '1hour', exact: true }).click();
   await ready();
   await drawn(1);
-  await pairs.getByRole('button', { name: /^ETH\/USDT/ }).click();
+  await pairs.getByRole('link', { name: /^ETH\/USDT/ }).click();
   await ready();
   await drawn(0);
-  await pairs.getByRole('button', { name: /^BTC\/USDT/ }).click();
+  await pairs.getByRole('link', { name: /^BTC\/USDT/ }).click();
   await ready();
   await drawn(1);
   await page.reload();

@@ -104,7 +104,7 @@ test('at most six tiles of pairs open for trading, the best change first, with t
   for (const text of await tiles.allInnerTexts()) expect(text).toMatch(/[+\u2212]?[\d.]+%/);
   await expect(tiles.first().locator('polyline')).toBeAttached();
   const symbol = (await tiles.nth(2).getAttribute('data-symbol')) ?? '';
-  await tiles.nth(2).getByRole('button').click();
+  await tiles.nth(2).getByRole('link').click();
   await expect(page).toHaveURL(/\/trade\/\w+$/);
   await expect(page).toHaveTitle(new RegExp(symbol));
 });

@@ -127,10 +127,7 @@ test('at every grouping bids floor, asks ceil, and no size is lost', async ({ pa
   }
   await page.setViewportSize(DESKTOP);
   await page.goto('/trade');
-  await page
-    .getByRole('button', { name: /LTC\/USDT/ })
-    .last()
-    .click();
+  await page.getByRole('link', { name: /LTC\/USDT/ }).click();
   const { book } = tradeScreen(page);
   const side = (name: string) =>
     book
