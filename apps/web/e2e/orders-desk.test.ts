@@ -106,7 +106,7 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
   expect(JSON.parse(await fileOf('Orders: export as JSON'))).toEqual([]);
 });
 
-test('cancelling all counts the orders that wait for their price, and takes them along', async ({
+test('cancelling all names what the list shows, orders that wait for their price included', async ({
   page,
   request,
 }) => {
@@ -122,10 +122,9 @@ test('cancelling all counts the orders that wait for their price, and takes them
   await page.goto('/trade');
   const { orders, dialog } = tradeScreen(page);
   await expect(orders.getByRole('tab', { name: 'Conditional (2)' })).toBeVisible();
-  await orders.getByRole('tab', { name: 'Sell (1)' }).click();
+  await orders.getByRole('tab', { name: 'Sell (3)' }).click();
   await orders.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(dialog).toContainText('Sell orders in BTC/USDT to be cancelled: 1');
-  await expect(dialog).toContainText('And conditional orders: 2');
+  await expect(dialog).toContainText('Cancel 1 sell order and 2 conditional orders in BTC/USDT?');
   await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
   await expect(page.getByText('Orders cancelled: 1, conditional: 2')).toBeVisible();
   await expect(orders.getByRole('tab', { name: 'Conditional', exact: true })).toBeVisible();

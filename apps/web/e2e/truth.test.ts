@@ -231,9 +231,10 @@ test('cancelling all names what it cancels, and cancels that alone', async ({ pa
   await logIn(page, account);
   await page.goto('/trade');
   const { orders, dialog } = tradeScreen(page);
-  await expect(orders.locator('[data-order-id]')).toHaveCount(3);
+  await expect(orders.locator('[data-order-id]')).toHaveCount(4);
+  await orders.getByRole('tab', { name: 'Buy (3)' }).click();
   await page.keyboard.press('Shift+C');
-  await expect(dialog).toContainText('Buy orders in BTC/USDT to be cancelled: 3');
+  await expect(dialog).toContainText('Cancel 3 buy orders in BTC/USDT?');
   expect(await bitcoin.openBuys()).toHaveLength(4);
   await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
   await expect(page.getByText('Orders cancelled: 3, conditional: 0')).toBeVisible();

@@ -89,7 +89,7 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       cell: (order) => {
         const [status, reason] = statusTexts(t, order);
         return (
-          <span className="inline-block max-w-72 truncate align-middle" title={reason}>
+          <span className="inline-block max-w-md truncate align-middle" title={reason}>
             {status} {reason && <span className="text-t3">{reason}</span>}
           </span>
         );

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import type { OwnOrders } from '@candor/desk';
-import { formatTrimmed } from '@candor/ui';
+import { formatFixed, formatTrimmed } from '@candor/ui';
 import type { OrderLine } from '@candor/ui/chart';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export function useOwnLines(match: Match): readonly OrderLine[] {
       .map((cost) => ({
         id: AVERAGE_LINE,
         price: cost.average_cost,
-        label: `${t('chart.averageCost')} ${amount(cost)}`,
+        label: `${t('chart.averageCost')} ${formatFixed(cost.average_cost, match.price_decimals)}`,
       }));
     return [...orders, ...triggers, ...average];
   }, [open, holdings, match, t]);
