@@ -36,7 +36,7 @@ test('an order is changed in its own row, which says what becomes of its place',
   await test.step('less of it stays in line, under its own id', async () => {
     await row.getByRole('button', { name: 'Change the amount' }).click();
     await field('Change the amount').fill('0.002');
-    await expect(row).toContainText('Keeps its place in line');
+    await expect(row).toContainText('Keeps its place in the queue');
     await page.keyboard.press('Enter');
     await expect(row).toContainText('0.002000');
     expect((await openBuys()).map(({ id, number }) => [id, Number(number)])).toEqual([[placed.id, 0.002]]);
@@ -45,7 +45,7 @@ test('an order is changed in its own row, which says what becomes of its place',
   await test.step('another price goes to the end of the line', async () => {
     await row.getByRole('button', { name: 'Change the price' }).click();
     await field('Change the price').fill(String(reference - 690));
-    await expect(row).toContainText('Goes to the end of the line');
+    await expect(row).toContainText('Goes to the end of the queue');
     await page.keyboard.press('Enter');
     await expect(row).toContainText(grouped((reference - 690).toFixed(2)));
     await expect(row).toHaveCount(1);

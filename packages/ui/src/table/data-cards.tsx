@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { classOf, type DataColumn } from './data-column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 
 type DataCardsProps<Row extends object> = Pick<
   DataTableProps<Row>,

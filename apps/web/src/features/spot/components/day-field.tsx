@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DayFieldProps {
@@ -13,9 +13,6 @@ export function DayField({ label, ms, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(ms === undefined ? '' : dayOf(ms));
   const isValid = text === '' || beginOf(text) !== undefined;
-  useEffect(() => {
-    if (ms === undefined) setText((typed) => (beginOf(typed) === undefined ? typed : ''));
-  }, [ms]);
 
   function change(typed: string) {
     setText(typed);
