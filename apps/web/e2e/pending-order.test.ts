@@ -62,6 +62,7 @@ test('an order on its way survives a reload, is asked about by itself, and is no
   await expect(orders.locator('[data-order-id]')).toHaveCount(1);
   await expect(orders.locator('[data-pending]')).toHaveCount(0);
   expect(sentCount).toBe(1);
+  await expect(amount).toHaveValue('');
   const [placed] = await openBuys();
   if (placed) await cancel(placed);
 });

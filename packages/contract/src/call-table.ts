@@ -19,6 +19,7 @@ export const calls: { readonly [Name in CallName]: CallShape } = {
   'market/favourite': { method: 'POST', auth: 'user' },
   'market/index': { method: 'GET', auth: 'none' },
   'market/kline': { method: 'GET', auth: 'none' },
+  'market/limits': { method: 'GET', auth: 'none' },
   'market/trades': { method: 'GET', auth: 'none' },
   'news/categories': { method: 'GET', auth: 'none' },
   'news/info': { method: 'GET', auth: 'none' },

@@ -15,6 +15,7 @@ export { marketDeal } from './market/deal.ts';
 export { marketFavourite } from './market/favourite.ts';
 export { marketIndex } from './market/index.ts';
 export { marketKline } from './market/kline.ts';
+export { marketLimits } from './market/limits.ts';
 export { marketTrades } from './market/trades.ts';
 export { newsCategories } from './news/categories.ts';
 export { newsInfo } from './news/info.ts';

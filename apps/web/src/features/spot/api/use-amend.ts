@@ -1,12 +1,7 @@
 import type { Match, Order } from '@candor/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { createIdempotencyKey } from '@candor/client';
-import { call, errorText, toasts } from '@candor/web-kit';
-import { playSound } from '@candor/desk';
 import { compareDecimals } from '@candor/desk/arithmetic';
-import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
+import { useAmendOrder } from './use-amend-order.ts';
 
 export type AmendField = 'price' | 'number';
 
@@ -32,8 +27,7 @@ export interface Amending {
 
 /** Changes one open limit order at a time, in its own row. Pushes change what a row shows, never what is typed into it. */
 export function useAmend(): (order: Order, match: Match | undefined) => Amending {
-  const { t } = useTranslation();
-  const client = useQueryClient();
+  const amendOrder = useAmendOrder();
   const [typed, setTyped] = useState<Typed>();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
@@ -42,23 +36,9 @@ export function useAmend(): (order: Order, match: Match | undefined) => Amending
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
-    try {
-      const request = { id: order.id, price: price.replace(/\.$/, ''), number: number.replace(/\.$/, '') };
-      const changed = await call('order/amend', request, { idempotencyKey: createIdempotencyKey() });
-      // An order that could not keep its place has ended, and a new one has its row.
-      if (changed.id === order.id) keepOrder(client, changed, true);
-      else keepReplacement(client, order, changed);
-      setTyped(undefined);
-      toasts.show('success', t('orders.amended'), { durationMs: 3_000 });
-    } catch (error) {
-      playSound('failed');
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-      readOrdersAgain(client);
-    }
+    if (await amendOrder(order, { price, number })) setTyped(undefined);
+    isSending.current = false;
+    setIsBusy(false);
   }
 
   return (order, match) => {

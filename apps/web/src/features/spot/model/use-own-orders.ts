@@ -1,10 +1,12 @@
-import type { Match } from '@candor/contract';
-import type { OwnOrders } from '@candor/desk';
+import type { ConditionalOrder, Match, Order } from '@candor/contract';
+import type { OwnLine, OwnOrders } from '@candor/desk';
 import { formatFixed, formatTrimmed } from '@candor/ui';
-import type { OrderLine } from '@candor/ui/chart';
-import { useMemo } from 'react';
+import { errorText, toasts } from '@candor/web-kit';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAmount } from '@candor/desk/arithmetic';
+import { useCancels } from '../api/cancel-order.ts';
+import { useAmendOrder } from '../api/use-amend-order.ts';
 import { useHoldings } from '../api/use-holdings.ts';
 import { useOpenOrders } from '../api/use-open-orders.ts';
 
@@ -27,22 +29,28 @@ export function useOwnOrders(match: Match): OwnOrders {
 }
 
 /** The person's lines on the chart: open orders, the prices that trigger others, and the average cost. */
-export function useOwnLines(match: Match): readonly OrderLine[] {
+export function useOwnLines(match: Match): readonly OwnLine[] {
   const { t } = useTranslation();
   const open = useOpenOrders().data;
   const holdings = useHoldings().data?.holdings;
+  const does = useLineActions();
   return useMemo(() => {
     const isOfPair = (row: { readonly currency_match_id: number }) => row.currency_match_id === match.id;
     const amount = ({ number }: { readonly number: string }) => formatTrimmed(number, match.number_decimals);
     const orders = (open?.orders ?? []).filter(isOfPair).map((order) => ({
       id: order.id,
       price: order.price,
+      colour: order.way === 'in' ? ('up' as const) : ('down' as const),
       label: `${order.way === 'in' ? t('ticket.buy') : t('ticket.sell')} ${amount(order)}`,
+      onMove: (price: string) => does.current.amend(order, { price, number: order.number }),
+      onCancel: () => does.current.cancel(order),
     }));
     const triggers = (open?.conditional ?? []).filter(isOfPair).map((condition) => ({
       id: -condition.id,
       price: condition.trigger_price,
+      colour: 'select' as const,
       label: `${condition.type_name} ${amount(condition)}`,
+      onCancel: () => does.current.cancelCondition(condition),
     }));
     const average = (holdings ?? [])
       .flatMap(({ costs }) => costs)
@@ -50,8 +58,31 @@ export function useOwnLines(match: Match): readonly OrderLine[] {
       .map((cost) => ({
         id: AVERAGE_LINE,
         price: cost.average_cost,
+        colour: 'select' as const,
         label: `${t('chart.averageCost')} ${formatFixed(cost.average_cost, match.price_decimals)}`,
       }));
     return [...orders, ...triggers, ...average];
-  }, [open, holdings, match, t]);
+  }, [open, holdings, match, does, t]);
+}
+
+/** What a tag on the chart does to its order; the reference stays, so that the lines change only with the orders. */
+function useLineActions() {
+  const amendOrder = useAmendOrder();
+  const cancels = useCancels();
+  const now = {
+    amend: (order: Order, next: { readonly price: string; readonly number: string }) =>
+      void amendOrder(order, next),
+    cancel: (order: Order) => void cancels.order(order).catch(sayWhy),
+    cancelCondition: (condition: ConditionalOrder) => void cancels.condition(condition).catch(sayWhy),
+  };
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return latest;
+}
+
+function sayWhy(error: unknown): void {
+  const text = errorText(error);
+  if (text !== undefined) toasts.show('error', text);
 }

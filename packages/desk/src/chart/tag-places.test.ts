@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { labelPlaces } from './label-places.ts';
+import { tagPlaces } from './tag-places.ts';
 
 it('leaves labels that are far enough apart at the left', () => {
   expect(
-    labelPlaces(
+    tagPlaces(
       [
         { y: 10, width: 50 },
         { y: 40, width: 50 },
@@ -15,10 +15,10 @@ it('leaves labels that are far enough apart at the left', () => {
 
 it('puts those that would cover each other side by side', () => {
   const near = [10, 12, 25, 60].map((y) => ({ y, width: 50 }));
-  expect(labelPlaces(near, 300)).toEqual([8, 62, 116, 8]);
+  expect(tagPlaces(near, 300)).toEqual([8, 62, 116, 8]);
 });
 
 it('leaves out what finds no room', () => {
   const near = [10, 10, 10].map((y) => ({ y, width: 50 }));
-  expect(labelPlaces(near, 120)).toEqual([8, 62, undefined]);
+  expect(tagPlaces(near, 120)).toEqual([8, 62, undefined]);
 });
