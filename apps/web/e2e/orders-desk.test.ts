@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import {
-  clearBooks,
-  registerUser,
-  startCounterparty,
-  startTape,
-  startTrader,
-} from './support/counterparty.ts';
+import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
 
 test.use({ viewport: DESKTOP });
@@ -104,29 +98,4 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
   }
   await orders.getByRole('combobox', { name: 'Status' }).selectOption('cancelled');
   expect(JSON.parse(await fileOf('Orders: export as JSON'))).toEqual([]);
-});
-
-test('cancelling all names what the list shows, orders that wait for their price included', async ({
-  page,
-  request,
-}) => {
-  const tape = await startTape(request);
-  await tape.trade(tape.reference);
-  const account = await registerUser(request, 'both-kinds');
-  const { reference, sell, buy, stop, openBuys } = await startTrader(request, account);
-  await sell(reference + 800, '0.001');
-  await stop(reference - 800, '0.002');
-  await stop(reference - 900, '0.002');
-  const kept = await buy(reference - 950, '0.001');
-  await logIn(page, account);
-  await page.goto('/trade');
-  const { orders, dialog } = tradeScreen(page);
-  await expect(orders.getByRole('tab', { name: 'Conditional (2)' })).toBeVisible();
-  await orders.getByRole('tab', { name: 'Sell (3)' }).click();
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(dialog).toContainText('Cancel 1 sell order and 2 conditional orders in BTC/USDT?');
-  await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
-  await expect(page.getByText('Orders cancelled: 1, conditional: 2')).toBeVisible();
-  await expect(orders.getByRole('tab', { name: 'Conditional', exact: true })).toBeVisible();
-  expect((await openBuys()).map(({ id }) => id)).toEqual([kept.id]);
 });
