@@ -3,18 +3,17 @@ import { CoinBadge } from '@candor/ui';
 import { PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectSpotGroups, useMarkets } from '@candor/desk/pairs';
+import { selectSpotGroups, useMarkets, PairLink } from '@candor/desk/pairs';
 
 interface PairRailProps {
   readonly selected: Match;
-  readonly onSelect: (match: Match) => void;
   readonly onExpand: () => void;
   /** Opens the list of pairs over the screen. */
   readonly picker: ReactNode;
 }
 
 /** The list of pairs at 48 px: the coins of the quote currency that is traded now. */
-export function PairRail({ selected, onSelect, onExpand, picker }: PairRailProps) {
+export function PairRail({ selected, onExpand, picker }: PairRailProps) {
   const { t } = useTranslation();
   const groups = selectSpotGroups(useMarkets().data ?? []);
   const matches = groups.find(({ group }) => group.id === selected.quote_currency_id)?.matches ?? [];
@@ -34,16 +33,15 @@ export function PairRail({ selected, onSelect, onExpand, picker }: PairRailProps
       <ul className="min-h-0 flex-1 overflow-y-auto pt-1 [scrollbar-width:none]">
         {matches.map((match) => (
           <li key={match.id}>
-            <button
-              type="button"
+            <PairLink
+              match={match}
               className="relative grid h-9 w-12 place-items-center hover:bg-bg2 aria-[current=true]:bg-bg3 aria-[current=true]:before:absolute aria-[current=true]:before:inset-y-0 aria-[current=true]:before:left-0 aria-[current=true]:before:w-0.5 aria-[current=true]:before:bg-select"
               aria-current={match.id === selected.id ? 'true' : undefined}
               aria-label={match.symbol}
               title={match.symbol}
-              onClick={() => onSelect(match)}
             >
               <CoinBadge code={match.base_currency_code} size={24} />
-            </button>
+            </PairLink>
           </li>
         ))}
       </ul>

@@ -169,12 +169,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
   return (
     <Panels layout={layout}>
       {layout.isRail ? (
-        <PairRail
-          selected={match}
-          onSelect={onChoose}
-          onExpand={() => layout.change({ isRail: false })}
-          picker={picker}
-        />
+        <PairRail selected={match} onExpand={() => layout.change({ isRail: false })} picker={picker} />
       ) : (
         !isStacked && <PairList selected={match} onSelect={onChoose} />
       )}
