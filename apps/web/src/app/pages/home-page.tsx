@@ -46,25 +46,14 @@ export function HomePage() {
 }
 
 function BelowTheFold({ hasReasons }: { readonly hasReasons: boolean }) {
-  const { t } = useTranslation();
   const isSettled = useIsSettled();
   return (
     <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14" aria-busy={!isSettled}>
       {isSettled && (
-        <>
-          {hasReasons && (
-            <section aria-labelledby="reasons">
-              <h2
-                id="reasons"
-                className="mb-8 text-[28px] leading-9 font-[650] text-balance max-md:text-[22px]"
-              >
-                {t('home.reasons')}
-              </h2>
-              <FeatureBlurbs />
-            </section>
-          )}
+        <Suspense>
+          {hasReasons && <FeatureBlurbs />}
           <AppDownload />
-        </>
+        </Suspense>
       )}
     </div>
   );
