@@ -10,7 +10,7 @@ import {
   udf,
   udfError,
 } from './support/market-data-formats.ts';
-import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+import { ask, newUser, refused, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const BTC = 1;
 const ETH = 2;
@@ -56,6 +56,29 @@ async function readAs<Schema extends z.ZodType>(schema: Schema, path: string): P
 }
 
 const deal = (id = BTC) => ask(base, 'market/deal', { currency_match_id: id });
+
+describe('the limits of orders', () => {
+  const limits = (id: number) => ask(base, 'market/limits', { currency_match_id: id });
+
+  test('name the prices beyond which an order is refused', async () => {
+    const user = await newUser(base);
+    const { band, highest_price: highest } = await limits(BTC);
+    const refusedAt = async (price: number) => {
+      const order = { currency_match_id: BTC, number: '0.0001', price: price.toFixed(2) };
+      return (await refused(base, 'tx_in/add', order, user)).error;
+    };
+    // The band follows the index, which moves a little between two calls.
+    expect(await refusedAt(Number(band?.lowest) * 0.99)).toBe('price_out_of_band');
+    expect(await refusedAt(Number(band?.highest) * 1.01)).toBe('price_out_of_band');
+    expect(await refusedAt(Number(highest) + 0.01)).toBe('price_above_maximum');
+  });
+
+  test('of a pair that is not listed are refused', async () => {
+    expect(await refused(base, 'market/limits', { currency_match_id: 99 })).toMatchObject({
+      error: 'market_unknown',
+    });
+  });
+});
 
 describe('the universal data feed', () => {
   test('says what it can, and finds pairs', async () => {

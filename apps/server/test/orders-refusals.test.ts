@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** The band is centred on the index, which moves a little. */
-const HALF_THE_INDEX = /\b2\d{4}\.\d\d\b/;
+const HALF_THE_INDEX = /\b2\d,\d{3}\.\d\d\b/;
 
 const STOP = {
   currency_match_id: BTC_USDT,
@@ -88,8 +88,8 @@ const REFUSALS: Refusal[] = [
   [CONDITION, { ...STOP, price: undefined }, 'price_required', 'price'],
   [CONDITION, { ...STOP, trigger_price: '0' }, 'price_required', 'trigger_price'],
   [CONDITION, { ...AT_MARKET, price: '48900' }, 'order_options_invalid', 'price'],
-  [CONDITION, { ...STOP, price: '400000.01' }, 'price_above_maximum', 'price', '400000.00'],
-  [CONDITION, { ...STOP, trigger_price: '400000.01' }, 'price_above_maximum', 'trigger_price', '400000.00'],
+  [CONDITION, { ...STOP, price: '400000.01' }, 'price_above_maximum', 'price', '400,000.00'],
+  [CONDITION, { ...STOP, trigger_price: '400000.01' }, 'price_above_maximum', 'trigger_price', '400,000.00'],
   [CONDITION, { ...STOP, price: '10' }, 'price_out_of_band', 'price', HALF_THE_INDEX],
   [
     CONDITION,
@@ -105,8 +105,8 @@ const REFUSALS: Refusal[] = [
     undefined,
   ],
   [CONDITION, { ...STOP, number: '50' }, 'insufficient_balance', 'number'],
-  [CONDITION, { ...STOP, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49999.99'],
-  [CONDITION, { ...STOP_BUY, trigger_price: '49000' }, 'trigger_on_wrong_side', 'trigger_price', '50000.01'],
+  [CONDITION, { ...STOP, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49,999.99'],
+  [CONDITION, { ...STOP_BUY, trigger_price: '49000' }, 'trigger_on_wrong_side', 'trigger_price', '50,000.01'],
   [CONDITION, { ...STOP, type: 'stop' }, 'choice_invalid', 'type'],
   [CONDITION, { ...STOP, way: 'buy' }, 'choice_invalid', 'way'],
   [CONDITION, { ...STOP, trigger_price: undefined }, 'field_required', 'trigger_price'],
@@ -115,11 +115,17 @@ const REFUSALS: Refusal[] = [
   ['order/oco_add', { ...OCO, currency_match_id: 99 }, 'market_unknown', 'currency_match_id'],
   ['order/oco_add', { ...OCO, stop_price: '0' }, 'price_required', 'stop_price'],
   ['order/oco_add', { ...OCO, price: '0' }, 'price_required', 'price'],
-  ['order/oco_add', { ...OCO, stop_price: '400000.01' }, 'price_above_maximum', 'stop_price', '400000.00'],
+  ['order/oco_add', { ...OCO, stop_price: '400000.01' }, 'price_above_maximum', 'stop_price', '400,000.00'],
   ['order/oco_add', { ...OCO, stop_price: '10' }, 'price_out_of_band', 'stop_price', HALF_THE_INDEX],
   ['order/oco_add', { ...OCO, stop_price: '1.001' }, 'number_too_precise', 'stop_price'],
-  ['order/oco_add', { ...OCO, price: '39000' }, 'post_only_would_cross', 'price', '40000.01'],
-  ['order/oco_add', { ...OCO, trigger_price: '50000' }, 'trigger_on_wrong_side', 'trigger_price', '49999.99'],
+  ['order/oco_add', { ...OCO, price: '39000' }, 'post_only_would_cross', 'price', '40,000.01'],
+  [
+    'order/oco_add',
+    { ...OCO, trigger_price: '50000' },
+    'trigger_on_wrong_side',
+    'trigger_price',
+    '49,999.99',
+  ],
   ['order/oco_add', { ...OCO, number: '50' }, 'insufficient_balance', 'number'],
   ['order/conditional_cancel', { id: 999_999 }, 'trigger_unknown', 'id'],
   ['order/conditional_cancel', { id: '0' }, 'id_invalid', 'id'],
@@ -159,7 +165,7 @@ describe('a refusal', () => {
       },
     );
     const text = catalogueOf(lang).trigger_on_wrong_side;
-    expect(answer.msg).toBe(text.replace('{nearest}', '49999.99'));
+    expect(answer.msg).toBe(text.replace('{nearest}', '49,999.99'));
   });
 
   test('of an ended order names it as no longer open', async () => {

@@ -2,10 +2,8 @@ import type { NewsItem, QuoteGroup } from '@candor/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
-
-const WIDE = { width: 1920, height: 1080 };
 
 async function newsOf(api: APIRequestContext, category: number): Promise<readonly NewsItem[]> {
   const response = await api.get(`/api/news/list?category_id=${category}`);

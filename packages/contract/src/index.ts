@@ -57,6 +57,7 @@ export type DepthRow = z.infer<typeof market.depthRow>;
 export type Depth = z.infer<typeof market.depth>;
 export type CompletedTrade = z.infer<typeof market.completedTrade>;
 export type Deal = ResponseOf<'market/deal'>;
+export type OrderLimits = ResponseOf<'market/limits'>;
 export type KlineBar = z.infer<typeof market.klineBar>;
 export type Account = z.infer<typeof account.account>;
 export type AccountDetail = Account;

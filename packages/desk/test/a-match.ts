@@ -20,6 +20,8 @@ export function aMatch(given: Partial<Match> = {}): Match {
     lever_fee_rate: '0',
     price_decimals: 2,
     number_decimals: 6,
+    base_decimals: 8,
+    quote_decimals: 8,
     tick_size: '0.01',
     lot_size: '0.000001',
     min_notional: '1',

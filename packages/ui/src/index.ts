@@ -8,7 +8,17 @@ export {
   type Resolution,
   resolutionMs,
 } from './chart/resolution.ts';
-export { DEFAULT_STUDIES, isStudyId, STUDY_IDS, studyOf, type StudyId } from './chart/studies.ts';
+export {
+  DEFAULT_STUDIES,
+  isStudyId,
+  paramsOf,
+  STUDY_IDS,
+  STUDY_PARAM_MAX,
+  studyLabel,
+  studyOf,
+  type StudyId,
+  type StudyParams,
+} from './chart/studies.ts';
 export { Button, type ButtonKind } from './components/button.tsx';
 export { CheckBox } from './components/check-box.tsx';
 export { CoinBadge } from './components/coin-badge.tsx';
@@ -29,7 +39,14 @@ export {
   type ToastStore,
 } from './components/toast-region.tsx';
 export { formatClock, formatFullTime, formatTableTime, formatZone } from './format/clock-text.ts';
-export { acceptDecimalInput, isPositiveDecimal } from './format/decimal-input.ts';
+export {
+  isPositiveDecimal,
+  type NumberProblem,
+  type NumberReading,
+  plainNumber,
+  readNumber,
+} from './format/read-number.ts';
+export { useNumberText } from './format/use-number-text.ts';
 export {
   compareDecimals,
   decimalsOfStep,
@@ -43,4 +60,5 @@ export {
   formatTrimmed,
   groupDigits,
   NO_VALUE,
+  writePrice,
 } from './format/decimal-text.ts';

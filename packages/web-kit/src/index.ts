@@ -47,6 +47,7 @@ export { safeReturnPath } from './session/return-path.ts';
 export { type ExpiredAccount, session, useIsLoggedIn } from './session/session.ts';
 export { hasUnsavedInput, useUnsavedInput } from './session/unsaved-input.ts';
 export { readLocal, readLocalJson, writeLocal } from './storage/local-keys.ts';
-export { createValueStore, useValue } from './storage/value-store.ts';
+export { createValueStore, useValue, type ValueStore } from './storage/value-store.ts';
 export { copyText } from './toasts/copy-text.ts';
+export { noteUnseen, useTitleBadge } from './toasts/title-badge.ts';
 export { toasts } from './toasts/toasts.ts';

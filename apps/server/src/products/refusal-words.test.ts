@@ -74,7 +74,16 @@ describe('the nearest value that would pass', () => {
       ...(field === undefined ? {} : { fields: { [field]: key } }),
       values: { nearest },
     });
-    expect(message('en', wire.error, wire.values)).toContain(nearest);
+    expect(message('en', wire.error, wire.values).replaceAll(',', '')).toContain(nearest);
+  });
+
+  it('of prices and quantities is what the limits of the market say', () => {
+    expect(engine.orderLimits(1)).toMatchObject({
+      highestPrice: 40_000_000,
+      band: { lowest: 2_600_000, highest: 7_800_000 },
+      highestQuantity: 10_000_000_000,
+    });
+    expect(engine.orderLimits(99)).toBeUndefined();
   });
 
   it('of a tick of ten units is a multiple of it', () => {

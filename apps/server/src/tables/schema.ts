@@ -89,6 +89,12 @@ export const SCHEMA = {
     updated_ms: 'bigint',
     seq: 'bigint',
   },
+  costs: {
+    user_id: 'bigint',
+    market_id: 'integer',
+    quantity: 'numeric',
+    cost: 'numeric',
+  },
   currencies: {
     id: 'integer',
     code: 'text',

@@ -11,7 +11,17 @@ export type { Catalogue, MessageKey } from './catalogue.ts';
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, zh, hk, jp, th, kr };
 
-/** Returns the text of a key; `{name}` placeholders are replaced by the values given, or removed without one. */
+/** Groups the digits of a decimal, as people read it: `80442.81` becomes `80,442.81`. */
+function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
+
+/**
+ * Returns the text of a key; `{name}` placeholders are replaced by the values given, or removed without one. The
+ * nearest value that would pass is an amount and gets its digits in groups.
+ */
 export function message(
   language: Language,
   key: MessageKey,
@@ -19,7 +29,10 @@ export function message(
 ): string {
   const text = catalogues[language][key];
   if (!text.includes('{')) return text;
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    return name === 'nearest' ? grouped(value) : value;
+  });
 }
 
 export function catalogueOf(language: Language): Catalogue {

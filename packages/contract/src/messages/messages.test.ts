@@ -29,5 +29,7 @@ describe('catalogues of texts', () => {
 
   test('places are filled with what is given', () => {
     expect(message('jp', 'quantity_below_minimum', { nearest: '0.001000' })).toBe('最小数量は 0.001000 です');
+    const band = message('en', 'price_out_of_band', { nearest: '80442.81' });
+    expect(band).toBe('The price is too far from the market. Nearest allowed: 80,442.81');
   });
 });

@@ -33,6 +33,9 @@ export const match = z.strictObject({
   lever_share_num: amount,
   lever_point_rate: amount,
   lever_fee_rate: amount,
+  /** Decimals of amounts of the two currencies: fees, totals and balances. */
+  base_decimals: z.int(),
+  quote_decimals: z.int(),
   price_decimals: z.int(),
   number_decimals: z.int(),
   tick_size: amount,

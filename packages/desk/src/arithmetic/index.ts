@@ -1,14 +1,23 @@
 /** The exact arithmetic of prices, books and order forms, on decimal texts. It needs no browser. */
 export { totalIn } from './total-in.ts';
+export { openAmount } from './open-amount.ts';
+export { type FeeRole, limitFigures, type OrderFigures } from './limit-figures.ts';
 export { type EstimatedFill, estimateFill } from './market-fill.ts';
+export {
+  estimateMarket,
+  type MarketEstimate,
+  type MarketStop,
+  quantityForQuote,
+} from './market-order.ts';
+export { type OrderSide, type PairRules } from './pair-units.ts';
 export {
   type PairSteps,
   TOTAL_DECIMALS,
   compareDecimals,
   distanceInBasisPoints,
-  feeOf,
   quantityForShare,
   quantityForSpend,
+  shareInPercent,
   slippageBound,
   stepDecimal,
   totalOf,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   compareDecimals,
   distanceInBasisPoints,
-  feeOf,
   quantityForShare,
   quantityForSpend,
+  shareInPercent,
   slippageBound,
   stepDecimal,
   totalOf,
@@ -63,9 +63,12 @@ describe('order arithmetic', () => {
     expect(compareDecimals(quantity ?? '', '1')).toBe(1);
   });
 
-  it('the fee is rounded up and taken from what is received', () => {
-    expect(feeOf('0.015', '0.001')).toEqual({ fee: '0.00001500', rest: '0.01498500' });
-    expect(feeOf('0.00000001', '0.001')).toEqual({ fee: '0.00000001', rest: '0.00000000' });
+  it('a share is counted in whole percents that are complete', () => {
+    expect(shareInPercent('2500.00', '10000.00000000')).toBe(25);
+    expect(shareInPercent('9999.99999999', '10000')).toBe(99);
+    expect(shareInPercent('20000', '10000')).toBe(100);
+    expect(shareInPercent('', '10000')).toBe(0);
+    expect(shareInPercent('1', '0')).toBe(0);
   });
 
   it('compares and measures decimals of different lengths', () => {

@@ -1,9 +1,8 @@
 /**
  * The arithmetic of the order form, on decimal texts through exact integers: how much a share of a balance buys
- * or sells, what an order costs, what the taker fee leaves. Amounts to spend and to receive are cut, totals
- * to pay are rounded up; the exchange itself makes the decision.
+ * or sells, and the total of an order. Amounts to spend are cut, totals are rounded up; the exchange itself makes the
+ * decision.
  */
-import { PPM, tradeFee } from '@candor/formulas';
 import {
   AmountOutOfRange,
   formatAmount,
@@ -133,23 +132,14 @@ export function slippageBound(
   });
 }
 
-/** The part of `received` that a fee rate takes (rounded up) and what is left of it. */
-export function feeOf(
-  received: string,
-  rate: string,
-): { readonly fee: string; readonly rest: string } | undefined {
-  let fee: string | undefined;
-  const rest = guarded(() => {
-    const whole = readDecimal(received);
-    const part = readDecimal(rate);
-    if (!whole || !part) return undefined;
-    const scale = Math.max(8, whole.scale);
-    const units = whole.units * powerOfTen(scale - whole.scale);
-    const taken = tradeFee(units, mulDivCeil(part.units, PPM, powerOfTen(part.scale)));
-    fee = formatAmount(taken, scale);
-    return formatAmount(units - taken, scale);
-  });
-  return rest !== undefined && fee !== undefined ? { fee, rest } : undefined;
+/** Returns the share of the whole that a part is, in whole percents, rounded down; at most 100. */
+export function shareInPercent(part: string, whole: string): number {
+  const first = readDecimal(part);
+  const second = readDecimal(whole);
+  if (!first || !second || second.units === 0) return 0;
+  const left = BigInt(first.units) * 10n ** BigInt(second.scale);
+  const right = BigInt(second.units) * 10n ** BigInt(first.scale);
+  return left >= right ? 100 : Number((left * 100n) / right);
 }
 
 /** Negative, zero or positive as a is below, equal to or above b; undefined when either cannot be read. */

@@ -22,3 +22,19 @@ export function GuestLinks({ purpose }: { readonly purpose: string }) {
     </p>
   );
 }
+
+/** The two ways in as buttons, in the place of the one that places an order. */
+export function GuestButtons() {
+  const { t } = useTranslation();
+  const { href } = useLocation();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Link to="/login" search={{ redirect: href }} className="button" data-kind="action" data-size="large">
+        {t('entry.logIn')}
+      </Link>
+      <Link to="/register" className="button" data-kind="outline" data-size="large">
+        {t('entry.register')}
+      </Link>
+    </div>
+  );
+}

@@ -1,38 +1,36 @@
-import { acceptDecimalInput } from '@candor/ui';
-import { useId, type KeyboardEvent, type Ref } from 'react';
+import { type NumberReading, useNumberText } from '@candor/ui';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
+import { FieldMessage } from './field-message.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
   readonly unit: string;
+  /** A plain decimal, or what was typed where it is none. */
   readonly value: string;
   readonly decimals: number;
   /** The step of one press of an arrow key; Shift makes it ten, Alt a hundred. */
   readonly step?: string;
   readonly onChange: (text: string) => void;
   readonly isDisabled?: boolean;
-  readonly problem?: string | undefined;
+  /** Why the order is refused because of this field. What is no number, the field says itself. */
+  readonly problem?: ReactNode;
   /** The text shown while nothing is typed. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly name: string;
+  /** Label above the number, for fields that share a row. */
+  readonly isStacked?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A decimal field that refuses what is no number, keeps the caret, and ignores the wheel. */
-export function NumberField({
-  label,
-  unit,
-  value,
-  decimals,
-  step,
-  onChange,
-  isDisabled = false,
-  problem,
-  placeholder,
-  name,
-  ref,
-}: NumberFieldProps) {
+/** A decimal field that says what it reads, keeps what it cannot read, and ignores the wheel. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, unit, value, decimals, step, onChange, isDisabled = false, name, ref } = props;
   const id = useId();
+  const { reading, isLeft, inputProps } = useNumberText({ value, decimals, onChange });
+  const { problem, hint } = useReadingText(reading, isLeft, decimals);
+  const shownProblem = problem ?? props.problem;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') event.currentTarget.blur();
@@ -44,43 +42,83 @@ export function NumberField({
   }
 
   return (
-    <div>
+    <FieldFrame
+      id={id}
+      label={label}
+      unit={unit}
+      isStacked={props.isStacked}
+      isDisabled={isDisabled}
+      problem={shownProblem}
+      hint={hint}
+      input={{
+        ref,
+        name,
+        placeholder: props.placeholder,
+        disabled: isDisabled,
+        onKeyDown,
+        ...inputProps,
+      }}
+    />
+  );
+}
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly isStacked?: boolean | undefined;
+  readonly isDisabled: boolean;
+  readonly problem?: ReactNode;
+  readonly hint?: string | undefined;
+  readonly input: ComponentProps<'input'>;
+}
+
+/** The look of a number field: label, digits, unit, and a line below that is there whether it says something or not. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, unit, isStacked = false, isDisabled, problem, hint, input } = props;
+  const isWrong = Boolean(problem);
+  return (
+    <div className="number-field min-w-0" data-stacked={isStacked}>
       <div
         className="field h-10 @min-[400px]:h-9 max-md:h-11"
-        data-invalid={Boolean(problem)}
+        data-invalid={isWrong}
         data-disabled={isDisabled}
       >
         <label htmlFor={id} className="shrink-0 text-[13px] text-t3">
           {label}
         </label>
         <input
-          ref={ref}
           id={id}
-          name={name}
           type="text"
           inputMode="decimal"
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           className="text-right text-sm font-[550] placeholder:text-[13px] placeholder:font-normal placeholder:text-t3 disabled:text-t2 max-md:text-base"
-          value={value}
-          placeholder={placeholder}
-          disabled={isDisabled}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            const accepted = acceptDecimalInput(event.target.value, decimals);
-            if (accepted !== undefined) onChange(accepted);
-          }}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong || hint ? `${id}-message` : undefined}
+          {...input}
         />
-        <span className="shrink-0 text-[13px] text-t2">{unit}</span>
+        <span className="number-unit shrink-0 text-[13px] text-t2">{unit}</span>
       </div>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-xs leading-4 text-danger">
-          {problem}
-        </p>
-      )}
+      <FieldMessage id={`${id}-message`} problem={problem} hint={hint} />
     </div>
   );
+}
+
+interface ReadingText {
+  readonly problem?: string;
+  readonly hint?: string;
+}
+
+/** Says why a text is no number, or what a text is read as that may be meant in another way. */
+function useReadingText(reading: NumberReading, isLeft: boolean, decimals: number): ReadingText {
+  const { t } = useTranslation();
+  if (reading.kind === 'empty') return {};
+  if (reading.kind === 'number') {
+    return reading.isSure ? {} : { hint: t('entry.readAs', { value: reading.value }) };
+  }
+  const text = t(`entry.problems.${reading.problem}`, { decimals });
+  if (reading.kind === 'refused' || isLeft) return { problem: text };
+  return reading.problem === 'commaGroups' ? { hint: text } : {};
 }

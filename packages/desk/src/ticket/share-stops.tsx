@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { readNumber } from '@candor/ui';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const STOPS = [0, 25, 50, 75, 100] as const;
@@ -9,11 +10,22 @@ interface ShareStopsProps {
   readonly isDisabled: boolean;
 }
 
-/** A share of the balance: by a slider in whole percents, by the button of a stop, or typed. */
+/** Returns the share that a key chooses: the next stop, or with Shift the next whole percent. */
+function shareAt({ key, shiftKey }: KeyboardEvent, percent: number): number | undefined {
+  const isUp = key === 'ArrowRight' || key === 'ArrowUp' || key === 'PageUp';
+  const isDown = key === 'ArrowLeft' || key === 'ArrowDown' || key === 'PageDown';
+  if (!isUp && !isDown) return undefined;
+  if (shiftKey) return Math.min(100, Math.max(0, percent + (isUp ? 1 : -1)));
+  return isUp
+    ? (STOPS.find((stop) => stop > percent) ?? 100)
+    : (STOPS.findLast((stop) => stop < percent) ?? 0);
+}
+
+/** A share of the balance: by a slider that keys move in steps of 25 %, by the button of a stop, or typed. */
 export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
   const { t } = useTranslation();
   return (
-    <div className="@min-[400px]:self-center">
+    <div className="mb-1.5 @min-[400px]:self-start">
       <div className="flex items-center gap-2">
         <input
           type="range"
@@ -26,6 +38,12 @@ export function ShareStops({ percent, onChange, isDisabled }: ShareStopsProps) {
           aria-label={t('entry.share')}
           aria-valuetext={t('entry.shareOf', { percent })}
           style={{ '--at': `${percent}%` } as React.CSSProperties}
+          onKeyDown={(event) => {
+            const next = shareAt(event, percent);
+            if (next === undefined) return;
+            event.preventDefault();
+            onChange(next);
+          }}
           onChange={(event) => onChange(Number(event.target.value))}
         />
         <PercentField percent={percent} onChange={onChange} isDisabled={isDisabled} />
@@ -66,10 +84,11 @@ function PercentField({ percent, onChange, isDisabled }: ShareStopsProps) {
         disabled={isDisabled}
         onBlur={() => setIsEmptied(false)}
         onChange={(event) => {
-          const text = event.target.value;
-          if (!/^\d{0,3}$/.test(text) || Number(text) > 100) return;
-          setIsEmptied(text === '');
-          if (text !== '') onChange(Number(text));
+          const reading = readNumber(event.target.value, 0);
+          if (reading.kind === 'empty') return setIsEmptied(true);
+          if (reading.kind !== 'number' || Number(reading.value) > 100) return;
+          setIsEmptied(false);
+          onChange(Number(reading.value));
         }}
       />
       <span className="text-xs text-t3">%</span>

@@ -15,6 +15,7 @@ import type { SecondsView } from '../seconds/seconds-view.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 import type { StandingsView } from '../standing/standings-view.ts';
 import type { FundsView } from '../transfers/funds-view.ts';
+import type { OrderLimits } from '../spot/order-limit.ts';
 import type { TriggersView } from '../spot/triggers-view.ts';
 import type { AssetId, EpochMs, MarketId, OrderId, Sequence, UserId } from '../units/units.ts';
 
@@ -80,6 +81,8 @@ export interface EngineReader {
     marketId: MarketId,
     levels: number,
   ): { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] };
+  /** The bounds that a limit order would be checked against now; undefined for an unknown market. */
+  orderLimits(marketId: MarketId): OrderLimits | undefined;
   /** 0: none yet. */
   lastTradePrice(marketId: MarketId): number;
   /** The last index price with 8 decimals; undefined before the first tick. */

@@ -14,6 +14,7 @@ import { type SecondsView, viewSeconds } from '../seconds/seconds-view.ts';
 import { encodeSnapshot } from '../snapshot/encode.ts';
 import type { EngineSnapshot } from '../snapshot/snapshot.ts';
 import { stateBytes } from '../snapshot/state-bytes.ts';
+import { type OrderLimits, orderLimits } from '../spot/order-limit.ts';
 import { type TriggersView, viewTriggers } from '../spot/triggers-view.ts';
 import type { EngineState } from '../state/engine-state.ts';
 import { type StandingsView, viewStandings } from '../standing/standings-view.ts';
@@ -123,6 +124,11 @@ export class EngineViews implements Omit<Engine, 'apply'> {
   depth(marketId: MarketId, levels: number): ReturnType<Engine['depth']> {
     const book = this.state.markets.get(marketId)?.book;
     return { bids: book?.depth(BUY, levels) ?? [], asks: book?.depth(SELL, levels) ?? [] };
+  }
+
+  orderLimits(marketId: MarketId): OrderLimits | undefined {
+    const market = this.state.markets.get(marketId);
+    return market && orderLimits(this.state, market);
   }
 
   lastTradePrice(marketId: MarketId): number {

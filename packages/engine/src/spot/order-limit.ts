@@ -65,6 +65,25 @@ export function lowestOrderPrice({ rulesVersion }: SpotGround, { settings, divis
   return rulesVersion < RULES_BOUNDED ? settings.tick : lowestPrice(settings, divisor);
 }
 
+/** The bounds of limit orders in a market; a band only where one applies now. */
+export interface OrderLimits {
+  readonly lowestPrice: Price;
+  readonly highestPrice: Price;
+  readonly band: PriceBand | undefined;
+  readonly highestQuantity: Quantity;
+}
+
+/** Returns the bounds that a limit order would be checked against now. */
+export function orderLimits(state: SpotGround, market: SpotMarket): OrderLimits {
+  const { tick, lot, maxPrice, maxQuantity } = market.settings;
+  return {
+    lowestPrice: lowestOrderPrice(state, market),
+    highestPrice: roundDownToStep(maxPrice, tick),
+    band: bandOf(state, market),
+    highestQuantity: roundDownToStep(maxQuantity, lot),
+  };
+}
+
 /** The worst price a market order may take: the price seen with slippage, within band and market prices. */
 export function marketOrderLimit(
   state: SpotGround,

@@ -1,4 +1,4 @@
-import type { ConfigureAsset, ConfigureMarket } from '@candor/engine';
+import { type ConfigureAsset, type ConfigureMarket, RULES_VERSION } from '@candor/engine';
 import type { RecordedEngine } from './recorded-engine.ts';
 
 export const BTC: ConfigureAsset = {
@@ -43,4 +43,9 @@ export function openQuietMarket(recorded: RecordedEngine, settings: Partial<Conf
   recorded.accept(BTC);
   recorded.accept(USDT);
   recorded.accept({ ...BTC_USDT, ...settings });
+}
+
+/** Makes the engine decide by the newest rules; a new engine begins with the oldest. */
+export function activateNewestRules(recorded: RecordedEngine): void {
+  recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
 }

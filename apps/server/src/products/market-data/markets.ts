@@ -78,6 +78,25 @@ export function deal(ports: MarketDataPorts): CallHandler<'market/deal'> {
   };
 }
 
+export function limits(ports: MarketDataPorts): CallHandler<'market/limits'> {
+  return async ({ currency_match_id: id }) => {
+    const market = knownMarket(ports.catalog, id);
+    const found = ports.engine.orderLimits(market.id);
+    if (found === undefined) throw new CallFailure('market_unknown');
+    const { band } = found;
+    const data = {
+      currency_match_id: market.id,
+      lowest_price: wirePrice(market, found.lowestPrice),
+      highest_price: wirePrice(market, found.highestPrice),
+      ...(band && {
+        band: { lowest: wirePrice(market, band.lowest), highest: wirePrice(market, band.highest) },
+      }),
+      highest_number: wireQuantity(market, found.highestQuantity),
+    };
+    return { data, seq: ports.engine.sequence };
+  };
+}
+
 /** The answer is shared by all callers for a second, unless the caller asks for a sequence. */
 export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
   const cache = new ShortCache(SHARED_MS);
@@ -186,6 +205,8 @@ function wireMatch(ports: MarketDataPorts, market: Market, added: boolean): Matc
     lever_share_num: formatAmount(leverage?.lotQuantity ?? 0, market.base.scale),
     lever_point_rate: wirePercent(leverage?.spreadPpm ?? 0),
     lever_fee_rate: wirePpm(leverage?.feePpm ?? 0),
+    base_decimals: market.base.scale,
+    quote_decimals: market.quote.scale,
     price_decimals: market.priceDecimals,
     number_decimals: market.numberDecimals,
     tick_size: wirePrice(market, market.tick),

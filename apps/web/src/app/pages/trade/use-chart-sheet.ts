@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readLocal, writeLocal } from '@candor/web-kit';
 
 export interface ChartSheet {
@@ -6,12 +6,9 @@ export interface ChartSheet {
   readonly toggle: () => void;
 }
 
-/** The chart of a phone: open at the first visit, then as it was left, closed unless asked for. */
+/** The chart of a phone: closed until it is asked for, then as it was left, so that the form is in view. */
 export function useChartSheet(): ChartSheet {
-  const [isOpen, setIsOpen] = useState(() => readLocal('chartSheet') !== 'closed');
-  useEffect(() => {
-    if (readLocal('chartSheet') === undefined) writeLocal('chartSheet', 'closed');
-  }, []);
+  const [isOpen, setIsOpen] = useState(() => readLocal('chartSheet') === 'open');
   return {
     isOpen,
     toggle() {

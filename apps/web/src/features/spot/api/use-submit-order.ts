@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, toasts } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import { playSound } from '@candor/desk';
+import { type RefusedAt, refusedAt } from '../model/refused-field.ts';
 import { addPending, markPending, settlePending } from '../model/pending-orders.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
 import { keepPlaced } from './keep-placed.ts';
@@ -12,8 +13,11 @@ import { keepPlaced } from './keep-placed.ts';
 /** After this long without an answer the order's row says so, and the form is free again. */
 const UNCONFIRMED_AFTER_MS = 3_000;
 
+/** Undefined if the form may be cleared, or where the order was refused; `elsewhere` means that no field is wrong. */
+type Submission = RefusedAt | 'elsewhere' | undefined;
+
 /**
- * Sends one order at a time; resolves to whether the form may be cleared. From the press on the order has a row
+ * Sends one order at a time; resolves to what became of the form's part in it. From the press on the order has a row
  * of its own, which tells what is not known about it.
  */
 export function useSubmitOrder(match: Match) {
@@ -23,7 +27,7 @@ export function useSubmitOrder(match: Match) {
   // A second Enter arrives before React has rendered the first one's state.
   const isSending = useRef(false);
 
-  async function send(request: OrderRequest): Promise<boolean> {
+  async function send(request: OrderRequest): Promise<Submission> {
     try {
       const placed = await placeOrder(request);
       if (placed) {
@@ -36,28 +40,30 @@ export function useSubmitOrder(match: Match) {
       void client.invalidateQueries({ queryKey: ['person', 'account'] });
       void client.invalidateQueries({ queryKey: ['person', 'orders'] });
       void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
-      return true;
+      return undefined;
     } catch (error) {
       settlePending(request.clientOrderId);
       playSound('failed');
+      const refused = refusedAt(error);
+      if (refused) return refused;
       const text = errorText(error);
       if (text !== undefined) toasts.show('error', text);
-      return false;
+      return 'elsewhere';
     }
   }
 
-  async function submit(request: OrderRequest): Promise<boolean> {
-    if (isSending.current) return false;
+  async function submit(request: OrderRequest): Promise<Submission> {
+    if (isSending.current) return 'elsewhere';
     isSending.current = true;
     setIsBusy(true);
     const { clientOrderId, side, type, matchId, number, price, trigger } = request;
     const sent = { clientOrderId, side, type, matchId, number, price, trigger };
     addPending({ ...sent, symbol: match.symbol, sentAt: Date.now(), state: 'sending' });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isLate = new Promise<true>((resolve) => {
+    const isLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => {
         markPending(request.clientOrderId, 'unconfirmed');
-        resolve(true);
+        resolve(undefined);
       }, UNCONFIRMED_AFTER_MS);
     });
     try {

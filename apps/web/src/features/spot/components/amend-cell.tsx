@@ -1,13 +1,14 @@
-import { acceptDecimalInput } from '@candor/ui';
+import { useNumberText } from '@candor/ui';
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Amending, AmendField } from '../api/use-amend.ts';
+import type { Match } from '@candor/contract';
+import type { Amending, AmendField as Amended } from '../api/use-amend.ts';
 import { stepDecimal } from '@candor/desk/arithmetic';
 
 interface AmendCellProps {
   readonly amending: Amending;
-  readonly field: AmendField;
+  readonly field: Amended;
   /** The value as it is shown while nobody changes it. */
   readonly children: ReactNode;
 }
@@ -31,37 +32,51 @@ export function AmendCell({ amending, field, children }: AmendCellProps) {
       </button>
     );
   }
+  return <AmendField ref={input} {...{ amending, field, label, match }} value={typed[field]} />;
+}
+
+interface AmendFieldProps extends Pick<AmendCellProps, 'amending' | 'field'> {
+  readonly match: Match;
+  readonly label: string;
+  readonly value: string;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+function AmendField({ amending, field, match, label, value, ref }: AmendFieldProps) {
   const decimals = field === 'price' ? match.price_decimals : match.number_decimals;
   const step = field === 'price' ? match.tick_size : match.lot_size;
+  const { inputProps, reading } = useNumberText({
+    value,
+    decimals,
+    onChange: (text) => amending.change(field, text),
+  });
+  const isNumber = reading.kind === 'number';
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') {
       event.stopPropagation();
       return amending.leave();
     }
-    if (event.key === 'Enter' && !event.repeat) return amending.send();
+    if (event.key === 'Enter') return event.repeat || !isNumber ? undefined : amending.send();
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction) return;
     event.preventDefault();
     const size = event.altKey ? 100 : event.shiftKey ? 10 : 1;
-    amending.change(field, stepDecimal(event.currentTarget.value, step, direction * size, decimals));
+    amending.change(field, stepDecimal(value, step, direction * size, decimals));
   }
 
   return (
     <input
-      ref={input}
+      ref={ref}
+      {...inputProps}
       name={`amend-${field}`}
       type="text"
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
+      aria-invalid={isNumber ? undefined : true}
       className="amend-field"
-      value={typed[field]}
       onKeyDown={onKeyDown}
-      onChange={(event) => {
-        const accepted = acceptDecimalInput(event.target.value, decimals);
-        if (accepted !== undefined) amending.change(field, accepted);
-      }}
     />
   );
 }

@@ -25,7 +25,7 @@ export function PriceChips({ match, side, last, onPick }: PriceChipsProps) {
     if (middle) onPick(middle);
   }
   const chips = [
-    { label: t('ticket.useBest'), pick: pickBest },
+    { label: t(side === 'buy' ? 'ticket.useBestAsk' : 'ticket.useBestBid'), pick: pickBest },
     { label: t('ticket.useMid'), pick: pickMiddle },
     { label: t('ticket.useLast'), pick: () => onPick(last) },
   ];

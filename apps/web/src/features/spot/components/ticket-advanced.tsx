@@ -2,25 +2,25 @@ import { CheckBox, Segments } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIMES_IN_FORCE, type TimeInForce, VALIDITY_TEXTS } from '../model/ticket-types.ts';
+import { TIMES_IN_FORCE, type TicketType, type TimeInForce, VALIDITY_TEXTS } from '../model/ticket-types.ts';
+import type { useOrderOptions } from '../model/use-order-options.ts';
 
 interface TicketAdvancedProps {
-  readonly timeInForce: TimeInForce;
-  readonly onTimeInForce: (next: TimeInForce) => void;
-  readonly isPostOnly: boolean;
-  /** Absent where the order cannot be one that only rests. */
-  readonly onPostOnly: ((isOn: boolean) => void) | undefined;
+  readonly type: TicketType;
+  readonly options: ReturnType<typeof useOrderOptions>;
 }
 
 /** Chooses time in force and post-only in a folded section, whose heading shows any choice that is not the default. */
-export function TicketAdvanced(props: TicketAdvancedProps) {
-  const { timeInForce, onTimeInForce, isPostOnly, onPostOnly } = props;
+export function TicketAdvanced({ type, options }: TicketAdvancedProps) {
+  const { timeInForce, onTimeInForce, isPostOnly, onPostOnly } = options;
+  // Only a limit order can be one that only rests.
+  const hasPostOnly = type === 'limit';
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const chosen = [
     ...(timeInForce === 'GTC' ? [] : [timeInForce]),
-    ...(onPostOnly && isPostOnly ? [t('ticket.postOnly')] : []),
+    ...(hasPostOnly && isPostOnly ? [t('ticket.postOnly')] : []),
   ];
   return (
     <div className="text-xs">
@@ -49,7 +49,7 @@ export function TicketAdvanced(props: TicketAdvancedProps) {
           onChange={onTimeInForce}
         />
         <p className="mt-1 leading-4 text-t3">{t(VALIDITY_TEXTS[timeInForce])}</p>
-        {onPostOnly && (
+        {hasPostOnly && (
           <div className="mt-1.5">
             <CheckBox isChecked={isPostOnly} onChange={onPostOnly}>
               <span title={t('ticket.postOnlyHint')}>{t('ticket.postOnly')}</span>

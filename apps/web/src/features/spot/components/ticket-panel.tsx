@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyboardStore, useIsMobile, useShortcuts, useValue } from '@candor/web-kit';
 import { findKeptMode } from '../model/kept-ticket.ts';
-import type {} from '../model/use-ticket.ts';
 import { isTriggered, type Side, type TicketType, type TriggeredType } from '../model/ticket-types.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketTypesTabs } from './ticket-types-tabs.tsx';

@@ -1,113 +1,168 @@
-import { isPositiveDecimal } from '@candor/ui';
-import { compareDecimals, distanceInBasisPoints, type PairSteps, totalOf } from '@candor/desk/arithmetic';
-import { costPriceOf, type TicketFields } from './ticket-fields.ts';
+import type { OrderLimits } from '@candor/contract';
+import { formatFixed, formatTrimmed, isPositiveDecimal, readNumber } from '@candor/ui';
+import {
+  compareDecimals,
+  distanceInBasisPoints,
+  estimateMarket,
+  limitFigures,
+  quantityForShare,
+  quantityForSpend,
+  TOTAL_DECIMALS,
+} from '@candor/desk/arithmetic';
+import { checkAmountLimits, checkPriceLimits, checkResting } from './check-limits.ts';
+import { costPriceOf } from './ticket-fields.ts';
+import { figuresOf, type TicketOrder } from './ticket-figures.ts';
+import { TICKET_FIELDS, type TicketField, type TicketProblem } from './ticket-problem.ts';
 import { approachOf, hasLimitPrice, isTriggered, type Side, type TicketType } from './ticket-types.ts';
 
-export type TicketField = 'trigger' | 'price' | 'stopPrice' | 'amount';
-
-export type TicketProblem =
-  | {
-      readonly key:
-        | 'ticket.enterTrigger'
-        | 'ticket.enterPrice'
-        | 'ticket.enterQuantity'
-        | 'ticket.noBestPrice';
-      readonly field: TicketField;
-    }
-  | {
-      readonly key: 'ticket.triggerAbove' | 'ticket.triggerBelow' | 'ticket.limitAbove' | 'ticket.limitBelow';
-      readonly field: TicketField;
-      /** The limit that the typed price is on the wrong side of. */
-      readonly price: string;
-    }
-  | {
-      readonly key: 'ticket.belowMinimum';
-      readonly field: 'amount';
-      readonly value: string;
-      readonly code: string;
-    }
-  | { readonly key: 'ticket.aboveBalance'; readonly field: 'amount'; readonly code: string };
-
-interface Ticket {
-  readonly side: Side;
-  readonly type: TicketType;
-  readonly fields: TicketFields;
-  /** Best price of the side that the order would take from. */
-  readonly bestPrice: string | undefined;
+export interface Ticket extends TicketOrder {
   /** The price of the last trade. */
   readonly last: string;
-  /** Available quote for a buy, base for a sell; undefined while unknown, then the server judges. */
-  readonly available: string | undefined;
-  readonly pair: PairSteps & {
-    readonly slippage_rate: string;
-    readonly min_notional: string;
+  readonly pair: TicketOrder['pair'] & {
     readonly quote_currency_code: string;
     readonly base_currency_code: string;
   };
+  /** The bounds of the pair as last heard; undefined while unknown, then the server judges. */
+  readonly limits: OrderLimits | undefined;
 }
 
-/** Returns the first problem that prevents sending the form, in the visual order of the fields. */
+/** Returns the first problem that prevents sending the form, in the order in which the exchange looks for them. */
 export function checkTicket(ticket: Ticket): TicketProblem | undefined {
-  const { side, type, fields, available, pair } = ticket;
-  const wrongPrice = checkPrices(ticket);
-  if (wrongPrice) return wrongPrice;
-  if (!isPositiveDecimal(fields.amount)) return { key: 'ticket.enterQuantity', field: 'amount' };
-  const total = totalOf(costPriceOf(fields, ticket), fields.amount) ?? '';
-  if ((compareDecimals(total, pair.min_notional) ?? 0) < 0) {
-    return {
-      key: 'ticket.belowMinimum',
-      field: 'amount',
-      value: pair.min_notional,
-      code: pair.quote_currency_code,
-    };
-  }
-  // An order that trades at market reserves nothing and stops at the balance by itself.
-  if (available === undefined || !hasLimitPrice(type)) return undefined;
-  const needed = side === 'buy' ? total : fields.amount;
-  const isCovered = isCoveredBy(needed, available, side);
-  const code = side === 'buy' ? pair.quote_currency_code : pair.base_currency_code;
-  return isCovered ? undefined : { key: 'ticket.aboveBalance', field: 'amount', code };
+  const { amount } = figuresOf(ticket);
+  return (
+    checkReadable(ticket) ??
+    checkPrices(ticket) ??
+    (isPositiveDecimal(amount) ? undefined : { key: 'ticket.enterQuantity', field: leadOf(ticket) }) ??
+    checkAmountLimits(amount, ticket.pair, ticket.limits) ??
+    checkWorth(ticket, amount) ??
+    checkPostOnly(ticket) ??
+    checkBalance(ticket)
+  );
+}
+
+/** The field that the amount was typed into. */
+const leadOf = ({ type, fields }: Ticket): TicketField => (type === 'market' ? fields.lead : 'amount');
+
+/** The fields that an order of this type is made from. */
+export function fieldsOf(type: TicketType): readonly TicketField[] {
+  return TICKET_FIELDS.filter((field) => {
+    if (field === 'trigger') return isTriggered(type);
+    if (field === 'stopPrice') return type === 'oco';
+    return field !== 'price' || hasLimitPrice(type);
+  });
+}
+
+function checkReadable({ type, fields, pair }: Ticket): TicketProblem | undefined {
+  const decimalsOf = (field: TicketField) =>
+    field === 'amount' ? pair.number_decimals : field === 'total' ? TOTAL_DECIMALS : pair.price_decimals;
+  const field = fieldsOf(type).find((each) => {
+    const { kind } = readNumber(fields[each], decimalsOf(each));
+    return kind === 'begun' || kind === 'refused';
+  });
+  return field && { field };
 }
 
 function checkPrices(ticket: Ticket): TicketProblem | undefined {
-  const { type, fields, bestPrice } = ticket;
+  const { type, fields, rows, pair, limits } = ticket;
+  const bestPrice = rows[0]?.price;
   if (type === 'market') {
     return bestPrice === undefined ? { key: 'ticket.noBestPrice', field: 'price' } : undefined;
   }
-  const isPriceMissing = hasLimitPrice(type) && !isPositiveDecimal(fields.price);
-  if (!isTriggered(type)) return isPriceMissing ? { key: 'ticket.enterPrice', field: 'price' } : undefined;
+  const within = (field: 'trigger' | 'price' | 'stopPrice') =>
+    checkPriceLimits({ field, text: fields[field] }, pair, limits);
+  const wrongTrigger = isTriggered(type) ? (checkTrigger(ticket) ?? within('trigger')) : undefined;
+  if (wrongTrigger) return wrongTrigger;
+  if (!hasLimitPrice(type)) return undefined;
+  if (!isPositiveDecimal(fields.price)) return { key: 'ticket.enterPrice', field: 'price' };
+  const wrongPrice = within('price');
+  if (wrongPrice || type !== 'oco') return wrongPrice;
+  return checkOco(ticket, bestPrice) ?? (fields.stopPrice === '' ? undefined : within('stopPrice'));
+}
+
+function checkTrigger({ side, type, fields, last, pair }: Ticket): TicketProblem | undefined {
+  if (!isTriggered(type)) return undefined;
   if (!isPositiveDecimal(fields.trigger)) return { key: 'ticket.enterTrigger', field: 'trigger' };
-  const rises = approachOf(ticket.side, type) === 'rising';
-  const wrongTrigger = checkBeyond(ticket.last, fields.trigger, rises);
-  if (wrongTrigger) {
-    const key = rises ? 'ticket.triggerAbove' : 'ticket.triggerBelow';
-    return { key, field: 'trigger', price: ticket.last };
-  }
-  if (isPriceMissing) return { key: 'ticket.enterPrice', field: 'price' };
-  if (type !== 'oco') return undefined;
+  const rises = approachOf(side, type) === 'rising';
+  if (!isBeyond(last, fields.trigger, rises)) return undefined;
+  const key = rises ? 'ticket.triggerAbove' : 'ticket.triggerBelow';
+  return { key, field: 'trigger', values: { price: formatFixed(last, pair.price_decimals) } };
+}
+
+/** The limit half must rest, on the side of the market that its stop is not on. */
+function checkOco({ side, fields, pair }: Ticket, bestPrice: string | undefined): TicketProblem | undefined {
   if (fields.stopPrice !== '' && !isPositiveDecimal(fields.stopPrice)) {
     return { key: 'ticket.enterPrice', field: 'stopPrice' };
   }
-  // The limit half must rest, on the side of the market that its stop is not on.
-  const wrongLimit = bestPrice !== undefined && checkBeyond(bestPrice, fields.price, !rises);
-  return wrongLimit
-    ? { key: rises ? 'ticket.limitBelow' : 'ticket.limitAbove', field: 'price', price: bestPrice }
-    : undefined;
+  const rises = approachOf(side, 'oco') === 'rising';
+  if (bestPrice === undefined || !isBeyond(bestPrice, fields.price, !rises)) return undefined;
+  const key = rises ? 'ticket.limitBelow' : 'ticket.limitAbove';
+  return { key, field: 'price', values: { price: formatFixed(bestPrice, pair.price_decimals) } };
 }
 
-function checkBeyond(line: string, price: string, isAbove: boolean): boolean {
+function isBeyond(line: string, price: string, isAbove: boolean): boolean {
   const order = compareDecimals(price, line);
   return order !== undefined && (isAbove ? order <= 0 : order >= 0);
 }
 
-/** The shown total is rounded up to six decimals; that last digit alone must not refuse a full balance. */
-function isCoveredBy(needed: string, available: string, side: Side): boolean {
-  if ((compareDecimals(needed, available) ?? 0) <= 0) return true;
-  return side === 'buy' && needed === ceilToSix(available);
+/** Refuses an order worth less than the pair's minimum at the lowest price at which it may begin to trade. */
+function checkWorth({ side, type, fields, pair, rows }: Ticket, quantity: string): TicketProblem | undefined {
+  const best = rows[0]?.price;
+  const cost = costPriceOf(fields, { side, type, pair, bestPrice: best });
+  const isCheaper = type === 'limit' && side === 'buy' && (compareDecimals(best ?? '', cost) ?? 0) < 0;
+  const price = isCheaper && best !== undefined ? best : cost;
+  const worth = limitFigures(pair, { side: 'sell', price, quantity, role: 'taker' })?.total ?? '0';
+  if ((compareDecimals(worth, pair.min_notional) ?? 0) >= 0) return undefined;
+  const nearest = `${formatTrimmed(pair.min_notional, 8)} ${pair.quote_currency_code}`;
+  return { key: 'ticket.refusals.notional_below_minimum', field: 'amount', values: { nearest } };
 }
 
-function ceilToSix(amount: string): string | undefined {
-  return totalOf(amount, '1');
+function checkPostOnly({ side, type, fields, rows, isPostOnly, pair }: Ticket): TicketProblem | undefined {
+  const best = rows[0]?.price;
+  if (type !== 'limit' || !isPostOnly || best === undefined) return undefined;
+  return checkResting(fields.price, { side, best, pair });
+}
+
+/** Refuses what the balance does not pay for, and says what it does pay for. */
+export function checkBalance(ticket: Ticket): TicketProblem | undefined {
+  const { side, type, available, pair, fields } = ticket;
+  // A stop that trades at market reserves nothing until it fires.
+  if (available === undefined || (type !== 'market' && !hasLimitPrice(type))) return undefined;
+  const isBuy = side === 'buy';
+  const code = isBuy ? pair.quote_currency_code : pair.base_currency_code;
+  const affordable = affordableOf(ticket, available);
+  if (affordable === undefined) return undefined;
+  const values = { available: formatTrimmed(available, 8), code };
+  const field = leadOf(ticket);
+  if (!isPositiveDecimal(affordable)) return { key: 'ticket.balanceIs', field, values };
+  const take = type === 'market' && isBuy && fields.lead === 'total' ? quoteText(available) : affordable;
+  if (!isBuy) return { key: 'ticket.balanceIs', field, values, take };
+  const amount = formatTrimmed(affordable, pair.number_decimals);
+  const key = type === 'market' ? 'ticket.balanceBuysAbout' : 'ticket.balanceBuys';
+  return { key, field, values: { ...values, amount, base: pair.base_currency_code }, take };
+}
+
+const quoteText = (available: string): string =>
+  available.includes('.') ? available.slice(0, available.indexOf('.') + 1 + TOTAL_DECIMALS) : available;
+
+/** Returns the amount that the balance pays for; undefined where it pays for the whole order. */
+function affordableOf(ticket: Ticket, available: string): string | undefined {
+  const { side, type, fields, pair, rows } = ticket;
+  const { amount } = figuresOf(ticket);
+  if (!isPositiveDecimal(amount)) return undefined;
+  if (side === 'sell') {
+    const isEnough = (compareDecimals(amount, available) ?? 0) <= 0;
+    return isEnough ? undefined : (quantityForShare(pair, available, 100) ?? '');
+  }
+  if (type === 'market') {
+    if (rows.length === 0) return undefined;
+    const found = estimateMarket(pair, { side, rows, quantity: amount, available });
+    if (found?.stop !== 'balance' && found !== undefined) return undefined;
+    return found ? (quantityForShare(pair, found.amount, 100) ?? '') : '';
+  }
+  const price = costPriceOf(fields, { side, type, pair, bestPrice: rows[0]?.price });
+  const needed = limitFigures(pair, { side, price, quantity: amount, role: 'taker' })?.total;
+  if (needed === undefined || (compareDecimals(needed, available) ?? 0) <= 0) return undefined;
+  return quantityForSpend(pair, available, 100, price) ?? '';
 }
 
 export interface PriceDistance {

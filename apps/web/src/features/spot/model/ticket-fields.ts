@@ -5,10 +5,12 @@
 import { isPositiveDecimal } from '@candor/ui';
 import {
   compareDecimals,
+  type PairRules,
   type PairSteps,
   quantityForShare,
   quantityForSpend,
   slippageBound,
+  TOTAL_DECIMALS,
   totalOf,
 } from '@candor/desk/arithmetic';
 import { hasLimitPrice, type Side, type TicketType } from './ticket-types.ts';
@@ -21,6 +23,8 @@ export interface TicketFields {
   readonly stopPrice: string;
   readonly amount: string;
   readonly total: string;
+  /** What was typed last, and what the other one therefore follows from. */
+  readonly lead: 'amount' | 'total';
   /** The share of the balance that the amount was taken from, until something else is typed. */
   readonly percent: number;
 }
@@ -31,6 +35,7 @@ export const EMPTY_FIELDS: TicketFields = {
   stopPrice: '',
   amount: '',
   total: '',
+  lead: 'amount',
   percent: 0,
 };
 
@@ -43,36 +48,44 @@ export function editPrices(
   costAt: (fields: TicketFields) => string,
 ): TicketFields {
   const next = { ...fields, ...prices };
-  return { ...next, total: totalOf(costAt(next), next.amount) ?? '' };
+  return { ...next, lead: 'amount', total: totalOf(costAt(next), next.amount) ?? '' };
 }
 
 /** `price` is what the order would trade at: the typed one, or the best one of a market order. */
 export function editAmount(fields: TicketFields, amount: string, price: string): TicketFields {
-  return { ...fields, amount, total: totalOf(price, amount) ?? '', percent: 0 };
+  return { ...fields, amount, lead: 'amount', total: totalOf(price, amount) ?? '', percent: 0 };
 }
 
 /** The amount follows from the total by cutting, so the order never costs more than was typed. */
 export function editTotal(fields: TicketFields, pair: PairSteps, total: string, price: string): TicketFields {
   const amount = isPositiveDecimal(total) ? (quantityForSpend(pair, total, 100, price) ?? '') : '';
-  return { ...fields, total, amount: isPositiveDecimal(amount) ? amount : '', percent: 0 };
+  return { ...fields, total, lead: 'total', amount: isPositiveDecimal(amount) ? amount : '', percent: 0 };
 }
 
 interface Share {
   readonly side: Side;
+  readonly type: TicketType;
   readonly percent: number;
   /** Available quote for a buy, base for a sell. */
   readonly balance: string;
   readonly price: string;
-  readonly pair: PairSteps;
+  readonly pair: PairSteps & Pick<PairRules, 'quote_decimals'>;
 }
 
+/** Takes a share of the balance. A market order that buys spends it, through as many levels as that takes. */
 export function takeShare(fields: TicketFields, share: Share): TicketFields {
+  const { side, percent, pair } = share;
+  if (share.type === 'market' && side === 'buy') {
+    const steps = { ...pair, number_decimals: Math.min(TOTAL_DECIMALS, pair.quote_decimals), lot_size: '0' };
+    const total = quantityForShare(steps, share.balance, percent) ?? '';
+    return { ...editTotal(fields, pair, isPositiveDecimal(total) ? total : '', share.price), percent };
+  }
   const quantity =
-    share.side === 'buy'
-      ? quantityForSpend(share.pair, share.balance, share.percent, share.price)
-      : quantityForShare(share.pair, share.balance, share.percent);
+    side === 'buy'
+      ? quantityForSpend(pair, share.balance, percent, share.price)
+      : quantityForShare(pair, share.balance, percent);
   const amount = quantity !== undefined && isPositiveDecimal(quantity) ? quantity : '';
-  return { ...fields, amount, total: totalOf(share.price, amount) ?? '', percent: share.percent };
+  return { ...fields, amount, lead: 'amount', total: totalOf(share.price, amount) ?? '', percent };
 }
 
 /** A switch of type, side or pair: the price may stay, what was bought with it may not. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BTC_USDT_LISTED } from './btc-usdt.test-data.ts';
 import { checkTicket, distanceFromLast } from './check-ticket.ts';
 import {
   costPriceOf,
@@ -10,17 +11,9 @@ import {
   takeShare,
   type TicketFields,
 } from './ticket-fields.ts';
+import { figuresOf } from './ticket-figures.ts';
 
-const pair = {
-  price_decimals: 2,
-  number_decimals: 6,
-  tick_size: '0.01',
-  lot_size: '0.000001',
-  min_notional: '1.00000000',
-  quote_currency_code: 'USDT',
-  base_currency_code: 'BTC',
-  slippage_rate: '0.01',
-};
+const pair = BTC_USDT_LISTED;
 const typed = (price: string, amount: string): TicketFields =>
   editAmount(
     editPrices(EMPTY_FIELDS, { price }, (fields) => fields.price),
@@ -38,13 +31,14 @@ describe('fields of the order form', () => {
     expect(editTotal(typed('60000', '1'), pair, '', '60000').amount).toBe('');
   });
 
-  it('half a number keeps what was typed and computes nothing from it', () => {
-    expect(typed('60000', '0.')).toMatchObject({ amount: '0.', total: '' });
+  it('what is no number stays as it was typed, and nothing is computed from it', () => {
+    expect(typed('60000', '1e5')).toMatchObject({ amount: '1e5', total: '' });
     expect(typed('', '1')).toMatchObject({ price: '', amount: '1', total: '' });
   });
 
   it('a stop of the slider fills the amount until something is typed', () => {
-    const share = { side: 'buy', percent: 50, balance: '10000.00000000', price: '60000', pair } as const;
+    const market = { price: '60000', pair, type: 'limit' } as const;
+    const share = { ...market, side: 'buy', percent: 50, balance: '10000.00000000' } as const;
     const filled = takeShare(typed('60000', ''), share);
     expect(filled).toMatchObject({ amount: '0.083333', percent: 50 });
     expect(takeShare(EMPTY_FIELDS, { ...share, side: 'sell', balance: '1.00000001' })).toMatchObject({
@@ -111,9 +105,22 @@ describe('what an order form is refused for', () => {
   const base = {
     side: 'buy',
     type: 'limit',
-    bestPrice: '60000.00',
+    rows: [
+      { price: '60000.00', number: '0.100000' },
+      { price: '60300.00', number: '0.100000' },
+      { price: '70000.00', number: '5.000000' },
+    ],
     last: '60000.00',
     available: '10000.00000000',
+    isPostOnly: false,
+    timeInForce: 'GTC',
+    limits: {
+      currency_match_id: 1,
+      lowest_price: '0.01',
+      highest_price: '400000.00',
+      band: { lowest: '30000.00', highest: '90000.00' },
+      highest_number: '100.000000',
+    },
     pair,
   } as const;
   it.each([
@@ -122,15 +129,15 @@ describe('what an order form is refused for', () => {
     ['no quantity', { ...base, fields: typed('60000', '') }, 'ticket.enterQuantity'],
     [
       'market, empty book',
-      { ...base, type: 'market', bestPrice: undefined, fields: typed('', '1') },
+      { ...base, type: 'market', rows: [], fields: typed('', '1') },
       'ticket.noBestPrice',
     ],
-    ['too small', { ...base, fields: typed('60000', '0.000016') }, 'ticket.belowMinimum'],
-    ['too dear', { ...base, fields: typed('60000', '1') }, 'ticket.aboveBalance'],
+    ['too small', { ...base, fields: typed('60000', '0.000016') }, 'ticket.refusals.notional_below_minimum'],
+    ['too dear', { ...base, fields: typed('60000', '1') }, 'ticket.balanceBuys'],
     [
       'sells more than owned',
       { ...base, side: 'sell', available: '0.5', fields: typed('60000', '1') },
-      'ticket.aboveBalance',
+      'ticket.balanceIs',
     ],
     ['balance unknown', { ...base, available: undefined, fields: typed('60000', '1') }, undefined],
     ...CONDITIONS.map(
@@ -141,22 +148,121 @@ describe('what an order form is refused for', () => {
           key,
         ] as const,
     ),
-    ['market stops by itself', { ...base, type: 'market', fields: typed('', '1') }, undefined],
+    [
+      'market order beyond the balance',
+      { ...base, type: 'market', fields: typed('', '0.18') },
+      'ticket.balanceBuysAbout',
+    ],
+    [
+      'market order that ends at its bound',
+      { ...base, available: '99999', type: 'market', fields: typed('', '1') },
+      undefined,
+    ],
+    ['market order within the balance', { ...base, type: 'market', fields: typed('', '0.16') }, undefined],
+    ['below the band', { ...base, fields: typed('29999.99', '0.1') }, 'ticket.refusals.price_out_of_band'],
+    ['above the band', { ...base, fields: typed('90000.01', '0.1') }, 'ticket.refusals.price_out_of_band'],
+    ['above the highest', { ...base, fields: typed('400001', '0.1') }, 'ticket.refusals.price_above_maximum'],
+    [
+      'between two ticks',
+      { ...base, pair: { ...pair, tick_size: '0.05' }, fields: typed('60000.03', '0.1') },
+      'ticket.refusals.price_not_on_tick',
+    ],
+    [
+      'between two lots',
+      { ...base, pair: { ...pair, lot_size: '0.001' }, fields: typed('60000', '0.0015') },
+      'ticket.refusals.quantity_not_on_lot',
+    ],
+    [
+      'less than a lot',
+      { ...base, pair: { ...pair, lot_size: '0.001' }, fields: typed('60000', '0.0001') },
+      'ticket.refusals.quantity_below_minimum',
+    ],
+    [
+      'more than the largest',
+      { ...base, fields: typed('60000', '101') },
+      'ticket.refusals.quantity_above_maximum',
+    ],
+    [
+      'post-only at the best ask',
+      { ...base, isPostOnly: true, fields: typed('60000', '0.1') },
+      'ticket.refusals.post_only_would_cross',
+    ],
+    ['what is no number', { ...base, fields: typed('60000', '1e5') }, undefined, 'amount'],
+    ['bounds unknown', { ...base, limits: undefined, fields: typed('29999.99', '0.1') }, undefined],
     ['fine', { ...base, fields: typed('60000', '0.1') }, undefined],
-  ] as const)('%s', (_, ticket, key) => {
-    expect(checkTicket(ticket)?.key).toBe(key);
+  ] as const)('%s', (...[, ticket, key, field]) => {
+    const problem = checkTicket(ticket);
+    expect(problem?.key).toBe(key);
+    if (key === undefined) expect(problem?.field).toBe(field);
+  });
+
+  it('names the nearest value that passes, for a press to take it', () => {
+    expect(checkTicket({ ...base, fields: typed('95000', '0.1') })).toEqual({
+      field: 'price',
+      key: 'ticket.refusals.price_out_of_band',
+      values: { nearest: '90,000.00' },
+      take: '90000.00',
+    });
+    expect(checkTicket({ ...base, isPostOnly: true, fields: typed('60100', '0.1') })).toMatchObject({
+      take: '59999.99',
+    });
+  });
+
+  it('says what the balance buys, and taking it passes', () => {
+    const market = { ...base, type: 'market' } as const;
+    const problem = checkTicket({ ...market, fields: typed('', '0.18') });
+    expect(problem).toMatchObject({
+      field: 'amount',
+      values: { available: '10,000', code: 'USDT', amount: '0.166334', base: 'BTC' },
+      take: '0.166334',
+    });
+    expect(checkTicket({ ...market, fields: typed('', problem?.take ?? '') })).toBeUndefined();
+    const spent = editTotal(EMPTY_FIELDS, pair, '20000', '60000');
+    const dear = checkTicket({ ...market, available: '8000.12345678', fields: spent });
+    expect(dear).toMatchObject({ field: 'total', take: '8000.123456' });
+  });
+
+  it('the total of a market order is the walk through the book, and the amount of a total fits into it', () => {
+    const market = { ...base, type: 'market' } as const;
+    expect(figuresOf({ ...market, fields: typed('', '0.15') })).toMatchObject({
+      amount: '0.15',
+      total: '9015.000000',
+      isEstimate: true,
+      role: 'taker',
+    });
+    const spend = editTotal(EMPTY_FIELDS, pair, '9015', '60000');
+    expect(figuresOf({ ...market, fields: spend })).toMatchObject({ amount: '0.150000', total: '9015' });
+  });
+
+  it('a share of the balance spends that share at market', () => {
+    const balance = { side: 'buy', percent: 100, balance: '10000.00000000', price: '60000', pair } as const;
+    const whole = takeShare(EMPTY_FIELDS, { ...balance, type: 'market' });
+    expect(whole).toMatchObject({ lead: 'total', total: '10000.000000', percent: 100 });
+    expect(checkTicket({ ...base, type: 'market', fields: whole })).toBeUndefined();
+  });
+
+  it('a limit order pays the rate of the side it would be on', () => {
+    const roleAt = (price: string, more: object = {}) =>
+      figuresOf({ ...base, fields: typed(price, '0.1'), ...more }).role;
+    expect(roleAt('59999.99')).toBe('maker');
+    expect(roleAt('60000')).toBe('taker');
+    expect(roleAt('59999.99', { timeInForce: 'IOC' })).toBe('taker');
+    expect(roleAt('60000', { side: 'sell' })).toBe('taker');
+    expect(roleAt('60000.01', { side: 'sell' })).toBe('maker');
+    expect(roleAt('60000', { isPostOnly: true })).toBe('maker');
   });
 
   it('all of a balance is never refused because its total was rounded up', () => {
     const available = '10.00000001';
     const fields = takeShare(typed('3.33', ''), {
       side: 'buy',
+      type: 'limit',
       percent: 100,
       balance: available,
       price: '3.33',
       pair,
     });
-    expect(checkTicket({ ...base, available, fields })).toBeUndefined();
+    expect(checkTicket({ ...base, limits: undefined, available, fields })).toBeUndefined();
   });
 
   it("only a price to the user's own loss is questioned", () => {

@@ -1,32 +1,20 @@
-import type { BookPick } from '@candor/desk';
+import { confirmOrdersStore, type BookPick } from '@candor/desk';
 import { createIdempotencyKey } from '@candor/client';
 import type { Match } from '@candor/contract';
-import { useRef, useState, type FormEvent } from 'react';
-import { readLiveBook, useLiveBook, useLiveTrades, useBalance, confirmOrdersStore } from '@candor/desk';
-import { estimateFill, totalOf } from '@candor/desk/arithmetic';
-import { useQuotation } from '@candor/desk/pairs';
-import { useConnection, useUnsavedInput } from '@candor/web-kit';
+import { shareInPercent } from '@candor/desk/arithmetic';
+import { toasts } from '@candor/web-kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSubmitOrder } from '../api/use-submit-order.ts';
-import { checkTicket, distanceFromLast, type TicketField, type TicketProblem } from './check-ticket.ts';
-import { readKeptFields, ticketForm, useKeepFields } from './kept-ticket.ts';
-import {
-  costPriceOf,
-  editAmount,
-  editPrices,
-  editTotal,
-  EMPTY_FIELDS,
-  resetAmounts,
-  takeShare,
-  type TicketFields,
-} from './ticket-fields.ts';
-import {
-  hasLimitPrice,
-  hasTimeInForce,
-  isTriggered,
-  type Side,
-  type TicketType,
-  type TimeInForce,
-} from './ticket-types.ts';
+import { checkBalance, checkTicket, distanceFromLast, type Ticket } from './check-ticket.ts';
+import { requestOf } from './order-request.ts';
+import type { RefusedAt } from './refused-field.ts';
+import type { TicketFields } from './ticket-fields.ts';
+import { figuresOf } from './ticket-figures.ts';
+import type { TicketField, TicketProblem } from './ticket-problem.ts';
+import type { Side, TicketType } from './ticket-types.ts';
+import { useOrderOptions } from './use-order-options.ts';
+import { useTicketFields } from './use-ticket-fields.ts';
+import { useTicketMarket } from './use-ticket-market.ts';
 
 interface TicketOptions {
   readonly match: Match;
@@ -37,117 +25,60 @@ interface TicketOptions {
   readonly focusField: (field: TicketField) => void;
 }
 
-function bestOf(
-  side: Side,
-  book: { in: readonly { price: string }[]; out: readonly { price: string }[] } | undefined,
-) {
-  return side === 'buy' ? book?.out[0]?.price : book?.in[0]?.price;
-}
-
-/** A number as it is sent: without the point of somebody who was still typing. */
-const written = (text: string) => text.replace(/\.$/, '');
-
-/** Returns the field that a price picked in the book fills. */
-function pricesOf(type: TicketType, price: string) {
-  if (hasLimitPrice(type)) return { price };
-  return isTriggered(type) ? { trigger: price } : {};
-}
-
 /**
- * The state of one order form. Live data feed what is shown beside the fields; the fields themselves change
- * only by the user's acts: typing, a stop of the slider, a price picked from the book.
+ * The state of one order form: its fields, what they come to by the live market, what is wrong with them, and the way
+ * of an order from the press over the question to the exchange.
  */
 export function useTicket({ match, side, type, picked, focusField }: TicketOptions) {
-  const quotation = useQuotation(match);
-  const last = useLiveTrades(match.symbol)?.[0]?.price ?? quotation.close;
-  const book = useLiveBook(match.symbol);
-  const { ageSeconds } = useConnection();
-  const available = useBalance(side === 'buy' ? match.quote_currency_id : match.base_currency_id)?.available;
+  const market = useTicketMarket(match, side);
+  const draft = useTicketFields({ match, side, type, picked, market });
+  const options = useOrderOptions();
   const { submit, isBusy } = useSubmitOrder(match);
-
-  const form = ticketForm(match.id, side, type);
-  const [kept] = useState(() => readKeptFields(form));
-  const [fields, setFields] = useState<TicketFields>(
-    kept ?? { ...EMPTY_FIELDS, price: /[1-9]/.test(last) ? last : '' },
-  );
-  // The fields as the user changed them; undefined while they still have the pair's initial values.
-  const [typed, setTyped] = useState(kept);
-  useKeepFields(form, typed);
-  const [problem, setProblem] = useState<TicketProblem>();
-  const [isPostOnly, setIsPostOnly] = useState(false);
-  const [timeInForce, setTimeInForce] = useState<TimeInForce>('GTC');
+  const [found, setFound] = useState<{
+    readonly of: TicketFields;
+    readonly problem: TicketProblem | RefusedAt;
+  }>();
   const [isConfirming, setIsConfirming] = useState(false);
   const draftKey = useRef<string>(undefined);
-  useUnsavedInput(fields.amount !== '');
+  const { fields } = draft;
+  const current = useRef<TicketFields>(undefined);
+  useEffect(() => {
+    current.current = fields;
+    return () => {
+      current.current = undefined;
+    };
+  }, [fields]);
+  const { last, available, limits } = market;
+  const { isPostOnly, timeInForce } = options;
 
-  const mode = `${side} ${type}`;
-  const [shownMode, setShownMode] = useState(mode);
-  if (mode !== shownMode) {
-    setShownMode(mode);
-    const left = resetAmounts(fields);
-    setFields(left);
-    setTyped(typed && left);
-    setProblem(undefined);
-  }
-  const [pickedCount, setPickedCount] = useState(picked?.count);
-  if (picked && picked.count !== pickedCount) {
-    setPickedCount(picked.count);
-    const prices = picked.price === undefined ? {} : pricesOf(type, picked.price);
-    const priced = editPrices(fields, prices, costAt);
-    change(picked.amount === undefined ? priced : editAmount(priced, picked.amount, costAt(priced)));
-  }
-
-  const bestPrice = bestOf(side, book);
-  const price = costPriceOf(fields, { side, type, pair: match, bestPrice });
-  const decimals = { price: match.price_decimals, number: match.number_decimals };
-  const levels = side === 'buy' ? book?.out : book?.in;
-  const fill = type === 'market' && levels ? estimateFill(levels, fields.amount, decimals) : undefined;
+  const order = (rows: Ticket['rows']): Ticket => ({
+    ...{ side, type, fields, pair: match, rows, last, available, limits, timeInForce },
+    isPostOnly: type === 'limit' && isPostOnly,
+  });
+  const shown = order(market.rows);
+  const figures = figuresOf(shown);
   const distance = type === 'limit' ? distanceFromLast(side, fields.price, last) : undefined;
 
-  function change(next: TicketFields) {
-    setFields(next);
-    setTyped(next);
-    setProblem(undefined);
-  }
-
-  /** Returns the price that these fields would cost at, by the book at this very moment. */
-  function costAt(of: TicketFields): string {
-    return costPriceOf(of, { side, type, pair: match, bestPrice: bestNow() });
-  }
-
-  function bestNow(): string | undefined {
-    return bestOf(side, readLiveBook(match.symbol));
-  }
-
   async function send() {
-    const sent = fields;
     // One key for one draft: pressing twice is still one order.
     draftKey.current ??= createIdempotencyKey();
-    const isDone = await submit({
-      clientOrderId: draftKey.current,
-      side,
-      type,
-      matchId: match.id,
-      number: written(sent.amount),
-      price: hasLimitPrice(type) ? written(sent.price) : isTriggered(type) ? '' : (bestNow() ?? ''),
-      trigger: isTriggered(type) ? written(sent.trigger) : '',
-      stopPrice: type === 'oco' ? written(sent.stopPrice) : '',
-      timeInForce: hasTimeInForce(type) ? timeInForce : undefined,
-      isPostOnly: type === 'limit' && isPostOnly,
-    });
+    const request = requestOf(order(market.rowsNow()), match.id, draftKey.current);
+    const refused = await submit(request);
     draftKey.current = undefined;
-    // Anything typed while the order was being sent belongs to the next order, and stays.
-    if (!isDone) return;
-    setFields((now) => (now === sent ? resetAmounts(now) : now));
-    setTyped((now) => (now === sent ? undefined : now));
+    if (refused === undefined) return draft.clear(fields);
+    if (refused === 'elsewhere') return;
+    // Somebody who has gone on to another order hears of this one all the same.
+    if (current.current !== fields) return toasts.show('error', refused.text);
+    setFound({ of: fields, problem: refused });
+    focusField(refused.field);
   }
 
   /** Returns true if the form may be sent; problems are shown at their fields. */
   function isReady(): boolean {
-    const found = checkTicket({ side, type, fields, bestPrice: bestNow(), last, available, pair: match });
-    setProblem(found);
-    if (found) focusField(found.field);
-    return !found;
+    const problem = checkTicket(order(market.rowsNow()));
+    setFound(problem && { of: fields, problem });
+    if (problem) focusField(problem.field);
+    return !problem;
   }
 
   function onSubmit(event: FormEvent) {
@@ -159,44 +90,31 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
   }
 
   return {
+    ...market,
+    ...options,
     fields,
-    price,
-    total: type === 'market' ? (totalOf(price, fields.amount) ?? '') : fields.total,
-    last,
-    bestPrice,
-    available,
-    fill,
+    figures,
+    bestPrice: market.rows[0]?.price,
+    percent: fields.percent || shareOf(shown, figures),
     distance,
-    problem,
-    ageSeconds,
+    problem: found?.of === fields ? found.problem : checkBalance(shown),
     isBusy,
-    isPostOnly,
-    timeInForce,
     isConfirming,
-    onPrice: (text: string) => change(editPrices(fields, { price: text }, costAt)),
-    onTrigger: (text: string) => change(editPrices(fields, { trigger: text }, costAt)),
-    onStopPrice: (text: string) => change(editPrices(fields, { stopPrice: text }, costAt)),
-    onAmount: (text: string) => change(editAmount(fields, text, price)),
-    onTotal: (text: string) => change(editTotal(fields, match, text, price)),
-    onShare: (percent: number) => {
-      if (available === undefined) return;
-      change(takeShare(fields, { side, percent, balance: available, price: costAt(fields), pair: match }));
-    },
-    // An order that only rests cannot be one that never does.
-    onPostOnly: (isOn: boolean) => {
-      setIsPostOnly(isOn);
-      if (isOn) setTimeInForce('GTC');
-    },
-    onTimeInForce: (next: TimeInForce) => {
-      setTimeInForce(next);
-      if (next !== 'GTC') setIsPostOnly(false);
-    },
+    edit: draft.edit,
+    onShare: draft.onShare,
     onSubmit,
     onConfirm: () => {
       setIsConfirming(false);
-      // The book may have emptied while the question stood.
+      // The book may have emptied while the question was open.
       if (isReady()) void send();
     },
     onDismiss: () => setIsConfirming(false),
   };
+}
+
+export type TicketState = ReturnType<typeof useTicket>;
+
+/** The share of the balance that the order takes, in whole percents. */
+function shareOf({ side, available = '' }: Ticket, figures: ReturnType<typeof figuresOf>): number {
+  return shareInPercent(side === 'buy' ? figures.total : figures.amount, available);
 }

@@ -11,6 +11,7 @@ import {
 import { BTC, BTC_USDT, openQuietMarket, RecordedEngine, USDT } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, totalOf } from '@candor/desk/arithmetic';
+import { BTC_USDT_LISTED } from './btc-usdt.test-data.ts';
 import { checkTicket } from './check-ticket.ts';
 import { EMPTY_FIELDS, takeShare } from './ticket-fields.ts';
 
@@ -50,18 +51,17 @@ describe('buying with the whole of a balance', () => {
       const lotCost = mulDivCeil(price, lot, DIVISOR);
       if (balance < lotCost) continue;
       const pair = {
+        ...BTC_USDT_LISTED,
         price_decimals: PRICE_DECIMALS,
         number_decimals: lotDecimals,
         tick_size: formatAmount(tick, PRICE_DECIMALS),
         lot_size: formatAmount(1, lotDecimals),
         min_notional: '0',
-        slippage_rate: '0.01',
-        base_currency_code: 'BTC',
-        quote_currency_code: 'USDT',
       };
       const available = formatAmount(balance, USDT.scale);
       const priceText = formatAmount(price, PRICE_DECIMALS);
-      const share = { side: 'buy', percent: 100, balance: available, price: priceText, pair } as const;
+      const paid = { side: 'buy', type: 'limit', balance: available } as const;
+      const share = { ...paid, percent: 100, price: priceText, pair };
       const fields = takeShare({ ...EMPTY_FIELDS, price: priceText }, share);
       const about = JSON.stringify({ ...fields, available });
       expect(fields.amount, about).not.toBe('');
@@ -69,7 +69,10 @@ describe('buying with the whole of a balance', () => {
         side: 'buy',
         type: 'limit',
         fields,
-        bestPrice: priceText,
+        rows: [],
+        limits: undefined,
+        isPostOnly: false,
+        timeInForce: 'GTC',
         last: priceText,
         available,
         pair,

@@ -1,0 +1,104 @@
+import { type FieldRefs, FieldRow, LiveField, NumberField, ShareStops } from '@candor/desk';
+import { TOTAL_DECIMALS } from '@candor/desk/arithmetic';
+import { formatFixed } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '../model/check-ticket.ts';
+import type { TicketField } from '../model/ticket-problem.ts';
+import type { TicketPartProps } from './ticket-part.ts';
+import { useProblemText } from './use-problem-text.tsx';
+
+interface TicketInputsProps extends TicketPartProps {
+  readonly refs: FieldRefs<TicketField>;
+}
+
+/** The fields of an order: its prices in one row, its amount, the share of the balance, its total. */
+export function TicketInputs(props: TicketInputsProps) {
+  const { match, type, ticket, refs } = props;
+  const { t } = useTranslation();
+  const problemText = useProblemText(ticket);
+  const { fields, figures } = ticket;
+  const isMarket = type === 'market';
+  const { lead } = fields;
+  return (
+    <div className="ticket-inputs grid grid-cols-1 @min-[400px]:grid-cols-2 @min-[400px]:gap-x-3">
+      {isMarket ? <SeenPrice {...props} /> : <PriceRow {...props} />}
+      <NumberField
+        ref={refs.amount}
+        name="amount"
+        label={t(isMarket && lead === 'total' ? 'ticket.estAmount' : 'ticket.amount')}
+        unit={match.base_currency_code}
+        value={lead === 'amount' ? fields.amount : figures.amount}
+        decimals={match.number_decimals}
+        step={match.lot_size}
+        problem={problemText('amount')}
+        onChange={(text) => ticket.edit('amount', text)}
+      />
+      <ShareStops
+        percent={ticket.percent}
+        onChange={ticket.onShare}
+        isDisabled={ticket.available === undefined}
+      />
+      <NumberField
+        ref={refs.total}
+        name="total"
+        label={t(figures.isEstimate && (!isMarket || lead === 'amount') ? 'ticket.estTotal' : 'ticket.total')}
+        unit={match.quote_currency_code}
+        value={lead === 'total' ? fields.total : figures.total}
+        decimals={TOTAL_DECIMALS}
+        problem={problemText('total')}
+        onChange={(text) => ticket.edit('total', text)}
+      />
+    </div>
+  );
+}
+
+const PRICE_LABELS = { trigger: 'ticket.trigger', stopPrice: 'ticket.stopPrice' } as const;
+
+/** One, two or three prices side by side, so that every type of order has a form of the same height. */
+function PriceRow({ match, type, ticket, refs }: TicketInputsProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText(ticket);
+  const prices = fieldsOf(type).filter((field) => field !== 'amount' && field !== 'total');
+  const limitLabel = type === 'oco' ? 'ticket.limitPrice' : 'ticket.price';
+  return (
+    <FieldRow>
+      {prices.map((field) => (
+        <NumberField
+          key={field}
+          ref={refs[field]}
+          name={field}
+          isStacked={prices.length > 1}
+          label={t(field === 'price' ? limitLabel : PRICE_LABELS[field])}
+          unit={match.quote_currency_code}
+          placeholder={field === 'stopPrice' ? t('ticket.market') : undefined}
+          value={ticket.fields[field]}
+          decimals={match.price_decimals}
+          step={match.tick_size}
+          problem={problemText(field)}
+          onChange={(text) => ticket.edit(field, text)}
+        />
+      ))}
+    </FieldRow>
+  );
+}
+
+/** The price of a market order: a field that cannot be typed into, and follows the book. */
+function SeenPrice({ match, side, ticket }: TicketPartProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText(ticket);
+  const { bestPrice } = ticket;
+  const price = bestPrice === undefined ? undefined : formatFixed(bestPrice, match.price_decimals);
+  return (
+    <LiveField
+      name="price"
+      label={t('ticket.price')}
+      unit={match.quote_currency_code}
+      text={
+        price === undefined
+          ? t('ticket.noBestPrice')
+          : t(side === 'buy' ? 'ticket.bestAsk' : 'ticket.bestBid', { price })
+      }
+      problem={problemText('price')}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { isTriggered } from '../model/ticket-types.ts';
+import { ConditionNote } from './condition-note.tsx';
+import type { TicketPartProps } from './ticket-part.ts';
+
+/** What should be known before the press. Its lines have their place while there is nothing to say. */
+export function TicketNotice({
+  match,
+  side,
+  type,
+  ticket,
+  blocked,
+}: TicketPartProps & { readonly blocked: string | undefined }) {
+  const { t } = useTranslation();
+  const { distance, figures } = ticket;
+  const percent = `${((distance?.basisPoints ?? 0) / 100).toFixed(2)}%`;
+  const warning = blocked ?? (distance?.isWarning ? t('ticket.farFromLast', { percent }) : undefined);
+  const stop = figures.market?.stop;
+  return (
+    <div className="ticket-notice min-h-8 pb-1 text-xs leading-4 @max-[260px]:min-h-12">
+      {isTriggered(type) && <ConditionNote match={match} side={side} type={type} fields={ticket.fields} />}
+      {warning !== undefined ? (
+        <p role="status" className="text-warn">
+          {warning}
+        </p>
+      ) : stop === 'book' || stop === 'slippage' ? (
+        <p role="status" className="text-warn">
+          {t(stop === 'book' ? 'ticket.bookTooThin' : 'ticket.slippageTooThin')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DepthRow } from '@candor/contract';
+import {
+  compareDecimals,
+  estimateMarket,
+  type FeeRole,
+  limitFigures,
+  type MarketEstimate,
+  type OrderFigures,
+  type PairRules,
+  quantityForQuote,
+  totalOf,
+} from '@candor/desk/arithmetic';
+import { costPriceOf, type TicketFields } from './ticket-fields.ts';
+import { hasLimitPrice, type Side, type TicketType, type TimeInForce } from './ticket-types.ts';
+
+export interface TicketOrder {
+  readonly side: Side;
+  readonly type: TicketType;
+  readonly fields: TicketFields;
+  readonly pair: PairRules;
+  /** The side of the book that the order would take from, best first. */
+  readonly rows: readonly DepthRow[];
+  /** Available quote for a buy, base for a sell; undefined while unknown, then the server judges. */
+  readonly available: string | undefined;
+  readonly isPostOnly: boolean;
+  readonly timeInForce: TimeInForce;
+}
+
+/** The figures of an order: what every part of the form, its preview and its question show. */
+export interface TicketFigures {
+  /** Base currency; empty while it is not known. */
+  readonly amount: string;
+  /** Quote currency, rounded up to six decimals; empty while it is not known. */
+  readonly total: string;
+  /** True where price or amount are only known once the order trades. */
+  readonly isEstimate: boolean;
+  readonly role: FeeRole;
+  readonly feeRate: string;
+  readonly order: OrderFigures | undefined;
+  /** The walk through the book, for an order that trades at market now. */
+  readonly market: MarketEstimate | undefined;
+}
+
+export function figuresOf(ticket: TicketOrder): TicketFigures {
+  const role = roleOf(ticket);
+  const { side, type, fields, pair, rows, available } = ticket;
+  const feeRate = role === 'maker' ? pair.maker_fee_rate : pair.taker_fee_rate;
+  const rates = { role, feeRate, isEstimate: !hasLimitPrice(type) };
+  if (type !== 'market') {
+    const price = costPriceOf(fields, { side, type, pair, bestPrice: rows[0]?.price });
+    const order = limitFigures(pair, { side, price, quantity: fields.amount, role });
+    return { ...rates, amount: fields.amount, total: fields.total, order, market: undefined };
+  }
+  const amount = marketAmountOf(ticket);
+  const market = estimateMarket(pair, { side, rows, quantity: amount, available });
+  const total = fields.lead === 'total' ? fields.total : totalOf(market?.total ?? '', '1');
+  return { ...rates, amount, total: total ?? '', order: market, market };
+}
+
+/** The amount of a market order: as typed, or what the typed total trades in the book as it is. */
+function marketAmountOf({ side, fields, pair, rows }: TicketOrder): string {
+  if (fields.lead === 'amount') return fields.amount;
+  const found = quantityForQuote(pair, { side, rows, quote: fields.total });
+  return found !== undefined && /[1-9]/.test(found) ? cutToDecimals(found, pair.number_decimals) : '';
+}
+
+/** Drops the zeros that a quantity on its lot has beyond the pair's decimals. */
+function cutToDecimals(quantity: string, decimals: number): string {
+  const [whole = '', fraction = ''] = quantity.split('.');
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
+}
+
+/** Whether the order would take from the book or wait in it; the dearer rate where that depends on the market. */
+function roleOf({ side, type, fields, rows, isPostOnly, timeInForce }: TicketOrder): FeeRole {
+  if (type !== 'limit') return 'taker';
+  if (isPostOnly) return 'maker';
+  if (timeInForce !== 'GTC') return 'taker';
+  const best = rows[0]?.price;
+  const order = best === undefined ? undefined : compareDecimals(fields.price, best);
+  if (order === undefined) return 'maker';
+  return (side === 'buy' ? order >= 0 : order <= 0) ? 'taker' : 'maker';
+}
