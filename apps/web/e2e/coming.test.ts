@@ -13,7 +13,7 @@ const GUARDED = {
   '/myshop/shoporders': 'My shop',
   '/myshop/shoporderdetail': 'My shop',
   '/lever': 'Lever',
-  '/second': 'Micro',
+  '/second': 'Seconds',
   '/deposit': 'Savings',
   '/coinlog': 'Savings records',
   '/assets/tradeAccount': 'Assets',

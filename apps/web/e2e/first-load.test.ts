@@ -37,7 +37,7 @@ for (const { page, entries, limit } of [
   {
     page: 'home',
     entries: ['src/app/pages/home-page.tsx', ...thai('src/features/home', `${DESK}/pairs`)],
-    limit: 220_000,
+    limit: 170_000,
   },
   {
     page: 'trade, with its chart,',

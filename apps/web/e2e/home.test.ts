@@ -175,6 +175,11 @@ test('the popup notice: on home alone, when it is switched on, an hour after it 
   try {
     await page.reload();
     await expect(popup.getByRole('heading').first()).toHaveText(newest?.title ?? '');
+    const [notice, way] = await Promise.all([
+      popup.boundingBox(),
+      page.getByRole('button', { name: 'Create an account' }).boundingBox(),
+    ]);
+    expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThan(way?.x ?? 0);
     await page.goto('/markets');
     await expect(page.getByRole('table')).toBeVisible();
     await expect(popup).toHaveCount(0);
@@ -196,8 +201,19 @@ test('the popup notice: on home alone, when it is switched on, an hour after it 
   }
 });
 
-test('who is logged in is not asked to register', async ({ page, request }) => {
+test('a user’s home is their own: what they have, the pair they traded last, and no registration', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await remember(page, { tradeinfo: JSON.stringify({ mathid: 2, symbol: 'ETH/USDT', currencyName: 'ETH' }) });
   await logIn(page, await registerUser(request, 'homecomer'));
+  const own = page.getByRole('region', { name: 'Your overview' });
+  await expect(own.getByTestId('total-assets')).toHaveText(/^[1-9][\d,]{4,}\.\d\d$/);
+  await own.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(own.getByTestId('total-assets')).not.toContainText(/\d/);
+  await expect(own.getByRole('link', { name: 'Trade ETH/USDT' })).toHaveAttribute('href', '/trade/ETH_USDT');
+  await expect(own).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('main').getByRole('link', { name: /trad/i }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
 });

@@ -67,8 +67,14 @@ test('the header leads everywhere, guards what needs a login, and says what is s
   await page.setViewportSize(DESKTOP);
   await page.goto('/home');
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['Fiat', 'Trade', 'Lever', 'Micro', 'Assets']);
-  await main.getByRole('link', { name: 'Micro' }).click();
+  await expect(main.getByRole('link')).toHaveText([
+    'FiatSoon',
+    'Trade',
+    'LeverSoon',
+    'SecondsSoon',
+    'AssetsSoon',
+  ]);
+  await main.getByRole('link', { name: 'Seconds' }).click();
   await expect(page.getByText('Please log in and trade')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsecond/);
   await main.getByRole('link', { name: 'Fiat' }).click();

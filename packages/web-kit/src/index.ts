@@ -30,6 +30,7 @@ export {
   isLanguage,
   switchLanguage,
 } from './i18n/languages.ts';
+export { type Problems, useCallForm } from './forms/use-call-form.ts';
 export { addTexts } from './i18n/add-texts.ts';
 export type { Texts } from './i18n/text-keys.ts';
 export { takenOverStore, useKeptOnServer } from './kept/keep-on-server.ts';

@@ -14,16 +14,16 @@ const LoginForm = lazy(async () => ({ default: (await import('../features/auth/i
 export function SessionGuard() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { href } = useLocation();
+  const { href, pathname } = useLocation();
   const [isInPlace, setIsInPlace] = useState(false);
+  const [wayBack, setWayBack] = useState<{ readonly href: string }>();
 
   useEffect(() => {
     function answer() {
       if (session.phase !== 'expired') return;
       toasts.show('error', t('session.expired'));
       if (hasUnsavedInput()) return setIsInPlace(true);
-      session.acceptExpiry();
-      void navigate({ to: '/login', search: { redirect: href } });
+      setWayBack({ href });
     }
     const askGuest = () => void navigate({ to: '/login', search: { redirect: href } });
     // The socket may have learnt of it before this was on the screen.
@@ -35,6 +35,13 @@ export function SessionGuard() {
       stopRefusal();
     };
   }, [navigate, href, t]);
+
+  // A page may replace its own address at the same moment; the way to the login is taken until it has led there.
+  useEffect(() => {
+    if (wayBack === undefined || session.phase !== 'expired') return;
+    if (pathname === '/login') session.acceptExpiry();
+    else void navigate({ to: '/login', search: { redirect: wayBack.href } });
+  }, [wayBack, pathname, navigate]);
 
   if (!isInPlace) return null;
   const close = () => {

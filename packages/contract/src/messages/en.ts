@@ -260,7 +260,7 @@ export const en: Catalogue = {
     'Somebody tried to open an account with {account}, which has one already. If it was you, log in, or set a new password if you forgot yours. If it was not you, nothing needs to be done.',
   mail_password_changed_subject: 'Your {brand} password was changed',
   mail_password_changed_text:
-    'The password of {account} was changed. Everybody was logged out, and withdrawals wait for 24 hours. If it was not you, contact support at once.',
+    'The password of {account} was changed. All devices were logged out, and withdrawals are on hold for 24 hours. If it was not you, contact support at once.',
   mail_second_factor_subject: 'Two-factor login of your {brand} account',
   mail_second_factor_on_text:
     'Two-factor login was switched on for {account}. If it was not you, contact support at once.',

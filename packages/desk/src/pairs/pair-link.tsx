@@ -10,6 +10,8 @@ interface PairLinkProps {
   readonly title?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'true' | undefined;
+  readonly 'data-kind'?: 'action' | 'outline';
+  readonly 'data-size'?: 'large';
   readonly onClick?: () => void;
 }
 

@@ -60,8 +60,8 @@ interface ColumnHeadsProps {
 function ColumnHeads(head: ColumnHeadsProps) {
   const { t } = useTranslation();
   return (
-    <div className={`${COLUMNS} h-7 shrink-0 text-[11px] font-medium text-t3`}>
-      <span className="flex min-w-0 items-center gap-1.5">
+    <div className="flex h-7 shrink-0 items-center justify-between gap-2 pr-3 pl-8 text-[11px] font-medium text-t3 max-md:pl-11">
+      <span className="flex min-w-0 items-center gap-1">
         <ColumnHead {...head} sortKey="pair" label={t('market.pair')} />
         <span aria-hidden>/</span>
         <ColumnHead {...head} sortKey="volume" label={t('market.turnoverShort')} />
@@ -91,7 +91,7 @@ function ColumnHead({
       onClick={() => onSort(sortKey)}
     >
       <span className="truncate">{label}</span>
-      <SortArrows isDescending={isDescending} />
+      {isDescending !== undefined && <SortArrows isDescending={isDescending} />}
       {order && <span className="sr-only">, {order}</span>}
     </button>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { aMatch } from '../../test/a-match.ts';
 import { renderInRouter } from '../../test/in-router.tsx';
 import { PairStrip } from '../index.ts';
@@ -33,5 +34,8 @@ it('shows what was paid in 24 hours and how much of the coin changed hands', asy
   const { view } = await renderInRouter(<PairStrip match={match} group={undefined} />);
   await expect.element(view.getByText('24h volume (USDT)')).toBeVisible();
   await expect.element(view.getByText('213.20M')).toBeVisible();
+  await expect.element(view.getByText('4.10K')).not.toBeVisible();
+  await page.viewport(1920, 1080);
   await expect.element(view.getByText('4.10K')).toBeVisible();
+  await page.viewport(1440, 900);
 });

@@ -63,10 +63,10 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
         <Figure label={t('market.turnoverIn', { code: match.quote_currency_code })}>
           {formatCompact(quotation.quote_volume)}
         </Figure>
-        <Figure label={t('market.volumeIn', { code: match.base_currency_code })} isExtra>
+        <Figure label={t('market.volumeIn', { code: match.base_currency_code })} from="1600">
           {formatCompact(quotation.volume)}
         </Figure>
-        <Figure label={usd} isExtra>
+        <Figure label={usd} from="1400">
           {cny}
         </Figure>
       </dl>
@@ -74,16 +74,18 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
   );
 }
 
+const HIDDEN_BELOW = { '1400': 'max-[1400px]:hidden', '1600': 'max-[1600px]:hidden' } as const;
+
 interface FigureProps {
   readonly label: string;
-  /** Gone where the strip is narrow. */
-  readonly isExtra?: boolean;
+  /** The width of the window from which there is space for it; always, without one. */
+  readonly from?: keyof typeof HIDDEN_BELOW;
   readonly children: ReactNode;
 }
 
-function Figure({ label, isExtra = false, children }: FigureProps) {
+function Figure({ label, from, children }: FigureProps) {
   return (
-    <div className={`whitespace-nowrap ${isExtra ? 'max-[1400px]:hidden' : ''}`}>
+    <div className={`whitespace-nowrap ${from ? HIDDEN_BELOW[from] : ''}`}>
       <dt className="text-[11px] leading-4 font-medium text-t3 [:lang(ja)_&]:text-xs [:lang(ko)_&]:text-xs [:lang(th)_&]:text-xs [:lang(zh)_&]:text-xs">
         {label}
       </dt>

@@ -17,9 +17,9 @@ it('sorts volumes by what they are worth, not by the number of coins', () => {
   const dear = pair(2, 1, { volume: '4100', quote_volume: '213200000.00000001' });
   const inBitcoin = pair(3, 2, { volume: '90000', quote_volume: '4102.5' });
   const equal = pair(4, 1, { volume: '1', quote_volume: '213200000.00000001' });
-  expect(idsBy([cheap, dear, inBitcoin, equal], { key: 'volume', isDescending: true })).toEqual([2, 4, 3, 1]);
+  expect(idsBy([cheap, dear, inBitcoin, equal], { key: 'volume', isDescending: true })).toEqual([3, 2, 4, 1]);
   expect(idsBy([cheap, dear, inBitcoin, equal], { key: 'volume', isDescending: false })).toEqual([
-    1, 3, 2, 4,
+    1, 2, 4, 3,
   ]);
 });
 

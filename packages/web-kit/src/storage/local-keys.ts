@@ -35,6 +35,7 @@ export type LocalKey =
   | 'tickFlash'
   | 'keptAt'
   | 'keptFor'
+  | 'assetsHidden'
   | 'shortcuts';
 
 /** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Announcements,
@@ -8,26 +9,35 @@ import {
   Carousel,
   FeatureBlurbs,
   Hero,
+  OwnHome,
   PopupNotice,
 } from '../../features/home/index.ts';
 import { PageWidth } from '../../features/layout/index.ts';
-import { MarketTiles } from '../../features/markets/index.ts';
-import { errorText, requestIdOf, useIsSettled, usePageTitle } from '@candor/web-kit';
+import { MarketTiles, PriceRow } from '../../features/markets/index.ts';
+import { errorText, requestIdOf, useIsLoggedIn, useIsSettled, usePageTitle } from '@candor/web-kit';
 import { selectSpotGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
 
-/** Introduces the exchange, shows its live markets and leads to registration. */
+/** Shows the live markets; introduces the exchange to guests, and is a user's own place to begin. */
 export function HomePage() {
+  const isLoggedIn = useIsLoggedIn();
   usePageTitle(undefined);
   return (
     <PublicFrame>
       <main id="content">
         <Carousel />
+        <Prices />
         <Announcements />
         <PageWidth share={80} className="px-4 pb-20 max-md:pb-12 lg:px-0">
-          <Hero />
+          {isLoggedIn ? (
+            <Suspense fallback={<div className="own-place" />}>
+              <OwnHome />
+            </Suspense>
+          ) : (
+            <Hero />
+          )}
           <Movers />
-          <BelowTheFold />
+          <BelowTheFold hasReasons={!isLoggedIn} />
         </PageWidth>
       </main>
       <PopupNotice />
@@ -35,26 +45,27 @@ export function HomePage() {
   );
 }
 
-function BelowTheFold() {
-  const { t } = useTranslation();
+function BelowTheFold({ hasReasons }: { readonly hasReasons: boolean }) {
   const isSettled = useIsSettled();
   return (
     <div className="home-below mt-20 grid gap-20 max-md:mt-14 max-md:gap-14" aria-busy={!isSettled}>
       {isSettled && (
-        <>
-          <section aria-labelledby="reasons">
-            <h2
-              id="reasons"
-              className="mb-8 text-[28px] leading-9 font-[650] text-balance max-md:text-[22px]"
-            >
-              {t('home.reasons')}
-            </h2>
-            <FeatureBlurbs />
-          </section>
+        <Suspense>
+          {hasReasons && <FeatureBlurbs />}
           <AppDownload />
-        </>
+        </Suspense>
       )}
     </div>
+  );
+}
+
+function Prices() {
+  const { data: groups } = useMarkets();
+  return (
+    <PriceRow
+      matches={groups && selectSpotGroups(groups).flatMap((group) => group.matches)}
+      groups={groups ?? []}
+    />
   );
 }
 

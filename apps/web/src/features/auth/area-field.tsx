@@ -69,7 +69,7 @@ function AreaList({
     ({ name, global_code: code }) => name.toLocaleLowerCase().includes(wanted) || code.startsWith(wanted),
   );
   return (
-    <div className="w-[min(350px,calc(100vw-48px))]">
+    <div className="w-[min(340px,calc(100vw-66px))]">
       <label className="field m-1 h-10 gap-2 px-2">
         <Search size={15} strokeWidth={1.75} className="shrink-0 text-t3" aria-hidden />
         <input

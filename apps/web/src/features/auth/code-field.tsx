@@ -1,32 +1,28 @@
 import { Button, TextField } from '@candor/ui';
-import { useRef, useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAndConfirm, errorText } from '@candor/web-kit';
 import type { Contact } from './contact.ts';
 import { useCodeWait } from './use-code-wait.ts';
 
-interface CodeFieldProps {
+interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'> {
   /** The purpose of the code: one of CODE_PURPOSES. */
-  readonly type: '1' | '2' | '5';
+  readonly purpose: '1' | '2' | '5';
   readonly contact: Contact;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (code: string) => void;
   /** Asked before a code is sent; false where the account has a problem, which is then shown. */
-  readonly isContactFine: () => boolean;
+  readonly isContactFine: () => Promise<boolean>;
 }
 
 /** A verification code, and the button that sends one: again after 60 s, or at once to another account. */
-export function CodeField({ type, contact, value, error, onChange, isContactFine }: CodeFieldProps) {
+export function CodeField({ purpose: type, contact, error, isContactFine, ...input }: CodeFieldProps) {
   const { t } = useTranslation();
   const { account, way, areaId } = contact;
   const wait = useCodeWait(type, `${way}/${areaId ?? ''}/${account}`);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
 
   async function send() {
-    if (isSending || wait.seconds > 0 || !isContactFine()) return;
+    if (isSending || wait.seconds > 0 || !(await isContactFine())) return;
     setIsSending(true);
     setProblem(undefined);
     try {
@@ -39,7 +35,7 @@ export function CodeField({ type, contact, value, error, onChange, isContactFine
         },
       );
       wait.begin(seconds);
-      field.current?.focus();
+      if (input.name) document.getElementsByName(input.name)[0]?.focus();
     } catch (failure) {
       setProblem(errorText(failure));
     } finally {
@@ -49,17 +45,15 @@ export function CodeField({ type, contact, value, error, onChange, isContactFine
 
   return (
     <TextField
-      ref={field}
+      {...input}
       label={t('auth.code')}
-      name="sms_code"
       autoComplete="one-time-code"
       inputMode="numeric"
       maxLength={16}
-      value={value}
       error={problem ?? error}
       onChange={(event) => {
         setProblem(undefined);
-        onChange(event.target.value.trim());
+        input.onChange?.(event);
       }}
       trailing={
         <Button

@@ -1,6 +1,6 @@
 import type { Area } from '@candor/contract';
 import { TabStrip, TextField } from '@candor/ui';
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaField } from './area-field.tsx';
 
@@ -32,30 +32,22 @@ export function WayTabs({ label, way, hasPhone, onChange }: WayTabsProps) {
   );
 }
 
-interface AccountFieldProps {
+interface AccountFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
   readonly way: Way;
-  readonly account: string;
-  readonly error: string | undefined;
-  readonly onChange: (account: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The e-mail address or the number. */
-export function AccountField({ way, account, error, onChange, ref }: AccountFieldProps) {
+export function AccountField({ way, ...field }: AccountFieldProps) {
   const { t } = useTranslation();
   return (
     <TextField
+      {...field}
       key={way}
-      {...(ref ? { ref } : {})}
       label={way === 'email' ? t('auth.email') : t('auth.phone')}
       type={way === 'email' ? 'email' : 'tel'}
-      name="account"
       autoComplete="username"
       inputMode={way === 'email' ? 'email' : 'numeric'}
       maxLength={way === 'email' ? 254 : 15}
-      value={account}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -1,25 +1,18 @@
-import type { ResponseOf } from '@candor/contract';
-import { Button, CheckBox, TextField } from '@candor/ui';
+import type { RequestOf, ResponseOf } from '@candor/contract';
+import { Button, TextField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  callAndConfirm,
-  type ExpiredAccount,
-  useSetting,
-  forgetInputs,
-  session,
-  toasts,
-} from '@candor/web-kit';
+import { callAndConfirm, type ExpiredAccount, session, toasts, useSetting } from '@candor/web-kit';
+import { AgreedBox } from './agreed-box.tsx';
 import { FormProblem } from './auth-card.tsx';
 import { CodeField } from './code-field.tsx';
-import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
+import { AccountField, CountryField, type Way, WayTabs } from './contact-fields.tsx';
 import { checkCode, checkPasswordPresent } from './field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';
 import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
-import { toServerProblems } from './server-problems.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { type AccountValues, useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   /** Runs once the session exists. */
@@ -30,130 +23,77 @@ interface LoginFormProps {
   readonly account?: ExpiredAccount | undefined;
 }
 
-const FORM = 'login';
+type Login = RequestOf<'user/login'> & {
+  readonly account: string;
+  readonly login_type: Way;
+  readonly remember: boolean;
+};
 
 /** Logs in with a cookie session. Used by the page and in place. */
 export function LoginForm({ onDone, hasFocus = false, account: known }: LoginFormProps) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const [remembered] = useState(readRememberedAccount);
-  const hasPhone = useSetting('phone_login') === '1';
   const asksCode = useSetting('login_use_sms') === '1';
-  const contact = useContactForm(FORM, { hasPhone, needsCountry: asksCode, initial: known ?? remembered });
-  const {
-    form,
-    way,
-    area,
-    account,
-    code,
-    asksCountry,
-    isBusy,
-    refusal,
-    shown,
-    focus,
-    setIsSubmitted,
-    setIsBusy,
-    setRefusal,
-  } = contact;
-  const [isRemembered, setIsRemembered] = useState(remembered.isRemembered);
-  const [password, setPassword] = useState('');
-  const [factor, setFactor] = useState<SecondFactor>();
-
+  const { way, area, asksCountry, field, ...login } = useAccountForm('login', {
+    hasPhone: useSetting('phone_login') === '1',
+    needsCountry: asksCode,
+    initial: { ...(known ?? remembered), isAgreed: remembered.isRemembered },
+    check: ({ password, sms_code: code }) => ({
+      password: checkPasswordPresent(password),
+      sms_code: asksCode ? checkCode(code) : undefined,
+    }),
+  });
+  const [owed, setOwed] = useState<{ readonly request: Login; readonly factor: SecondFactor }>();
+  const enter = useEnter(onDone);
+  const { setFocus } = login.form;
   useEffect(() => {
-    if (hasFocus)
-      form.current?.querySelector<HTMLElement>(`[name=${known ? 'password' : 'account'}]`)?.focus();
-  }, [hasFocus, known, form]);
+    if (hasFocus) setFocus(known ? 'password' : 'account');
+  }, [hasFocus, known, setFocus]);
 
-  const problems = {
-    ...contact.problems,
-    password: checkPasswordPresent(password),
-    sms_code: asksCode ? checkCode(code) : undefined,
-  };
-
-  async function send(secondFactorCode?: string): Promise<void> {
-    setRefusal({});
-    setIsBusy(true);
-    try {
-      // Messages for a guest, above all the one to log in, no longer apply.
-      toasts.clear();
-      const answer = await callAndConfirm('user/login', {
-        account,
-        password,
-        login_type: way,
-        ...(asksCountry && area ? { country_code: area.global_code } : {}),
-        sms_code: asksCode ? code : '',
-        session: 'cookie',
-        remember: isRemembered,
-        ...(factor !== undefined && secondFactorCode !== undefined
-          ? { challenge: factor.challenge, second_factor_code: secondFactorCode }
-          : {}),
-      });
-      if ('challenge' in answer) {
-        setFactor(factorOf(answer));
-        setIsBusy(false);
-        return;
-      }
-      rememberAccount({ account, way, isRemembered }, area?.global_code);
-      forgetInputs(FORM);
-      queryClient.setQueryData(['person', 'user'], answer.user);
-      session.begin();
-      // First the session is established, then the user's own data are read again.
-      void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
-      onDone();
-    } catch (error) {
-      setRefusal(toServerProblems(error));
-      setIsBusy(false);
-    }
+  async function send(values: AccountValues): Promise<void> {
+    const request = {
+      account: values.account.trim(),
+      password: values.password,
+      login_type: way,
+      ...(asksCountry && area ? { country_code: area.global_code } : {}),
+      sms_code: asksCode ? values.sms_code.trim() : '',
+      session: 'cookie',
+      remember: values.isAgreed,
+    } as const;
+    const factor = await enter(request, area?.global_code);
+    if (factor) setOwed({ request, factor });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsSubmitted(true);
-    const first = (['account', 'password', 'sms_code'] as const).find((name) => problems[name]);
-    if (problems.area) return;
-    if (first) return focus(first);
-    await send();
-  }
-
-  if (factor !== undefined) {
+  if (owed !== undefined) {
     return (
       <SecondFactorStep
-        factor={factor}
-        isBusy={isBusy}
-        refusal={refusal}
-        onSend={(typed) => void send(typed)}
-        onBack={() => {
-          setFactor(undefined);
-          setRefusal({});
+        factor={owed.factor}
+        onSend={async (code) => {
+          const second = { challenge: owed.factor.challenge, second_factor_code: code };
+          const factor = await enter({ ...owed.request, ...second }, area?.global_code);
+          if (factor) setOwed({ ...owed, factor });
         }}
+        onBack={() => setOwed(undefined)}
       />
     );
   }
   return (
     <>
-      <WayTabs label={t('auth.loginTitle')} {...contact.tabs} />
-      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <FormProblem text={refusal.form} />
-        {asksCountry && <CountryField {...contact.countryField} />}
-        <AccountField {...contact.accountField} />
+      <WayTabs label={t('auth.loginTitle')} {...login.tabs} />
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void login.submit(send)(event)}>
+        <FormProblem text={login.problem} />
+        {asksCountry && <CountryField {...login.countryField} />}
+        <AccountField {...login.accountField} />
         <TextField
+          {...field('password')}
           label={t('auth.password')}
-          name="password"
           autoComplete="current-password"
           maxLength={128}
-          value={password}
-          error={shown(problems.password) ?? refusal.password}
           reveal={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
-          onChange={(event) => setPassword(event.target.value)}
         />
-        {asksCode && (
-          <CodeField type="5" {...contact.codeField} error={shown(problems.sms_code) ?? refusal.code} />
-        )}
+        {asksCode && <CodeField purpose="5" {...login.codeField} />}
         <div className="flex items-center justify-between gap-4">
-          <CheckBox isChecked={isRemembered} onChange={setIsRemembered}>
-            {t('auth.remember')}
-          </CheckBox>
+          <AgreedBox form={login.form}>{t('auth.remember')}</AgreedBox>
           <Link
             to="/forgetPassword"
             className="text-[13px] text-t2 underline-offset-2 hover:text-t1 hover:underline"
@@ -161,12 +101,31 @@ export function LoginForm({ onDone, hasFocus = false, account: known }: LoginFor
             {t('auth.forgot')}
           </Link>
         </div>
-        <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
-          {isBusy ? t('auth.loggingIn') : t('auth.login')}
+        <Button type="submit" kind="action" size="large" isBusy={login.isBusy} className="mt-1 w-full">
+          {login.isBusy ? t('auth.loggingIn') : t('auth.login')}
         </Button>
       </form>
     </>
   );
+}
+
+/** Logs in, and remembers the person; returns the second factor where the exchange asks for one first. */
+function useEnter(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return async (request: Login, countryCode: string | undefined): Promise<SecondFactor | undefined> => {
+    // Messages for a guest, above all the one to log in, no longer apply.
+    toasts.clear();
+    const answer = await callAndConfirm('user/login', request);
+    if ('challenge' in answer) return factorOf(answer);
+    const { account, login_type: way, remember } = request;
+    rememberAccount({ account, way, isRemembered: remember }, countryCode);
+    queryClient.setQueryData(['person', 'user'], answer.user);
+    session.begin();
+    // First the session is established, then the user's own data are read again.
+    void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
+    onDone();
+    return undefined;
+  };
 }
 
 function factorOf(owed: Extract<ResponseOf<'user/login'>, { challenge: string }>): SecondFactor {

@@ -1,43 +1,33 @@
 import { TextField } from '@candor/ui';
 import { useTranslation } from 'react-i18next';
+import type { AccountForm } from './use-account-form.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
   readonly policy: string | undefined;
-  readonly password: string;
-  readonly repeat: string;
-  readonly passwordError: string | undefined;
-  readonly repeatError: string | undefined;
-  readonly onPassword: (password: string) => void;
-  readonly onRepeat: (repeat: string) => void;
+  readonly field: AccountForm['field'];
 }
 
 /** A new password and its repetition, with the rule shown before anybody breaks it. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, policy, field }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const reveal = { show: t('auth.showPassword'), hide: t('auth.hidePassword') };
   return (
     <>
       <TextField
-        label={props.label}
-        name="password"
+        {...field('password')}
+        label={label}
         autoComplete="new-password"
         maxLength={128}
-        value={props.password}
-        hint={props.policy === 'strict' ? t('auth.passwordRuleStrict') : t('auth.passwordRule')}
-        error={props.passwordError}
+        hint={policy === 'strict' ? t('auth.passwordRuleStrict') : t('auth.passwordRule')}
         reveal={reveal}
-        onChange={(event) => props.onPassword(event.target.value)}
       />
       <TextField
+        {...field('re_password')}
         label={t('auth.repeatPassword')}
-        name="re_password"
         autoComplete="new-password"
         maxLength={128}
-        value={props.repeat}
-        error={props.repeatError}
         reveal={reveal}
-        onChange={(event) => props.onRepeat(event.target.value)}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { Button, TextField } from '@candor/ui';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallForm } from '@candor/web-kit';
 import { FormProblem } from './auth-card.tsx';
 import { checkCode } from './field-checks.ts';
-import type { ServerProblems } from './server-problems.ts';
 
 export interface SecondFactor {
   readonly challenge: string;
@@ -16,46 +16,58 @@ export interface SecondFactor {
 
 interface SecondFactorStepProps {
   readonly factor: SecondFactor;
-  readonly isBusy: boolean;
-  readonly refusal: ServerProblems;
-  readonly onSend: (code: string) => void;
+  /** Sends the code, or what a passkey signed; fails where the exchange refuses it. */
+  readonly onSend: (code: string) => Promise<void>;
   readonly onBack: () => void;
 }
 
+const FIELD_OF = {
+  second_factor_code: 'second_factor_code',
+  second_factor_required: 'second_factor_code',
+  second_factor_invalid: 'second_factor_code',
+} as const;
+
 /** After the password: a passkey, or the code that an authenticator app shows. */
-export function SecondFactorStep({ factor, isBusy, refusal, onSend, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation();
   const { passkey, takesCode } = factor;
   const [isUnsigned, setIsUnsigned] = useState(false);
-  const [code, setCode] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { form, field, submit, isBusy, problem } = useCallForm<{ second_factor_code: string }>({
+    name: 'secondFactor',
+    defaults: { second_factor_code: '' },
+    fieldOf: FIELD_OF,
+    check: ({ second_factor_code: code }) => ({
+      second_factor_code: checkCode(code) && t('auth.emptyCode'),
+    }),
+  });
+  const { setFocus } = form;
   useEffect(() => {
-    if (!passkey) field.current?.focus();
-  }, [passkey]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (checkCode(code)) field.current?.focus();
-    else if (!isBusy) onSend(code);
-  }
+    if (!passkey) setFocus('second_factor_code');
+  }, [passkey, setFocus]);
 
   async function sign(options: PublicKeyCredentialRequestOptionsJSON) {
     setIsUnsigned(false);
+    let signed: string;
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      onSend(JSON.stringify(await startAuthentication({ optionsJSON: options })));
+      signed = JSON.stringify(await startAuthentication({ optionsJSON: options }));
     } catch {
       // Sent away by the person, timed out, or no passkey within reach.
       setIsUnsigned(true);
+      return;
     }
+    form.setValue('second_factor_code', signed);
+    await submit(({ second_factor_code: code }) => onSend(code))();
+    form.setValue('second_factor_code', '');
   }
 
-  const problem = isSubmitted && checkCode(code) ? t('auth.emptyCode') : refusal.code;
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <FormProblem text={isUnsigned ? t('auth.passkeyUnsigned') : refusal.form} />
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(({ second_factor_code: code }) => onSend(code))(event)}
+    >
+      <FormProblem text={isUnsigned ? t('auth.passkeyUnsigned') : problem} />
       {passkey && (
         <>
           <p className="text-sm text-t2">{t('auth.passkeyHint')}</p>
@@ -74,17 +86,7 @@ export function SecondFactorStep({ factor, isBusy, refusal, onSend, onBack }: Se
       {takesCode && (
         <>
           <p className="text-sm text-t2">{passkey ? t('auth.orCode') : t('auth.secondFactorHint')}</p>
-          <TextField
-            ref={field}
-            label={t('auth.secondFactor')}
-            name="second_factor_code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={6}
-            value={code}
-            error={problem}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-          />
+          <DigitsField {...field('second_factor_code')} />
           <Button
             type="submit"
             kind={passkey ? 'outline' : 'action'}
@@ -100,5 +102,23 @@ export function SecondFactorStep({ factor, isBusy, refusal, onSend, onBack }: Se
         {t('auth.back')}
       </Button>
     </form>
+  );
+}
+
+/** The six digits of an authenticator app; whatever else is typed is left out. */
+function DigitsField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...field}
+      label={t('auth.secondFactor')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      onChange={(event) => {
+        event.target.value = event.target.value.replace(/\D/g, '');
+        onChange?.(event);
+      }}
+    />
   );
 }

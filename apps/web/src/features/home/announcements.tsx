@@ -9,7 +9,7 @@ const SHOWN = 3;
 /** The newest announcements in one line, as many as fit. */
 export function Announcements() {
   const { t } = useTranslation();
-  const { data: news, isPending } = useNewsList(NEWS_CATEGORIES.announcements, SHOWN);
+  const { data: news, isPending, isError, refetch } = useNewsList(NEWS_CATEGORIES.announcements, SHOWN);
   return (
     <nav
       aria-label={t('home.announcements')}
@@ -18,6 +18,18 @@ export function Announcements() {
     >
       <div className="page-width flex min-w-0 items-center gap-3 px-4 lg:px-0" data-share="80">
         <Megaphone size={16} strokeWidth={1.5} className="shrink-0 text-t3" aria-hidden />
+        {isError && !news && (
+          <p role="alert" className="flex-1 text-t2">
+            {t('common.serverError')}{' '}
+            <button
+              type="button"
+              className="min-h-6 underline underline-offset-2"
+              onClick={() => void refetch()}
+            >
+              {t('common.retry')}
+            </button>
+          </p>
+        )}
         <ul className="flex min-w-0 flex-1 gap-8">
           {news?.map(({ id, title }, place) => (
             <li

@@ -1,9 +1,10 @@
 import { NEWS_CATEGORIES, type NewsItem } from '@candor/contract';
+import { ErrorState } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '@candor/web-kit';
+import { errorText, requestIdOf, useMediaQuery } from '@candor/web-kit';
 import { useNewsList } from '../../shared/api/use-news.ts';
 import { firstBanner } from './first-banner.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -14,7 +15,8 @@ const TURN_EVERY_MS = 6_000;
 /** Banners of category 1: turned by hand or by itself, which anybody can stop. */
 export function Carousel() {
   const { t } = useTranslation();
-  const { data: slides, isPending } = useNewsList(NEWS_CATEGORIES.banners, SLIDES_MAX);
+  const news = useNewsList(NEWS_CATEGORIES.banners, SLIDES_MAX);
+  const { data: slides, isPending } = news;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isPaused, setIsPaused] = useState(isStill);
   const [isHeld, setIsHeld] = useState(false);
@@ -29,7 +31,8 @@ export function Carousel() {
     return () => clearInterval(timer);
   }, [turn, isPaused, isHeld, count]);
 
-  if (!isPending && count === 0) return <div className="carousel always-dark" data-state="empty" />;
+  if (news.isError && !slides) return <FailedBanners news={news} />;
+  if (!isPending && count === 0) return null;
   return (
     <section
       className="carousel always-dark"
@@ -89,6 +92,22 @@ export function Carousel() {
           </button>
         </div>
       )}
+    </section>
+  );
+}
+
+/** As high as what it says: without banners there is nothing to keep the space for. */
+function FailedBanners({ news }: { readonly news: ReturnType<typeof useNewsList> }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('home.banners')} className="border-b border-hairline bg-bg1 py-4">
+      <ErrorState
+        message={errorText(news.error) ?? t('common.serverError')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void news.refetch()}
+        requestId={requestIdOf(news.error)}
+        requestIdLabel={t('common.copyRequestId')}
+      />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepInput, useIsLoggedIn } from '@candor/web-kit';
-import { readRememberedPair } from '@candor/desk/pairs';
+import { keepInput } from '@candor/web-kit';
 
-/** The claim, and the one thing to do next: open an account, or go on trading. */
+/** The claim, and the one thing that a guest does next: open an account. */
 export function Hero() {
   const { t } = useTranslation();
   return (
@@ -15,7 +14,7 @@ export function Hero() {
         </h1>
         <p className="mt-4 max-w-[60ch] text-base leading-6 text-t2">{t('home.lead')}</p>
       </div>
-      {useIsLoggedIn() ? <GoOn /> : <Begin />}
+      <Begin />
     </section>
   );
 }
@@ -32,7 +31,7 @@ function Begin() {
   return (
     <form noValidate className="rounded-panel border border-hairline bg-bg1 p-6" onSubmit={begin}>
       <label className="block text-[13px] leading-5 font-medium text-t2" htmlFor="begin-email">
-        {t('auth.email')}
+        {t('home.email')}
       </label>
       <div className="mt-1.5 flex gap-3 max-sm:flex-col">
         <div className="field h-11 flex-1 max-sm:flex-none">
@@ -57,20 +56,5 @@ function Begin() {
         </Link>
       </p>
     </form>
-  );
-}
-
-function GoOn() {
-  const { t } = useTranslation();
-  const pair = readRememberedPair()?.symbol;
-  return (
-    <div className="flex flex-wrap gap-3 lg:justify-end">
-      <Link to="/trade" className="button" data-kind="action" data-size="large">
-        {pair === undefined ? t('home.startTrading') : t('home.tradePair', { pair })}
-      </Link>
-      <Link to="/markets" className="button" data-kind="outline" data-size="large">
-        {t('home.allMarkets')}
-      </Link>
-    </div>
   );
 }

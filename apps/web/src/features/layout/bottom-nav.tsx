@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, House, Layers, Timer, Wallet } from 'lucide-react';
+import { ArrowLeftRight, ChartNoAxesCombined, House, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 const ENTRIES = [
   { to: '/home', label: 'header.home', Icon: House },
+  { to: '/markets', label: 'header.markets', Icon: ChartNoAxesCombined },
   { to: '/trade', label: 'header.trade', Icon: ArrowLeftRight },
-  { to: '/lever', label: 'header.lever', Icon: Layers },
-  { to: '/second', label: 'header.second', Icon: Timer },
-  { to: '/assets', label: 'header.assets', Icon: Wallet },
+  { to: '/notice', label: 'header.news', Icon: Newspaper },
 ] as const;
 
-/** The main places at the bottom edge of a phone; hidden while the keyboard takes the space. */
+/** The screens that are built, at the bottom edge of a phone; hidden while the keyboard takes the space. */
 export function BottomNav() {
   const { t } = useTranslation();
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrandName, useIsLoggedIn } from '@candor/web-kit';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ComingMark } from './coming-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PaletteMenu } from './palette-menu.tsx';
@@ -34,9 +35,10 @@ export function Header({ children, tools }: HeaderProps) {
         <span className="text-[17px] leading-6 font-[650] whitespace-nowrap">{brand}</span>
       </Link>
       <nav aria-label={t('header.main')} className="flex items-center max-lg:hidden">
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, ...link }) => (
           <Link key={to} to={to} className={NAV_LINK}>
             {t(label)}
+            {'isComing' in link && <ComingMark className="absolute top-1 right-1" />}
           </Link>
         ))}
       </nav>

@@ -16,6 +16,7 @@ import {
   useValue,
 } from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
+import { ComingMark } from './coming-mark.tsx';
 import { maskAccount } from './mask-account.ts';
 import { PaletteChoices } from './palette-menu.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -74,17 +75,19 @@ function MenuSheet({ onDone }: { readonly onDone: () => void }) {
         </div>
       )}
       <nav aria-label={t('header.main')}>
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, ...link }) => (
           <Link key={to} to={to} className={ROW} onClick={onDone}>
             {t(label)}
+            {'isComing' in link && <ComingMark />}
           </Link>
         ))}
       </nav>
       {isLoggedIn && (
         <Group title={account || t('header.account')}>
-          {ACCOUNT_LINKS.map(({ to, label }) => (
+          {ACCOUNT_LINKS.map(({ to, label, ...link }) => (
             <Link key={to} to={to} className={ROW} onClick={onDone}>
               {t(label)}
+              {'isComing' in link && <ComingMark />}
             </Link>
           ))}
           <button

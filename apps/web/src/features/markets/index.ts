@@ -1,3 +1,3 @@
-/** Public API of market lists: tiles for the home page and the table of all markets. */
+/** Public API of market lists on other pages: tiles and a row of prices. The table of all markets has a file of its own. */
 export { MarketTiles } from './market-tiles.tsx';
-export { MarketsPanel } from './markets-panel.tsx';
+export { PriceRow } from './price-row.tsx';

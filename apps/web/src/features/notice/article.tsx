@@ -8,15 +8,16 @@ import { errorText, requestIdOf, copyText, isLanguage, LANGUAGE_TAGS } from '@ca
 import { ArticleHtml } from '../../shared/article-html.tsx';
 
 interface ArticleProps {
-  readonly article: UseQueryResult<NewsArticle>;
+  readonly article: NewsArticle | undefined;
+  /** The reading that failed, of the article or of the list that it is the first of. */
+  readonly failed: Pick<UseQueryResult, 'error' | 'refetch'> | undefined;
   readonly isEmpty: boolean;
   readonly category: number | undefined;
   readonly neighbours: readonly [previous: NewsItem | undefined, next: NewsItem | undefined];
 }
 
-export function Article({ article, isEmpty, category, neighbours }: ArticleProps) {
+export function Article({ article, failed, isEmpty, category, neighbours }: ArticleProps) {
   const { t } = useTranslation();
-  const { data } = article;
   return (
     <div className="notice-article">
       {category !== undefined && (
@@ -29,14 +30,14 @@ export function Article({ article, isEmpty, category, neighbours }: ArticleProps
           {t('notice.backToList')}
         </Link>
       )}
-      {data ? (
-        <ReadArticle article={data} neighbours={neighbours} />
-      ) : article.isError ? (
+      {article ? (
+        <ReadArticle article={article} neighbours={neighbours} />
+      ) : failed ? (
         <ErrorState
-          message={errorText(article.error) ?? t('common.serverError')}
+          message={errorText(failed.error) ?? t('common.serverError')}
           retryLabel={t('common.retry')}
-          onRetry={() => void article.refetch()}
-          requestId={requestIdOf(article.error)}
+          onRetry={() => void failed.refetch()}
+          requestId={requestIdOf(failed.error)}
           requestIdLabel={t('common.copyRequestId')}
         />
       ) : isEmpty ? (

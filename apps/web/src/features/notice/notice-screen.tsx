@@ -21,9 +21,11 @@ export function NoticeScreen({ id, categoryId }: NoticeScreenProps) {
   const list = useNoticePages(category);
   const shownId = id || list.notices?.[0]?.id;
   const first = useNewsArticle(id ? undefined : shownId);
-  const article = id ? wanted : first;
+  // Without its list there is no first article to wait for: what failed is shown and tried again instead.
+  const source = id ? wanted : list.isError && !list.notices ? list : first;
   const isEmpty = !id && list.notices?.length === 0;
-  usePageTitle(article.data?.title ?? t('notice.title'));
+  const read = id ? wanted.data : first.data;
+  usePageTitle(read?.title ?? t('notice.title'));
 
   return (
     <main
@@ -34,7 +36,8 @@ export function NoticeScreen({ id, categoryId }: NoticeScreenProps) {
     >
       <NoticeList category={category} list={list} shownId={shownId} />
       <Article
-        article={article}
+        article={read}
+        failed={source.isError ? source : undefined}
         isEmpty={isEmpty}
         category={category}
         neighbours={neighboursOf(list.notices, shownId)}
