@@ -17,6 +17,8 @@ export function aMatch(given: Partial<Match> = {}): Match {
     lever_share_num: '1',
     lever_point_rate: '0',
     lever_fee_rate: '0',
+    base_decimals: 8,
+    quote_decimals: 8,
     price_decimals: 2,
     number_decimals: 6,
     tick_size: '0.01',
