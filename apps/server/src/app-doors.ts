@@ -21,6 +21,7 @@ import { RequestsUnderWay } from './http/requests-under-way.ts';
 import { createHttpServer } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
+import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
 import { PUSHES } from './products/pushes.ts';
@@ -229,6 +230,7 @@ function productPorts({ options, rooms, running, carrier, callers, hub, rateLimi
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled } = running;
   const { engine } = host;
+  const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
   return {
     mode: options.mode,
     sql,
@@ -254,8 +256,9 @@ function productPorts({ options, rooms, running, carrier, callers, hub, rateLimi
     intakeRefusal: () => host.refusal,
     rates: new Rates(catalog, (marketId) => {
       const market = catalog.market(marketId);
-      return market === undefined ? 0 : quotationOf(views, engine, market, now()).close;
+      return market === undefined ? 0 : lastPrice(market);
     }),
+    lastPrice,
     async submit(command) {
       try {
         return await host.submit(command);

@@ -276,6 +276,13 @@ describe('behind a log that was cut', () => {
     await expectLevel();
   });
 
+  test('a table that is folded from another one holds everything, also what came before the cut', async () => {
+    await forget('costs');
+    await fill(logThatEnds(0));
+    expect((await contents())['costs']).toEqual(whole['costs']);
+    await expectLevel();
+  });
+
   test("a table that holds only what the engine's state has is filled with it, at the position of the others", async () => {
     await forget('balances');
     await fill(

@@ -246,21 +246,17 @@ describe('what CoinMarketCap reads', () => {
     expect(await readAs(coinMarketCap.trades, '/api/cmc/trades/XRP_BTC')).toEqual([]);
   });
 
-  test('its volume in the quote currency is each minute at its close', async () => {
-    const now = Math.floor(Date.now() / 1_000);
-    const minutes = await ask(base, 'market/kline', {
-      currency_match_id: BTC,
-      from: now - 86_400,
-      to: now,
-      period: '1min',
-    });
+  test('its volume in the quote currency is what its trades paid', async () => {
+    const tape = await ask(base, 'market/trades', { currency_match_id: BTC, order: 'asc' });
     // Prices of 2 decimals, quantities of 6: their product has the 8 of USDT.
-    const units = minutes.reduce(
-      (sum, bar) => sum + BigInt(bar.close.replace('.', '')) * BigInt(bar.volume.replace('.', '')),
+    const units = tape.reduce(
+      (sum, trade) => sum + BigInt(trade.price.replace('.', '')) * BigInt(trade.number.replace('.', '')),
       0n,
     );
     const ticker = await readAs(coinMarketCap.ticker, '/api/cmc/ticker');
     expect(BigInt(String(ticker['BTC_USDT']?.quote_volume).replace('.', ''))).toBe(units);
+    const { quotation } = await ask(base, 'market/deal', { currency_match_id: BTC });
+    expect(BigInt(quotation.quote_volume.replace('.', ''))).toBe(units);
   });
 });
 

@@ -8,7 +8,15 @@ import { createFreshDatabase } from './support/fresh-database.ts';
 import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
 import { BTC_USDT, strangersTrade } from './support/spot-trades.ts';
 
-const TABLES = ['orders', 'conditional_orders', 'cancel_alls', 'trades', 'account_log', 'balances'] as const;
+const TABLES = [
+  'orders',
+  'conditional_orders',
+  'cancel_alls',
+  'trades',
+  'account_log',
+  'balances',
+  'costs',
+] as const;
 
 let url: string;
 let sql: Pool;

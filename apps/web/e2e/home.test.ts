@@ -2,10 +2,8 @@ import type { NewsItem, QuoteGroup } from '@candor/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { readQr } from './support/qr.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
-
-const WIDE = { width: 1920, height: 1080 };
 
 async function newsOf(api: APIRequestContext, category: number): Promise<readonly NewsItem[]> {
   const response = await api.get(`/api/news/list?category_id=${category}`);
@@ -106,7 +104,7 @@ test('at most six tiles of pairs open for trading, the best change first, with t
   for (const text of await tiles.allInnerTexts()) expect(text).toMatch(/[+\u2212]?[\d.]+%/);
   await expect(tiles.first().locator('polyline')).toBeAttached();
   const symbol = (await tiles.nth(2).getAttribute('data-symbol')) ?? '';
-  await tiles.nth(2).getByRole('button').click();
+  await tiles.nth(2).getByRole('link').click();
   await expect(page).toHaveURL(/\/trade\/\w+$/);
   await expect(page).toHaveTitle(new RegExp(symbol));
 });

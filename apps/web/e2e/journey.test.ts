@@ -41,13 +41,12 @@ for (const { language, device, theme } of [
       await page.getByLabel(text('auth.password'), { exact: true }).fill(PASSWORD);
       await page.getByLabel(text('auth.repeatPassword')).fill(PASSWORD);
       await page.getByRole('button', { name: text('auth.register') }).click();
-      await expect(page.getByText(text('auth.registerDone'))).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByLabel(text('auth.email'))).toHaveValue(account);
     });
 
     await test.step('logs in', async () => {
       await logIn(page, account, text);
-      await expect(page.getByText(text('auth.registerDone'))).toHaveCount(0);
       const navigation = text(device === 'phone' ? 'header.places' : 'header.main');
       await page
         .getByRole('navigation', { name: navigation })

@@ -26,6 +26,7 @@ test('all pairs and favourites, a tab per quote currency, six columns that sort 
   const [first] = groups;
   const matches = first?.matches ?? [];
   await expect(rowsOf(page)).toHaveCount(matches.length);
+  await expect(rowsOf(page).locator('img[data-coin]')).toHaveCount(matches.length);
 
   const symbols = () =>
     rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-symbol')));
@@ -36,7 +37,7 @@ test('all pairs and favourites, a tab per quote currency, six columns that sort 
     ['24h change', byFigure((match) => match.currency_quotation.change)],
     ['24h high', byFigure((match) => match.currency_quotation.high)],
     ['24h low', byFigure((match) => match.currency_quotation.low)],
-    ['24h volume', byFigure((match) => match.currency_quotation.volume)],
+    ['24h volume', byFigure((match) => match.currency_quotation.quote_volume)],
   ];
   for (const [name, descending] of columns) {
     const head = page.getByRole('columnheader', { name });
@@ -104,7 +105,9 @@ test('a star lasts: for a guest in this browser, for a user everywhere', async (
   await elsewhere.context().close();
 });
 
-test('a search looks through every quote currency, and Enter opens what it found', async ({ page }) => {
+test('a search looks through every quote currency, by code and by name, and Enter opens what it found', async ({
+  page,
+}) => {
   await page.goto('/markets');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -112,6 +115,9 @@ test('a search looks through every quote currency, and Enter opens what it found
   await expect(rowsOf(page)).toHaveCount(2);
   await page.keyboard.type('xyz');
   await expect(page.getByText('No pair matches.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('litecoin');
+  await expect(rowsOf(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.keyboard.type('sol/b');
   await page.keyboard.press('Enter');

@@ -1,8 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { registerUser, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, PHONE, remember, tradeScreen } from './support/screens.ts';
-
-const WIDE = { width: 1920, height: 1080 };
+import { DESKTOP, grouped, PHONE, remember, tradeScreen, WIDE } from './support/screens.ts';
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

@@ -8,7 +8,7 @@ test.afterEach(clearBooks);
 const stored = (page: Page, keys: readonly string[]) =>
   page.evaluate((names) => Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)])), keys);
 
-test('a session that ends leaves nothing of the person behind, and asks in the first field', async ({
+test('a session that ends leaves nothing of the person behind, and asks for the password of the same account', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,8 @@ test('a session that ends leaves nothing of the person behind, and asks in the f
   await page.context().clearCookies();
   await page.getByRole('tab', { name: 'Order history' }).click();
   await expect(dialog.getByRole('heading', { name: 'Log in again' })).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(account);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Current orders' }).click();
   await expect(orders.getByRole('tab', { name: 'Buy', exact: true })).toBeVisible();
@@ -65,6 +66,9 @@ test('the next person in the same tab is never shown the conditional orders of t
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText('You are logged out')).toBeVisible();
+  await expect(page.getByText('Login timeout')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toMatch(/^\/trade/);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, logIn, PHONE, tradeScreen, WIDE } from './support/screens.ts';
 
 test.afterEach(clearBooks);
 
@@ -54,7 +54,7 @@ test('form, chart and the first five open orders fit 1440 x 900, and nothing scr
   const { reference, buy } = await startTrader(request, account);
   for (let count = 0; count < 5; count++) await buy(reference - 600 - count, '0.001');
   await logIn(page, account);
-  for (const size of [{ width: 1920, height: 1080 }, DESKTOP]) {
+  for (const size of [WIDE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto('/trade');
     const { orders } = tradeScreen(page);
@@ -112,10 +112,7 @@ test('at every grouping bids floor, asks ceil, and no size is lost', async ({ pa
   }
   await page.setViewportSize(DESKTOP);
   await page.goto('/trade');
-  await page
-    .getByRole('button', { name: /LTC\/USDT/ })
-    .last()
-    .click();
+  await page.getByRole('link', { name: /LTC\/USDT/ }).click();
   const { book } = tradeScreen(page);
   const side = (name: string) =>
     book
@@ -183,7 +180,7 @@ test('a guest\u2019s stars become the user\u2019s, and the chosen pair is rememb
   page,
   request,
 }) => {
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(WIDE);
   await page.goto('/trade');
   const pairs = page.getByRole('region', { name: 'Pairs' });
   await pairs.getByRole('button', { name: 'Add ETH/USDT to favourites' }).click();

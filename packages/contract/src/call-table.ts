@@ -4,6 +4,7 @@ import type { CallName, CallShape, DownloadName } from './call-types.ts';
 /** Every public call that answers an envelope. */
 export const calls: { readonly [Name in CallName]: CallShape } = {
   'account/detail': { method: 'GET', auth: 'user' },
+  'account/holdings': { method: 'GET', auth: 'user' },
   'account/list': { method: 'GET', auth: 'user' },
   'account_log/change': { method: 'GET', auth: 'user' },
   'account_log/financial': { method: 'GET', auth: 'user' },
@@ -34,6 +35,7 @@ export const calls: { readonly [Name in CallName]: CallShape } = {
   'order/conditional_list': { method: 'GET', auth: 'user' },
   'order/fills': { method: 'GET', auth: 'user' },
   'order/oco_add': { method: 'POST', auth: 'user', keyed: true },
+  'order/open': { method: 'GET', auth: 'user' },
   'tx_history/list': { method: 'GET', auth: 'user' },
   'tx_in/add': { method: 'POST', auth: 'user', keyed: true },
   'tx_in/cancel': { method: 'POST', auth: 'user', keyed: true },

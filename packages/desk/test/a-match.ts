@@ -9,6 +9,7 @@ export function aMatch(given: Partial<Match> = {}): Match {
     base_currency_id: 1,
     quote_currency_id: 2,
     base_currency_code: 'BTC',
+    base_currency_name: 'Bitcoin',
     quote_currency_code: 'USDT',
     open_change: 1,
     open_lever: 0,
@@ -34,6 +35,7 @@ export function aMatch(given: Partial<Match> = {}): Match {
       high: '1000.00',
       low: '1000.00',
       volume: '0',
+      quote_volume: '0',
     },
     ...given,
   };

@@ -8,7 +8,17 @@ export {
   type Resolution,
   resolutionMs,
 } from './chart/resolution.ts';
-export { DEFAULT_STUDIES, isStudyId, STUDY_IDS, studyOf, type StudyId } from './chart/studies.ts';
+export {
+  DEFAULT_STUDIES,
+  isStudyId,
+  paramsOf,
+  STUDY_IDS,
+  STUDY_PARAM_MAX,
+  studyLabel,
+  studyOf,
+  type StudyId,
+  type StudyParams,
+} from './chart/studies.ts';
 export { Button, type ButtonKind } from './components/button.tsx';
 export { CheckBox } from './components/check-box.tsx';
 export { CoinBadge } from './components/coin-badge.tsx';
@@ -50,4 +60,5 @@ export {
   formatTrimmed,
   groupDigits,
   NO_VALUE,
+  writePrice,
 } from './format/decimal-text.ts';

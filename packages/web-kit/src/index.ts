@@ -4,7 +4,7 @@
  */
 import './i18n/texts.ts';
 
-export { ask, call, errorText, notOlder, noteSeq, requestIdOf } from './api/api.ts';
+export { ask, call, callAndConfirm, errorText, notOlder, noteSeq, requestIdOf } from './api/api.ts';
 export { forgetPersonalData } from './api/forget-personal-data.ts';
 export { queryClient } from './api/query-client.ts';
 export { useBrandName, useSetting } from './api/use-settings.ts';
@@ -43,9 +43,10 @@ export { createTopicStore, memoizeByKey } from './live/topic-store.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
 export { wasSeller } from './session/person-keys.ts';
 export { safeReturnPath } from './session/return-path.ts';
-export { session, useIsLoggedIn } from './session/session.ts';
+export { type ExpiredAccount, session, useIsLoggedIn } from './session/session.ts';
 export { hasUnsavedInput, useUnsavedInput } from './session/unsaved-input.ts';
 export { readLocal, readLocalJson, writeLocal } from './storage/local-keys.ts';
-export { createValueStore, useValue } from './storage/value-store.ts';
+export { createValueStore, useValue, type ValueStore } from './storage/value-store.ts';
 export { copyText } from './toasts/copy-text.ts';
+export { noteUnseen, useTitleBadge } from './toasts/title-badge.ts';
 export { toasts } from './toasts/toasts.ts';

@@ -210,6 +210,7 @@ function marketOf(engine: Engine, marketId: number): Market {
     return {
       id,
       code: asset.code,
+      name: asset.code,
       scale: asset.scale,
       openRecharge: true,
       openDraw: true,

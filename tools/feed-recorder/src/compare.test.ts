@@ -88,7 +88,7 @@ describe('books and tickers', () => {
 
   it('are named with their source', () => {
     const record = recordOf({});
-    const quotation = { close: '1', change: '0.00', high: '1', low: '1', volume: '0' };
+    const quotation = { close: '1', change: '0.00', high: '1', low: '1', volume: '0', quote_volume: '0' };
     expect(tickerDifferences(record, quotation, 'market/deal')).toEqual([
       expect.stringContaining('market/deal'),
     ]);

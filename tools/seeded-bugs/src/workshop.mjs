@@ -13,7 +13,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
-const PARTS = ['packages', 'tools/simulator', 'vitest.config.ts', 'package.json', 'tsconfig.base.json'];
+const PARTS = [
+  'packages',
+  'tools/simulator',
+  'vitest.config.ts',
+  // The configuration above names this one.
+  'apps/web/vitest.config.ts',
+  'apps/web/chromium-flags.ts',
+  'package.json',
+  'tsconfig.base.json',
+];
 const CORE = ['packages/engine', 'packages/fairness', 'packages/formulas', 'packages/primitives'];
 /** A bug may keep a loop from ending. */
 const LONGEST_RUN_MS = 180_000;

@@ -203,16 +203,17 @@ async function chart(
     for (const minutes of STORED_MINUTES) {
       const length = minutes * 60_000;
       await transaction`
-        insert into market_history (market_id, minutes, time_ms, open, high, low, close, volume)
+        insert into market_history (market_id, minutes, time_ms, open, high, low, close, volume, turnover)
         select ${marketId}, ${minutes}, time_ms - time_ms % ${length}::bigint,
           (array_agg(price order by time_ms, trade_id))[1], max(price), min(price),
-          (array_agg(price order by time_ms desc, trade_id desc))[1], sum(quantity)
+          (array_agg(price order by time_ms desc, trade_id desc))[1], sum(quantity),
+          sum(price::numeric * quantity)
         from market_history_trades
         where market_id = ${marketId} and time_ms >= ${from} and time_ms < ${to}
         group by 3
         on conflict (market_id, minutes, time_ms) do update set
           open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
-          volume = excluded.volume`;
+          volume = excluded.volume, turnover = excluded.turnover`;
     }
   });
 }

@@ -2,6 +2,7 @@
 export interface DemoCurrency {
   readonly id: number;
   readonly code: string;
+  readonly name: string;
   readonly scale: number;
   /** In US dollars. */
   readonly startPrice: number;
@@ -16,6 +17,7 @@ export const DEMO_CURRENCIES: readonly DemoCurrency[] = [
   {
     id: 1,
     code: 'USDT',
+    name: 'Tether',
     scale: 8,
     startPrice: 1,
     userGrant: '10000',
@@ -25,6 +27,7 @@ export const DEMO_CURRENCIES: readonly DemoCurrency[] = [
   {
     id: 2,
     code: 'BTC',
+    name: 'Bitcoin',
     scale: 8,
     startPrice: 52_000,
     userGrant: '1',
@@ -34,19 +37,29 @@ export const DEMO_CURRENCIES: readonly DemoCurrency[] = [
   {
     id: 3,
     code: 'ETH',
+    name: 'Ethereum',
     scale: 8,
     startPrice: 2_640,
     userGrant: '10',
     makerGrant: '40000',
     group: { order: 3, cny: '17952', usd: '2640' },
   },
-  { id: 4, code: 'SOL', scale: 8, startPrice: 146, userGrant: '100', makerGrant: '500000' },
-  { id: 5, code: 'XRP', scale: 8, startPrice: 0.58, userGrant: '10000', makerGrant: '40000000' },
-  { id: 6, code: 'LTC', scale: 8, startPrice: 71, userGrant: '100', makerGrant: '500000' },
-  { id: 7, code: 'DOGE', scale: 8, startPrice: 0.128, userGrant: '50000', makerGrant: '40000000' },
+  { id: 4, code: 'SOL', name: 'Solana', scale: 8, startPrice: 146, userGrant: '100', makerGrant: '500000' },
+  { id: 5, code: 'XRP', name: 'XRP', scale: 8, startPrice: 0.58, userGrant: '10000', makerGrant: '40000000' },
+  { id: 6, code: 'LTC', name: 'Litecoin', scale: 8, startPrice: 71, userGrant: '100', makerGrant: '500000' },
+  {
+    id: 7,
+    code: 'DOGE',
+    name: 'Dogecoin',
+    scale: 8,
+    startPrice: 0.128,
+    userGrant: '50000',
+    makerGrant: '40000000',
+  },
   {
     id: 8,
     code: 'SHIB',
+    name: 'Shiba Inu',
     scale: 2,
     startPrice: 0.0000182,
     userGrant: '100000000',

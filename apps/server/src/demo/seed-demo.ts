@@ -103,10 +103,10 @@ function grant(accountType: Grant['accountType'], currency: DemoCurrency, text: 
 }
 
 async function insertCurrency(sql: Transaction, currency: DemoCurrency): Promise<void> {
-  const { id, code, scale, group } = currency;
+  const { id, code, name, scale, group } = currency;
   await sql`
-    insert into currencies (id, code, scale, open_recharge, open_draw, is_quote, group_order, cny_price, usd_price)
-    values (${id}, ${code}, ${scale}, true, true, ${group !== undefined}, ${group?.order ?? 0},
+    insert into currencies (id, code, name, scale, open_recharge, open_draw, is_quote, group_order, cny_price, usd_price)
+    values (${id}, ${code}, ${name}, ${scale}, true, true, ${group !== undefined}, ${group?.order ?? 0},
       ${group?.cny ?? '0'}, ${group?.usd ?? '0'})`;
 }
 

@@ -16,7 +16,14 @@ describe('the last 24 hours', () => {
     window.add(T0 + 1_000, 50, 2);
     window.add(T0 + 59_999, 40, 3);
     window.add(T0 + MINUTE, 60, 4);
-    expect(window.figures(T0 + MINUTE)).toEqual({ open: 50, high: 60, low: 40, close: 60, volume: 9n });
+    expect(window.figures(T0 + MINUTE)).toEqual({
+      open: 50,
+      high: 60,
+      low: 40,
+      close: 60,
+      volume: 9n,
+      turnover: 2n * 50n + 3n * 40n + 4n * 60n,
+    });
   });
 
   it('lose a minute when it is 1,440 minutes old, and open with its close', () => {
@@ -24,36 +31,47 @@ describe('the last 24 hours', () => {
     window.add(T0 + 30_000, 50, 2);
     window.add(T0 + 40_000, 45, 1);
     window.add(T0 + MINUTE, 60, 4);
-    const whole = { open: 50, high: 60, low: 45, close: 60, volume: 7n };
+    const whole = { open: 50, high: 60, low: 45, close: 60, volume: 7n, turnover: 385n };
     expect(window.figures(T0 + DAY - 1)).toEqual(whole);
-    expect(window.figures(T0 + DAY)).toEqual({ open: 45, high: 60, low: 60, close: 60, volume: 4n });
+    expect(window.figures(T0 + DAY)).toEqual({
+      open: 45,
+      high: 60,
+      low: 60,
+      close: 60,
+      volume: 4n,
+      turnover: 240n,
+    });
   });
 
   it('without a trade repeat the last price', () => {
     const window = new DayWindow();
     window.add(T0, 50, 2);
-    const still = { open: 50, high: 50, low: 50, close: 50, volume: 0n };
+    const still = { open: 50, high: 50, low: 50, close: 50, volume: 0n, turnover: 0n };
     expect(window.figures(T0 + DAY)).toEqual(still);
     expect(window.figures(T0 + 40 * DAY)).toEqual(still);
     window.add(T0 + 40 * DAY, 70, 1);
-    expect(window.figures(T0 + 40 * DAY)).toEqual({ open: 50, high: 70, low: 70, close: 70, volume: 1n });
+    expect(window.figures(T0 + 40 * DAY)).toEqual({
+      open: 50,
+      high: 70,
+      low: 70,
+      close: 70,
+      volume: 1n,
+      turnover: 70n,
+    });
   });
 
   it('go on from what the tables held', () => {
     const window = new DayWindow();
-    window.load([{ timeMs: T0, open: 5, high: 9, low: 4, close: 6, volume: 3n }], 7);
+    window.load([{ timeMs: T0, open: 5, high: 9, low: 4, close: 6, volume: 3n, turnover: 17n }], 7);
     window.add(T0 + 1_000, 10, 1);
-    expect(window.figures(T0 + 2_000)).toEqual({ open: 7, high: 10, low: 4, close: 10, volume: 4n });
-  });
-
-  it('have a turnover of each minute at its close, for as long as the minute is in them', () => {
-    const window = new DayWindow();
-    window.add(T0, 50, 2);
-    window.add(T0 + 1_000, 40, 3);
-    window.add(T0 + MINUTE, 60, 4);
-    expect(window.turnover(T0 + MINUTE)).toBe(5n * 40n + 4n * 60n);
-    expect(window.turnover(T0 + DAY)).toBe(4n * 60n);
-    expect(window.turnover(T0 + 2 * DAY)).toBe(0n);
+    expect(window.figures(T0 + 2_000)).toEqual({
+      open: 7,
+      high: 10,
+      low: 4,
+      close: 10,
+      volume: 4n,
+      turnover: 27n,
+    });
   });
 
   it('equal a plain loop over the trades', () => {
@@ -81,6 +99,7 @@ describe('the last 24 hours', () => {
         low: Math.min(...inside.map((one) => one.price)),
         close: trade.price,
         volume: BigInt(inside.reduce((sum, one) => sum + one.quantity, 0)),
+        turnover: inside.reduce((sum, one) => sum + BigInt(one.price) * BigInt(one.quantity), 0n),
       });
     }
   });

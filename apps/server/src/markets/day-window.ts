@@ -3,22 +3,29 @@ import { addTrade, type Candle } from './candle.ts';
 const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 1440;
 
+/** A minute of trades; `turnover` is the sum of price x quantity, in price units x base units. */
+export interface Minute extends Candle {
+  readonly turnover: bigint;
+}
+
 export interface DayFigures {
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
   readonly volume: bigint;
+  /** The sum of price x quantity of every trade, in price units x base units. */
+  readonly turnover: bigint;
 }
 
 /** The last 24 hours of one market, in minutes. */
 export class DayWindow {
-  #minutes: Candle[] = [];
+  #minutes: Minute[] = [];
   /** Last price before the window. */
   #before = 0;
 
   /** Minutes in order, oldest first. */
-  load(minutes: readonly Candle[], before: number): void {
+  load(minutes: readonly Minute[], before: number): void {
     this.#minutes = [...minutes];
     this.#before = before;
   }
@@ -26,8 +33,10 @@ export class DayWindow {
   add(atMs: number, price: number, quantity: number): void {
     const timeMs = atMs - (atMs % MINUTE_MS);
     const last = this.#minutes.at(-1);
-    const next = addTrade(last, timeMs, price, quantity);
-    if (last !== undefined && last.timeMs === timeMs) this.#minutes[this.#minutes.length - 1] = next;
+    const isSame = last !== undefined && last.timeMs === timeMs;
+    const turnover = (isSame ? last.turnover : 0n) + BigInt(price) * BigInt(quantity);
+    const next = { ...addTrade(last, timeMs, price, quantity), turnover };
+    if (isSame) this.#minutes[this.#minutes.length - 1] = next;
     else this.#minutes.push(next);
   }
 
@@ -38,26 +47,21 @@ export class DayWindow {
     const last = this.#minutes.at(-1);
     if (first === undefined || last === undefined) {
       const price = this.#before;
-      return price === 0 ? undefined : { open: price, high: price, low: price, close: price, volume: 0n };
+      if (price === 0) return undefined;
+      return { open: price, high: price, low: price, close: price, volume: 0n, turnover: 0n };
     }
     let high = 0;
     let low = Number.POSITIVE_INFINITY;
     let volume = 0n;
+    let turnover = 0n;
     for (const minute of this.#minutes) {
       high = Math.max(high, minute.high);
       low = Math.min(low, minute.low);
       volume += minute.volume;
+      turnover += minute.turnover;
     }
-    return { open: this.#before === 0 ? first.open : this.#before, high, low, close: last.close, volume };
-  }
-
-  /**
-   * The volume in price units x base units, each minute's at that minute's close: what a minute traded at other
-   * prices than its last is not kept.
-   */
-  turnover(nowMs: number): bigint {
-    this.#forget(nowMs);
-    return this.#minutes.reduce((sum, minute) => sum + minute.volume * BigInt(minute.close), 0n);
+    const open = this.#before === 0 ? first.open : this.#before;
+    return { open, high, low, close: last.close, volume, turnover };
   }
 
   #forget(nowMs: number): void {

@@ -4,6 +4,8 @@ import { type ColumnOf, selectAs } from '../tables/rows.ts';
 /** Presentation of a currency; the engine holds the rules for its amounts. */
 export interface ListedCurrency {
   readonly id: number;
+  /** What people call it, such as "Bitcoin"; empty where the operator has given no name. */
+  readonly name: string;
   readonly openRecharge: boolean;
   readonly openDraw: boolean;
   readonly isQuote: boolean;
@@ -14,6 +16,7 @@ export interface ListedCurrency {
 
 const CURRENCY_COLUMNS = {
   id: 'id',
+  name: 'name',
   openRecharge: 'open_recharge',
   openDraw: 'open_draw',
   isQuote: 'is_quote',

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import { type ColumnOf, type Row, selectAll } from '../tables/rows.ts';
 import { sideOf } from '../tables/words.ts';
 import { addTrade, type Candle, joinCandles } from './candle.ts';
-import { type DayFigures, DayWindow } from './day-window.ts';
+import { type DayFigures, DayWindow, type Minute } from './day-window.ts';
 import { barStart, PERIOD_RULES, PUSHED_PERIODS } from './periods.ts';
 
 type StoredCandle = Row<'charted_candles'>;
@@ -119,11 +119,6 @@ export class MarketViews {
     return this.#view(marketId).day.figures(nowMs);
   }
 
-  /** Returns the turnover of the last 24 hours, in price units x base units: see `DayWindow.turnover`. */
-  turnover(marketId: number, nowMs: number): bigint {
-    return this.#view(marketId).day.turnover(nowMs);
-  }
-
   lastTradedMs(marketId: number): number {
     return this.#view(marketId).lastTradedMs;
   }
@@ -185,12 +180,13 @@ export class MarketViews {
         order by time_ms, source`,
     );
     const closes = new Map(before.map((row) => [row.market_id, row.close]));
-    const minutes = new Map<number, Candle[]>();
+    const minutes = new Map<number, Minute[]>();
     for (const marketId of closes.keys()) minutes.set(marketId, []);
     for (const row of rows) {
       const known = minutes.get(row.market_id);
-      if (known === undefined) minutes.set(row.market_id, [candleOf(row)]);
-      else known.push(candleOf(row));
+      const minute = { ...candleOf(row), turnover: BigInt(row.turnover) };
+      if (known === undefined) minutes.set(row.market_id, [minute]);
+      else known.push(minute);
     }
     for (const [marketId, candles] of minutes)
       this.#view(marketId).day.load(candles, closes.get(marketId) ?? 0);

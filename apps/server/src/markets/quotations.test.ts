@@ -50,7 +50,7 @@ describe('before its first trade a market shows', () => {
     ['the reference price without an index', 2, undefined, 123],
   ])('%s', (_, decimals, index, close) => {
     const figures = quotationOf(new MarketViews(() => false), engineAt(index), marketOf(decimals, 123), NOW);
-    expect(figures).toEqual({ high: close, low: close, close, volume: 0n, change: '0.00' });
+    expect(figures).toEqual({ high: close, low: close, close, volume: 0n, turnover: 0n, change: '0.00' });
   });
 });
 

@@ -8,6 +8,8 @@ export interface QuotationFigures {
   readonly low: number;
   readonly close: number;
   readonly volume: bigint;
+  /** In price units x base units. */
+  readonly turnover: bigint;
   readonly change: string;
 }
 
@@ -28,7 +30,7 @@ export function quotationOf(
   if (day !== undefined) return { ...day, change: changePercent(day.open, day.close) };
   const index = engine.indexPrice(market.id);
   const close = index === undefined ? market.referencePrice : atDecimals(index.price, market.priceDecimals);
-  return { high: close, low: close, close, volume: 0n, change: '0.00' };
+  return { high: close, low: close, close, volume: 0n, turnover: 0n, change: '0.00' };
 }
 
 function atDecimals(indexPrice: number, decimals: number): number {

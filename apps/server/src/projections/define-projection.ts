@@ -6,8 +6,9 @@
  * columns are those of the migrated schema.
  */
 import type { Command, EngineEvent, EngineReader, SequencedEvent } from '@candor/engine';
+import type { Transaction } from '@candor/storage';
 import { SCHEMA } from '../tables/schema.ts';
-import type { ColumnOf, TableName, ValueIn } from '../tables/rows.ts';
+import type { ColumnOf, Row, TableName, ValueIn } from '../tables/rows.ts';
 import { type Column, type Merge, type StoredValue, TableInsert } from './table-insert.ts';
 
 export type EventKind = EngineEvent['kind'];
@@ -89,6 +90,39 @@ export interface Definition<
   readonly backfill?: Backfill<Source>;
 }
 
+/** A row by its columns, as a fold provides it. */
+export type StoredRow<Table extends TableName> = {
+  readonly [Name in ColumnOf<Table>]: Stored<Table, Name>;
+};
+
+/** How changes become rows where a change needs what its row held before. */
+export interface Folding<Change> {
+  /** The values of the key's columns, in the order of the table. */
+  keyOf(this: void, change: Change): readonly StoredValue[];
+  fold(
+    this: void,
+    held: Readonly<Record<string, unknown>> | undefined,
+    change: Change,
+  ): Readonly<Record<string, StoredValue>>;
+  /** All changes, read from tables that hold everything, in parts and in order. */
+  refill(this: void, sql: Transaction, context: FoldContext): AsyncIterable<readonly Change[]>;
+}
+
+export interface FoldDefinition<Table extends TableName, Kind extends EventKind, Change> {
+  readonly table: Table;
+  readonly key: readonly ColumnOf<Table>[];
+  readonly events: (context: FoldContext) => EventHandlers<Kind, Change>;
+  /** The columns of the key are among the fields of a change. */
+  readonly keyOf: (change: Change) => Partial<StoredRow<Table>>;
+  /** Returns the row that a change leaves; `held` is undefined where there was none. */
+  readonly fold: (held: Row<Table> | undefined, change: Change) => StoredRow<Table>;
+  /**
+   * Fills the table when a version adds it, from other tables, which are complete also where the log was cut. Called
+   * once those have the position of all.
+   */
+  readonly refill: Folding<Change>['refill'];
+}
+
 /** Handlers by the kind of what they take. */
 type Handlers<Given, About, Source> = Readonly<Record<string, (given: Given, about: About) => Made<Source>>>;
 
@@ -98,6 +132,8 @@ export interface Projection<Kind extends EventKind = EventKind, Source = unknown
   readonly kinds: readonly Kind[];
   readonly insert: TableInsert<Source>;
   readonly backfill: Backfill<Source> | undefined;
+  /** Undefined where a source is a row already, or the merge rules of its columns make it one. */
+  readonly folding: Folding<Source> | undefined;
   begin(context: FoldContext): {
     readonly events: Handlers<EngineEvent, Moment, Source>;
     readonly commands: Handlers<Command, AcceptedCommand, Source>;
@@ -138,10 +174,54 @@ export function defineProjection<
     kinds: Object.keys(events?.({ isMaker: () => false }) ?? {}) as Kind[],
     insert: new TableInsert(table, own, key),
     backfill,
+    folding: undefined,
     // A handler only ever receives the event kind of its key, which the compiler cannot see in a table of handlers.
     begin: (context) => ({
       events: (events?.(context) ?? {}) as Handlers<EngineEvent, Moment, Source>,
       commands: (commands?.(context) ?? {}) as Handlers<Command, AcceptedCommand, Source>,
     }),
+  };
+}
+
+/**
+ * Defines a projection whose rows are folded one change after the other: the row that a change leaves depends on the row
+ * before in a way that no merge rule expresses. Its writer reads the rows that it is about to change in the same
+ * transaction.
+ */
+export function defineFold<const Table extends TableName, Change, Kind extends EventKind>({
+  table,
+  key,
+  events,
+  keyOf,
+  fold,
+  refill,
+}: FoldDefinition<Table, Kind, Change>): Projection<Kind, Change> {
+  const isKey = (name: string) => key.some((column) => column === name);
+  const columns = Object.entries(SCHEMA[table]).map(
+    ([name, type]: [string, string]): Column<unknown> => ({
+      name,
+      type: type.replace(' | null', ''),
+      isNullable: type.endsWith(' | null'),
+      read: (row) => (row as Readonly<Record<string, StoredValue>>)[name] as StoredValue,
+      merge: isKey(name) ? undefined : 'replace',
+    }),
+  );
+  const insert = new TableInsert<unknown>(table, columns, key);
+  const values = (change: Change): Readonly<Record<string, StoredValue | undefined>> => keyOf(change);
+  return {
+    table,
+    kinds: Object.keys(events({ isMaker: () => false })) as Kind[],
+    insert,
+    backfill: undefined,
+    folding: {
+      keyOf: (change) => insert.keyNames.map((name) => values(change)[name] as StoredValue),
+      // The rows are those that the statement of this table reads.
+      fold: (held, change) => fold(held as Row<Table> | undefined, change),
+      refill,
+    },
+    begin(context) {
+      const handlers: object = events(context);
+      return { events: handlers as Handlers<EngineEvent, Moment, Change>, commands: {} };
+    },
   };
 }

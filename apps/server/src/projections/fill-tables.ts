@@ -34,6 +34,8 @@ interface Plan {
   readonly fromLog: readonly Projection[];
   /** Tables whose replay was interrupted and continues. */
   readonly interrupted: readonly Projection[];
+  /** Tables folded from other tables, once those are at the position of all. */
+  readonly fromTables: readonly Projection[];
 }
 
 /** Resolves with whether a table has no position, or is behind the others. */
@@ -51,13 +53,23 @@ export async function needsFilling(sql: Sql, projections: readonly Projection[])
  * Throws DigestDiffers where the log leads to another state than the one that the other tables hold.
  */
 export async function fillTables(filling: Filling): Promise<void> {
-  const { sql, projections, dataDir, print } = filling;
+  const { sql, projections, print } = filling;
   const target = await tablesPosition(sql);
   const start = await readLogStart(sql);
   const plan = planOf(projections, await readPositions(sql), { target, start });
-  const pending = [...plan.fromState, ...plan.fromLog, ...plan.interrupted];
+  const pending = [...plan.fromState, ...plan.fromLog, ...plan.interrupted, ...plan.fromTables];
   if (pending.length === 0) return;
   print(`filling ${pending.map(({ table }) => table).join(', ')}, up to sequence ${target.seq}`);
+  if (plan.fromTables.length < pending.length) await fillFromLog(filling, plan, { target, start });
+  for (const projection of plan.fromTables) await refill(filling, projection, target);
+}
+
+async function fillFromLog(
+  filling: Filling,
+  plan: Plan,
+  { target, start }: { readonly target: Position; readonly start: LogStart },
+): Promise<void> {
+  const { dataDir, print } = filling;
   const isReplayed = plan.fromLog.length + plan.interrupted.length > 0;
   const store = new SnapshotStore(dataDir);
   const state = await store.load(isReplayed ? start.seq : target.seq, start, print);
@@ -77,13 +89,15 @@ function planOf(
     fromState: [] as Projection[],
     fromLog: [] as Projection[],
     interrupted: [] as Projection[],
+    fromTables: [] as Projection[],
   };
   for (const projection of projections) {
     const seq = positions.get(projection.table)?.seq;
     if (seq === target.seq) continue;
     // The log that an interrupted table still needs may have been cut since.
     const canGoOn = seq !== undefined && seq >= start.seq;
-    if (canGoOn) plan.interrupted.push(projection);
+    if (projection.folding !== undefined) plan.fromTables.push(projection);
+    else if (canGoOn) plan.interrupted.push(projection);
     else if (projection.backfill?.holds === 'everything') plan.fromState.push(projection);
     else plan.fromLog.push(projection);
   }
@@ -119,6 +133,24 @@ async function restart(
     const tables = projections.map(({ table }) => table);
     await restartTables(transaction, tables, position);
     await run.write(transaction);
+  });
+}
+
+/** Empties a folded table and folds it from the tables that hold its changes. */
+async function refill(
+  { projectorSql, isMaker }: Filling,
+  projection: Projection,
+  position: Position,
+): Promise<void> {
+  const { folding } = projection;
+  if (folding === undefined) return;
+  await projectorSql.begin(async (transaction) => {
+    await restartTables(transaction, [projection.table], position);
+    for await (const changes of folding.refill(transaction, { isMaker })) {
+      const run = new ProjectionRun([projection], { isMaker });
+      run.addRows(projection, changes);
+      await run.write(transaction);
+    }
   });
 }
 

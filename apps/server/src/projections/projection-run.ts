@@ -5,6 +5,7 @@ import type {
   AcceptedCommand,
   EventKind,
   FoldContext,
+  Folding,
   Made,
   Moment,
   Projection,
@@ -24,7 +25,7 @@ export class ProjectionRun {
   constructor(projections: readonly Projection[], context: FoldContext) {
     this.#fold = new Fold(context);
     this.#rows = projections.map((projection) => {
-      const rows = rowsOf(projection.insert);
+      const rows = rowsOf(projection);
       this.#fold.add(projection, (row) => rows.take(row));
       return rows;
     });
@@ -52,10 +53,7 @@ export class ProjectionRun {
 
   /** Writes all rows in the caller's transaction: every statement is sent before the first is answered. */
   async write(sql: Transaction): Promise<void> {
-    const sent: PromiseLike<unknown>[] = [];
-    for (const { insert, parameters } of this.#rows.flatMap((rows) => [...rows.parts()]))
-      sent.push(sql.unsafe(insert.statement, parameters as never[], { prepare: true }).execute());
-    await Promise.all(sent);
+    await Promise.all(this.#rows.map((rows) => rows.write(sql)));
   }
 }
 
@@ -67,7 +65,8 @@ export function rowsAhead<Source>(
   batches: Iterable<FoldedBatch>,
   isWanted: (row: Source) => boolean,
 ): readonly Source[] {
-  const { insert } = projection;
+  const { insert, folding } = projection;
+  if (folding !== undefined) throw new Error(`what ${projection.table} lacks is known to its writer only`);
   const rows = new LastRows(insert);
   const fold = new Fold({ isMaker: () => false });
   fold.add(projection, (row) => {
@@ -136,11 +135,24 @@ interface RunRows {
   readonly insert: TableInsert<unknown>;
   take(row: unknown): void;
   values(): StoredValue[][];
-  parts(): Iterable<{ readonly insert: TableInsert<unknown>; readonly parameters: Parameter[] }>;
+  write(sql: Transaction): Promise<unknown>;
 }
 
-function rowsOf(insert: TableInsert<unknown>): RunRows {
+function rowsOf({ insert, folding }: Projection): RunRows {
+  if (folding !== undefined) return new FoldedRows(insert, folding);
   return insert.isCombined ? new CombinedRows(insert) : new LastRows(insert);
+}
+
+interface Part {
+  readonly insert: TableInsert<unknown>;
+  readonly parameters: readonly Parameter[];
+}
+
+function writeParts(sql: Transaction, parts: Iterable<Part>): Promise<unknown> {
+  const sent = [...parts].map(({ insert, parameters }) =>
+    sql.unsafe(insert.statement, parameters as never[], { prepare: true }).execute(),
+  );
+  return Promise.all(sent);
 }
 
 /** Every row of a table whose keys occur once; for other tables the last row of each key. */
@@ -168,8 +180,12 @@ class LastRows<Source> {
     return this.rows().map((row) => this.insert.valuesOf(row));
   }
 
-  *parts() {
-    const { insert } = this;
+  write(sql: Transaction): Promise<unknown> {
+    return writeParts(sql, this.#parts());
+  }
+
+  *#parts() {
+    const insert: TableInsert<unknown> = this.insert as TableInsert<unknown>;
     for (const part of inParts(this.rows())) yield { insert, parameters: insert.parameters(part) };
   }
 }
@@ -194,9 +210,66 @@ class CombinedRows<Source> {
     return [...this.#byKey.values()];
   }
 
-  *parts() {
-    const { insert } = this;
+  write(sql: Transaction): Promise<unknown> {
+    return writeParts(sql, this.#parts());
+  }
+
+  *#parts() {
+    const insert: TableInsert<unknown> = this.insert as TableInsert<unknown>;
     for (const part of inParts(this.values())) yield { insert, parameters: insert.valueParameters(part) };
+  }
+}
+
+type HeldRow = Readonly<Record<string, unknown>>;
+
+/** The changes of each key in their order; what they make of a row is known once the row has been read. */
+class FoldedRows implements RunRows {
+  readonly insert: TableInsert<unknown>;
+  readonly #folding: Folding<unknown>;
+  readonly #changes = new Map<
+    string,
+    { readonly key: readonly StoredValue[]; readonly changes: unknown[] }
+  >();
+
+  constructor(insert: TableInsert<unknown>, folding: Folding<unknown>) {
+    this.insert = insert;
+    this.#folding = folding;
+  }
+
+  take(change: unknown): void {
+    const key = this.#folding.keyOf(change);
+    const name = key.join('/');
+    const known = this.#changes.get(name);
+    if (known === undefined) this.#changes.set(name, { key, changes: [change] });
+    else known.changes.push(change);
+  }
+
+  /** The rows as they are where the table has none yet. */
+  values(): StoredValue[][] {
+    return this.#rows(new Map()).map((row) => this.insert.valuesOf(row));
+  }
+
+  async write(sql: Transaction): Promise<void> {
+    const { insert } = this;
+    const held = new Map<string, HeldRow>();
+    for (const part of inParts([...this.#changes.values()])) {
+      const keys = insert.keyParameters(part.map(({ key }) => key));
+      for (const row of await sql.unsafe<HeldRow[]>(insert.selection, keys as never[], { prepare: true }))
+        held.set(insert.keyNames.map((name) => row[name]).join('/'), row);
+    }
+    const rows = [...inParts(this.#rows(held))];
+    await writeParts(
+      sql,
+      rows.map((part) => ({ insert, parameters: insert.parameters(part) })),
+    );
+  }
+
+  #rows(held: ReadonlyMap<string, HeldRow>): readonly HeldRow[] {
+    return [...this.#changes].flatMap(([name, { changes }]) => {
+      let row = held.get(name);
+      for (const change of changes) row = this.#folding.fold(row, change);
+      return row === undefined ? [] : [row];
+    });
   }
 }
 

@@ -69,6 +69,22 @@ export class TableInsert<Source> {
     return this.#statement;
   }
 
+  get keyNames(): readonly string[] {
+    return this.#key.map(({ name }) => name);
+  }
+
+  /** Returns the statement that reads the rows of given keys; its parameters are those of `keyParameters`. */
+  get selection(): string {
+    const given = this.#key.map(({ type }, place) => `$${place + 1}::${type}[]`).join(', ');
+    const names = this.keyNames.join(', ');
+    return `select held.* from ${this.table} held join unnest(${given}) as given (${names}) using (${names})`;
+  }
+
+  /** Returns the parameters of `selection` from keys, each with its values in the order of the table. */
+  keyParameters(keys: readonly (readonly StoredValue[])[]): Parameter[] {
+    return this.#key.map((column, place) => parameterOf(column, keys, (key) => key[place] as StoredValue));
+  }
+
   /** True if rows of one key are merged into one. */
   get isKeyed(): boolean {
     return this.columns.some(({ merge }) => merge !== undefined);

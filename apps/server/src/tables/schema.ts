@@ -45,6 +45,7 @@ export const SCHEMA = {
     low: 'bigint',
     close: 'bigint',
     volume: 'numeric',
+    turnover: 'numeric',
   },
   charted_candles: {
     market_id: 'integer',
@@ -56,6 +57,7 @@ export const SCHEMA = {
     close: 'bigint',
     volume: 'numeric',
     source: 'integer',
+    turnover: 'numeric',
   },
   command_log: {
     seq: 'bigint',
@@ -87,6 +89,12 @@ export const SCHEMA = {
     updated_ms: 'bigint',
     seq: 'bigint',
   },
+  costs: {
+    user_id: 'bigint',
+    market_id: 'integer',
+    quantity: 'numeric',
+    cost: 'numeric',
+  },
   currencies: {
     id: 'integer',
     code: 'text',
@@ -98,6 +106,7 @@ export const SCHEMA = {
     group_order: 'integer',
     cny_price: 'numeric',
     usd_price: 'numeric',
+    name: 'text',
   },
   currency_matches: {
     id: 'integer',
@@ -144,6 +153,7 @@ export const SCHEMA = {
     low: 'bigint',
     close: 'bigint',
     volume: 'numeric',
+    turnover: 'numeric',
   },
   market_history_trades: {
     market_id: 'integer',

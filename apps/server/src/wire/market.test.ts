@@ -72,8 +72,15 @@ it.each([
   });
 });
 
-it('a bar and a quotation carry prices and volume at the decimals of their pair', () => {
-  const figures = { open: 1, high: 1_900, low: 1, close: 1_820, volume: 10n ** 18n };
+it('a bar and a quotation carry prices and volume at the decimals of their pair, and what was paid rounded down', () => {
+  const figures = {
+    open: 1,
+    high: 1_900,
+    low: 1,
+    close: 1_820,
+    volume: 10n ** 18n,
+    turnover: 10n ** 21n + 999_999n,
+  };
   expect(wireBar(shib, '1week', { timeMs: 345_600_000, ...figures })).toEqual({
     time: 345_600_000,
     open: '0.00000001',
@@ -89,5 +96,6 @@ it('a bar and a quotation carry prices and volume at the decimals of their pair'
     high: '0.00001900',
     low: '0.00000001',
     volume: '10000000000000000',
+    quote_volume: '100000000000.00009999',
   });
 });

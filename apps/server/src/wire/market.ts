@@ -1,6 +1,6 @@
 import type { CompletedTrade, Depth, KlineBar, Period, Quotation } from '@candor/contract';
 import type { DepthLevel, EngineReader } from '@candor/engine';
-import { isZeroTotal } from '@candor/primitives';
+import { formatTotal, isZeroTotal, powerOfTen, totalFromBigInt } from '@candor/primitives';
 import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
 
 export const DEPTH_LEVELS = 20;
@@ -72,7 +72,7 @@ export function wireBar(market: MarketScales, period: Period, bar: Bar): KlineBa
 
 export function wireQuotation(
   market: MarketScales,
-  figures: { high: number; low: number; close: number; volume: bigint },
+  figures: { high: number; low: number; close: number; volume: bigint; turnover: bigint },
   change: string,
 ): Quotation {
   return {
@@ -81,5 +81,12 @@ export function wireQuotation(
     high: wirePrice(market, figures.high),
     low: wirePrice(market, figures.low),
     volume: wireQuantity(market, figures.volume),
+    quote_volume: wireTurnover(market, figures.turnover),
   };
+}
+
+/** A sum of price x quantity in the quote currency, rounded down to its smallest unit. */
+function wireTurnover({ priceDecimals, base, quote }: MarketScales, turnover: bigint): string {
+  const divisor = BigInt(powerOfTen(priceDecimals + base.scale - quote.scale));
+  return formatTotal(totalFromBigInt(turnover / divisor), quote.scale);
 }

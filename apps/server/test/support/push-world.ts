@@ -144,6 +144,7 @@ function currencyOf(code: string): Currency {
   return {
     id: row.id,
     code,
+    name: row.name,
     scale: row.scale,
     openRecharge: true,
     openDraw: true,

@@ -5,6 +5,7 @@ import { textsOf, type Texts } from './texts.ts';
 const english = textsOf('en');
 
 export const DESKTOP = { width: 1440, height: 900 };
+export const WIDE = { width: 1920, height: 1080 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Logs in through the screen and waits for the page after it. */

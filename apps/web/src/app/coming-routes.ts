@@ -9,6 +9,13 @@ import type { ComingKind } from './pages/coming-shape.tsx';
 import { requireLogin, type LoginMessage } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** True if a guest is sent to the login instead; a user who logs out here goes home. */
+    isForUsers?: boolean;
+  }
+}
+
 function coming<const Path extends string>(
   path: Path,
   title: ComingTitle,
@@ -21,6 +28,7 @@ function coming<const Path extends string>(
     beforeLoad: ({ location }) => {
       if (loginMessage !== undefined) requireLogin(location.href, loginMessage);
     },
+    staticData: { isForUsers: loginMessage !== undefined },
     component: lazyRouteComponent(async () => {
       const { ComingPage } = await import('./pages/coming-page.tsx');
       return { default: () => createElement(ComingPage, { title, kind }) };

@@ -9,7 +9,7 @@ const LoginForm = lazy(async () => ({ default: (await import('../features/auth/i
 
 /**
  * Answers code 999. A page with nothing typed goes to login and comes back; one that holds input gets the
- * login in place, and keeps what was typed.
+ * login in place, with the account's name, and keeps what was typed. A guest goes to login without a message.
  */
 export function SessionGuard() {
   const { t } = useTranslation();
@@ -25,9 +25,15 @@ export function SessionGuard() {
       session.acceptExpiry();
       void navigate({ to: '/login', search: { redirect: href } });
     }
+    const askGuest = () => void navigate({ to: '/login', search: { redirect: href } });
     // The socket may have learnt of it before this was on the screen.
     answer();
-    return session.subscribe(answer);
+    const stopExpiry = session.subscribe(answer);
+    const stopRefusal = session.onRefused(askGuest);
+    return () => {
+      stopExpiry();
+      stopRefusal();
+    };
   }, [navigate, href, t]);
 
   if (!isInPlace) return null;
@@ -38,7 +44,7 @@ export function SessionGuard() {
   return (
     <Dialog title={t('session.loginAgain')} closeLabel={t('common.close')} onClose={close}>
       <Suspense>
-        <LoginForm hasFocus onDone={() => setIsInPlace(false)} />
+        <LoginForm hasFocus account={session.expiredAccount} onDone={() => setIsInPlace(false)} />
       </Suspense>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 /** Every call of the contract, one line each, by name. */
 export { accountDetail } from './account/detail.ts';
+export { accountHoldings } from './account/holdings.ts';
 export { accountList } from './account/list.ts';
 export { accountLogChange } from './account-log/change.ts';
 export { accountLogFinancial } from './account-log/financial.ts';
@@ -31,6 +32,7 @@ export { orderConditionalList } from './order/conditional-list.ts';
 export { orderExport } from './order/export.ts';
 export { orderFills } from './order/fills.ts';
 export { orderOcoAdd } from './order/oco-add.ts';
+export { orderOpen } from './order/open.ts';
 export { txHistoryList } from './tx-history/list.ts';
 export { txInAdd } from './tx-in/add.ts';
 export { txInCancel } from './tx-in/cancel.ts';

@@ -112,8 +112,8 @@ export const en: Catalogue = {
   no_best_price: 'No best price currently',
   post_only_would_cross: 'A post-only order must not trade at once. Nearest price: {nearest}',
   insufficient_balance: 'Balance insufficient',
-  order_unknown: 'There is no such order',
-  order_not_open: 'This order is no longer open',
+  order_unknown: 'There is no such open order. It may already have been filled or cancelled',
+  order_not_open: 'The order has already been filled or cancelled',
 
   prices_need_quotes: 'The index is made from quotes, not from ready prices',
   operator_unknown: 'There is no such operator',

@@ -111,8 +111,8 @@ export const hk: Catalogue = {
   no_best_price: '目前沒有最優價',
   post_only_would_cross: '只掛單委託不可即時成交，最接近的價格：{nearest}',
   insufficient_balance: '餘額不足',
-  order_unknown: '沒有此委託',
-  order_not_open: '此委託已經結束',
+  order_unknown: '找不到此掛單，可能已成交或取消',
+  order_not_open: '此掛單已成交或已取消',
 
   prices_need_quotes: '指數由報價計算得出，不接受現成價格',
   operator_unknown: '沒有該操作員',

@@ -111,8 +111,8 @@ export const jp: Catalogue = {
   no_best_price: '現在、最良気配がありません',
   post_only_would_cross: 'ポストオンリー注文は即時約定できません。最も近い価格: {nearest}',
   insufficient_balance: '残高が不足しています',
-  order_unknown: '該当する注文はありません',
-  order_not_open: 'この注文はすでに終了しています',
+  order_unknown: '該当する注文はありません。すでに約定または取消された可能性があります',
+  order_not_open: 'この注文はすでに約定または取消されています',
 
   prices_need_quotes: '指数は各取引所の気配値から算出されます',
   operator_unknown: '該当する担当者がいません',

@@ -111,8 +111,8 @@ export const kr: Catalogue = {
   no_best_price: '현재 최우선 호가가 없습니다',
   post_only_would_cross: '포스트 온리 주문은 즉시 체결될 수 없습니다. 가장 가까운 가격: {nearest}',
   insufficient_balance: '잔액이 부족합니다',
-  order_unknown: '존재하지 않는 주문입니다',
-  order_not_open: '이미 종료된 주문입니다',
+  order_unknown: '해당 미체결 주문이 없습니다. 이미 체결되었거나 취소되었을 수 있습니다',
+  order_not_open: '이미 체결되었거나 취소된 주문입니다',
 
   prices_need_quotes: '지수는 호가로 계산되며 완성된 가격은 받지 않습니다',
   operator_unknown: '해당 운영자가 없습니다',

@@ -111,8 +111,8 @@ export const th: Catalogue = {
   no_best_price: 'ขณะนี้ไม่มีราคาที่ดีที่สุด',
   post_only_would_cross: 'คำสั่ง Post-only จับคู่ทันทีไม่ได้ ราคาที่ใกล้ที่สุด: {nearest}',
   insufficient_balance: 'ยอดเงินไม่เพียงพอ',
-  order_unknown: 'ไม่พบคำสั่งนี้',
-  order_not_open: 'คำสั่งนี้สิ้นสุดแล้ว',
+  order_unknown: 'ไม่พบคำสั่งที่เปิดอยู่นี้ อาจจับคู่หรือยกเลิกไปแล้ว',
+  order_not_open: 'คำสั่งนี้จับคู่หรือถูกยกเลิกไปแล้ว',
 
   prices_need_quotes: 'ดัชนีคำนวณจากราคาเสนอ ไม่รับราคาสำเร็จรูป',
   operator_unknown: 'ไม่พบผู้ดูแลระบบนี้',

@@ -111,8 +111,8 @@ export const zh: Catalogue = {
   no_best_price: '当前没有最优价',
   post_only_would_cross: '只挂单委托不能立即成交，最接近的价格：{nearest}',
   insufficient_balance: '余额不足',
-  order_unknown: '没有该委托',
-  order_not_open: '该委托已结束',
+  order_unknown: '没有该当前委托，可能已成交或撤销',
+  order_not_open: '该委托已成交或已撤销',
 
   prices_need_quotes: '指数由报价计算得出，不接受现成价格',
   operator_unknown: '没有该操作员',

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { amount, openFlag } from './fields.ts';
 
-/** Rolling 24 hours; `change` is a percentage with 2 decimals and a minus sign where negative. */
+/**
+ * Rolling 24 hours; `change` is a percentage with 2 decimals and a minus sign where negative. `volume` counts the base
+ * currency, `quote_volume` what was paid for it in the quote currency.
+ */
 export const quotation = z.strictObject({
   close: amount,
   change: amount,
   high: amount,
   low: amount,
   volume: amount,
+  quote_volume: amount,
 });
 
 export const matchQuotation = quotation.extend({ currency_match_id: z.int() });
@@ -20,6 +24,8 @@ export const match = z.strictObject({
   quote_currency_id: z.int(),
   base_currency_code: z.string(),
   quote_currency_code: z.string(),
+  /** What people call the base currency, such as "Bitcoin"; its code where it has no name. */
+  base_currency_name: z.string(),
   open_change: openFlag,
   open_lever: openFlag,
   open_microtrade: openFlag,

@@ -1,5 +1,5 @@
 /** The exact arithmetic of prices, books and order forms, on decimal texts. It needs no browser. */
-export { approximateValue } from './approximate-value.ts';
+export { openAmount } from './open-amount.ts';
 export { type FeeRole, limitFigures, type OrderFigures } from './limit-figures.ts';
 export { type EstimatedFill, estimateFill } from './market-fill.ts';
 export {

@@ -71,11 +71,11 @@ function useLook(onLook: BookBodyProps['onLook']) {
     if (find.current) onLook?.(lookedAt(find.current()));
   });
   return {
-    look(next: () => HTMLElement | undefined) {
+    look: (next: () => HTMLElement | undefined) => {
       find.current = next;
       onLook?.(lookedAt(next()));
     },
-    leave() {
+    leave: () => {
       find.current = undefined;
       onLook?.(undefined);
     },

@@ -1,4 +1,11 @@
-import { DEFAULT_STUDIES, isResolution, isStudyId, type Resolution, type StudyId } from '@candor/ui';
+import {
+  DEFAULT_STUDIES,
+  isResolution,
+  isStudyId,
+  type Resolution,
+  type StudyId,
+  type StudyParams,
+} from '@candor/ui';
 import { useMemo } from 'react';
 import { keep, keptStore, useValue } from '@candor/web-kit';
 
@@ -8,9 +15,12 @@ export type ChartZone = (typeof CHART_ZONES)[number];
 export interface ChartSettings {
   readonly resolution: Resolution;
   readonly studies: readonly StudyId[];
+  readonly params: StudyParams;
   readonly zone: ChartZone;
   readonly setResolution: (resolution: Resolution) => void;
   readonly toggleStudy: (id: StudyId) => void;
+  /** Sets a study's numbers; undefined: its own again. */
+  readonly setParams: (id: StudyId, params: readonly number[] | undefined) => void;
   readonly setZone: (zone: ChartZone) => void;
 }
 
@@ -30,20 +40,42 @@ function readStudies(text: string | undefined): readonly StudyId[] {
   return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : DEFAULT_STUDIES;
 }
 
+function readParams(text: string | undefined): StudyParams {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    return {};
+  }
+  if (typeof stored !== 'object' || stored === null) return {};
+  // Numbers that a study cannot take are left out where they are used.
+  return Object.fromEntries(
+    Object.entries(stored).filter(([id, params]) => isStudyId(id) && Array.isArray(params)),
+  );
+}
+
 /** Returns the user's chart settings; every change is kept at once. */
 export function useChartSettings(): ChartSettings {
   const period = useValue(keptStore('period'));
   const studiesText = useValue(keptStore('chartStudies'));
+  const paramsText = useValue(keptStore('chartParams'));
+  const params = useMemo(() => readParams(paramsText), [paramsText]);
   const zoneText = useValue(keptStore('chartZone'));
   const studies = useMemo(() => readStudies(studiesText), [studiesText]);
   return {
     resolution: isResolution(period) ? period : '15min',
     studies,
+    params,
     zone: CHART_ZONES.find((each) => each === zoneText) ?? 'shanghai',
     setResolution: (next) => keep('period', next),
     toggleStudy(id) {
       const next = studies.includes(id) ? studies.filter((each) => each !== id) : [...studies, id];
       keep('chartStudies', JSON.stringify(next));
+    },
+    setParams(id, next) {
+      const { [id]: _, ...others } = params;
+      const all = next ? { ...others, [id]: next } : others;
+      keep('chartParams', Object.keys(all).length > 0 ? JSON.stringify(all) : undefined);
     },
     setZone: (next) => keep('chartZone', next),
   };

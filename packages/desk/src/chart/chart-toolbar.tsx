@@ -1,20 +1,11 @@
-import {
-  DisclosureMenu,
-  formatZone,
-  MAIN_RESOLUTIONS,
-  MORE_RESOLUTIONS,
-  STUDY_IDS,
-  studyOf,
-  type StudyId,
-} from '@candor/ui';
-import { ChartArea, Check, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
+import { DisclosureMenu, formatZone, MAIN_RESOLUTIONS, MORE_RESOLUTIONS } from '@candor/ui';
+import { ChartArea, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuChoice } from './menu-choice.tsx';
+import { StudyMenu } from './study-menu.tsx';
+import { BUTTON } from './toolbar-button.ts';
 import { CHART_ZONES, zoneName, type ChartSettings } from './chart-settings.ts';
-
-const BUTTON =
-  'inline-flex h-7 min-w-7 shrink-0 items-center justify-center gap-0.5 rounded-control px-2 text-xs font-medium whitespace-nowrap ' +
-  'text-t3 hover:text-t1 aria-pressed:bg-bg3 aria-pressed:text-t1 max-[1400px]:px-1.5 max-md:h-9 max-md:px-2.5';
 
 /** Scrolls the chosen interval into view where not all fit; a side with more of them fades out. */
 function keepInView(group: HTMLElement | null): (() => void) | undefined {
@@ -46,7 +37,6 @@ interface ChartToolbarProps {
 export function ChartToolbar({ settings, title, full, depth }: ChartToolbarProps) {
   const { t } = useTranslation();
   const { resolution, setResolution } = settings;
-  const more = MORE_RESOLUTIONS.find((each) => each === resolution);
   return (
     <div className="flex h-9 shrink-0 items-center border-b border-hairline px-2 max-md:h-auto max-md:min-h-11 max-md:flex-wrap">
       {title && (
@@ -72,31 +62,7 @@ export function ChartToolbar({ settings, title, full, depth }: ChartToolbarProps
           </button>
         ))}
       </div>
-      <DisclosureMenu
-        label={t('chart.moreResolutions')}
-        triggerClassName={`${BUTTON} ${more ? 'bg-bg3 text-t1' : ''}`}
-        trigger={
-          <>
-            {more && t(`chart.resolutions.${more}`)}
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
-          </>
-        }
-      >
-        {(close) =>
-          MORE_RESOLUTIONS.map((each) => (
-            <MenuChoice
-              key={each}
-              role="menuitemradio"
-              isChosen={each === resolution}
-              text={t(`chart.resolutions.${each}`)}
-              onChoose={() => {
-                setResolution(each);
-                close();
-              }}
-            />
-          ))
-        }
-      </DisclosureMenu>
+      <MoreResolutions settings={settings} />
       <div className="ml-auto flex shrink-0 items-center border-l border-hairline pl-1">
         <button
           type="button"
@@ -129,50 +95,34 @@ export function ChartToolbar({ settings, title, full, depth }: ChartToolbarProps
   );
 }
 
-function StudyMenu({ settings: { studies, toggleStudy } }: { readonly settings: ChartSettings }) {
+function MoreResolutions({ settings: { resolution, setResolution } }: { readonly settings: ChartSettings }) {
   const { t } = useTranslation();
-  const name = (id: StudyId) => (id === 'maCross' ? t('chart.maCross') : studyOf(id).label);
-  const groups = [
-    { label: t('chart.overPrice'), ids: STUDY_IDS.filter((id) => studyOf(id).place === 'price') },
-    { label: t('chart.belowPrice'), ids: STUDY_IDS.filter((id) => studyOf(id).place === 'pane') },
-  ];
+  const more = MORE_RESOLUTIONS.find((each) => each === resolution);
   return (
     <DisclosureMenu
-      label={t('chart.studies')}
-      triggerClassName={BUTTON}
+      label={t('chart.moreResolutions')}
+      triggerClassName={`${BUTTON} ${more ? 'bg-bg3 text-t1' : ''}`}
       trigger={
         <>
-          <span aria-hidden className="font-serif text-sm italic">
-            fx
-          </span>
-          <span className="sr-only" data-testid="chart-studies">
-            {studies.map(name).join(', ')}
-          </span>
+          {more && t(`chart.resolutions.${more}`)}
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </>
       }
     >
-      {() => (
-        <div className="max-h-[min(440px,60dvh)] w-72 overflow-y-auto">
-          {groups.map(({ label, ids }) => (
-            <div key={label} role="group" aria-label={label}>
-              <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-t3">
-                {label}
-              </p>
-              <div className="grid grid-cols-2">
-                {ids.map((id) => (
-                  <MenuChoice
-                    key={id}
-                    role="menuitemcheckbox"
-                    isChosen={studies.includes(id)}
-                    text={name(id)}
-                    onChoose={() => toggleStudy(id)}
-                  />
-                ))}
-              </div>
-            </div>
-          ))}
-        </div>
-      )}
+      {(close) =>
+        MORE_RESOLUTIONS.map((each) => (
+          <MenuChoice
+            key={each}
+            role="menuitemradio"
+            isChosen={each === resolution}
+            text={t(`chart.resolutions.${each}`)}
+            onChoose={() => {
+              setResolution(each);
+              close();
+            }}
+          />
+        ))
+      }
     </DisclosureMenu>
   );
 }
@@ -203,25 +153,5 @@ function ZoneMenu({ settings: { zone, setZone } }: { readonly settings: ChartSet
         ))
       }
     </DisclosureMenu>
-  );
-}
-
-interface MenuChoiceProps {
-  readonly role: 'menuitemradio' | 'menuitemcheckbox';
-  readonly isChosen: boolean;
-  readonly text: string;
-  readonly detail?: string;
-  readonly onChoose: () => void;
-}
-
-function MenuChoice({ role, isChosen, text, detail, onChoose }: MenuChoiceProps) {
-  return (
-    <button type="button" role={role} aria-checked={isChosen} className="menu-item" onClick={onChoose}>
-      <span className="flex-1">{text}</span>
-      {detail && <span className="text-xs text-t3">{detail}</span>}
-      <span className="size-4 shrink-0 text-select">
-        {isChosen && <Check size={16} strokeWidth={2} aria-hidden />}
-      </span>
-    </button>
   );
 }

@@ -29,8 +29,8 @@ export function PairLine({
           <span className="sr-only">{t(`market.${direction}`)}</span>
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs leading-4 text-t3">
-          <span>{t('market.approxCny', { value: cny })}</span>
-          <span>{t('market.approxUsd', { value: usd })}</span>
+          <span>{cny}</span>
+          <span>{usd}</span>
           {ageText && <PriceAge text={ageText} />}
         </p>
       </div>
@@ -41,8 +41,8 @@ export function PairLine({
         <Line label={t('market.low')}>
           <PriceText price={quotation.low} decimals={match.price_decimals} />
         </Line>
-        <Line label={t('market.volumeIn', { code: match.base_currency_code })}>
-          {formatCompact(quotation.volume)}
+        <Line label={t('market.turnoverIn', { code: match.quote_currency_code })}>
+          {formatCompact(quotation.quote_volume)}
         </Line>
       </dl>
     </section>

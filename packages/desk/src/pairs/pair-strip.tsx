@@ -60,11 +60,14 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
         <Figure label={t('market.low')}>
           <PriceText price={quotation.low} decimals={match.price_decimals} />
         </Figure>
-        <Figure label={t('market.volumeIn', { code: match.base_currency_code })}>
+        <Figure label={t('market.turnoverIn', { code: match.quote_currency_code })}>
+          {formatCompact(quotation.quote_volume)}
+        </Figure>
+        <Figure label={t('market.volumeIn', { code: match.base_currency_code })} isExtra>
           {formatCompact(quotation.volume)}
         </Figure>
-        <Figure label={t('market.approxUsd', { value: usd })} isExtra>
-          {t('market.approxCny', { value: cny })}
+        <Figure label={usd} isExtra>
+          {cny}
         </Figure>
       </dl>
     </section>

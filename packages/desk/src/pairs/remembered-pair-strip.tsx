@@ -17,6 +17,7 @@ export function RememberedPair({ isNarrow }: { readonly isNarrow: boolean }) {
     id: remembered.mathid,
     symbol: remembered.symbol,
     base_currency_code: remembered.currencyName,
+    quote_currency_code: remembered.symbol.slice(remembered.currencyName.length + 1),
     price_decimals: decimalsWritten(deal.quotation.close),
     currency_quotation: { ...deal.quotation, currency_match_id: remembered.mathid },
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useArePricesOld, useConnection } from '@candor/web-kit';
 import { useQuotation } from '../live/quotations.ts';
 import { useLiveTrades } from '../live/trades.ts';
-import { approximateValue } from '../arithmetic/approximate-value.ts';
+import { useApproximate } from './use-approximate.ts';
 
 /** Rates that hold until the real ones are known, as specified. */
 const CNY_RATE = '6.8';
@@ -13,13 +13,16 @@ const USD_RATE = '1';
 /** The fields of a pair that its price needs. */
 export type PricedPair = Pick<
   Match,
-  'id' | 'symbol' | 'base_currency_code' | 'price_decimals' | 'currency_quotation'
+  'id' | 'symbol' | 'base_currency_code' | 'quote_currency_code' | 'price_decimals' | 'currency_quotation'
 >;
 
-/** Returns the price of a pair. The last price is a trade if one is known, else the quotation. */
+/**
+ * Returns the price of a pair, in fiat money as text. The last price is a trade if one is known, else the quotation.
+ */
 export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
   const { t } = useTranslation();
   const quotation = useQuotation(match);
+  const approximate = useApproximate();
   const lastTrade = useLiveTrades(match.symbol)?.[0];
   const { ageSeconds } = useConnection();
   const isOld = useArePricesOld();
@@ -33,8 +36,16 @@ export function usePairPrice(match: PricedPair, group: QuoteGroup | undefined) {
     last,
     direction,
     quotation,
-    cny: approximateValue(last, group?.cny_price ?? CNY_RATE, match.price_decimals),
-    usd: approximateValue(last, group?.usd_price ?? USD_RATE, match.price_decimals),
+    cny: approximate('Cny', {
+      price: last,
+      rate: group?.cny_price ?? CNY_RATE,
+      decimals: match.price_decimals,
+    }),
+    usd: approximate('Usd', {
+      price: last,
+      rate: group?.usd_price ?? USD_RATE,
+      decimals: match.price_decimals,
+    }),
     ageText: isOld && ageSeconds > 0 ? t('connection.age', { seconds: ageSeconds }) : undefined,
   };
 }

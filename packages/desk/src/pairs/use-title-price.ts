@@ -1,5 +1,6 @@
 import { formatFixed } from '@candor/ui';
 import { useEffect, useRef } from 'react';
+import { useTitleBadge } from '@candor/web-kit';
 import { useQuotation } from '../live/quotations.ts';
 import { useLiveTrades } from '../live/trades.ts';
 import type { PricedPair } from './use-pair-price.ts';
@@ -8,10 +9,11 @@ import type { PricedPair } from './use-pair-price.ts';
 export function useTitlePrice(match: PricedPair): void {
   const quotation = useQuotation(match);
   const last = useLiveTrades(match.symbol)?.[0]?.price ?? quotation.close;
+  const badge = useTitleBadge();
   const wanted = useRef('');
   useEffect(() => {
-    wanted.current = `${formatFixed(last, match.price_decimals)} ${match.symbol}`;
-  }, [last, match]);
+    wanted.current = `${badge}${formatFixed(last, match.price_decimals)} ${match.symbol}`;
+  }, [badge, last, match]);
   useEffect(() => {
     const before = document.title;
     const show = () => {

@@ -31,7 +31,11 @@ export function TradeList({ match }: { readonly match: Match }) {
         <span>{t('trades.amount')}</span>
         <span>{t('trades.time')}</span>
       </div>
+      {/* It scrolls, so a keyboard has to reach it. */}
       <div
+        role="group"
+        aria-label={t('trades.title')}
+        tabIndex={0}
         className="relative min-h-0 flex-1 overflow-y-auto"
         onPointerEnter={() => setHeld(trades)}
         onPointerLeave={() => setHeld(undefined)}

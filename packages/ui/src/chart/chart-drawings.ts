@@ -1,6 +1,6 @@
 import type { Chart, Overlay, OverlayCreate } from 'klinecharts';
 import { drawingStyles } from './chart-styles.ts';
-import { PRICE_PANE } from './chart-studies.ts';
+import { PRICE_PANE } from './price-pane.ts';
 import type { Drawing, DrawingTool } from './drawings.ts';
 
 const GROUP = 'drawings';

@@ -1,6 +1,6 @@
 import type { Drawing, DrawingTool } from './drawings.ts';
 import type { Resolution } from './resolution.ts';
-import type { StudyId } from './studies.ts';
+import type { StudyId, StudyParams } from './studies.ts';
 
 /** A bar as the wire has it; prices become floats only inside the drawing. */
 export interface ChartBar {
@@ -28,10 +28,23 @@ export interface ChartFeed {
   subscribe(onBar: (bar: ChartBar) => void): () => void;
 }
 
-export interface OrderLine {
+/** A price that belongs to the person who looks. */
+export interface PriceLine {
   readonly id: number;
   readonly price: string;
-  readonly label: string;
+  /** Bought, sold, or neither. */
+  readonly colour: 'up' | 'down' | 'select';
+}
+
+/** Where the chart draws things now, in pixels from its upper left corner. */
+export interface ChartPlaces {
+  /** The lines inside the visible range of prices. */
+  readonly lines: readonly { readonly id: number; readonly y: number }[];
+  /** The middle of the last price's label on the axis. */
+  readonly lastY: number | undefined;
+  /** Size of the pane of prices, without its axis. */
+  readonly width: number;
+  readonly height: number;
 }
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'error';
@@ -50,12 +63,15 @@ export interface ChartOptions {
   readonly labels: ChartLabels;
   readonly timeZone: string;
   readonly studies: readonly StudyId[];
+  readonly studyParams: StudyParams;
   readonly onState: (state: ChartState) => void;
   /** The person has drawn, moved or removed a line: all that there are now. */
   readonly onDrawings: (drawings: readonly Drawing[]) => void;
   /** The line whose points are being set, or none. */
   readonly onTool: (tool: DrawingTool | undefined) => void;
   readonly onSelection: (isSelected: boolean) => void;
+  /** Called after a drawing of the chart that has moved what is placed over it. */
+  readonly onPlaces: (places: ChartPlaces) => void;
 }
 
 /** The chart interface that the screens use; the library behind it can be replaced without changing them. */
@@ -64,10 +80,12 @@ export interface ChartPort {
   show(market: ChartMarket, resolution: Resolution, feed: ChartFeed): void;
   /** Loads again what is shown: after an error, or when live bars may have been missed. */
   reload(): void;
-  setOrderLines(lines: readonly OrderLine[]): void;
+  setPriceLines(lines: readonly PriceLine[]): void;
+  /** The price at a height in pixels, to the market's decimals; undefined while nothing is drawn. */
+  priceAt(y: number): string | undefined;
   setTimeZone(timeZone: string): void;
   /** Draws these indicators and no others. */
-  setStudies(ids: readonly StudyId[]): void;
+  setStudies(ids: readonly StudyId[], params: StudyParams): void;
   /** Replaces the user's drawings; `onDrawings` reports later changes to them. */
   setDrawings(drawings: readonly Drawing[]): void;
   /** The next presses on the chart set the points of a line. */

@@ -203,10 +203,21 @@ export function drawingStyles(): DeepPartial<OverlayStyle> {
   };
 }
 
+/** Thin lines at the values of a study that are read as too high or too low. */
+export function boundStyles(): DeepPartial<OverlayStyle> {
+  return { line: { color: readTokens().t3, style: 'dashed', dashedValue: [2, 4], size: 1 } };
+}
+
 /** Colours of the values that indicators write: their lines' own, and a text colour for the rest. */
 export function legendColours() {
   const tokens = readTokens();
   return { lines: indicatorLines(tokens).map(({ color }) => color), text: tokens.t2 };
+}
+
+/** Colours of a person's lines: what was bought, what was sold, and the rest. */
+export function lineColours() {
+  const { up, down, select } = readTokens();
+  return { up, down, select };
 }
 
 /** Returns the colours of the averages over the candles. */

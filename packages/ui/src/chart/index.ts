@@ -8,6 +8,7 @@ export type {
   ChartMarket,
   ChartPort,
   ChartState,
-  OrderLine,
+  ChartPlaces,
+  PriceLine,
 } from './chart-port.ts';
 export type { Resolution } from './resolution.ts';

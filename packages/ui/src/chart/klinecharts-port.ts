@@ -10,23 +10,15 @@ import {
 import { formatCompact, writePrice } from '../format/decimal-text.ts';
 import { createDrawings } from './chart-drawings.ts';
 import { createStudies, isCompactHeight } from './chart-studies.ts';
-import type {
-  ChartBar,
-  ChartFeed,
-  ChartLabels,
-  ChartMarket,
-  ChartOptions,
-  ChartPort,
-  OrderLine,
-} from './chart-port.ts';
+import type { ChartBar, ChartFeed, ChartLabels, ChartMarket, ChartOptions, ChartPort } from './chart-port.ts';
 import { chartStyles, legendColour } from './chart-styles.ts';
-import { lineTag, OWN_ORDERS, registerOwnOrdersOverlay } from './own-order-overlay.ts';
+import { createPriceLines } from './price-lines.ts';
+import { keepTicksClear } from './price-axis.ts';
 import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
 import { createTouchScroll } from './touch-scroll.ts';
 
 const BARS_PER_LOAD = 500;
 const GAP_BARS_MAX = 50;
-const OWN_ORDERS_GROUP = 'own-orders';
 
 const PERIODS: Record<Resolution, Period> = {
   time: { type: 'minute', span: 1 },
@@ -91,7 +83,6 @@ function ohlcTemplate(labels: ChartLabels, decimals: () => number, isCompact: ()
 /** Mounts a chart into an element that has a size; the caller disposes it. */
 export function mountChart(element: HTMLElement, options: ChartOptions): ChartPort {
   const { labels } = options;
-  registerOwnOrdersOverlay();
   const none = {
     time: '',
     turnover: '',
@@ -193,8 +184,9 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   chart.setDataLoader(loader);
   chart.setBarSpace(7);
   chart.setOffsetRightDistance(56);
+  keepTicksClear(chart);
   const studies = createStudies(chart, labels.volume);
-  studies.show(options.studies);
+  studies.show(options.studies, options.studyParams);
   studies.fit(element.clientHeight, element.clientWidth);
 
   const drawings = createDrawings(chart, {
@@ -202,6 +194,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     onTool: options.onTool,
     onSelection: options.onSelection,
   });
+  const priceLines = createPriceLines(chart, options.onPlaces);
   const touchScroll = createTouchScroll(element);
   const surface = element.firstElementChild;
   // It takes no keys, so it is no stop for the Tab key.
@@ -233,7 +226,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       market = nextMarket;
       resolution = nextResolution;
       feed = nextFeed;
-      chart.removeOverlay({ groupId: OWN_ORDERS_GROUP });
+      priceLines.show([]);
       chart.setStyles(styles());
       chart.setSymbol({
         ticker: market.symbol,
@@ -246,20 +239,14 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
       restart();
     },
     reload: restart,
-    setOrderLines(lines: readonly OrderLine[]) {
-      chart.removeOverlay({ groupId: OWN_ORDERS_GROUP });
-      if (lines.length === 0) return;
-      chart.createOverlay({
-        name: OWN_ORDERS,
-        groupId: OWN_ORDERS_GROUP,
-        lock: true,
-        extendData: lines.map(({ label }) => lineTag(label)),
-        points: lines.map(({ price }) => ({ value: Number(price) })),
-      });
+    setPriceLines: (lines) => priceLines.show(lines),
+    priceAt(y) {
+      const price = hasDrawn ? priceLines.priceAt(y) : undefined;
+      return price === undefined || price < 0 ? undefined : price.toFixed(market?.priceDecimals ?? 2);
     },
     setTimeZone: (timeZone) => chart.setTimezone(timeZone),
-    setStudies(ids) {
-      studies.show(ids);
+    setStudies(ids, params) {
+      studies.show(ids, params);
       studies.setPriceStudiesVisible(resolution !== 'time');
     },
     setDrawings: (list) => drawings.show(list),

@@ -7,6 +7,8 @@ interface Study {
   readonly place: 'price' | 'pane';
   /** Its values are prices or differences of prices, and are written with the pair's decimals. */
   readonly isInPrice?: true;
+  /** Values at which it is read as too high or too low, drawn as lines in its pane. */
+  readonly bounds?: readonly [number, number];
   /** Its abbreviation, the same in every language. */
   readonly label: string;
 }
@@ -20,10 +22,10 @@ const STUDIES = {
   bbi: { name: 'BBI', place: 'price', isInPrice: true, label: 'BBI' },
   volume: { name: 'VOL', params: [], place: 'pane', label: 'VOL' },
   macd: { name: 'MACD', params: [12, 26, 9], place: 'pane', isInPrice: true, label: 'MACD 12/26' },
-  rsi: { name: 'RSI', params: [6, 12, 24], place: 'pane', label: 'RSI 6/12/24' },
-  kdj: { name: 'KDJ', params: [9, 3, 3], place: 'pane', label: 'KDJ 9' },
+  rsi: { name: 'RSI', params: [6, 12, 24], place: 'pane', bounds: [30, 70], label: 'RSI 6/12/24' },
+  kdj: { name: 'KDJ', params: [9, 3, 3], place: 'pane', bounds: [20, 80], label: 'KDJ 9' },
   wr: { name: 'WR', place: 'pane', label: 'WR' },
-  cci: { name: 'CCI', place: 'pane', label: 'CCI' },
+  cci: { name: 'CCI', place: 'pane', bounds: [-100, 100], label: 'CCI' },
   dmi: { name: 'DMI', place: 'pane', label: 'DMI' },
   bias: { name: 'BIAS', place: 'pane', label: 'BIAS' },
   brar: { name: 'BRAR', place: 'pane', label: 'BRAR' },
@@ -50,4 +52,29 @@ export function isStudyId(value: unknown): value is StudyId {
 
 export function studyOf(id: StudyId): Study {
   return STUDIES[id];
+}
+
+/** Numbers that a person has set in place of a study's own, such as the lengths of averages. */
+export type StudyParams = Readonly<Partial<Record<StudyId, readonly number[]>>>;
+
+/** The longest number of bars that a study may look back. */
+export const STUDY_PARAM_MAX = 500;
+
+/** The numbers that a study is computed with; none for those that have nothing to set. */
+export function paramsOf(id: StudyId, chosen: StudyParams): readonly number[] {
+  const usual = studyOf(id).params ?? [];
+  const set = chosen[id];
+  const isValid =
+    set?.length === usual.length &&
+    set.every((value) => Number.isSafeInteger(value) && value >= 1 && value <= STUDY_PARAM_MAX);
+  return isValid ? set : usual;
+}
+
+/** A study's abbreviation with the numbers that it is computed with. */
+export function studyLabel(id: StudyId, chosen: StudyParams): string {
+  const { name, label, params = [] } = studyOf(id);
+  const set = paramsOf(id, chosen);
+  return set.every((value, at) => value === params[at])
+    ? label
+    : `${name.replace('_CROSS', '')} ${set.join('/')}`;
 }

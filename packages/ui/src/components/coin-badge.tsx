@@ -1,5 +1,24 @@
-/** A lettered coin mark for currencies whose operator has supplied no icon; neutral, so that only prices have colour. */
+const addresses = import.meta.glob<string>('../coins/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The icon of a coin, or its first letter in a neutral circle where there is none. */
 export function CoinBadge({ code, size = 20 }: { readonly code: string; readonly size?: number }) {
+  const address = addresses[`../coins/${code}.svg`];
+  if (address !== undefined)
+    return (
+      <img
+        src={address}
+        alt=""
+        width={size}
+        height={size}
+        draggable={false}
+        data-coin={code}
+        className="shrink-0 rounded-full ring-1 ring-hairline"
+      />
+    );
   return (
     <span
       aria-hidden

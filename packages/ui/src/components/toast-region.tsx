@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Check, TriangleAlert, X } from 'lucide-react';
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
 
 export type ToastKind = 'success' | 'error' | 'notice';
 export interface ToastAction {
@@ -9,6 +9,8 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number;
+  /** Names what the message is about; a later one about the same replaces it where it is. */
+  readonly key?: string | undefined;
   readonly kind: ToastKind;
   readonly text: string;
   readonly detail?: string | undefined;
@@ -17,12 +19,15 @@ export interface Toast {
   readonly count: number;
 }
 
+interface ToastOptions {
+  readonly key?: string;
+  readonly detail?: string | undefined;
+  readonly durationMs?: number;
+  readonly action?: ToastAction;
+}
+
 export interface ToastStore {
-  readonly show: (
-    kind: ToastKind,
-    text: string,
-    options?: { detail?: string | undefined; durationMs?: number; action?: ToastAction },
-  ) => void;
+  readonly show: (kind: ToastKind, text: string, options?: ToastOptions) => void;
   readonly dismiss: (id: number) => void;
   /** Removes all messages, because they are out of date. */
   readonly clear: () => void;
@@ -35,7 +40,7 @@ export interface ToastStore {
 const TOASTS_MAX = 3;
 const DEFAULT_DURATION_MS: Record<ToastKind, number> = { success: 3_000, notice: 5_000, error: 5_000 };
 
-/** At most three messages; a repeated one is counted, not stacked. */
+/** At most three messages; a repeated one, or another about the same thing, is counted and not stacked. */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
@@ -59,11 +64,18 @@ export function createToastStore(): ToastStore {
 
   const store: ToastStore = {
     show(kind, text, options = {}) {
-      const same = toasts.find(
-        (toast) => toast.kind === kind && toast.text === text && toast.detail === options.detail,
+      const { key } = options;
+      const same = toasts.find((toast) =>
+        key === undefined
+          ? toast.key === undefined &&
+            toast.kind === kind &&
+            toast.text === text &&
+            toast.detail === options.detail
+          : toast.key === key,
       );
       const toast: Toast = {
         id: same?.id ?? nextId++,
+        key,
         kind,
         text,
         detail: options.detail,
@@ -120,11 +132,7 @@ export function ToastRegion({
           data-kind={toast.kind}
           className="pointer-events-auto flex animate-[overlay-in_180ms_ease-out] items-start gap-3 rounded-panel border border-hairline bg-bg2 py-3 pr-2 pl-4 text-[13px] leading-5 [box-shadow:var(--shadow)]"
         >
-          {toast.kind === 'error' ? (
-            <TriangleAlert className="mt-0.5 shrink-0 text-danger" size={16} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Check className="mt-0.5 shrink-0 text-t1" size={16} strokeWidth={2} aria-hidden />
-          )}
+          <ToastMark kind={toast.kind} />
           <div className="min-w-0 flex-1">
             <p className="font-semibold text-t1">
               {toast.text}
@@ -156,4 +164,13 @@ export function ToastRegion({
       ))}
     </div>
   );
+}
+
+/** Only what came about has a tick. */
+function ToastMark({ kind }: { readonly kind: ToastKind }) {
+  if (kind === 'error')
+    return <TriangleAlert className="mt-0.5 shrink-0 text-danger" size={16} strokeWidth={1.75} aria-hidden />;
+  if (kind === 'notice')
+    return <Info className="mt-0.5 shrink-0 text-t2" size={16} strokeWidth={1.75} aria-hidden />;
+  return <Check className="mt-0.5 shrink-0 text-t1" size={16} strokeWidth={2} aria-hidden />;
 }

@@ -3,6 +3,7 @@ import type { CallName, RequestOf, ResponseOf } from '@candor/contract';
 import i18next from 'i18next';
 import { currentLanguage } from '../i18n/languages.ts';
 import { session } from '../session/session.ts';
+import { toasts } from '../toasts/toasts.ts';
 
 const client = createClient({ lang: currentLanguage, session: 'cookie' });
 
@@ -23,18 +24,19 @@ export function notOlder(signal: AbortSignal): CallOptions {
   return seqSeen > 0 ? { signal, seqMin: seqSeen } : { signal };
 }
 
-/** Calls the exchange; an answer 999 ends the session here, once, regardless of the caller. */
+/** Calls the exchange; an answer 999 ends the session here, once, or sends a guest to the login. */
 export async function ask<Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,
   options?: CallOptions,
 ): Promise<Answer<ResponseOf<Name>>> {
+  const sentIn = session.phase;
   try {
     const answer = await client.ask(name, request, options);
     noteSeq(answer.seq);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.isSessionExpired) session.expire();
+    if (error instanceof ApiError && error.isSessionExpired) session.expire(sentIn);
     throw error;
   }
 }
@@ -45,6 +47,19 @@ export async function call<Name extends CallName>(
   options?: CallOptions,
 ): Promise<ResponseOf<Name>> {
   return (await ask(name, request, options)).data;
+}
+
+const CONFIRMATION_MS = 1_000;
+
+/** As `call`, and shows what the exchange says of its success, where it says anything, for a second. */
+export async function callAndConfirm<Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options?: CallOptions,
+): Promise<ResponseOf<Name>> {
+  const { data, msg } = await ask(name, request, options);
+  if (msg !== '') toasts.show('success', msg, { durationMs: CONFIRMATION_MS });
+  return data;
 }
 
 /** The message to show to the user; undefined where nothing is shown. */

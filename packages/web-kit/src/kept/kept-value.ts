@@ -7,7 +7,7 @@ import { createValueStore, type ValueStore } from '../storage/value-store.ts';
 
 /** The choices kept under each key on the server. */
 export const KEPT_KEYS = {
-  chart: ['period', 'chartStudies', 'chartZone', 'chartDrawings'],
+  chart: ['period', 'chartStudies', 'chartParams', 'chartZone', 'chartDrawings'],
   layout: ['layout'],
   trade: ['bookUnit', 'bookGroups', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],
 } as const satisfies Record<string, readonly LocalKey[]>;

@@ -19,6 +19,7 @@ export type LocalKey =
   | 'tradeinfo'
   | 'period'
   | 'chartStudies'
+  | 'chartParams'
   | 'chartDrawings'
   | 'chartZone'
   | 'chartSheet'

@@ -33,7 +33,7 @@ export function mountCoinGecko(routes: PublicRoutes, ports: PublicPorts): void {
     input: z.object({}),
     answer: async () =>
       spotPairs(catalog).map((market) => {
-        const { close, high, low, volume, quoteVolume, bid, ask } = summaryOf(ports, market);
+        const { close, high, low, volume, quote_volume: quoteVolume, bid, ask } = summaryOf(ports, market);
         return {
           ticker_id: pairName(market),
           base_currency: market.base.code,

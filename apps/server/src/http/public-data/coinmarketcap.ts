@@ -28,7 +28,16 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
     input: z.object({}),
     answer: async () =>
       spotPairs(catalog).map((market) => {
-        const { close, change, high, low, volume, quoteVolume, bid, ask } = summaryOf(ports, market);
+        const {
+          close,
+          change,
+          high,
+          low,
+          volume,
+          quote_volume: quoteVolume,
+          bid,
+          ask,
+        } = summaryOf(ports, market);
         return {
           trading_pairs: pairName(market),
           base_currency: market.base.code,
@@ -70,7 +79,7 @@ export function mountCoinMarketCap(routes: PublicRoutes, ports: PublicPorts): vo
     answer: async () =>
       Object.fromEntries(
         spotPairs(catalog).map((market) => {
-          const { close, volume, quoteVolume } = summaryOf(ports, market);
+          const { close, volume, quote_volume: quoteVolume } = summaryOf(ports, market);
           return [
             pairName(market),
             { last_price: close, base_volume: volume, quote_volume: quoteVolume, isFrozen: '0' },

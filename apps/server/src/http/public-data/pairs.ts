@@ -1,5 +1,5 @@
 import type { EngineReader } from '@candor/engine';
-import { formatAmount, formatTotal, totalFromBigInt } from '@candor/primitives';
+import { formatAmount } from '@candor/primitives';
 import { z } from 'zod';
 import { wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
@@ -57,10 +57,8 @@ export function findPair(catalog: Catalog, name: string): Market {
 export function summaryOf({ views, engine, now }: PublicPorts, market: Market) {
   const figures = quotationOf(views, engine, market, now());
   const { in: bids, out: asks } = wireDepth(engine, market, 1);
-  const turnover = views.turnover(market.id, now()) / BigInt(market.divisor);
   return {
     ...wireQuotation(market, figures, figures.change),
-    quoteVolume: formatTotal(totalFromBigInt(turnover), market.quote.scale),
     bid: bids[0]?.price ?? '0',
     ask: asks[0]?.price ?? '0',
   };

@@ -26,11 +26,12 @@ import {
   wireDrawTerms,
 } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
-import type { Catalog, Currency } from '../../markets/catalog.ts';
+import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
 import type { Rates } from '../../markets/rates.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
+import { holdings } from './holdings.ts';
 
 export interface AccountsPorts {
   readonly mode: 'demo' | 'live';
@@ -38,6 +39,8 @@ export interface AccountsPorts {
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly rates: Rates;
+  /** Last price of a market in its own decimals; the reference price before its first trade. */
+  readonly lastPrice: (market: Market) => number;
   readonly whenProjected: () => Promise<unknown>;
 }
 
@@ -47,6 +50,7 @@ export function accountsCalls(ports: AccountsPorts) {
   return {
     'account/list': list(ports),
     'account/detail': detail(ports),
+    'account/holdings': holdings(ports),
     'account_log/change': statement(ports, ACCOUNT_TYPES.change),
     'account_log/legal': statement(ports, ACCOUNT_TYPES.legal),
     'account_log/lever': statement(ports, ACCOUNT_TYPES.lever),

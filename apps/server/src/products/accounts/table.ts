@@ -1,6 +1,7 @@
 import type { Posted, TradeMade } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { defineProjection, type Moment } from '../../projections/define-projection.ts';
+import { costs } from './costs.ts';
 
 /** Places of one command's movements in `account_log.id`. */
 const PLACES = 65_536;
@@ -70,7 +71,7 @@ export const balances = defineProjection({
   merge: { available: 'replace', held: 'replace', seq: 'replace' },
 });
 
-export const tables = [accountLog, balances] as const;
+export const tables = [accountLog, balances, costs] as const;
 
 /** The ledger pays out what is left after the fee; a statement shows both. */
 function feeWithin({ reason, reference, owner }: Posted, trade: TradeMade | undefined): number {

@@ -1,4 +1,4 @@
-import { conditionalList } from './list.ts';
+import { conditionalList, openOrders } from './list.ts';
 import {
   cancelAll,
   cancelAllAfter,
@@ -14,6 +14,7 @@ export function conditionalCalls(ports: ConditionalPorts) {
     'order/oco_add': ocoAdd(ports),
     'order/conditional_cancel': conditionalCancel(ports),
     'order/conditional_list': conditionalList(ports),
+    'order/open': openOrders(ports),
     'order/cancel_all': cancelAll(ports),
     'order/cancel_all_after': cancelAllAfter(ports),
   };

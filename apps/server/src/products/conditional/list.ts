@@ -1,7 +1,7 @@
 import { type NewestFirst, readPage } from '../../accounts/newest-first.ts';
 import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
 import type { CallHandler } from '../../http/call.ts';
-import { chosenMarketId, marketOf, PAGE } from '../../http/order-calls.ts';
+import { chosenMarketId, marketOf, PAGE, showOrder } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import { wireCondition } from './wire.ts';
 import { readSide } from '../../wire/order.ts';
@@ -31,6 +31,24 @@ export function conditionalList(ports: ConditionalPorts): CallHandler<'order/con
     );
     const rows = items.map((trigger) => wireCondition(trigger, marketOf(ports.catalog, trigger), language));
     return { data: pageOf(rows, total, page, size), seq };
+  };
+}
+
+/** Every open order of the caller and every one that waits for a price, at one moment. */
+export function openOrders(ports: ConditionalPorts): CallHandler<'order/open'> {
+  return async (request, { session: { userId }, language }) => {
+    const marketId = chosenMarketId(ports, request);
+    const orders = ports.engine.openOrders(userId, marketId === undefined ? {} : { marketId });
+    const waiting = ports.engine.triggers
+      .waiting(userId)
+      .filter((trigger) => isChosen(trigger, { userId, marketId, side: undefined }));
+    const data = {
+      orders: orders.map((order) => showOrder(ports, order, language)),
+      conditional: waiting
+        .toReversed()
+        .map((trigger) => wireCondition(trigger, marketOf(ports.catalog, trigger), language)),
+    };
+    return { data, seq: ports.engine.sequence };
   };
 }
 

@@ -99,8 +99,9 @@ export const candles = defineProjection({
     low: ({ trade }) => trade.price,
     close: ({ trade }) => trade.price,
     volume: ({ trade }) => BigInt(trade.quantity),
+    turnover: ({ trade }) => BigInt(trade.price) * BigInt(trade.quantity),
   },
-  merge: { high: 'greatest', low: 'least', close: 'replace', volume: 'sum' },
+  merge: { high: 'greatest', low: 'least', close: 'replace', volume: 'sum', turnover: 'sum' },
 });
 
 export const tables = [orders, trades, candles] as const;

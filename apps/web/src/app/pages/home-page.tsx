@@ -15,7 +15,6 @@ import { MarketTiles } from '../../features/markets/index.ts';
 import { errorText, requestIdOf, useIsSettled, usePageTitle } from '@candor/web-kit';
 import { selectSpotGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
-import { useOpenPair } from './trade/use-open-pair.ts';
 
 /** Introduces the exchange, shows its live markets and leads to registration. */
 export function HomePage() {
@@ -62,7 +61,6 @@ function BelowTheFold() {
 function Movers() {
   const { t } = useTranslation();
   const markets = useMarkets();
-  const open = useOpenPair();
   const matches = markets.data && selectSpotGroups(markets.data).flatMap((group) => group.matches);
   return (
     <section aria-labelledby="movers">
@@ -86,7 +84,7 @@ function Movers() {
       ) : matches?.length === 0 ? (
         <EmptyState>{t('home.noMarkets')}</EmptyState>
       ) : (
-        <MarketTiles matches={matches} onOpen={open} />
+        <MarketTiles matches={matches} />
       )}
     </section>
   );

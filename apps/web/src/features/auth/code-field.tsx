@@ -1,7 +1,7 @@
 import { Button, TextField } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, errorText, toasts } from '@candor/web-kit';
+import { callAndConfirm, errorText } from '@candor/web-kit';
 import type { Contact } from './contact.ts';
 import { useCodeWait } from './use-code-wait.ts';
 
@@ -30,7 +30,7 @@ export function CodeField({ type, contact, value, error, onChange, isContactFine
     setIsSending(true);
     setProblem(undefined);
     try {
-      const { resend_after: seconds } = await call(
+      const { resend_after: seconds } = await callAndConfirm(
         way === 'email' ? 'notify/send_email' : 'notify/send_sms',
         {
           to: account,
@@ -39,7 +39,6 @@ export function CodeField({ type, contact, value, error, onChange, isContactFine
         },
       );
       wait.begin(seconds);
-      toasts.show('success', t('auth.codeSent'), { durationMs: 1_000 });
       field.current?.focus();
     } catch (failure) {
       setProblem(errorText(failure));

@@ -9,7 +9,7 @@ export type Way = 'email' | 'mobile';
 interface WayTabsProps {
   readonly label: string;
   readonly way: Way;
-  /** The phone tab is hidden where phones are not a way in. */
+  /** Where phones are not a way in, the phone tab is hidden, and a strip with one tab left is too. */
   readonly hasPhone: boolean;
   readonly onChange: (way: Way) => void;
 }
@@ -17,13 +17,14 @@ interface WayTabsProps {
 /** E-mail or phone; e-mail is chosen on entry. */
 export function WayTabs({ label, way, hasPhone, onChange }: WayTabsProps) {
   const { t } = useTranslation();
+  if (!hasPhone) return null;
   return (
     <TabStrip<Way>
       className="mb-5 h-9 border-b border-hairline"
       label={label}
       items={[
         { value: 'email', label: t('auth.byEmail') },
-        ...(hasPhone ? [{ value: 'mobile', label: t('auth.byPhone') } as const] : []),
+        { value: 'mobile', label: t('auth.byPhone') },
       ]}
       value={way}
       onChange={onChange}

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useSetting, forgetInputs, session, toasts } from '@candor/web-kit';
+import { callAndConfirm, useSetting, forgetInputs, session } from '@candor/web-kit';
 import { AuthCard, FormProblem } from './auth-card.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
@@ -46,7 +46,7 @@ export function ForgetPasswordPage() {
     if (problems.area) return;
     setIsBusy(true);
     try {
-      await call('user/forget_password', {
+      await callAndConfirm('user/forget_password', {
         account,
         new_password: password,
         secondary_password: repeat,
@@ -56,7 +56,6 @@ export function ForgetPasswordPage() {
       });
       forgetInputs(FORM);
       session.end();
-      toasts.show('success', t('auth.passwordChanged'));
       setTimeout(() => void navigate({ to: '/login' }), DELAY_AFTER_CHANGE_MS);
     } catch (error) {
       setRefusal(toServerProblems(error));

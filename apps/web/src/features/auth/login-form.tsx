@@ -4,7 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useSetting, forgetInputs, session, toasts } from '@candor/web-kit';
+import {
+  callAndConfirm,
+  type ExpiredAccount,
+  useSetting,
+  forgetInputs,
+  session,
+  toasts,
+} from '@candor/web-kit';
 import { FormProblem } from './auth-card.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
@@ -19,18 +26,20 @@ interface LoginFormProps {
   readonly onDone: () => void;
   /** Takes the focus when it appears: in a dialog, not on the page. */
   readonly hasFocus?: boolean;
+  /** Logs in again: the account is filled in. */
+  readonly account?: ExpiredAccount | undefined;
 }
 
 const FORM = 'login';
 
 /** Logs in with a cookie session. Used by the page and in place. */
-export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
+export function LoginForm({ onDone, hasFocus = false, account: known }: LoginFormProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [remembered] = useState(readRememberedAccount);
   const hasPhone = useSetting('phone_login') === '1';
   const asksCode = useSetting('login_use_sms') === '1';
-  const contact = useContactForm(FORM, { hasPhone, needsCountry: asksCode, initial: remembered });
+  const contact = useContactForm(FORM, { hasPhone, needsCountry: asksCode, initial: known ?? remembered });
   const {
     form,
     way,
@@ -51,8 +60,9 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
   const [factor, setFactor] = useState<SecondFactor>();
 
   useEffect(() => {
-    if (hasFocus) form.current?.querySelector('input')?.focus();
-  }, [hasFocus, form]);
+    if (hasFocus)
+      form.current?.querySelector<HTMLElement>(`[name=${known ? 'password' : 'account'}]`)?.focus();
+  }, [hasFocus, known, form]);
 
   const problems = {
     ...contact.problems,
@@ -64,7 +74,9 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
     setRefusal({});
     setIsBusy(true);
     try {
-      const answer = await call('user/login', {
+      // Messages for a guest, above all the one to log in, no longer apply.
+      toasts.clear();
+      const answer = await callAndConfirm('user/login', {
         account,
         password,
         login_type: way,
@@ -87,8 +99,6 @@ export function LoginForm({ onDone, hasFocus = false }: LoginFormProps) {
       session.begin();
       // First the session is established, then the user's own data are read again.
       void queryClient.invalidateQueries({ queryKey: ['person', 'user'] });
-      // Messages for a guest, above all the one to log in, no longer apply.
-      toasts.clear();
       onDone();
     } catch (error) {
       setRefusal(toServerProblems(error));

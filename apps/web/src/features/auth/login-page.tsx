@@ -1,7 +1,7 @@
 import './texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { safeReturnPath, toasts } from '@candor/web-kit';
+import { safeReturnPath } from '@candor/web-kit';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -13,7 +13,6 @@ export function LoginPage() {
   const { redirect } = useSearch({ from: '/login' });
 
   function onDone() {
-    toasts.show('success', t('auth.loginDone'), { durationMs: 1_000 });
     const href = safeReturnPath(redirect, location.origin) ?? '/home';
     setTimeout(() => void navigate({ href }), DELAY_AFTER_LOGIN_MS);
   }

@@ -4,7 +4,7 @@ import { Button, CheckBox, TextField } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useSetting, forgetInputs, useKeptInput, toasts } from '@candor/web-kit';
+import { callAndConfirm, useSetting, forgetInputs, keepInput, useKeptInput } from '@candor/web-kit';
 import { AuthCard, FormProblem } from './auth-card.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
@@ -69,7 +69,7 @@ export function RegisterPage() {
     if (problems.area || problems.agreement) return;
     setIsBusy(true);
     try {
-      await call('user/register', {
+      await callAndConfirm('user/register', {
         account,
         password,
         re_password: repeat,
@@ -79,7 +79,8 @@ export function RegisterPage() {
         type: way,
       });
       forgetInputs(FORM);
-      toasts.show('success', t('auth.registerDone'));
+      keepInput('login', 'account', account);
+      keepInput('login', 'way', way);
       setTimeout(() => void navigate({ to: '/login' }), DELAY_AFTER_REGISTER_MS);
     } catch (error) {
       setRefusal(toServerProblems(error));

@@ -1,10 +1,16 @@
-import { call, session } from '@candor/web-kit';
+import { callAndConfirm, session } from '@candor/web-kit';
+import { useRouter } from '@tanstack/react-router';
 
-/** Ends the session here and on the server, and removes everything that belonged to the person. */
+/**
+ * Ends the session here and on the server, and removes everything that belonged to the person. The page stays, unless
+ * it is for users only.
+ */
 export function useLogOut(): () => Promise<void> {
+  const router = useRouter();
   return async () => {
-    // The marker is removed regardless of the server's answer: a person who wants out is out.
-    await call('user/logout', {}).catch(() => undefined);
-    session.end();
+    // The session ends here regardless of the server's answer: a person who wants out is out.
+    await session.leave(() => callAndConfirm('user/logout', {}).catch(() => undefined));
+    if (router.state.matches.some(({ staticData }) => staticData.isForUsers))
+      await router.navigate({ to: '/home' });
   };
 }

@@ -1,20 +1,14 @@
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, directionOf, formatCompact, PriceText } from '@candor/ui';
 import { useTranslation } from 'react-i18next';
-import { useQuotation } from '@candor/desk/pairs';
+import { PairLink, useQuotation } from '@candor/desk/pairs';
 import { Sparkline } from './sparkline.tsx';
 import { byChangeDescending } from './by-change.ts';
 
 const TILES_MAX = 6;
 
 /** The best performers of the last 24 hours among the open pairs, at most six. */
-export function MarketTiles({
-  matches,
-  onOpen,
-}: {
-  readonly matches: readonly Match[] | undefined;
-  readonly onOpen: (match: Match) => void;
-}) {
+export function MarketTiles({ matches }: { readonly matches: readonly Match[] | undefined }) {
   const { t } = useTranslation();
   const shown = matches && [...matches].sort(byChangeDescending).slice(0, TILES_MAX);
   return (
@@ -25,7 +19,7 @@ export function MarketTiles({
       {shown
         ? shown.map((match) => (
             <li key={match.id} data-symbol={match.symbol}>
-              <MarketTile match={match} onOpen={onOpen} />
+              <MarketTile match={match} />
             </li>
           ))
         : Array.from({ length: TILES_MAX }, (_, index) => (
@@ -43,15 +37,15 @@ export function MarketTiles({
   );
 }
 
-function MarketTile({ match, onOpen }: { readonly match: Match; readonly onOpen: (match: Match) => void }) {
+function MarketTile({ match }: { readonly match: Match }) {
   const { t } = useTranslation();
   const quotation = useQuotation(match);
   const direction = directionOf(quotation.change);
   return (
-    <button
-      type="button"
-      className="flex h-[164px] w-full flex-col rounded-panel border border-hairline bg-bg1 p-4 text-left hover:border-control"
-      onClick={() => onOpen(match)}
+    <PairLink
+      match={match}
+      title={match.base_currency_name}
+      className="flex h-[164px] w-full flex-col rounded-panel border border-hairline bg-bg1 p-4 hover:border-control"
     >
       <span className="flex items-center gap-2 text-sm">
         <CoinBadge code={match.base_currency_code} />
@@ -75,8 +69,8 @@ function MarketTile({ match, onOpen }: { readonly match: Match; readonly onOpen:
         <Sparkline match={match} change={quotation.change} />
       </span>
       <span className="mt-2 truncate text-xs text-t3">
-        {t('market.volume')} {formatCompact(quotation.volume)}
+        {t('market.turnoverIn', { code: match.quote_currency_code })} {formatCompact(quotation.quote_volume)}
       </span>
-    </button>
+    </PairLink>
   );
 }

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, requestIdOf, useShortcuts } from '@candor/web-kit';
-import { useFavourites, selectSpotGroups, useMarkets } from '@candor/desk/pairs';
+import { useFavourites, searchPairs, selectSpotGroups, useMarkets } from '@candor/desk/pairs';
 import { MarketTable } from './market-table.tsx';
 
 type List = 'all' | 'favourites';
@@ -17,21 +17,17 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
   const [list, setList] = useState<List>('all');
   const [chosenCode, setChosenCode] = useState<string>();
   const [search, setSearch] = useState('');
-  const searchField = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => searchField.current?.focus() });
 
   const groups = selectSpotGroups(markets.data ?? []);
   const code = chosenCode ?? groups[0]?.group.code ?? '';
-  const wanted = search.trim().toUpperCase();
+  const isSearching = search.trim() !== '';
   const all = groups.flatMap(({ matches }) => matches);
   const listed =
     list === 'favourites'
       ? all.filter((match) => isFavourite(match))
       : (groups.find(({ group }) => group.code === code)?.matches ?? []);
-  const shown = wanted
-    ? all.filter((match) => `${match.symbol} ${match.name}`.toUpperCase().includes(wanted))
-    : listed;
-  const emptyText = wanted
+  const shown = isSearching ? searchPairs(all, search) : listed;
+  const emptyText = isSearching
     ? t('market.noPairFound')
     : list === 'favourites'
       ? t('market.noFavourites')
@@ -50,22 +46,13 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
           value={list}
           onChange={setList}
         />
-        <label className="field mb-2 ml-auto h-9 w-60 gap-2 px-2 max-md:ml-0 max-md:h-11 max-md:w-full">
-          <Search size={15} strokeWidth={1.75} className="shrink-0 text-t3" aria-hidden />
-          <input
-            ref={searchField}
-            type="search"
-            className="text-[13px] max-md:text-base"
-            placeholder={t('market.searchPairs')}
-            aria-label={t('market.searchPairs')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && wanted && shown[0]) onOpen(shown[0]);
-              if (event.key === 'Escape') setSearch('');
-            }}
-          />
-        </label>
+        <MarketSearch
+          value={search}
+          onChange={setSearch}
+          onEnter={() => {
+            if (isSearching && shown[0]) onOpen(shown[0]);
+          }}
+        />
       </div>
       <div className="flex h-11 items-center px-4 max-md:px-3">
         {list === 'all' && groups.length > 0 && (
@@ -94,13 +81,38 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
       ) : shown.length === 0 ? (
         <EmptyState>{emptyText}</EmptyState>
       ) : (
-        <MarketTable
-          label={t('market.pairs')}
-          matches={shown}
-          groups={groups.map(({ group }) => group)}
-          onOpen={onOpen}
-        />
+        <MarketTable label={t('market.pairs')} matches={shown} groups={groups.map(({ group }) => group)} />
       )}
     </section>
+  );
+}
+
+interface MarketSearchProps {
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+  readonly onEnter: () => void;
+}
+
+function MarketSearch({ value, onChange, onEnter }: MarketSearchProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => field.current?.focus() });
+  return (
+    <label className="field mb-2 ml-auto h-9 w-60 gap-2 px-2 max-md:ml-0 max-md:h-11 max-md:w-full">
+      <Search size={15} strokeWidth={1.75} className="shrink-0 text-t3" aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        className="text-[13px] max-md:text-base"
+        placeholder={t('market.searchPairs')}
+        aria-label={t('market.searchPairs')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter();
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+    </label>
   );
 }

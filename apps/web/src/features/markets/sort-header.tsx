@@ -1,5 +1,4 @@
-import { DirectionMark } from '@candor/ui';
-import type { Sorting, SortKey } from './sort-matches.ts';
+import { SortArrows, type Sorting, type SortKey } from '@candor/desk/pairs';
 
 interface SortHeaderProps {
   readonly sortKey: SortKey;
@@ -22,16 +21,7 @@ export function SortHeader({ sortKey, label, sorting, onSort, isFigure, classNam
     >
       <button type="button" className="sort-button" data-chosen={isChosen} onClick={() => onSort(sortKey)}>
         {label}
-        <span className="grid w-2 gap-0.5" aria-hidden>
-          <DirectionMark
-            direction="up"
-            className={isChosen && !sorting.isDescending ? 'text-t1' : 'opacity-35'}
-          />
-          <DirectionMark
-            direction="down"
-            className={isChosen && sorting.isDescending ? 'text-t1' : 'opacity-35'}
-          />
-        </span>
+        <SortArrows isDescending={isChosen ? sorting.isDescending : undefined} />
       </button>
     </th>
   );

@@ -50,6 +50,7 @@ export function PairPicker({ match, onChoose, isSheet, isOnRail = false }: PairP
             <PairList
               selected={match}
               isSearchFocused={!isSheet}
+              onFollow={() => setIsOpen(false)}
               onSelect={(next) => {
                 setIsOpen(false);
                 onChoose(next);

@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useMediaQuery, useWindowHeight, useIsDemo, keep, keptStore, useValue } from '@candor/web-kit';
+import {
+  useMediaQuery,
+  useWindowHeight,
+  useIsDemo,
+  useIsLoggedIn,
+  keep,
+  keptStore,
+  useValue,
+} from '@candor/web-kit';
 
 /** One order form beside the book, two of them under the chart, or nothing but the chart. */
 export const LAYOUT_SHAPES = ['ticket', 'twin', 'chart'] as const;
@@ -44,6 +52,7 @@ const CHART_WANTED = 500;
 const CHART_MIN = 240;
 const ORDERS_MIN = 160;
 const ORDERS_MAX = 600;
+/** Five orders under their heads; a guest has none, and the chart gets their space. */
 const ORDERS_DEFAULT = 248;
 const BOOK_MIN = 240;
 const BOOK_MAX = 440;
@@ -68,7 +77,7 @@ function readChoices(stored: Stored, device: string): LayoutChoices {
   return {
     ...(known ? { shape: known } : {}),
     isMirrored: isMirrored === true,
-    isRail: isRail === true,
+    ...(typeof isRail === 'boolean' ? { isRail } : {}),
     ...(Number.isFinite(ordersHeight) ? { ordersHeight: Number(ordersHeight) } : {}),
     ...(Number.isFinite(bookWidth) ? { bookWidth: Number(bookWidth) } : {}),
   };
@@ -86,6 +95,7 @@ export function useTradeLayout(): TradeLayout {
   const device = isWide ? 'wide' : 'desktop';
   const height = useWindowHeight();
   const ribbon = useIsDemo() ? RIBBON : 0;
+  const ordersWanted = useIsLoggedIn() ? ORDERS_DEFAULT : ORDERS_MIN;
   const readNow = () => ({
     device,
     // Decided once: shrinking the window must not remove a form that the user types into.
@@ -99,22 +109,26 @@ export function useTradeLayout(): TradeLayout {
   const shapes = LAYOUT_SHAPES.filter((each) => (each === 'twin' ? isWide : each === 'ticket' || isRoomy));
   const wanted = choices.shape ?? (read.isTwinRoomy ? 'twin' : 'ticket');
   const shape = shapes.includes(wanted) ? wanted : 'ticket';
+  // Below this width the chart needs what the list of pairs would take.
+  const isRailByDefault = !isWide;
   const room = height - ribbon - FRAME - (shape === 'twin' ? twinHeight() : 0);
-  const defaultHeight = Math.min(ORDERS_DEFAULT, Math.max(ORDERS_MIN, room - CHART_WANTED));
+  const defaultHeight = Math.min(ordersWanted, Math.max(ORDERS_MIN, room - CHART_WANTED));
   const heightMax = Math.min(ORDERS_MAX, Math.max(ORDERS_MIN, room - CHART_MIN));
 
   return {
     shape,
     shapes,
     isMirrored: choices.isMirrored === true,
-    isRail: isRoomy && choices.isRail === true,
-    isChanged: Object.values(choices).some((choice) => choice !== undefined && choice !== false),
+    isRail: isRoomy && (choices.isRail ?? isRailByDefault),
+    isChanged: Object.entries(choices).some(
+      ([name, choice]) => choice !== undefined && choice !== (name === 'isRail' && isRailByDefault),
+    ),
     ordersHeight: within(
-      choices.ordersHeight ?? (shape === 'twin' ? defaultHeight : ORDERS_DEFAULT),
+      choices.ordersHeight ?? (shape === 'twin' ? defaultHeight : ordersWanted),
       ORDERS_MIN,
       heightMax,
     ),
-    bookWidth: within(choices.bookWidth ?? (isWide ? 340 : 280), BOOK_MIN, BOOK_MAX),
+    bookWidth: within(choices.bookWidth ?? (isWide ? 340 : BOOK_MIN), BOOK_MIN, BOOK_MAX),
     change: (next) => keepChoices(device, { ...choices, ...next }),
     reset: () => keepChoices(device, {}),
   };

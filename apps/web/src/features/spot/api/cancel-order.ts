@@ -1,32 +1,41 @@
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@candor/web-kit';
-import { keepCondition } from './use-conditions.ts';
-import { keepOrder } from './use-orders.ts';
+import type { OpenScope } from '../model/open-orders.ts';
+import { keepCondition, keepOrder, readOrdersAgain } from './use-open-orders.ts';
 
 /** Ways to cancel by the row's own id and side, regardless of which row is in its place by now. */
 export function useCancels() {
   const client = useQueryClient();
-  const readAgain = () => {
-    void client.invalidateQueries({ queryKey: ['person', 'account'] });
-    void client.invalidateQueries({ queryKey: ['person', 'orders'] });
-    void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
-  };
   return {
     async order({ id, way }: Pick<Order, 'id' | 'way'>): Promise<void> {
       try {
         keepOrder(client, await call(way === 'in' ? 'tx_in/cancel' : 'tx_out/cancel', { id }), false);
       } finally {
-        readAgain();
+        readOrdersAgain(client);
       }
     },
     async condition({ id }: Pick<ConditionalOrder, 'id'>): Promise<void> {
       try {
         keepCondition(client, await call('order/conditional_cancel', { id }), false);
       } finally {
-        readAgain();
+        readOrdersAgain(client);
       }
     },
-    readAgain,
+    /** Cancels everything of a scope in one step; resolves to how many of each kind there were. */
+    async scope({
+      matchId,
+      way,
+    }: OpenScope): Promise<{ readonly orders: number; readonly conditions: number }> {
+      try {
+        const cancelled = await call('order/cancel_all', {
+          ...(matchId === undefined ? {} : { currency_match_id: matchId }),
+          ...(way === undefined ? {} : { way }),
+        });
+        return { orders: cancelled.ids.length, conditions: cancelled.conditional_ids.length };
+      } finally {
+        readOrdersAgain(client);
+      }
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { callPath } from '@candor/contract';
-import type { HistoryFilters } from '../model/order-pages.ts';
+import type { HistoryFilters } from '../model/history-filters.ts';
 
 /** Returns the download address of the user's orders or fills, filtered like the list; fills have no type or status. */
 export function exportAddress(

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Placed } from './place-order.ts';
-import { keepCondition } from './use-conditions.ts';
-import { keepOrder } from './use-orders.ts';
+import { keepCondition, keepOrder } from './use-open-orders.ts';
 
 /** Puts what was just placed on the lists that it belongs to. */
 export function keepPlaced(client: QueryClient, { order, conditional }: Placed): void {

@@ -1,14 +1,16 @@
 import type { Match, Order } from '@candor/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { createIdempotencyKey } from '@candor/client';
-import { call, errorText, toasts } from '@candor/web-kit';
-import { playSound } from '@candor/desk';
 import { compareDecimals } from '@candor/desk/arithmetic';
-import { keepOrder } from './use-orders.ts';
+import { useAmendOrder } from './use-amend-order.ts';
 
 export type AmendField = 'price' | 'number';
+
+interface Typed {
+  readonly orderId: number;
+  readonly price: string;
+  readonly number: string;
+  readonly at: AmendField;
+}
 
 export interface Amending {
   readonly match: Match | undefined;
@@ -23,52 +25,38 @@ export interface Amending {
   readonly send: () => void;
 }
 
-/** Changes an open limit order in its own row. Pushes change what the row shows, never what is typed into it. */
-export function useAmend(order: Order, match: Match | undefined): Amending {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<Amending['typed']>();
+/** Changes one open limit order at a time, in its own row. Pushes change what a row shows, never what is typed into it. */
+export function useAmend(): (order: Order, match: Match | undefined) => Amending {
+  const amendOrder = useAmendOrder();
+  const [typed, setTyped] = useState<Typed>();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
 
-  async function send({ price, number }: { readonly price: string; readonly number: string }) {
+  async function send(order: Order, { price, number }: Typed) {
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
-    try {
-      const request = { id: order.id, price: price.replace(/\.$/, ''), number: number.replace(/\.$/, '') };
-      const changed = await call('order/amend', request, { idempotencyKey: createIdempotencyKey() });
-      // An order that could not keep its place has ended, and a new one replaces it.
-      if (changed.id !== order.id) keepOrder(client, { ...order, status: 'cancelled' }, false);
-      keepOrder(client, changed, true);
-      setTyped(undefined);
-      toasts.show('success', t('orders.amended'), { durationMs: 1_000 });
-    } catch (error) {
-      playSound('failed');
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-      void client.invalidateQueries({ queryKey: ['person', 'account'] });
-      void client.invalidateQueries({ queryKey: ['person', 'orders'] });
-      void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
-    }
+    if (await amendOrder(order, { price, number })) setTyped(undefined);
+    isSending.current = false;
+    setIsBusy(false);
   }
 
-  return {
-    match,
-    typed,
-    fate: typed && fateOf(order, typed),
-    isBusy,
-    begin: (at) => setTyped({ price: order.price, number: order.number, at }),
-    change: (field, text) => setTyped((now) => now && { ...now, [field]: text }),
-    leave: () => setTyped(undefined),
-    send() {
-      if (!typed) return;
-      if (fateOf(order, typed) === undefined) return setTyped(undefined);
-      void send(typed);
-    },
+  return (order, match) => {
+    const own = typed?.orderId === order.id ? typed : undefined;
+    return {
+      match,
+      typed: own,
+      fate: own && fateOf(order, own),
+      isBusy: isBusy && own !== undefined,
+      begin: (at) => setTyped({ orderId: order.id, price: order.price, number: order.number, at }),
+      change: (field, text) => setTyped((now) => now && { ...now, [field]: text }),
+      leave: () => setTyped(undefined),
+      send() {
+        if (!own) return;
+        if (fateOf(order, own) === undefined) return setTyped(undefined);
+        void send(order, own);
+      },
+    };
   };
 }
 

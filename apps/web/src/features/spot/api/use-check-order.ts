@@ -1,42 +1,67 @@
 import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarkets } from '@candor/desk/pairs';
 import { errorText, toasts } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
-import { isPending, markPending, settlePending, type PendingOrder } from '../model/pending-orders.ts';
+import {
+  isPending,
+  markPending,
+  readPending,
+  settlePending,
+  type PendingOrder,
+} from '../model/pending-orders.ts';
 import { findOrder } from './place-order.ts';
 import { keepPlaced } from './keep-placed.ts';
+import { readOrdersAgain } from './use-open-orders.ts';
 
 /** Longer than any request lives: an order that the exchange does not have by then was never on its way. */
 const LOST_AFTER_MS = 30_000;
 
 /** Asks the exchange what became of a sent order. It is never sent again. */
-export function useCheckOrder(match: Match | undefined) {
+export function useCheckOrder() {
   const { t } = useTranslation();
   const client = useQueryClient();
 
-  return async function check({ clientOrderId, type, sentAt }: PendingOrder): Promise<void> {
-    markPending(clientOrderId, 'checking');
-    try {
-      const placed = await findOrder(clientOrderId, type);
-      if (placed) {
-        keepPlaced(client, placed);
-        settlePending(clientOrderId);
-        if (match) announcePlaced(t, placed, match);
-        void client.invalidateQueries({ queryKey: ['person', 'orders'] });
-        void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
-        void client.invalidateQueries({ queryKey: ['person', 'account'] });
-      } else if (Date.now() - sentAt > LOST_AFTER_MS) {
-        settlePending(clientOrderId);
-        toasts.show('notice', t('orders.neverArrived'), { durationMs: 15_000 });
-      } else if (isPending(clientOrderId)) {
+  return useCallback(
+    async ({ clientOrderId, type, sentAt }: PendingOrder, match: Match | undefined): Promise<void> => {
+      markPending(clientOrderId, 'checking');
+      try {
+        const placed = await findOrder(clientOrderId, type);
+        if (placed) {
+          keepPlaced(client, placed);
+          settlePending(clientOrderId);
+          announcePlaced(t, placed, match);
+          readOrdersAgain(client);
+        } else if (Date.now() - sentAt > LOST_AFTER_MS) {
+          settlePending(clientOrderId);
+          toasts.show('notice', t('orders.neverArrived'), { durationMs: 15_000 });
+        } else if (isPending(clientOrderId)) {
+          markPending(clientOrderId, 'unconfirmed');
+          toasts.show('notice', t('orders.notThere'));
+        }
+      } catch (error) {
         markPending(clientOrderId, 'unconfirmed');
-        toasts.show('notice', t('orders.notThere'));
+        const text = errorText(error);
+        if (text !== undefined) toasts.show('error', text);
       }
-    } catch (error) {
-      markPending(clientOrderId, 'unconfirmed');
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    }
-  };
+    },
+    [t, client],
+  );
+}
+
+/** Asks about every order that is not confirmed: after the page was loaded again, and after a new connection. */
+export function useCheckPending(): () => void {
+  const check = useCheckOrder();
+  const groups = useMarkets().data;
+  return useCallback(() => {
+    const matches = (groups ?? []).flatMap((group) => group.matches);
+    for (const pending of readPending())
+      if (pending.state === 'unconfirmed')
+        void check(
+          pending,
+          matches.find(({ id }) => id === pending.matchId),
+        );
+  }, [check, groups]);
 }

@@ -1,46 +1,80 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@candor/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { onConditionEvent, onOrderEvent, onPrivateResumed } from './order-events.ts';
-import { playSound, keepBalance } from '@candor/desk';
+import { useTranslation } from 'react-i18next';
+import { keepBalance } from '@candor/desk';
+import { call } from '@candor/web-kit';
+import { announceConditionEvent, announceOrder } from '../components/order-toast.ts';
+import { orderNews } from '../model/order-news.ts';
 import { settlePending } from '../model/pending-orders.ts';
-import { keepCondition } from './use-conditions.ts';
-import { keepOrder } from './use-orders.ts';
+import { onConditionEvent, onOrderEvent, onPrivateResumed } from './order-events.ts';
+import { useCheckPending } from './use-check-order.ts';
+import { keepCondition, keepOrder, readOpenOrders, readOrdersAgain } from './use-open-orders.ts';
 
 /** After the last of a burst of events the lists are read once more, so that nothing missed stays missed. */
 const RECONCILE_MS = 1_200;
+/** The number of closed orders to search for those that ended while there was no connection. */
+const SEARCHED = 100;
 
-/** Keeps orders and balances in step with the exchange while the trade screen is open. */
+/** Keeps orders and balances in step with the exchange while the trade screen is open, and says what happens. */
 export function useOrderEvents(): void {
+  const { t } = useTranslation();
   const client = useQueryClient();
+  const checkPending = useCheckPending();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      void client.invalidateQueries({ queryKey: ['person', 'orders'] });
-      void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
-      void client.invalidateQueries({ queryKey: ['person', 'account'] });
+    const readAgainSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => readOrdersAgain(client), RECONCILE_MS);
     };
     const stopEvents = onOrderEvent(({ kind, order, accounts, seq }) => {
+      knowOpen(client, order);
       keepOrder(client, order, kind === 'submitted');
-      if (kind === 'matched' && order.status !== 'open') {
-        playSound(order.status === 'cancelled' ? 'cancelled' : 'filled');
-      }
+      announceOrder(t, order);
       if (order.client_order_id) settlePending(order.client_order_id);
       for (const account of accounts) keepBalance(client, account, seq);
-      clearTimeout(timer);
-      timer = setTimeout(readAgain, RECONCILE_MS);
+      readAgainSoon();
     });
     const stopConditions = onConditionEvent((conditional) => {
       keepCondition(client, conditional, true);
+      announceConditionEvent(t, conditional);
       if (conditional.client_order_id) settlePending(conditional.client_order_id);
-      clearTimeout(timer);
-      timer = setTimeout(readAgain, RECONCILE_MS);
+      readAgainSoon();
     });
-    const stopResumed = onPrivateResumed(readAgain);
+    const stopResumed = onPrivateResumed(() => {
+      void announceMissed(client, t);
+      checkPending();
+    });
     return () => {
       clearTimeout(timer);
       stopEvents();
       stopConditions();
       stopResumed();
     };
-  }, [client]);
+  }, [client, t, checkPending]);
+}
+
+/** What an order was before its first event is in the list: only what is beyond it is news. */
+function knowOpen(client: QueryClient, { id }: Pick<Order, 'id'>): void {
+  const known = readOpenOrders(client)?.orders.find((order) => order.id === id);
+  if (known) orderNews.know(known);
+}
+
+/** After a new connection: reads what happened in between, and says of the orders that were open what became of them. */
+async function announceMissed(client: QueryClient, t: TFunction): Promise<void> {
+  const before = readOpenOrders(client)?.orders ?? [];
+  for (const { id } of before) knowOpen(client, { id });
+  readOrdersAgain(client);
+  if (before.length === 0) return;
+  try {
+    const [open, ended] = await Promise.all([
+      call('order/open', {}),
+      call('tx_history/list', { page: 1, limit: SEARCHED }),
+    ]);
+    const ids = new Set(before.map(({ id }) => id));
+    for (const order of [...open.orders, ...ended.data]) if (ids.has(order.id)) announceOrder(t, order);
+  } catch {
+    // The lists show what became of them as soon as they can be read.
+  }
 }

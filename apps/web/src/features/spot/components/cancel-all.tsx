@@ -1,85 +1,91 @@
 import { Button, Dialog } from '@candor/ui';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, useShortcuts, toasts } from '@candor/web-kit';
-import { type CancelCount, cancelScope, countOpen } from '../api/cancel-all.ts';
+import { currentLanguage, errorText, LANGUAGE_TAGS, toasts, useShortcuts } from '@candor/web-kit';
 import { useCancels } from '../api/cancel-order.ts';
-import { useConditions } from '../api/use-conditions.ts';
-import type { OrderScope } from '../model/order-pages.ts';
+import { type OpenRow, type OpenScope, wayOf } from '../model/open-orders.ts';
 
 interface CancelAllProps {
-  readonly scope: OrderScope;
+  readonly scope: OpenScope;
   /** The pair that the list is limited to. */
   readonly symbol: string | undefined;
-  /** Open orders of the list, on all its pages. */
-  readonly openCount: number;
+  /** The rows of the list, on all its pages: exactly what is cancelled. */
+  readonly rows: readonly OpenRow[];
 }
 
-/** Cancels all orders of one side, of a pair or of all, after showing how many there are, conditional ones apart. */
-export function CancelAll({ scope, symbol, openCount }: CancelAllProps) {
+interface Counts {
+  readonly buys: number;
+  readonly sells: number;
+  readonly conditions: number;
+}
+
+function countsOf(rows: readonly OpenRow[]): Counts {
+  const orders = rows.filter(({ kind }) => kind === 'order');
+  const buys = orders.filter((row) => wayOf(row) === 'in').length;
+  const conditions = rows.filter(({ kind }) => kind === 'condition').length;
+  return { buys, sells: orders.length - buys, conditions };
+}
+
+/** `2 buy orders and 1 stop`, as the language joins them. */
+function wordsOf(t: TFunction, { buys, sells, conditions }: Counts): string {
+  const parts = [
+    ...(buys > 0 ? [t(buys === 1 ? 'orders.oneBuy' : 'orders.manyBuys', { total: buys })] : []),
+    ...(sells > 0 ? [t(sells === 1 ? 'orders.oneSell' : 'orders.manySells', { total: sells })] : []),
+    ...(conditions > 0
+      ? [t(conditions === 1 ? 'orders.oneStop' : 'orders.manyStops', { total: conditions })]
+      : []),
+  ];
+  return new Intl.ListFormat(LANGUAGE_TAGS[currentLanguage], { type: 'conjunction' }).format(parts);
+}
+
+/** Cancels the orders of the list, after saying how many of which kind there are. */
+export function CancelAll({ scope, symbol, rows }: CancelAllProps) {
   const { t } = useTranslation();
-  const { readAgain } = useCancels();
-  const waiting = useConditions({ list: scope.list, matchId: scope.matchId, page: 1 }).data?.total ?? 0;
-  const [asked, setAsked] = useState<CancelCount>();
+  const cancels = useCancels();
+  const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const count = openCount + waiting;
-  useShortcuts(count > 0 ? { 'Shift+C': () => void run(ask) } : {});
-
-  async function run(act: () => Promise<void>) {
-    try {
-      await act();
-    } catch (error) {
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    }
-  }
-
-  async function ask() {
-    const found = await countOpen(scope);
-    if (found.orders + found.conditions > 0) setAsked(found);
-  }
+  const counts = countsOf(rows);
+  const hasAny = counts.buys + counts.sells + counts.conditions > 0;
+  useShortcuts(hasAny ? { 'Shift+C': () => setIsAsked(true) } : {});
 
   async function cancel() {
     setIsBusy(true);
     try {
-      const { ids, conditional_ids: conditionIds } = await cancelScope(scope);
-      setAsked(undefined);
-      toasts.show(
-        'success',
-        t('orders.cancelledBoth', { orders: ids.length, conditions: conditionIds.length }),
-      );
+      const { orders, conditions } = await cancels.scope(scope);
+      setIsAsked(false);
+      toasts.show('success', t('orders.cancelledBoth', { orders, conditions }));
+    } catch (error) {
+      const text = errorText(error);
+      if (text !== undefined) toasts.show('error', text);
     } finally {
       setIsBusy(false);
-      readAgain();
     }
   }
 
-  if (count === 0) return null;
-  const pair = symbol ?? t('orders.allPairs');
-  const isBuy = scope.list === 'in';
+  if (!hasAny) return null;
   return (
     <>
-      <Button size="small" kind="quiet" className="max-md:h-11" onClick={() => void run(ask)}>
+      <Button size="small" kind="quiet" className="max-md:h-11" onClick={() => setIsAsked(true)}>
         {t('orders.cancelAll')}
       </Button>
-      {asked && (
+      {isAsked && (
         <Dialog
           title={t('orders.cancelAll')}
           closeLabel={t('common.close')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setIsAsked(false)}
         >
           <p className="text-t2">
-            {t(isBuy ? 'orders.cancelAllBuys' : 'orders.cancelAllSells', { pair, total: asked.orders })}
+            {symbol === undefined
+              ? t('orders.cancelAllPairs', { what: wordsOf(t, counts) })
+              : t('orders.cancelAllOf', { what: wordsOf(t, counts), pair: symbol })}
           </p>
-          {asked.conditions > 0 && (
-            <p className="mt-1 text-t2">{t('orders.cancelWaiting', { total: asked.conditions })}</p>
-          )}
           <Button
             kind="action"
             size="large"
             className="mt-5 w-full"
             isBusy={isBusy}
-            onClick={() => void run(cancel)}
+            onClick={() => void cancel()}
           >
             {isBusy ? t('orders.cancelling') : t('orders.cancelThese')}
           </Button>

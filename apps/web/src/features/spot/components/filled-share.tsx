@@ -1,8 +1,11 @@
 import type { Order } from '@candor/contract';
+import { formatFixed } from '@candor/ui';
 import { distanceInBasisPoints } from '@candor/desk/arithmetic';
+import { hasFills } from '../model/order-news.ts';
+import { FillsToggle } from './order-fills.tsx';
 
 /** Shows the filled share of an order as text and as a bar; only the bar is animated. */
-export function FilledShare({ order, text }: { readonly order: Order; readonly text: string }) {
+function FilledShare({ order, text }: { readonly order: Order; readonly text: string }) {
   const share = ((distanceInBasisPoints(order.transacted_amount, order.number) ?? -10_000) + 10_000) / 10_000;
   return (
     <span className="inline-flex items-center gap-2">
@@ -13,6 +16,23 @@ export function FilledShare({ order, text }: { readonly order: Order; readonly t
         />
       </span>
       {text}
+    </span>
+  );
+}
+
+interface FilledCellProps {
+  readonly order: Order;
+  readonly decimals: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** How much of an order is filled, and the way to its fills. */
+export function FilledCell({ order, decimals, isOpen, onToggle }: FilledCellProps) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {hasFills(order) && <FillsToggle isOpen={isOpen} onToggle={onToggle} />}
+      <FilledShare order={order} text={formatFixed(order.transacted_amount, decimals)} />
     </span>
   );
 }

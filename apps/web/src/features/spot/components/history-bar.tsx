@@ -2,7 +2,8 @@ import type { Match, Order } from '@candor/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { exportAddress } from '../api/export-address.ts';
-import type { HistoryFilters } from '../model/order-pages.ts';
+import type { HistoryFilters } from '../model/history-filters.ts';
+import { DayField } from './day-field.tsx';
 
 interface HistoryBarProps {
   readonly filters: HistoryFilters;
@@ -56,8 +57,8 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
         ]}
         onChange={(value) => choose('status', value === '' ? undefined : (value as Order['status']))}
       />
-      <Day label={t('orders.from')} ms={filters.from} onChange={(ms) => choose('from', ms)} />
-      <Day
+      <DayField label={t('orders.from')} ms={filters.from} onChange={(ms) => choose('from', ms)} />
+      <DayField
         label={t('orders.to')}
         ms={filters.to}
         onChange={(ms) => choose('to', ms === undefined ? undefined : ms + DAY_MS - 1)}
@@ -116,34 +117,4 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       ))}
     </select>
   );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly ms: number | undefined;
-  /** The beginning of the day on this device's clock. */
-  readonly onChange: (ms: number | undefined) => void;
-}
-
-function Day({ label, ms, onChange }: DayProps) {
-  return (
-    <label className="history-day">
-      <span>{label}</span>
-      <input
-        type="date"
-        value={ms === undefined ? '' : dayOf(ms)}
-        onChange={(event) => {
-          const begin = new Date(`${event.target.value}T00:00:00`).getTime();
-          onChange(Number.isNaN(begin) ? undefined : begin);
-        }}
-      />
-    </label>
-  );
-}
-
-/** `2026-11-21` on this device's clock. */
-function dayOf(ms: number): string {
-  const at = new Date(ms);
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
 }

@@ -8,6 +8,7 @@ export const BTC_USDT_LISTED: Match = {
   base_currency_id: 1,
   quote_currency_id: 2,
   base_currency_code: 'BTC',
+  base_currency_name: 'Bitcoin',
   quote_currency_code: 'USDT',
   open_change: 1,
   open_lever: 0,
@@ -33,5 +34,6 @@ export const BTC_USDT_LISTED: Match = {
     high: '60000.00',
     low: '60000.00',
     volume: '1.000000',
+    quote_volume: '60000.00000000',
   },
 };

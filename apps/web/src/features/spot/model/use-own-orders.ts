@@ -1,49 +1,88 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
-import type { OwnOrders } from '@candor/desk';
+import type { OwnLine, OwnOrders } from '@candor/desk';
 import { formatTrimmed } from '@candor/ui';
-import type { OrderLine } from '@candor/ui/chart';
-import { useMemo } from 'react';
+import { errorText, toasts } from '@candor/web-kit';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConditions } from '../api/use-conditions.ts';
-import { useFills } from '../api/use-fills.ts';
-import { useOrders } from '../api/use-orders.ts';
-import { averageCost } from './average-cost.ts';
+import { openAmount } from '@candor/desk/arithmetic';
+import { useCancels } from '../api/cancel-order.ts';
+import { useAmendOrder } from '../api/use-amend-order.ts';
+import { useHoldings } from '../api/use-holdings.ts';
+import { useOpenOrders } from '../api/use-open-orders.ts';
 
 /** A line of its own beside those of orders, which have ids above zero. */
 const AVERAGE_LINE = 0;
 
-/** The person's open orders of a pair, for the marks in the book. */
+/** The person's open orders of a pair, all of them, for the marks in the book; amounts are what is still open. */
 export function useOwnOrders(match: Match): OwnOrders {
-  const buys = useOrders({ list: 'in', matchId: match.id, page: 1 }).data?.data;
-  const sells = useOrders({ list: 'out', matchId: match.id, page: 1 }).data?.data;
-  return useMemo(() => ({ bids: buys ?? [], asks: sells ?? [] }), [buys, sells]);
+  const orders = useOpenOrders().data?.orders;
+  return useMemo(() => {
+    const levels = (way: 'in' | 'out') =>
+      (orders ?? [])
+        .filter((order) => order.currency_match_id === match.id && order.way === way)
+        .map(({ price, number, transacted_amount: filled }) => ({
+          price,
+          number: openAmount(number, filled),
+        }));
+    return { bids: levels('in'), asks: levels('out') };
+  }, [orders, match]);
 }
 
 /** The person's lines on the chart: open orders, the prices that trigger others, and the average cost. */
-export function useOwnLines(match: Match): readonly OrderLine[] {
+export function useOwnLines(match: Match): readonly OwnLine[] {
   const { t } = useTranslation();
-  const buys = useOrders({ list: 'in', matchId: match.id, page: 1 }).data?.data;
-  const sells = useOrders({ list: 'out', matchId: match.id, page: 1 }).data?.data;
-  const conditions = useConditions({ list: 'both', matchId: match.id, page: 1 }).data?.data;
-  const fills = useFills({ matchId: match.id }).data?.data;
+  const open = useOpenOrders().data;
+  const holdings = useHoldings().data?.holdings;
+  const does = useLineActions();
   return useMemo(() => {
-    const isOfPair = (row: Order | ConditionalOrder) => row.currency_match_id === match.id;
-    const amount = (row: Order | ConditionalOrder) => formatTrimmed(row.number, match.number_decimals);
-    const orders = [...(buys ?? []), ...(sells ?? [])].filter(isOfPair).map((order) => ({
+    const isOfPair = (row: { readonly currency_match_id: number }) => row.currency_match_id === match.id;
+    const amount = ({ number }: { readonly number: string }) => formatTrimmed(number, match.number_decimals);
+    const orders = (open?.orders ?? []).filter(isOfPair).map((order) => ({
       id: order.id,
       price: order.price,
+      colour: order.way === 'in' ? ('up' as const) : ('down' as const),
       label: `${order.way === 'in' ? t('ticket.buy') : t('ticket.sell')} ${amount(order)}`,
+      onMove: (price: string) => does.current.amend(order, { price, number: order.number }),
+      onCancel: () => does.current.cancel(order),
     }));
-    const triggers = (conditions ?? []).filter(isOfPair).map((condition) => ({
+    const triggers = (open?.conditional ?? []).filter(isOfPair).map((condition) => ({
       id: -condition.id,
       price: condition.trigger_price,
+      colour: 'select' as const,
       label: `${condition.type_name} ${amount(condition)}`,
+      onCancel: () => does.current.cancelCondition(condition),
     }));
-    const price = averageCost(fills ?? [], {
-      base: match.base_currency_code,
-      priceDecimals: match.price_decimals,
-    });
-    const average = price === undefined ? [] : [{ id: AVERAGE_LINE, price, label: t('chart.averageCost') }];
+    const average = (holdings ?? [])
+      .flatMap(({ costs }) => costs)
+      .filter(isOfPair)
+      .map((cost) => ({
+        id: AVERAGE_LINE,
+        price: cost.average_cost,
+        colour: 'select' as const,
+        label: `${t('chart.averageCost')} ${amount(cost)}`,
+      }));
     return [...orders, ...triggers, ...average];
-  }, [buys, sells, conditions, fills, match, t]);
+  }, [open, holdings, match, does, t]);
+}
+
+/** What a tag on the chart does to its order; the reference stays, so that the lines change only with the orders. */
+function useLineActions() {
+  const amendOrder = useAmendOrder();
+  const cancels = useCancels();
+  const now = {
+    amend: (order: Order, next: { readonly price: string; readonly number: string }) =>
+      void amendOrder(order, next),
+    cancel: (order: Order) => void cancels.order(order).catch(sayWhy),
+    cancelCondition: (condition: ConditionalOrder) => void cancels.condition(condition).catch(sayWhy),
+  };
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return latest;
+}
+
+function sayWhy(error: unknown): void {
+  const text = errorText(error);
+  if (text !== undefined) toasts.show('error', text);
 }

@@ -1,0 +1,40 @@
+import { EmptyState } from '@candor/ui';
+import { DataTable } from '@candor/ui/table';
+import { useTranslation } from 'react-i18next';
+import { useHoldings } from '../api/use-holdings.ts';
+import { balanceColumns, type Holding, isHeld } from './balance-columns.tsx';
+import { HeadPart, ListArea, useFailure, type ViewProps } from './list-area.tsx';
+import { wholeNumber } from './shared-columns.tsx';
+import { CsvButton } from './table-tools.tsx';
+
+/** The coins of the trade account: available, in orders, worth, average cost and unrealised profit. */
+export function BalancesView({ head, isNarrow }: ViewProps) {
+  const { t } = useTranslation();
+  const query = useHoldings({ isLive: true });
+  const valuedIn = query.data?.valued_in ?? '';
+  const columns = balanceColumns(t, valuedIn);
+  const rows = query.data?.holdings.filter(isHeld);
+  return (
+    <>
+      <HeadPart head={head}>
+        <div className="ml-auto flex items-center gap-2 text-xs text-t2">
+          {query.data && t('balances.total', { value: wholeNumber(query.data.value), code: valuedIn })}
+          {!isNarrow && <CsvButton name="balances" columns={columns} rows={rows ?? []} />}
+        </div>
+      </HeadPart>
+      <ListArea isNarrow={isNarrow}>
+        <DataTable<Holding>
+          label={t('balances.title')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ currency_code: code }) => code}
+          rowProps={({ currency_code: code }) => ({ 'data-coin': code })}
+          isNarrow={isNarrow}
+          loadingLabel={t('common.loading')}
+          failure={useFailure(query)}
+          empty={<EmptyState>{t('balances.empty')}</EmptyState>}
+        />
+      </ListArea>
+    </>
+  );
+}

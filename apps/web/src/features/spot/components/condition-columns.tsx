@@ -1,0 +1,91 @@
+import type { ConditionalOrder, Match } from '@candor/contract';
+import { formatFixed, PriceText, writePrice } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import type { TFunction } from 'i18next';
+import { approachOf, hasLimitPrice } from '../model/ticket-types.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { reasonText } from './reason-text.ts';
+import { firstColumns } from './shared-columns.tsx';
+
+/** `Stop limit ≥ 53,000.00`: what it is, and from which side its price has to come. */
+export function conditionType(condition: ConditionalOrder): string {
+  const name =
+    condition.linked_order_id === undefined ? condition.type_name : `OCO \u00b7 ${condition.type_name}`;
+  return `${name} ${triggerText(condition)}`;
+}
+
+function triggerText({ way, type, trigger_price: price }: ConditionalOrder): string {
+  const side = way === 'in' ? 'buy' : 'sell';
+  return `${approachOf(side, type) === 'rising' ? '\u2265' : '\u2264'} ${writePrice(price)}`;
+}
+
+interface ConditionCells {
+  readonly matchOf: (matchId: number) => Match | undefined;
+  readonly cancel: (condition: ConditionalOrder) => Promise<void>;
+}
+
+/** Columns of orders that wait for their price, or have ended: what each waits for, and what it will place. */
+export function conditionColumns(
+  t: TFunction,
+  { matchOf, cancel }: ConditionCells,
+): DataColumn<ConditionalOrder>[] {
+  const decimalsOf = ({ currency_match_id: id }: ConditionalOrder) => matchOf(id)?.number_decimals ?? 6;
+  return [
+    ...firstColumns<ConditionalOrder>(t, (row) => ({
+      atMs: Date.parse(row.status === 'waiting' ? row.created_at : row.updated_at),
+      symbol: row.currency_match.symbol,
+      way: row.way,
+      type: row.linked_order_id === undefined ? row.type_name : `OCO \u00b7 ${row.type_name}`,
+    })),
+    {
+      id: 'trigger',
+      header: t('orders.trigger'),
+      align: 'end',
+      className: 'text-t1',
+      csv: (row) => row.trigger_price,
+      cell: triggerText,
+    },
+    {
+      id: 'price',
+      header: t('orders.price'),
+      align: 'end',
+      className: 'text-t1',
+      csv: (row) => (hasLimitPrice(row.type) ? row.price : ''),
+      cell: (row) =>
+        hasLimitPrice(row.type) ? (
+          <PriceText price={row.price} decimals={matchOf(row.currency_match_id)?.price_decimals ?? 4} />
+        ) : (
+          t('orders.market')
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('orders.amount'),
+      align: 'end',
+      className: 'text-t1',
+      csv: ({ number }) => number,
+      cell: (row) => formatFixed(row.number, decimalsOf(row)),
+    },
+    {
+      id: 'status',
+      header: t('orders.status'),
+      className: 'text-t2',
+      csv: (row) => [row.status_name, reasonText(t, row.close_reason)].filter(Boolean).join(': '),
+      cell: (row) => (
+        <>
+          {row.status_name} <span className="text-t3">{reasonText(t, row.close_reason)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'action',
+      header: t('orders.action'),
+      align: 'end',
+      card: 'action',
+      cell: (row) =>
+        row.status === 'waiting' && (
+          <CancelButton row={row} numberDecimals={decimalsOf(row)} onCancel={() => cancel(row)} />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { ConditionalOrder, Match } from '@candor/contract';
+import { EmptyState } from '@candor/ui';
+import { DataTable } from '@candor/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHeldRows } from '@candor/desk';
+import { useCancels } from '../api/cancel-order.ts';
+import { ORDERS_PER_PAGE, useEndedConditions } from '../api/use-ended-orders.ts';
+import { isKnownEnded, useOpenOrders } from '../api/use-open-orders.ts';
+import { conditionColumns } from './condition-columns.tsx';
+import { HeadPart, ListArea, NewChip, useFailure, type ViewProps } from './list-area.tsx';
+import { StateFilter } from './state-filter.tsx';
+import { CsvButton, ListPager } from './table-tools.tsx';
+
+const HELD = {
+  pageSize: Number.POSITIVE_INFINITY,
+  hasEnded: ({ id }: { readonly id: number }) => isKnownEnded('condition', id),
+};
+
+interface ConditionsViewProps extends ViewProps {
+  readonly matches: readonly Match[];
+}
+
+/** Orders of all pairs that wait for their price, or those that were triggered or have ended. */
+export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps) {
+  const { t } = useTranslation();
+  const cancels = useCancels();
+  const [isEnded, setIsEnded] = useState(false);
+  const [page, setPage] = useState(1);
+  const open = useOpenOrders();
+  const ended = useEndedConditions(page, isEnded);
+  const waiting = open.data?.conditional.map((row) => ({ ...row, key: String(row.id) }));
+  const held = useHeldRows(waiting, 'conditions', HELD);
+  const rows: readonly ConditionalOrder[] | undefined = isEnded ? ended.data?.data : held.shown;
+  const waitingPages = Math.max(1, Math.ceil((waiting?.length ?? 0) / ORDERS_PER_PAGE));
+  const pageCount = isEnded ? (ended.data?.last_page ?? 1) : waitingPages;
+  const shownPage = Math.min(page, pageCount);
+  const columns = conditionColumns(t, {
+    matchOf: (id) => matches.find((each) => each.id === id),
+    cancel: cancels.condition,
+  });
+
+  function choose(next: boolean) {
+    setIsEnded(next);
+    setPage(1);
+  }
+
+  return (
+    <>
+      <HeadPart head={head}>
+        <StateFilter isEnded={isEnded} onChange={choose} />
+        <div className="ml-auto flex items-center gap-2">
+          {!isNarrow && !isEnded && <NewChip held={held} />}
+          {!isNarrow && <CsvButton name="conditional-orders" columns={columns} rows={rows ?? []} />}
+          <ListPager page={shownPage} pageCount={pageCount} onChange={setPage} />
+        </div>
+      </HeadPart>
+      <ListArea isNarrow={isNarrow} {...(isEnded ? {} : { held })}>
+        <DataTable
+          label={t('orders.conditions')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => String(id)}
+          rowProps={({ id }) => ({ 'data-condition-id': id })}
+          paging={{ page: isEnded ? 1 : shownPage, size: ORDERS_PER_PAGE }}
+          isNarrow={isNarrow}
+          loadingLabel={t('common.loading')}
+          failure={useFailure(isEnded ? ended : open)}
+          empty={<EmptyState>{t(isEnded ? 'orders.emptyEnded' : 'orders.emptyWaiting')}</EmptyState>}
+        />
+      </ListArea>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Match, Order } from '@candor/contract';
+import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import type { TFunction } from 'i18next';
+import { hasFills } from '../model/order-news.ts';
+import type { OpenCells } from './open-columns.tsx';
+import { FilledCell } from './filled-share.tsx';
+import { reasonText } from './reason-text.ts';
+import { firstColumns, typeText, wholeNumber } from './shared-columns.tsx';
+
+type HistoryCells = Pick<OpenCells, 'matchOf' | 'openFills' | 'toggleFills'>;
+
+/** Columns of closed orders: what they brought, what it cost, and why one ended early. */
+export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Order>[] {
+  const matchOf = (order: Order): Match | undefined => cells.matchOf(order.currency_match_id);
+  return [
+    ...firstColumns<Order>(t, (order) => ({
+      atMs: Date.parse(order.updated_at),
+      symbol: order.currency_match.symbol,
+      way: order.way,
+      type: typeText(t, order),
+    })),
+    {
+      id: 'average',
+      header: t('orders.average'),
+      align: 'end',
+      className: 'text-t1',
+      csv: (order) => (hasFills(order) ? order.average_price : ''),
+      cell: (order) =>
+        hasFills(order) ? (
+          <PriceText price={order.average_price} decimals={matchOf(order)?.price_decimals ?? 4} />
+        ) : (
+          NO_VALUE
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('orders.amount'),
+      align: 'end',
+      className: 'text-t1',
+      csv: ({ number }) => number,
+      cell: (order) => formatFixed(order.number, matchOf(order)?.number_decimals ?? 6),
+    },
+    {
+      id: 'filled',
+      header: t('orders.filled'),
+      align: 'end',
+      className: 'text-t2',
+      csv: (order) => order.transacted_amount,
+      cell: (order) => (
+        <FilledCell
+          order={order}
+          decimals={matchOf(order)?.number_decimals ?? 6}
+          isOpen={cells.openFills.has(order.id)}
+          onToggle={() => cells.toggleFills(order.id)}
+        />
+      ),
+    },
+    {
+      id: 'total',
+      header: t('orders.total'),
+      align: 'end',
+      priority: 2,
+      className: 'text-t2',
+      csv: (order) => order.transacted_volume,
+      cell: (order) => wholeNumber(order.transacted_volume),
+    },
+    {
+      id: 'fee',
+      header: t('orders.fee'),
+      align: 'end',
+      priority: 3,
+      className: 'text-t2',
+      csv: (order) => `${order.fee} ${feeCode(order)}`,
+      cell: (order) =>
+        hasFills(order) ? (
+          <>
+            {wholeNumber(order.fee)} <span className="text-t3">{feeCode(order)}</span>
+          </>
+        ) : (
+          NO_VALUE
+        ),
+    },
+    {
+      id: 'status',
+      header: t('orders.status'),
+      className: 'text-t2',
+      csv: (order) => statusTexts(t, order).join(': '),
+      cell: (order) => {
+        const [status, reason] = statusTexts(t, order);
+        return (
+          <span className="inline-block max-w-72 truncate align-middle" title={reason}>
+            {status} {reason && <span className="text-t3">{reason}</span>}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function statusTexts(t: TFunction, order: Order): string[] {
+  const reason = order.status === 'cancelled' ? reasonText(t, order.close_reason) : '';
+  return reason === '' ? [order.status_name] : [order.status_name, reason];
+}
+
+/** Fees are taken out of what is received. */
+function feeCode({ way, currency_match: { symbol } }: Order): string {
+  const [base = '', quote = ''] = symbol.split('/');
+  return way === 'in' ? base : quote;
+}

@@ -1,0 +1,73 @@
+import type { Match, Order } from '@candor/contract';
+import { EmptyState } from '@candor/ui';
+import { DataTable } from '@candor/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsLoggedIn } from '@candor/web-kit';
+import { ORDERS_PER_PAGE, useOrderHistory } from '../api/use-ended-orders.ts';
+import type { HistoryFilters } from '../model/history-filters.ts';
+import { useOpenFills } from '../model/use-open-fills.ts';
+import { HistoryBar } from './history-bar.tsx';
+import { historyColumns } from './history-columns.tsx';
+import { HeadPart, ListArea, useFailure, type ViewProps } from './list-area.tsx';
+import { FillsBelow } from './order-below.tsx';
+import { ListPager } from './table-tools.tsx';
+
+const NO_FILTERS: HistoryFilters = {};
+
+interface HistoryViewProps extends ViewProps {
+  readonly matches: readonly Match[];
+}
+
+/** Closed orders, filtered, with the fills of each. */
+export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
+  const { t } = useTranslation();
+  const isLoggedIn = useIsLoggedIn();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [page, setPage] = useState(1);
+  const query = useOrderHistory(page, filters);
+  const fills = useOpenFills();
+  const matchOf = (id: number) => matches.find((each) => each.id === id);
+  const columns = historyColumns(t, { matchOf, ...fills });
+  const isFiltered = Object.keys(filters).length > 0;
+  const bar = isLoggedIn && (
+    <HistoryBar
+      filters={filters}
+      matches={matches}
+      onChange={(next) => {
+        setFilters(next);
+        setPage(1);
+      }}
+    />
+  );
+  return (
+    <>
+      <HeadPart head={head}>
+        {isNarrow && bar}
+        <div className="ml-auto flex items-center gap-2">
+          <ListPager page={page} pageCount={query.data?.last_page ?? 1} onChange={setPage} />
+        </div>
+      </HeadPart>
+      {!isNarrow && bar}
+      <ListArea isNarrow={isNarrow}>
+        <DataTable
+          label={t('orders.history')}
+          columns={columns}
+          rows={query.data?.data}
+          keyOf={({ id }) => String(id)}
+          rowProps={({ id }) => ({ 'data-order-id': id })}
+          paging={{ page: 1, size: ORDERS_PER_PAGE }}
+          below={(order: Order) =>
+            fills.openFills.has(order.id) && (
+              <FillsBelow order={order} match={matchOf(order.currency_match_id)} isNarrow={isNarrow} />
+            )
+          }
+          isNarrow={isNarrow}
+          loadingLabel={t('common.loading')}
+          failure={useFailure(query)}
+          empty={<EmptyState>{t(isFiltered ? 'orders.emptyFiltered' : 'orders.emptyHistory')}</EmptyState>}
+        />
+      </ListArea>
+    </>
+  );
+}

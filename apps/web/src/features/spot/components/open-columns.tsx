@@ -1,0 +1,175 @@
+import type { Match } from '@candor/contract';
+import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import type { TFunction } from 'i18next';
+import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
+import type { useCancels } from '../api/cancel-order.ts';
+import type { Amending } from '../api/use-amend.ts';
+import type { Order } from '@candor/contract';
+import { matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
+import { hasLimitPrice } from '../model/ticket-types.ts';
+import { AmendCell, AmendFate } from './amend-cell.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { conditionType } from './condition-columns.tsx';
+import { FilledCell } from './filled-share.tsx';
+import { CheckButton, PendingState } from './pending-row.tsx';
+import { firstColumns, typeText } from './shared-columns.tsx';
+
+/** What the cells of the open orders work with, beside their rows. */
+export interface OpenCells {
+  readonly matchOf: (matchId: number) => Match | undefined;
+  readonly amendingOf: (order: Order, match: Match | undefined) => Amending;
+  readonly cancels: ReturnType<typeof useCancels>;
+  readonly openFills: ReadonlySet<number>;
+  readonly toggleFills: (orderId: number) => void;
+}
+
+/** Columns of all that is open: orders in books, those that wait for a price, and those without an answer yet. */
+export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>[] {
+  const matchOf = (row: OpenRow) => cells.matchOf(matchIdOf(row));
+  return [
+    ...firstColumns<OpenRow>(t, (row) => ({
+      atMs: shownTime(row),
+      symbol: row.kind === 'pending' ? row.pending.symbol : rowOf(row).currency_match.symbol,
+      way: wayOf(row),
+      type: openType(t, row),
+    })),
+    {
+      id: 'price',
+      header: t('orders.price'),
+      align: 'end',
+      className: 'text-t1',
+      csv: (row) => priceOf(row) ?? '',
+      cell: (row) => {
+        const price = priceOf(row);
+        if (price === undefined) return t('orders.market');
+        const shown = <PriceText price={price} decimals={matchOf(row)?.price_decimals ?? 4} />;
+        return <Amendable row={row} field="price" cells={cells} shown={shown} />;
+      },
+    },
+    {
+      id: 'amount',
+      header: t('orders.amount'),
+      align: 'end',
+      className: 'text-t1',
+      csv: numberOf,
+      cell: (row) => {
+        const shown = formatFixed(numberOf(row), matchOf(row)?.number_decimals ?? 6);
+        return <Amendable row={row} field="number" cells={cells} shown={shown} />;
+      },
+    },
+    {
+      id: 'filled',
+      header: t('orders.filled'),
+      align: 'end',
+      priority: 2,
+      className: 'text-t2',
+      csv: (row) => (row.kind === 'order' ? row.order.transacted_amount : ''),
+      cell: (row) =>
+        row.kind === 'order' ? (
+          <FilledCell
+            order={row.order}
+            decimals={matchOf(row)?.number_decimals ?? 6}
+            isOpen={cells.openFills.has(row.order.id)}
+            onToggle={() => cells.toggleFills(row.order.id)}
+          />
+        ) : (
+          NO_VALUE
+        ),
+    },
+    {
+      id: 'total',
+      header: t('orders.total'),
+      align: 'end',
+      priority: 3,
+      className: 'text-t2',
+      csv: (row) => totalText(row) ?? '',
+      cell: (row) => {
+        const total = totalText(row);
+        return total === undefined ? NO_VALUE : formatFixed(total, TOTAL_DECIMALS);
+      },
+    },
+    {
+      id: 'status',
+      header: t('orders.status'),
+      card: 'none',
+      className: 'text-t2',
+      csv: (row) => (row.kind === 'pending' ? '' : rowOf(row).status_name),
+      cell: (row) => <RowStatus row={row} cells={cells} />,
+    },
+    {
+      id: 'action',
+      header: t('orders.action'),
+      align: 'end',
+      card: 'action',
+      cell: (row) => <RowAction row={row} match={matchOf(row)} cells={cells} />,
+    },
+  ];
+}
+
+type PlacedRow = Exclude<OpenRow, { readonly kind: 'pending' }>;
+const rowOf = (row: PlacedRow) => (row.kind === 'order' ? row.order : row.condition);
+const numberOf = (row: OpenRow) => (row.kind === 'pending' ? row.pending.number : rowOf(row).number);
+
+/** A replaced order keeps its place in the list, and shows when it was changed. */
+function shownTime(row: OpenRow): number {
+  return row.kind === 'pending' ? row.atMs : Date.parse(rowOf(row).created_at);
+}
+
+function openType(t: TFunction, row: OpenRow): string {
+  if (row.kind === 'order') return typeText(t, row.order);
+  if (row.kind === 'condition') return conditionType(row.condition);
+  return t(`ticket.types.${row.pending.type}`);
+}
+
+/** The limit, or of a sent order what stands for it; undefined for one that will trade at market. */
+function priceOf(row: OpenRow): string | undefined {
+  if (row.kind === 'pending') return row.pending.price || row.pending.trigger;
+  if (row.kind === 'order') return row.order.price;
+  return hasLimitPrice(row.condition.type) ? row.condition.price : undefined;
+}
+
+function totalText(row: OpenRow): string | undefined {
+  const price = priceOf(row);
+  return price === undefined ? undefined : totalOf(price, numberOf(row));
+}
+
+interface CellProps {
+  readonly row: OpenRow;
+  readonly cells: OpenCells;
+}
+
+function Amendable({
+  row,
+  field,
+  cells,
+  shown,
+}: CellProps & { readonly field: 'price' | 'number'; readonly shown: React.ReactNode }) {
+  if (row.kind !== 'order') return shown;
+  const amending = cells.amendingOf(row.order, cells.matchOf(row.order.currency_match_id));
+  return (
+    <AmendCell amending={amending} field={field}>
+      {shown}
+    </AmendCell>
+  );
+}
+
+export function RowStatus({ row, cells }: CellProps) {
+  if (row.kind === 'pending') return <PendingState pending={row.pending} />;
+  if (row.kind === 'condition') return row.condition.status_name;
+  const amending = cells.amendingOf(row.order, cells.matchOf(row.order.currency_match_id));
+  return amending.typed ? <AmendFate amending={amending} /> : row.order.status_name;
+}
+
+function RowAction({ row, match, cells }: CellProps & { readonly match: Match | undefined }) {
+  if (row.kind === 'pending') return <CheckButton pending={row.pending} match={match} />;
+  return (
+    <CancelButton
+      row={rowOf(row)}
+      numberDecimals={match?.number_decimals ?? 6}
+      onCancel={() =>
+        row.kind === 'order' ? cells.cancels.order(row.order) : cells.cancels.condition(row.condition)
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { amount } from '../../shapes/fields.ts';
+
+/** What the coins that were bought on one pair, and not sold there since, cost by the average cost method. */
+const cost = z.strictObject({
+  currency_match_id: z.int(),
+  symbol: z.string(),
+  quote_currency_code: z.string(),
+  /** How many of those coins the account still holds. */
+  number: amount,
+  /** What they cost in the pair's quote currency, rounded up. */
+  cost: amount,
+  /** Cost of one coin at the pair's price decimals, rounded up. */
+  average_cost: amount,
+  /** What they are worth at the last price, rounded down, less their cost. */
+  profit: amount,
+});
+
+const holding = z.strictObject({
+  currency_id: z.int(),
+  currency_code: z.string(),
+  balance: amount,
+  lock_balance: amount,
+  /** Worth of both at the last price, rounded down; absent where the coin has no pair against `valued_in`. */
+  value: amount.optional(),
+  /** One for each pair on which the coin was bought; first the one against `valued_in`. */
+  costs: z.array(cost),
+});
+
+export const accountHoldings = defineCall({
+  name: 'account/holdings',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 10,
+  because: READS,
+  summary:
+    'The coins of the caller’s trade account: balance, worth, average cost over all fills, and unrealised profit.',
+  request: z.object({}),
+  response: z.strictObject({
+    /** Code of the currency in which everything is valued. */
+    valued_in: z.string(),
+    value: amount,
+    holdings: z.array(holding),
+  }),
+});

@@ -1,0 +1,22 @@
+import type { Chart } from 'klinecharts';
+import { PRICE_PANE } from './price-pane.ts';
+
+/** Half the height of the last price's label and of a tick's text. */
+const LABEL_HALF = 16;
+/** The countdown to the close of the bar stands under the last price. */
+const COUNTDOWN = 18;
+
+/** Leaves out the prices of the axis that the label of the last price, or the countdown below it, would half hide. */
+export function keepTicksClear(chart: Chart): void {
+  chart.overrideYAxis({
+    paneId: PRICE_PANE,
+    createTicks: ({ range, bounding, defaultTicks }) => {
+      const last = chart.getDataList().at(-1);
+      if (!last || range.range <= 0) return defaultTicks;
+      const lastY = bounding.height * (1 - (last.close - range.from) / range.range);
+      return defaultTicks.filter(
+        ({ coord }) => coord < lastY - LABEL_HALF || coord > lastY + COUNTDOWN + LABEL_HALF,
+      );
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { type Chart, registerOverlay } from 'klinecharts';
+import type { ChartPlaces, PriceLine } from './chart-port.ts';
+import { PRICE_PANE } from './price-pane.ts';
+import { lineColours } from './chart-styles.ts';
+
+const OVERLAY = 'priceLines';
+
+interface Drawn {
+  readonly lines: readonly PriceLine[];
+  readonly onPlaces: (places: ChartPlaces) => void;
+}
+
+let isRegistered = false;
+
+/** One overlay draws all lines, and reports after each drawing where they are: their tags are elements of the page. */
+function register(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerOverlay<Drawn>({
+    name: OVERLAY,
+    totalStep: 2,
+    lock: true,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ chart, overlay, bounding, yAxis }) => {
+      const { lines, onPlaces } = overlay.extendData;
+      const yOf = (price: number) => yAxis?.convertToPixel(price) ?? Number.NaN;
+      const isInside = (y: number) => y >= 0 && y <= bounding.height;
+      const placed = lines
+        .map(({ id, price, colour }) => ({ id, colour, y: yOf(Number(price)) }))
+        .filter(({ y }) => isInside(y));
+      const last = chart.getDataList().at(-1);
+      const lastY = last && yOf(last.close);
+      onPlaces({
+        lines: placed.map(({ id, y }) => ({ id, y })),
+        lastY: lastY !== undefined && isInside(lastY) ? lastY : undefined,
+        width: bounding.width,
+        height: bounding.height,
+      });
+      const colours = lineColours();
+      return placed.map(({ y, colour }) => ({
+        type: 'line',
+        ignoreEvent: true,
+        attrs: {
+          coordinates: [
+            { x: 0, y },
+            { x: bounding.width, y },
+          ],
+        },
+        styles: { color: colours[colour], style: 'dashed', dashedValue: [4, 3], size: 1 },
+      }));
+    },
+  });
+}
+
+const isSame = (a: ChartPlaces, b: ChartPlaces) =>
+  a.width === b.width &&
+  a.height === b.height &&
+  a.lastY === b.lastY &&
+  a.lines.length === b.lines.length &&
+  a.lines.every(({ id, y }, at) => id === b.lines[at]?.id && y === b.lines[at]?.y);
+
+/** Draws a person's prices as dashed lines over the candles. */
+export function createPriceLines(chart: Chart, onPlaces: (places: ChartPlaces) => void) {
+  register();
+  let reported: ChartPlaces = { lines: [], lastY: undefined, width: 0, height: 0 };
+
+  function report(places: ChartPlaces): void {
+    if (isSame(places, reported)) return;
+    reported = places;
+    onPlaces(places);
+  }
+
+  return {
+    show(lines: readonly PriceLine[]): void {
+      chart.removeOverlay({ name: OVERLAY });
+      if (lines.length === 0) return report({ ...reported, lines: [] });
+      chart.createOverlay({
+        name: OVERLAY,
+        paneId: PRICE_PANE,
+        lock: true,
+        extendData: { lines, onPlaces: report } satisfies Drawn,
+        points: lines.map(({ price }) => ({ value: Number(price) })),
+      });
+    },
+    /** The price at a height of the pane, as a float of the drawing. */
+    priceAt(y: number): number | undefined {
+      const [point] = [chart.convertFromPixel([{ y }], { paneId: PRICE_PANE })].flat();
+      return point?.value;
+    },
+  };
+}
