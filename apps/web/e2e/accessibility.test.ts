@@ -71,7 +71,7 @@ for (const theme of ['dark', 'light']) {
     const account = await registerUser(request, 'phone');
     const { reference, buy } = await startTrader(request, account);
     await buy(reference - 700, '0.001');
-    await remember(page, { theme });
+    await remember(page, { theme, chartSheet: 'open' });
     await page.setViewportSize(DESKTOP);
     await page.goto('/trade');
     await expect(page.getByRole('main')).toBeVisible();

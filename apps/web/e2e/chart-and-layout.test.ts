@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { DESKTOP, PHONE, tradeScreen } from './support/screens.ts';
+import { DESKTOP, PHONE, remember, tradeScreen } from './support/screens.ts';
 
 /** Presses the chart at a share of its width and height. */
 async function pressChart(chart: Locator, x: number, y: number): Promise<void> {
@@ -64,6 +64,7 @@ test('a line on the chart stays on its own pair, at every interval and after a r
 });
 
 test('the chart takes the whole screen of a desktop or a phone, and gives it back', async ({ page }) => {
+  await remember(page, { chartSheet: 'open' });
   await page.goto('/trade');
   const { chart, ticket } = tradeScreen(page);
   for (const size of [DESKTOP, PHONE]) {
@@ -152,6 +153,7 @@ test.describe('under a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('a drag up over the chart scrolls the page', async ({ page }) => {
+    await remember(page, { chartSheet: 'open' });
     await page.goto('/trade');
     const surface = tradeScreen(page).chart.locator('[data-state=ready]');
     const box = await surface.boundingBox();

@@ -1,6 +1,6 @@
 import { expect, test, type Route } from '@playwright/test';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
 
 test.afterEach(clearBooks);
@@ -115,7 +115,7 @@ test('what is typed while an order is on its way is the next order', async ({ pa
   await waiting[0]?.continue();
   await expect(page.getByText('Order placed')).toBeVisible();
   await expect(orders.locator('[data-order-id]')).toHaveCount(1);
-  await expect(price).toHaveValue(String(reference - 480));
+  await expect(price).toHaveValue(grouped(String(reference - 480)));
   await expect(amount).toHaveValue('0.007');
   await expect(total).not.toHaveValue('');
   const [placed] = await openBuys();

@@ -77,6 +77,7 @@ test('the name of the privacy policy stays whole in Japanese', async ({ page }) 
 
 test('every interval can be reached on a phone, and an edge that hides some fades', async ({ page }) => {
   await page.setViewportSize(PHONE);
+  await remember(page, { chartSheet: 'open' });
   await page.goto('/trade');
   const { chart } = tradeScreen(page);
   const group = chart.getByRole('group', { name: 'Interval' });

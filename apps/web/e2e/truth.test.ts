@@ -160,7 +160,7 @@ test('a session that ends over a filled form is renewed in place, and the form k
   await dialog.getByLabel('Password', { exact: true }).fill('candor2026');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(price).toHaveValue('1234.5');
+  await expect(price).toHaveValue('1,234.5');
   await expect(amount).toHaveValue('0.5');
 });
 

@@ -26,6 +26,5 @@ export { NumberField } from './ticket/number-field.tsx';
 export { ShareStops } from './ticket/share-stops.tsx';
 export { playSound } from './ticket/sounds.ts';
 export { TradeSettings, useTradeSwitches } from './ticket/trade-settings.tsx';
-export { type FieldRefs, useFieldRefs } from './ticket/use-field-refs.ts';
 export { keepBalance, useBalance } from './ticket/use-balance.ts';
 export { type BookPick } from './book/book-pick.ts';

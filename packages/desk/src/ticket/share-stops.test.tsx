@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ShareStops } from '../index.ts';
 
-it('reports a share by slider, by stop and as digits, and takes no more than all', async () => {
+it('reports a share by slider in steps of 25 % or one, by stop and as digits, and takes no more than all', async () => {
   const shares: number[] = [];
   const screen = await render(
     <ShareStops percent={25} onChange={(share) => shares.push(share)} isDisabled={false} />,
@@ -12,8 +12,9 @@ it('reports a share by slider, by stop and as digits, and takes no more than all
   await expect.element(slider).toHaveAttribute('aria-valuetext', '25% of balance');
   (slider.element() as HTMLInputElement).focus();
   await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await screen.getByRole('button', { name: '75%' }).click();
   await screen.getByRole('textbox').fill('400');
   await screen.getByRole('textbox').fill('40');
-  expect(shares).toEqual([26, 75, 40]);
+  expect(shares).toEqual([50, 26, 75, 40]);
 });

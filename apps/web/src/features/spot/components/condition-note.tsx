@@ -31,7 +31,7 @@ export function ConditionNote({ match, side, type, fields, isLarge = false }: Co
       className={isLarge ? 'mt-1 text-base leading-6' : 'text-xs leading-4 text-t2'}
     >
       {text}
-      {type === 'oco' && isWhole && <span className="block">{t('ticket.ocoEither')}</span>}
+      {type === 'oco' && isWhole && isLarge && <span className="block">{t('ticket.ocoEither')}</span>}
     </p>
   );
 }

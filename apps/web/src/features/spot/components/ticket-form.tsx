@@ -1,9 +1,10 @@
-import { type BookPick, useFieldRefs } from '@candor/desk';
+import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '@candor/web-kit';
 import { hasTimeInForce, type Side, type TicketType } from '../model/ticket-types.ts';
-import { TICKET_FIELDS } from '../model/ticket-problem.ts';
+import type { TicketField } from '../model/ticket-problem.ts';
 import { useTicket } from '../model/use-ticket.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
@@ -28,7 +29,11 @@ interface TicketFormProps {
 /** One side's order form. Everything it decides is in `useTicket`; this is what it looks like. */
 export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormProps) {
   const { t } = useTranslation();
-  const { refs, focusField } = useFieldRefs(TICKET_FIELDS);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = (field: TicketField) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
   const ticket = useTicket({ match, side, type, picked, focusField });
   const { ageSeconds } = ticket;
   const isBlocked = type === 'market' && ageSeconds > STALE_BLOCK_SECONDS;
@@ -48,6 +53,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
   const code = match.base_currency_code;
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={ticket.onSubmit}
       onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
@@ -55,7 +61,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
     >
       <div className="@container">
         <TicketHead {...order} />
-        <TicketInputs {...order} refs={refs} />
+        <TicketInputs {...order} />
         <TicketNotice {...order} blocked={blocked} />
         <div className="flex min-h-[66px] flex-col gap-1 @min-[400px]:flex-row-reverse @min-[400px]:gap-8">
           <div className="ticket-preview flex-1">

@@ -1,19 +1,14 @@
-import { type FieldRefs, FieldRow, LiveField, NumberField, ShareStops } from '@candor/desk';
+import { FieldRow, LiveField, NumberField, ShareStops } from '@candor/desk';
 import { TOTAL_DECIMALS } from '@candor/desk/arithmetic';
 import { formatFixed } from '@candor/ui';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../model/check-ticket.ts';
-import type { TicketField } from '../model/ticket-problem.ts';
 import type { TicketPartProps } from './ticket-part.ts';
 import { useProblemText } from './use-problem-text.tsx';
 
-interface TicketInputsProps extends TicketPartProps {
-  readonly refs: FieldRefs<TicketField>;
-}
-
 /** The fields of an order: its prices in one row, its amount, the share of the balance, its total. */
-export function TicketInputs(props: TicketInputsProps) {
-  const { match, type, ticket, refs } = props;
+export function TicketInputs(props: TicketPartProps) {
+  const { match, type, ticket } = props;
   const { t } = useTranslation();
   const problemText = useProblemText(ticket);
   const { fields, figures } = ticket;
@@ -23,7 +18,6 @@ export function TicketInputs(props: TicketInputsProps) {
     <div className="ticket-inputs grid grid-cols-1 @min-[400px]:grid-cols-2 @min-[400px]:gap-x-3">
       {isMarket ? <SeenPrice {...props} /> : <PriceRow {...props} />}
       <NumberField
-        ref={refs.amount}
         name="amount"
         label={t(isMarket && lead === 'total' ? 'ticket.estAmount' : 'ticket.amount')}
         unit={match.base_currency_code}
@@ -39,7 +33,6 @@ export function TicketInputs(props: TicketInputsProps) {
         isDisabled={ticket.available === undefined}
       />
       <NumberField
-        ref={refs.total}
         name="total"
         label={t(figures.isEstimate && (!isMarket || lead === 'amount') ? 'ticket.estTotal' : 'ticket.total')}
         unit={match.quote_currency_code}
@@ -55,7 +48,7 @@ export function TicketInputs(props: TicketInputsProps) {
 const PRICE_LABELS = { trigger: 'ticket.trigger', stopPrice: 'ticket.stopPrice' } as const;
 
 /** One, two or three prices side by side, so that every type of order has a form of the same height. */
-function PriceRow({ match, type, ticket, refs }: TicketInputsProps) {
+function PriceRow({ match, type, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const problemText = useProblemText(ticket);
   const prices = fieldsOf(type).filter((field) => field !== 'amount' && field !== 'total');
@@ -65,7 +58,6 @@ function PriceRow({ match, type, ticket, refs }: TicketInputsProps) {
       {prices.map((field) => (
         <NumberField
           key={field}
-          ref={refs[field]}
           name={field}
           isStacked={prices.length > 1}
           label={t(field === 'price' ? limitLabel : PRICE_LABELS[field])}

@@ -1,5 +1,22 @@
+import type { Match } from '@candor/contract';
+
 /** BTC/USDT as the exchange lists it in the demo. */
-export const BTC_USDT_LISTED = {
+export const BTC_USDT_LISTED: Match = {
+  id: 1,
+  name: 'BTC/USDT',
+  symbol: 'BTC/USDT',
+  base_currency_id: 1,
+  quote_currency_id: 2,
+  base_currency_code: 'BTC',
+  base_currency_name: 'Bitcoin',
+  quote_currency_code: 'USDT',
+  open_change: 1,
+  open_lever: 0,
+  open_microtrade: 0,
+  added: 0,
+  lever_share_num: '0.00000000',
+  lever_point_rate: '0.00',
+  lever_fee_rate: '0.000000',
   base_decimals: 8,
   quote_decimals: 8,
   price_decimals: 2,
@@ -10,6 +27,13 @@ export const BTC_USDT_LISTED = {
   maker_fee_rate: '0.000800',
   taker_fee_rate: '0.001000',
   slippage_rate: '0.010000',
-  base_currency_code: 'BTC',
-  quote_currency_code: 'USDT',
+  currency_quotation: {
+    currency_match_id: 1,
+    close: '60000.00',
+    change: '0.00',
+    high: '60000.00',
+    low: '60000.00',
+    volume: '1.000000',
+    quote_volume: '60000.00000000',
+  },
 };

@@ -49,11 +49,18 @@ export function useTicket({ match, side, type, picked, focusField }: TicketOptio
     };
   }, [fields]);
   const { last, available, limits } = market;
-  const { isPostOnly, timeInForce } = options;
 
   const order = (rows: Ticket['rows']): Ticket => ({
-    ...{ side, type, fields, pair: match, rows, last, available, limits, timeInForce },
-    isPostOnly: type === 'limit' && isPostOnly,
+    side,
+    type,
+    fields,
+    pair: match,
+    rows,
+    last,
+    available,
+    limits,
+    timeInForce: options.timeInForce,
+    isPostOnly: type === 'limit' && options.isPostOnly,
   });
   const shown = order(market.rows);
   const figures = figuresOf(shown);
