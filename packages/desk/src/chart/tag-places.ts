@@ -4,7 +4,7 @@ export interface Tag {
 }
 
 /** Pixels that a tag's row takes, and the gap between two tags side by side. */
-export const TAG_ROW = 20;
+export const TAG_ROW = 24;
 const GAP = 4;
 const EDGE = 8;
 
