@@ -35,9 +35,9 @@ test('a pair is found, bought with half the balance and cancelled in 25 presses,
   await press('Enter');
   await expect(orders.getByRole('tab', { name: 'Buy (1)' })).toBeVisible();
   await press('Escape', 'Shift+C');
-  await expect(dialog).toContainText('Buy orders in ETH/USDT to be cancelled: 1');
+  await expect(dialog).toContainText('Cancel 1 buy order in ETH/USDT?');
   await press('Tab', 'Enter');
-  await expect(orders.getByText('No open buy orders.')).toBeVisible();
+  await expect(orders.getByText('No open orders.')).toBeVisible();
   expect(presses).toBeLessThanOrEqual(25);
 });
 

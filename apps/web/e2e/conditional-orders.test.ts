@@ -55,8 +55,7 @@ test('a stop says what it will do, waits on its own list, and places its order w
     await expect(orders.locator('[data-condition-id]')).toHaveCount(0);
     await orders.getByRole('tab', { name: 'Ended' }).click();
     await expect(condition('Triggered')).toHaveCount(1);
-    await orders.getByRole('tab', { name: 'Current orders' }).click();
-    await orders.getByRole('tab', { name: 'Sell (1)' }).click();
+    await orders.getByRole('tab', { name: 'Open (1)' }).click();
     await order(grouped((reference - 120).toFixed(2)))
       .getByRole('button', { name: 'Cancel' })
       .click();
@@ -84,13 +83,13 @@ test('an OCO names both halves, and cancelling one on a phone ends the other', a
   await expect(dialog).toContainText('Whichever comes first cancels the other.');
   await confirm.click();
   await expect(page.getByText('OCO placed: limit order and stop')).toBeVisible();
-  await orders.getByRole('tab', { name: 'Sell (1)' }).click();
+  await expect(orders.getByRole('tab', { name: 'Sell (2)' })).toBeVisible();
   await orders.getByRole('tab', { name: 'Conditional (1)' }).click();
   await expect(orders.locator('[data-condition-id]')).toContainText('OCO');
   await orders.locator('[data-condition-id]').getByRole('button').click();
   await expect(orders.locator('[data-condition-id]')).toHaveCount(0);
-  await orders.getByRole('tab', { name: 'Current orders' }).click();
-  await expect(orders.getByText('No open sell orders.')).toBeVisible();
+  await orders.getByRole('tab', { name: 'Open', exact: true }).click();
+  await expect(orders.getByText('No open orders.')).toBeVisible();
 });
 
 test('validity and post-only lie under one fold, exclude each other, and reach the exchange', async ({

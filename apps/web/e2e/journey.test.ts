@@ -96,7 +96,7 @@ for (const { language, device, theme } of [
 
     await test.step('cancels it', async () => {
       await screen.order(grouped(bid)).getByText(text('orders.cancel'), { exact: true }).click();
-      await expect(screen.orders.getByText(text('orders.emptyBuy'))).toBeVisible();
+      await expect(screen.orders.getByText(text('orders.emptyOpen'))).toBeVisible();
       await expect(bookLevel('bid', bid)).toHaveCount(0);
       const left = 10_000 - Number(ask) / 100;
       await expect(screen.available).toHaveText(`${grouped(String(left))} USDT`);

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import {
-  clearBooks,
-  registerUser,
-  startCounterparty,
-  startTape,
-  startTrader,
-} from './support/counterparty.ts';
+import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
 
 test.use({ viewport: DESKTOP });
@@ -36,7 +30,7 @@ test('an order is changed in its own row, which says what becomes of its place',
   await test.step('less of it stays in line, under its own id', async () => {
     await row.getByRole('button', { name: 'Change the amount' }).click();
     await field('Change the amount').fill('0.002');
-    await expect(row).toContainText('Keeps its place in line');
+    await expect(row).toContainText('Keeps its place in the queue');
     await page.keyboard.press('Enter');
     await expect(row).toContainText('0.002000');
     expect((await openBuys()).map(({ id, number }) => [id, Number(number)])).toEqual([[placed.id, 0.002]]);
@@ -45,7 +39,7 @@ test('an order is changed in its own row, which says what becomes of its place',
   await test.step('another price goes to the end of the line', async () => {
     await row.getByRole('button', { name: 'Change the price' }).click();
     await field('Change the price').fill(String(reference - 690));
-    await expect(row).toContainText('Goes to the end of the line');
+    await expect(row).toContainText('Goes to the end of the queue');
     await page.keyboard.press('Enter');
     await expect(row).toContainText(grouped((reference - 690).toFixed(2)));
     await expect(row).toHaveCount(1);
@@ -104,30 +98,4 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
   }
   await orders.getByRole('combobox', { name: 'Status' }).selectOption('cancelled');
   expect(JSON.parse(await fileOf('Orders: export as JSON'))).toEqual([]);
-});
-
-test('cancelling all counts the orders that wait for their price, and takes them along', async ({
-  page,
-  request,
-}) => {
-  const tape = await startTape(request);
-  await tape.trade(tape.reference);
-  const account = await registerUser(request, 'both-kinds');
-  const { reference, sell, buy, stop, openBuys } = await startTrader(request, account);
-  await sell(reference + 800, '0.001');
-  await stop(reference - 800, '0.002');
-  await stop(reference - 900, '0.002');
-  const kept = await buy(reference - 950, '0.001');
-  await logIn(page, account);
-  await page.goto('/trade');
-  const { orders, dialog } = tradeScreen(page);
-  await expect(orders.getByRole('tab', { name: 'Conditional (2)' })).toBeVisible();
-  await orders.getByRole('tab', { name: 'Sell (1)' }).click();
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(dialog).toContainText('Sell orders in BTC/USDT to be cancelled: 1');
-  await expect(dialog).toContainText('And conditional orders: 2');
-  await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
-  await expect(page.getByText('Orders cancelled: 1, conditional: 2')).toBeVisible();
-  await expect(orders.getByRole('tab', { name: 'Conditional', exact: true })).toBeVisible();
-  expect((await openBuys()).map(({ id }) => id)).toEqual([kept.id]);
 });

@@ -37,6 +37,36 @@ test('an order without an answer says so, is asked about, and is sent once', asy
   if (placed) await cancel(placed);
 });
 
+test('an order on its way survives a reload, is asked about by itself, and is not sent again', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'reloader');
+  const { reference, openBuys, cancel } = await startTrader(request, account);
+  await page.setViewportSize(DESKTOP);
+  await remember(page, { confirmOrders: 'off' });
+  await logIn(page, account);
+  await page.goto('/trade');
+  const { price, amount, orders } = tradeScreen(page);
+  // The exchange receives the order, and the page is left before it has answered.
+  let sentCount = 0;
+  await page.route('**/api/tx_in/add', async (route) => {
+    sentCount++;
+    await route.fetch();
+  });
+  await price.fill(String(reference - 465));
+  await amount.fill('0.005');
+  await amount.press('Enter');
+  await expect.poll(async () => (await openBuys()).length).toBe(1);
+  await page.reload();
+  await expect(orders.locator('[data-order-id]')).toHaveCount(1);
+  await expect(orders.locator('[data-pending]')).toHaveCount(0);
+  expect(sentCount).toBe(1);
+  await expect(amount).toHaveValue('');
+  const [placed] = await openBuys();
+  if (placed) await cancel(placed);
+});
+
 test('an order whose answer is lost is found again by its own id', async ({ page, request }) => {
   const account = await registerUser(request, 'lost');
   const { reference, openBuys, cancel } = await startTrader(request, account);

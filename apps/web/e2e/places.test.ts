@@ -40,14 +40,14 @@ test('messages cover nothing that can be pressed', async ({ page }) => {
   await page.goto('/trade');
   for (const size of [DESKTOP, WIDE]) {
     await page.setViewportSize(size);
-    const { chart } = tradeScreen(page);
+    const { chart, trades } = tradeScreen(page);
     const pairs = page.getByRole('region', { name: 'Pairs' });
     await expect(chart.locator('[data-state=ready]')).toBeVisible();
     await pairs.getByRole('button', { name: 'Add ETH/USDT to favourites' }).click();
     await pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' }).click();
     const message = page.locator('.toast-region > *');
     await expect(message).toContainText('ETH/USDT removed from favourites');
-    const surface = await boxOf(chart.locator('[data-state=ready]'));
+    const surface = await boxOf(trades);
     const covered = await boxOf(message);
     expect(covered.x).toBeGreaterThanOrEqual(surface.x);
     expect(covered.x + covered.width).toBeLessThanOrEqual(surface.x + surface.width);

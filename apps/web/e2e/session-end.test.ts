@@ -29,7 +29,7 @@ test('a session that ends leaves nothing of the person behind, and asks for the 
   await expect(dialog.getByLabel('E-mail')).toHaveValue(account);
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Current orders' }).click();
+  await page.getByRole('tab', { name: 'Open', exact: true }).click();
   await expect(orders.getByRole('tab', { name: 'Buy', exact: true })).toBeVisible();
   await expect(orders.getByRole('tab', { name: 'Sell', exact: true })).toBeVisible();
   await expect(orders.getByText('1 / 2')).toHaveCount(0);
@@ -72,7 +72,7 @@ test('the next person in the same tab is never shown the conditional orders of t
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/order/conditional_list*', async (route) => {
+  await page.route('**/api/order/open*', async (route) => {
     await held;
     await route.continue();
   });

@@ -104,25 +104,6 @@ test('rows wait while the pointer rests on the orders, and a press cancels the r
   await expect(rows).toHaveCount(2);
 });
 
-test('a new order takes none of a full page away from under the pointer', async ({ page, request }) => {
-  const account = await registerUser(request, 'full');
-  const { reference, buy } = await startTrader(request, account);
-  for (let count = 0; count < 10; count++) await buy(reference - 640 - count, '0.001');
-  await logIn(page, account);
-  await page.goto('/trade');
-  const { orders } = tradeScreen(page);
-  const rows = orders.locator('[data-order-id]');
-  const ids = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['orderId']));
-  await expect(rows).toHaveCount(10);
-  const found = await ids();
-  await rows.first().hover();
-  const newest = await buy(reference - 660, '0.001');
-  await expect(orders.getByRole('button', { name: '1 new' })).toBeVisible();
-  expect(await ids()).toEqual(found);
-  await page.mouse.move(0, 0);
-  await expect.poll(ids).toEqual([String(newest.id), ...found.slice(0, 9)]);
-});
-
 test('Enter asks first, confirms second, and never makes two orders', async ({ page, request }) => {
   const account = await registerUser(request, 'enter');
   const { reference, openBuys } = await startTrader(request, account);
@@ -231,9 +212,10 @@ test('cancelling all names what it cancels, and cancels that alone', async ({ pa
   await logIn(page, account);
   await page.goto('/trade');
   const { orders, dialog } = tradeScreen(page);
-  await expect(orders.locator('[data-order-id]')).toHaveCount(3);
+  await expect(orders.locator('[data-order-id]')).toHaveCount(4);
+  await orders.getByRole('tab', { name: 'Buy (3)' }).click();
   await page.keyboard.press('Shift+C');
-  await expect(dialog).toContainText('Buy orders in BTC/USDT to be cancelled: 3');
+  await expect(dialog).toContainText('Cancel 3 buy orders in BTC/USDT?');
   expect(await bitcoin.openBuys()).toHaveLength(4);
   await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
   await expect(page.getByText('Orders cancelled: 3, conditional: 0')).toBeVisible();

@@ -185,7 +185,7 @@ class LastRows<Source> {
   }
 
   *#parts() {
-    const insert: TableInsert<unknown> = this.insert as TableInsert<unknown>;
+    const insert: TableInsert<unknown> = this.insert;
     for (const part of inParts(this.rows())) yield { insert, parameters: insert.parameters(part) };
   }
 }
@@ -215,7 +215,7 @@ class CombinedRows<Source> {
   }
 
   *#parts() {
-    const insert: TableInsert<unknown> = this.insert as TableInsert<unknown>;
+    const insert: TableInsert<unknown> = this.insert;
     for (const part of inParts(this.values())) yield { insert, parameters: insert.valueParameters(part) };
   }
 }

@@ -184,7 +184,6 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
   chart.setDataLoader(loader);
   chart.setBarSpace(7);
   chart.setOffsetRightDistance(56);
-  keepTicksClear(chart);
   const studies = createStudies(chart, labels.volume);
   studies.show(options.studies, options.studyParams);
   studies.fit(element.clientHeight, element.clientWidth);
@@ -195,6 +194,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     onSelection: options.onSelection,
   });
   const priceLines = createPriceLines(chart, options.onPlaces);
+  keepTicksClear(chart, priceLines.heights);
   const touchScroll = createTouchScroll(element);
   const surface = element.firstElementChild;
   // It takes no keys, so it is no stop for the Tab key.

@@ -84,6 +84,8 @@ export function createPriceLines(chart: Chart, onPlaces: (places: ChartPlaces) =
         points: lines.map(({ price }) => ({ value: Number(price) })),
       });
     },
+    /** Heights of the lines in the pane, in pixels, as they were drawn last. */
+    heights: (): readonly number[] => reported.lines.map(({ y }) => y),
     /** The price at a height of the pane, as a float of the drawing. */
     priceAt(y: number): number | undefined {
       const [point] = [chart.convertFromPixel([{ y }], { paneId: PRICE_PANE })].flat();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { classOf, type DataColumn } from './data-column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 
 type DataCardsProps<Row extends object> = Pick<
   DataTableProps<Row>,
@@ -40,7 +40,7 @@ export function DataCards<Row extends object>({
             <div className="mt-1 flex items-center justify-between gap-3">
               <dl className="min-w-0 flex-1 text-xs leading-[18px]">
                 {at('figure').map((column) => (
-                  <div key={column.id} className="flex min-w-0 justify-between gap-2">
+                  <div key={column.id} className="flex min-w-0 items-center justify-between gap-2">
                     <dt className="text-t3">{column.header}</dt>
                     <dd className={clsx('truncate', classOf(column, row))}>{column.cell(row)}</dd>
                   </div>

@@ -1,33 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { SkeletonRows } from '../components/panel-state.tsx';
 import { classOf, type DataColumn } from './data-column.ts';
 import { DataCards } from './data-cards.tsx';
-import { type TablePaging, type TableSort, useTableRows } from './use-table-rows.ts';
-
-type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
-
-export interface DataTableProps<Row extends object> {
-  /** Names the table for those who do not see it. */
-  readonly label: string;
-  readonly columns: readonly DataColumn<Row>[];
-  /** Undefined until they are known. */
-  readonly rows: readonly Row[] | undefined;
-  readonly keyOf: (row: Row) => string;
-  /** Attributes of a row or card: data-* names for its state. */
-  readonly rowProps?: ((row: Row) => DataAttributes) | undefined;
-  /** What a row opens below itself. */
-  readonly below?: ((row: Row) => ReactNode) | undefined;
-  readonly paging?: TablePaging;
-  /** Shows a card for each row, where no table fits. */
-  readonly isNarrow?: boolean;
-  readonly loadingLabel: string;
-  /** Shown instead of the rows while they are missing; undefined: they are loading. */
-  readonly failure?: ReactNode;
-  /** Shown where there is no row. */
-  readonly empty: ReactNode;
-}
+import type { DataTableProps } from './data-table-props.ts';
+import { type TableSort, useTableRows } from './use-table-rows.ts';
 
 /** A table or list of cards with a state for every case: loading, failed, empty, or rows that sort and page. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {

@@ -7,7 +7,7 @@ import type {
   Language,
 } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import { ACCOUNT_TYPES, type AccountType, type EngineReader } from '@candor/engine';
+import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
 import {
   addTotals,
   formatSigned,
@@ -16,7 +16,6 @@ import {
   totalToBigInt,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { Sql } from '@candor/storage';
 import { readStatement } from '../../accounts/statements.ts';
 import {
   type DrawTerms,
@@ -26,23 +25,12 @@ import {
   wireDrawTerms,
 } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
-import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
-import type { Rates } from '../../markets/rates.ts';
+import type { Currency } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { holdings } from './holdings.ts';
-
-export interface AccountsPorts {
-  readonly mode: 'demo' | 'live';
-  readonly sql: Sql;
-  readonly engine: EngineReader;
-  readonly catalog: Catalog;
-  readonly rates: Rates;
-  /** Last price of a market in its own decimals; the reference price before its first trade. */
-  readonly lastPrice: (market: Market) => number;
-  readonly whenProjected: () => Promise<unknown>;
-}
+import type { AccountsPorts } from './ports.ts';
 
 const STATEMENT_PAGE = 15;
 

@@ -6,7 +6,7 @@ import type { CallHandler } from '../../http/call.ts';
 import type { Currency, Market } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
 import { wireBalance } from '../../wire/account.ts';
-import type { AccountsPorts } from './calls.ts';
+import type { AccountsPorts } from './ports.ts';
 
 type Holding = ResponseOf<'account/holdings'>['holdings'][number];
 

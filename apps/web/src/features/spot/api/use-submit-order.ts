@@ -2,13 +2,15 @@ import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, toasts } from '@candor/web-kit';
+import { errorText, forgetInputs, toasts } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import { playSound } from '@candor/desk';
 import { type RefusedAt, refusedAt } from '../model/refused-field.ts';
+import { ticketForm } from '../model/kept-ticket.ts';
 import { addPending, markPending, settlePending } from '../model/pending-orders.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
 import { keepPlaced } from './keep-placed.ts';
+import { readOrdersAgain } from './use-open-orders.ts';
 
 /** After this long without an answer the order's row says so, and the form is free again. */
 const UNCONFIRMED_AFTER_MS = 3_000;
@@ -37,9 +39,7 @@ export function useSubmitOrder(match: Match) {
       } else {
         markPending(request.clientOrderId, 'unconfirmed');
       }
-      void client.invalidateQueries({ queryKey: ['person', 'account'] });
-      void client.invalidateQueries({ queryKey: ['person', 'orders'] });
-      void client.invalidateQueries({ queryKey: ['person', 'conditions'] });
+      readOrdersAgain(client);
       return undefined;
     } catch (error) {
       settlePending(request.clientOrderId);
@@ -59,6 +59,8 @@ export function useSubmitOrder(match: Match) {
     const { clientOrderId, side, type, matchId, number, price, trigger } = request;
     const sent = { clientOrderId, side, type, matchId, number, price, trigger };
     addPending({ ...sent, symbol: match.symbol, sentAt: Date.now(), state: 'sending' });
+    // The order has a row that outlives the page; a form that came back with the same numbers would send them twice.
+    forgetInputs(ticketForm(matchId, side, type));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => {

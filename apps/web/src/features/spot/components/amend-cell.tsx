@@ -26,8 +26,8 @@ export function AmendCell({ amending, field, children }: AmendCellProps) {
   if (!typed || !match) {
     return (
       <button type="button" className="amend-cell" title={label} onClick={() => amending.begin(field)}>
-        {children}
         <Pencil size={12} strokeWidth={1.5} aria-hidden />
+        {children}
         <span className="sr-only">{label}</span>
       </button>
     );

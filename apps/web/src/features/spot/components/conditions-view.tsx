@@ -37,7 +37,7 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
   const shownPage = Math.min(page, pageCount);
   const columns = conditionColumns(t, {
     matchOf: (id) => matches.find((each) => each.id === id),
-    cancel: cancels.condition,
+    cancel: (condition) => cancels.condition(condition),
   });
 
   function choose(next: boolean) {

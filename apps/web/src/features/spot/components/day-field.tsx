@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DayFieldProps {
@@ -13,9 +13,6 @@ export function DayField({ label, ms, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(ms === undefined ? '' : dayOf(ms));
   const isValid = text === '' || beginOf(text) !== undefined;
-  useEffect(() => {
-    if (ms === undefined) setText((typed) => (beginOf(typed) === undefined ? typed : ''));
-  }, [ms]);
 
   function change(typed: string) {
     setText(typed);
@@ -36,18 +33,15 @@ export function DayField({ label, ms, onChange }: DayFieldProps) {
         aria-invalid={!isValid}
         title={isValid ? undefined : t('orders.dayInvalid')}
         value={text}
-        onChange={(event) => change(withDashes(event.target.value, text))}
+        onChange={(event) => change(withDashes(event.target.value))}
       />
     </label>
   );
 }
 
-/** Puts the dashes where somebody types or pastes digits only. */
-function withDashes(typed: string, before: string): string {
-  const isLonger = typed.length > before.length;
-  const compact = /^(\d{4})(\d{2})?(\d{2})?$/.exec(typed);
-  if (!isLonger || !compact) return typed.replace(/^(\d{4}-\d{2})(?=\d$)/, '$1-');
-  return compact.slice(1).filter(Boolean).join('-');
+/** Puts the dashes into a day that is typed or pasted as digits only. */
+function withDashes(typed: string): string {
+  return typed.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
 /** Returns the beginning of a day of the calendar; undefined for anything else. */

@@ -65,22 +65,7 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       csv: (order) => order.transacted_volume,
       cell: (order) => wholeNumber(order.transacted_volume),
     },
-    {
-      id: 'fee',
-      header: t('orders.fee'),
-      align: 'end',
-      priority: 3,
-      className: 'text-t2',
-      csv: (order) => `${order.fee} ${feeCode(order)}`,
-      cell: (order) =>
-        hasFills(order) ? (
-          <>
-            {wholeNumber(order.fee)} <span className="text-t3">{feeCode(order)}</span>
-          </>
-        ) : (
-          NO_VALUE
-        ),
-    },
+    feeColumn(t),
     {
       id: 'status',
       header: t('orders.status'),
@@ -89,13 +74,33 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       cell: (order) => {
         const [status, reason] = statusTexts(t, order);
         return (
-          <span className="inline-block max-w-72 truncate align-middle" title={reason}>
+          <span className="inline-block max-w-md truncate align-middle" title={reason}>
             {status} {reason && <span className="text-t3">{reason}</span>}
           </span>
         );
       },
     },
   ];
+}
+
+/** What the orders cost, with the coin that it was taken from. */
+function feeColumn(t: TFunction): DataColumn<Order> {
+  return {
+    id: 'fee',
+    header: t('orders.fee'),
+    align: 'end',
+    priority: 3,
+    className: 'text-t2',
+    csv: (order) => `${order.fee} ${feeCode(order)}`,
+    cell: (order) =>
+      hasFills(order) ? (
+        <>
+          {wholeNumber(order.fee)} <span className="text-t3">{feeCode(order)}</span>
+        </>
+      ) : (
+        NO_VALUE
+      ),
+  };
 }
 
 function statusTexts(t: TFunction, order: Order): string[] {

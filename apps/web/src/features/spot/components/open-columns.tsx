@@ -1,11 +1,11 @@
-import type { Match } from '@candor/contract';
+import type { Match, Order } from '@candor/contract';
 import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
 import type { useCancels } from '../api/cancel-order.ts';
 import type { Amending } from '../api/use-amend.ts';
-import type { Order } from '@candor/contract';
 import { matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';
 import { hasLimitPrice } from '../model/ticket-types.ts';
 import { AmendCell, AmendFate } from './amend-cell.tsx';
@@ -77,18 +77,7 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
           NO_VALUE
         ),
     },
-    {
-      id: 'total',
-      header: t('orders.total'),
-      align: 'end',
-      priority: 3,
-      className: 'text-t2',
-      csv: (row) => totalText(row) ?? '',
-      cell: (row) => {
-        const total = totalText(row);
-        return total === undefined ? NO_VALUE : formatFixed(total, TOTAL_DECIMALS);
-      },
-    },
+    totalColumn(t),
     {
       id: 'status',
       header: t('orders.status'),
@@ -105,6 +94,22 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
       cell: (row) => <RowAction row={row} match={matchOf(row)} cells={cells} />,
     },
   ];
+}
+
+/** Price times amount; what trades at market has none yet. */
+function totalColumn(t: TFunction): DataColumn<OpenRow> {
+  return {
+    id: 'total',
+    header: t('orders.total'),
+    align: 'end',
+    priority: 3,
+    className: 'text-t2',
+    csv: (row) => totalText(row) ?? '',
+    cell: (row) => {
+      const total = totalText(row);
+      return total === undefined ? NO_VALUE : formatFixed(total, TOTAL_DECIMALS);
+    },
+  };
 }
 
 type PlacedRow = Exclude<OpenRow, { readonly kind: 'pending' }>;
@@ -144,7 +149,7 @@ function Amendable({
   field,
   cells,
   shown,
-}: CellProps & { readonly field: 'price' | 'number'; readonly shown: React.ReactNode }) {
+}: CellProps & { readonly field: 'price' | 'number'; readonly shown: ReactNode }) {
   if (row.kind !== 'order') return shown;
   const amending = cells.amendingOf(row.order, cells.matchOf(row.order.currency_match_id));
   return (

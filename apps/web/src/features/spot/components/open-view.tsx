@@ -1,7 +1,7 @@
 import type { Match, Order } from '@candor/contract';
 import { Segments } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeldRows } from '@candor/desk';
 import { useCancels } from '../api/cancel-order.ts';
@@ -122,9 +122,11 @@ function useSideFilter() {
   const newest = usePendingOrders()[0];
   const newestId = newest?.clientOrderId;
   const newestWay = newest?.side === 'sell' ? 'out' : 'in';
-  useEffect(() => {
-    if (newestId !== undefined) setWay((before) => (before === 'both' ? before : newestWay));
-  }, [newestId, newestWay]);
+  const [seenId, setSeenId] = useState(newestId);
+  if (newestId !== seenId) {
+    setSeenId(newestId);
+    if (newestId !== undefined && way !== 'both') setWay(newestWay);
+  }
   return [way, setWay] as const;
 }
 

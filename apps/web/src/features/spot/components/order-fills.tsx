@@ -1,66 +1,66 @@
-import type { Match, Order } from '@candor/contract';
-import {
-  ErrorState,
-  formatClock,
-  formatFixed,
-  formatFullTime,
-  formatTrimmed,
-  PriceText,
-  SkeletonRows,
-} from '@candor/ui';
+import type { Fill, Match, Order } from '@candor/contract';
+import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText } from '@candor/ui';
+import { type DataColumn, DataTable } from '@candor/ui/table';
+import type { TFunction } from 'i18next';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '@candor/web-kit';
 import { useFills } from '../api/use-fills.ts';
+import { useFailure } from './list-area.tsx';
+import { wholeNumber } from './shared-columns.tsx';
 
-/** Every fill of an order: when, at what price, how much, what it cost, and who stood on the other side. */
+/** Every fill of an order: when, at what price, how much, what it cost, and who was on the other side. */
 export function OrderFills({ order, match }: { readonly order: Order; readonly match: Match | undefined }) {
   const { t } = useTranslation();
   const fills = useFills({ orderId: order.id });
-  const priceDecimals = match?.price_decimals ?? 4;
-  const numberDecimals = match?.number_decimals ?? 6;
-  if (fills.isError && !fills.data) {
-    return (
-      <ErrorState
-        message={errorText(fills.error) ?? t('common.serverError')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void fills.refetch()}
-        requestId={requestIdOf(fills.error)}
-        requestIdLabel={t('common.copyRequestId')}
-      />
-    );
-  }
-  if (!fills.data) return <SkeletonRows count={1} rowClassName="h-7 px-3" label={t('common.loading')} />;
   return (
-    <table className="order-fills" aria-label={t('orders.fills')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('orders.time')}</th>
-          <th scope="col">{t('orders.price')}</th>
-          <th scope="col">{t('orders.amount')}</th>
-          <th scope="col">{t('orders.fee')}</th>
-          <th scope="col">{t('orders.role')}</th>
-          <th scope="col">{t('orders.counterparty')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fills.data.data.map((fill) => (
-          <tr key={fill.id} data-fill-id={fill.id}>
-            <td title={formatFullTime(fill.timestamp)}>{formatClock(fill.timestamp)}</td>
-            <td>
-              <PriceText price={fill.price} decimals={priceDecimals} />
-            </td>
-            <td>{formatFixed(fill.number, numberDecimals)}</td>
-            <td>
-              {formatTrimmed(fill.fee, 8)} {fill.fee_currency_code}
-            </td>
-            <td>{t(`orders.roles.${fill.role}`)}</td>
-            <td>{t(`orders.counterparties.${fill.counterparty}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="order-fills">
+      <DataTable
+        label={t('orders.fills')}
+        columns={fillColumns(t, match)}
+        rows={fills.data?.data}
+        keyOf={({ id }) => String(id)}
+        rowProps={({ id }) => ({ 'data-fill-id': id })}
+        loadingLabel={t('common.loading')}
+        failure={useFailure(fills)}
+        empty={<EmptyState>{t('ticket.nothingFilled')}</EmptyState>}
+      />
+    </div>
   );
+}
+
+function fillColumns(t: TFunction, match: Match | undefined): DataColumn<Fill>[] {
+  return [
+    {
+      id: 'time',
+      header: t('orders.time'),
+      className: 'text-t3',
+      cell: ({ timestamp }) => <span title={formatFullTime(timestamp)}>{formatClock(timestamp)}</span>,
+    },
+    {
+      id: 'price',
+      header: t('orders.price'),
+      align: 'end',
+      cell: ({ price }) => <PriceText price={price} decimals={match?.price_decimals ?? 4} />,
+    },
+    {
+      id: 'amount',
+      header: t('orders.amount'),
+      align: 'end',
+      cell: ({ number }) => formatFixed(number, match?.number_decimals ?? 6),
+    },
+    {
+      id: 'fee',
+      header: t('orders.fee'),
+      align: 'end',
+      cell: ({ fee, fee_currency_code: code }) => `${wholeNumber(fee)} ${code}`,
+    },
+    { id: 'role', header: t('orders.role'), cell: ({ role }) => t(`orders.roles.${role}`) },
+    {
+      id: 'counterparty',
+      header: t('orders.counterparty'),
+      cell: ({ counterparty }) => t(`orders.counterparties.${counterparty}`),
+    },
+  ];
 }
 
 interface FillsToggleProps {

@@ -2,7 +2,7 @@ import type { Order } from '@candor/contract';
 import { decimalsWritten, formatFixed, formatFullTime } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from 'i18next';
-import { PairAnchor } from './pair-anchor.tsx';
+import { PairLink } from '@candor/desk/pairs';
 
 /** What every list of orders says of a row first. */
 export interface RowFacts {
@@ -28,7 +28,11 @@ export function firstColumns<Row>(t: TFunction, factsOf: (row: Row) => RowFacts)
     {
       id: 'pair',
       header: t('orders.pair'),
-      cell: (row) => <PairAnchor symbol={factsOf(row).symbol} />,
+      cell: (row) => (
+        <PairLink match={factsOf(row)} className="font-[550] text-t1 underline-offset-2 hover:underline">
+          {factsOf(row).symbol}
+        </PairLink>
+      ),
       csv: (row) => factsOf(row).symbol,
       card: 'head',
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrderNews } from './order-news.ts';
 
 const order = (status: Order['status'], filled = '0.000', reason = '') =>
-  ({ id: 7, status, transacted_amount: filled, close_reason: reason }) as Order;
+  ({ id: 7, status, transacted_amount: filled, close_reason: reason, updated_at: '' }) as Order;
 
 describe('news about an order', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('news about an order', () => {
       [order('partially_filled', '0.1'), order('partially_filled', '0.2')],
       ['part_filled', 'part_filled'],
     ],
-    ['placed, and placed again', [order('open'), order('open')], ['placed', undefined]],
+    ['placed, by an event and by the answer', [order('open'), order('open')], ['placed', 'placed']],
     [
       'it ends for want of funds',
       [order('open'), order('cancelled', '0.000', 'no_funds')],
@@ -34,6 +34,14 @@ describe('news about an order', () => {
   ] as const)('%s', (_, states, news) => {
     const known = createOrderNews();
     expect(states.map((state) => known.of(state))).toEqual(news);
+  });
+
+  it('says nothing about an answer that events have overtaken', () => {
+    const news = createOrderNews();
+    expect(news.of({ ...order('partially_filled', '0.4'), updated_at: '2' })).toBe('part_filled');
+    expect(news.of({ ...order('open'), updated_at: '1' })).toBeUndefined();
+    expect(news.of({ ...order('filled', '1'), updated_at: '3' })).toBe('filled');
+    expect(news.of({ ...order('partially_filled', '0.4'), updated_at: '2' })).toBeUndefined();
   });
 
   it('says nothing about a state that was there before', () => {

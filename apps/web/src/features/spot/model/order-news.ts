@@ -9,36 +9,45 @@ const KEPT = 500;
 /** Endings that the person asked for, and sees where they asked. */
 const OWN_ENDINGS = new Set(['by_user', 'replaced']);
 
+interface Said {
+  readonly filled: string;
+  readonly isOpen: boolean;
+  readonly at: string;
+}
+
 /**
  * Decides what an order's new state is worth saying, once: an answer and an event about the same fill are one piece of
- * news, whichever comes first.
+ * news, whichever comes first. An order that was only placed is news as often as one asks.
  */
 export function createOrderNews() {
-  const said = new Map<number, string>();
+  const said = new Map<number, Said>();
+
+  function know(order: Order): void {
+    said.delete(order.id);
+    said.set(order.id, {
+      filled: order.transacted_amount,
+      isOpen: isOpenOrder(order),
+      at: order.updated_at,
+    });
+    if (said.size > KEPT) said.delete(said.keys().next().value ?? 0);
+  }
 
   return {
     /** Remembers a state without a word: the person has seen it. */
-    know(order: Order): void {
-      said.delete(order.id);
-      said.set(order.id, stateOf(order));
-      if (said.size > KEPT) said.delete(said.keys().next().value ?? 0);
-    },
+    know,
     of(order: Order): OrderNews {
       const before = said.get(order.id);
-      if (before === stateOf(order)) return undefined;
-      const isFurther = before === undefined ? hasFills(order) : filledOf(before) !== order.transacted_amount;
-      this.know(order);
+      const isOpen = isOpenOrder(order);
+      if (before && (before.at > order.updated_at || !before.isOpen)) return undefined;
+      if (isOpen && !hasFills(order)) return before ? undefined : 'placed';
+      if (isOpen && before?.filled === order.transacted_amount) return undefined;
+      know(order);
+      if (isOpen) return 'part_filled';
       if (order.status === 'filled') return 'filled';
-      if (isOpenOrder(order)) return isFurther ? 'part_filled' : before === undefined ? 'placed' : undefined;
       return OWN_ENDINGS.has(order.close_reason) ? undefined : 'ended';
     },
   };
 }
-
-const stateOf = ({ status, transacted_amount: filled }: Order) =>
-  `${isOpenStatus(status) ? 'open' : status} ${filled}`;
-const isOpenStatus = (status: Order['status']) => status === 'open' || status === 'partially_filled';
-const filledOf = (state: string) => state.split(' ')[1];
 
 export function hasFills({ transacted_amount: filled }: Order): boolean {
   return /[1-9]/.test(filled);

@@ -1,6 +1,6 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import type { OwnLine, OwnOrders } from '@candor/desk';
-import { formatTrimmed } from '@candor/ui';
+import { formatFixed, formatTrimmed } from '@candor/ui';
 import { errorText, toasts } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
         id: AVERAGE_LINE,
         price: cost.average_cost,
         colour: 'select' as const,
-        label: `${t('chart.averageCost')} ${amount(cost)}`,
+        label: `${t('chart.averageCost')} ${formatFixed(cost.average_cost, match.price_decimals)}`,
       }));
     return [...orders, ...triggers, ...average];
   }, [open, holdings, match, does, t]);

@@ -1,0 +1,15 @@
+import type { EngineReader } from '@candor/engine';
+import type { Sql } from '@candor/storage';
+import type { Catalog, Market } from '../../markets/catalog.ts';
+import type { Rates } from '../../markets/rates.ts';
+
+export interface AccountsPorts {
+  readonly mode: 'demo' | 'live';
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly rates: Rates;
+  /** Last price of a market in its own decimals; the reference price before its first trade. */
+  readonly lastPrice: (market: Market) => number;
+  readonly whenProjected: () => Promise<unknown>;
+}

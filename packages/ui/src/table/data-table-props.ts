@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from './data-column.ts';
+import type { TablePaging } from './use-table-rows.ts';
+
+type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table for those who do not see it. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** Undefined until they are known. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  /** Attributes of a row or card: data-* names for its state. */
+  readonly rowProps?: ((row: Row) => DataAttributes) | undefined;
+  /** What a row opens below itself. */
+  readonly below?: ((row: Row) => ReactNode) | undefined;
+  readonly paging?: TablePaging;
+  /** Shows a card for each row, where no table fits. */
+  readonly isNarrow?: boolean;
+  readonly loadingLabel: string;
+  /** Shown instead of the rows while they are missing; undefined: they are loading. */
+  readonly failure?: ReactNode;
+  /** Shown where there is no row. */
+  readonly empty: ReactNode;
+}
