@@ -17,7 +17,7 @@ export function TicketNotice({
   const warning = blocked ?? (distance?.isWarning ? t('ticket.farFromLast', { percent }) : undefined);
   const stop = figures.market?.stop;
   return (
-    <div className="ticket-notice min-h-9 pb-1 text-xs leading-4 @max-[260px]:min-h-4">
+    <div className="ticket-notice min-h-9 pb-1 text-xs leading-4 @max-[230px]:min-h-4">
       {isTriggered(type) && <ConditionNote match={match} side={side} type={type} fields={ticket.fields} />}
       {warning !== undefined ? (
         <p role="status" className="text-warn">
