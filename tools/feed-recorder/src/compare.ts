@@ -26,8 +26,8 @@ export function bookDifferences(record: PairRecord, answered: Depth): string[] {
 }
 
 export function tickerDifferences(record: PairRecord, answered: Quotation, source: string): string[] {
-  const { close, change, high, low, volume } = answered;
-  const plain = { close, change, high, low, volume };
+  const { close, change, high, low, volume, quote_volume } = answered;
+  const plain = { close, change, high, low, volume, quote_volume };
   return record.tickers.some((ticker) => isSame(ticker, plain))
     ? []
     : [
