@@ -90,7 +90,9 @@ for (const { language, device, theme } of [
       await screen.confirm.click();
       await expect(page.getByText(text('ticket.placed'))).toBeVisible();
       await expect(screen.order(grouped(bid))).toContainText('0.020000');
-      await expect(bookLevel('bid', bid)).toHaveAccessibleName(new RegExp(text('book.ownOrder')));
+      await expect(bookLevel('bid', bid)).toHaveAccessibleName(
+        new RegExp(text('book.ownOrder', { amount: '0.02', code: 'BTC' })),
+      );
       await expect(screen.amount).toHaveValue('');
     });
 

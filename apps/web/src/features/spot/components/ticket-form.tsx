@@ -63,7 +63,7 @@ export function TicketForm({ match, side, type, picked, hasKeys }: TicketFormPro
         <TicketHead {...order} />
         <TicketInputs {...order} />
         <TicketNotice {...order} blocked={blocked} />
-        <div className="flex min-h-[66px] flex-col gap-1 @min-[400px]:flex-row-reverse @min-[400px]:gap-8">
+        <div className="flex min-h-[66px] flex-col gap-1 @min-[400px]:min-h-10 @min-[400px]:flex-row-reverse @min-[400px]:gap-8">
           <div className="ticket-preview flex-1">
             <TicketPreview {...order} />
           </div>
