@@ -41,12 +41,12 @@ test('messages cover nothing that can be pressed', async ({ page }) => {
   for (const size of [DESKTOP, WIDE]) {
     await page.setViewportSize(size);
     const { chart, trades } = tradeScreen(page);
-    const pairs = page.getByRole('region', { name: 'Pairs' });
+    const strip = page.locator('[data-area=strip]');
     await expect(chart.locator('[data-state=ready]')).toBeVisible();
-    await pairs.getByRole('button', { name: 'Add ETH/USDT to favourites' }).click();
-    await pairs.getByRole('button', { name: 'Remove ETH/USDT from favourites' }).click();
+    await strip.getByRole('button', { name: 'Add BTC/USDT to favourites' }).click();
+    await strip.getByRole('button', { name: 'Remove BTC/USDT from favourites' }).click();
     const message = page.locator('.toast-region > *');
-    await expect(message).toContainText('ETH/USDT removed from favourites');
+    await expect(message).toContainText('BTC/USDT removed from favourites');
     const surface = await boxOf(trades);
     const covered = await boxOf(message);
     expect(covered.x).toBeGreaterThanOrEqual(surface.x);

@@ -13,9 +13,15 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="page-width grid gap-x-10 gap-y-8 px-4 py-10 lg:px-0" data-share="80">
-        <div className="footer-columns" aria-busy={!isSettled}>
-          <Suspense>{isSettled && <FooterColumns />}</Suspense>
-        </div>
+        <Suspense fallback={<div className="footer-place" />}>
+          {isSettled ? (
+            <div className="footer-columns">
+              <FooterColumns />
+            </div>
+          ) : (
+            <div className="footer-place" />
+          )}
+        </Suspense>
         <p className="flex items-center gap-2 border-t border-hairline pt-5 text-[13px] leading-5 text-t3">
           <span className="text-t2" aria-hidden>
             <BrandMark />

@@ -26,7 +26,7 @@ export function MarketRow({ row, match, quotation, group }: MarketRowProps) {
           <span className="min-w-0">
             <span className="font-semibold text-t1">{match.base_currency_code}</span>
             <span className="text-t3">/{match.quote_currency_code}</span>
-            <span className="block truncate text-xs leading-4 text-t3 max-md:hidden">
+            <span data-untranslated className="block truncate text-xs leading-4 text-t3 max-md:hidden">
               {match.base_currency_name}
             </span>
             <span className="block text-xs text-t3 md:hidden">{turnover}</span>

@@ -68,8 +68,11 @@ function MarketTile({ match }: { readonly match: Match }) {
       <span className="mt-auto block w-full">
         <Sparkline match={match} change={quotation.change} />
       </span>
-      <span className="mt-2 truncate text-xs text-t3">
-        {t('market.turnoverIn', { code: match.quote_currency_code })} {formatCompact(quotation.quote_volume)}
+      <span className="mt-2 flex flex-wrap gap-x-1 text-xs text-t3">
+        <span>{t('market.turnover')}</span>
+        <span>
+          {formatCompact(quotation.quote_volume)} {match.quote_currency_code}
+        </span>
       </span>
     </PairLink>
   );
