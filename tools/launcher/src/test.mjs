@@ -74,8 +74,12 @@ await runMain(async () => {
     await check('house rules', script('check:tidy')),
     await check('build', () => ensureBuilt().then(() => 0)),
     await check(
-      'unit, contract and system tests',
-      () => run(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), ...vitest]),
+      'unit, component, contract and system tests',
+      async () => {
+        const browser = await ensureChromium();
+        const runner = inRoot('node_modules/vitest/vitest.mjs');
+        return run(process.execPath, [runner, ...vitest], { ...process.env, ...browser });
+      },
       () => countVitest(VITEST_REPORT),
     ),
     await check('simulation, two million commands', simulate),
