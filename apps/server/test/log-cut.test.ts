@@ -244,7 +244,7 @@ describe('what needs a part of the log that has been cut', () => {
 
   test('is refused: tables that are to be made again, and they stay as they are', async () => {
     await database.sql`
-      insert into candles values (1, 1, 0, 1, 1, 1, 1, 1)`;
+      insert into candles values (1, 1, 0, 1, 1, 1, 1, 1, 1)`;
     await expect(
       rebuildTables(
         PROJECTIONS,

@@ -201,7 +201,7 @@ describe('the demo', () => {
   });
 
   it('names in its notice every key that the browser keeps', () => {
-    const source = readFileSync(new URL('src/shared/storage/local-keys.ts', WEB), 'utf8');
+    const source = readFileSync(new URL('../../packages/web-kit/src/storage/local-keys.ts', WEB), 'utf8');
     const keys = [...source.matchAll(/^ {2}\| '([a-zA-Z_]+)'/gm)].map(([, key]) => key ?? '');
     expect(keys.length).toBeGreaterThan(20);
     const notice = DEMO_NEWS.find(({ name }) => name === 'cookies-and-storage')?.texts.en.content ?? '';
