@@ -11,6 +11,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  // Bundled before the first test: a dependency that is found while one runs would load the page again.
+  optimizeDeps: { include: ['react-dom/client', 'vitest-browser-react'] },
   test: {
     name: 'component',
     include: [TESTS, `../../packages/{ui,web-kit,desk}/${TESTS}`],
