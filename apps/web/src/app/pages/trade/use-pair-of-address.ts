@@ -1,6 +1,6 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { choosePair, findByAddress, pairAddress, rememberPair } from '@candor/desk/pairs';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 interface PairOfAddress {
@@ -17,6 +17,7 @@ interface PairOfAddress {
 export function usePairOfAddress(groups: readonly QuoteGroup[] | undefined): PairOfAddress {
   const { pair } = useParams({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const open = (groups ?? []).flatMap(({ matches }) => matches).filter((match) => match.open_change === 1);
   const match = pair === undefined ? choosePair(groups ?? []) : findByAddress(open, pair);
   const address = match && pairAddress(match.symbol);
@@ -26,8 +27,10 @@ export function usePairOfAddress(groups: readonly QuoteGroup[] | undefined): Pai
   }, [match]);
   useEffect(() => {
     if (address === undefined || address === pair) return;
+    // A way to somewhere else, such as the login, may have been taken already.
+    if (!router.latestLocation.pathname.startsWith('/trade')) return;
     void navigate({ to: '/trade/$pair', params: { pair: address }, replace: true });
-  }, [address, pair, navigate]);
+  }, [address, pair, navigate, router]);
 
   return { match, unknown: groups && !match ? pair : undefined };
 }
