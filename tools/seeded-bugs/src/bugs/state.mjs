@@ -10,7 +10,7 @@ export const STATE = [
     name: 'a refused row of the outbox is forgotten',
     file: 'packages/engine/src/kernel/from-outbox.ts',
     find: 'if (outboxId !== 0) state.outboxHighWater',
-    replace: 'if (outboxId !== 0 && rejection === undefined) state.outboxHighWater',
+    replace: "if (outboxId !== 0 && outcome.status !== 'rejected') state.outboxHighWater",
   },
   {
     name: 'another body under a used key passes for a repetition',
