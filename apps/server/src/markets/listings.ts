@@ -4,7 +4,7 @@ import { type ColumnOf, selectAs } from '../tables/rows.ts';
 /** Presentation of a currency; the engine holds the rules for its amounts. */
 export interface ListedCurrency {
   readonly id: number;
-  /** What people call it, such as "Bitcoin"; empty where the operator has given no name. */
+  /** Its common name, such as "Bitcoin"; empty where the operator has given no name. */
   readonly name: string;
   readonly openRecharge: boolean;
   readonly openDraw: boolean;

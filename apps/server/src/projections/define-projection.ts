@@ -95,7 +95,7 @@ export type StoredRow<Table extends TableName> = {
   readonly [Name in ColumnOf<Table>]: Stored<Table, Name>;
 };
 
-/** How changes become rows where a change needs what its row held before. */
+/** Folds changes into rows where a change needs what its row held before. */
 export interface Folding<Change> {
   /** The values of the key's columns, in the order of the table. */
   keyOf(this: void, change: Change): readonly StoredValue[];

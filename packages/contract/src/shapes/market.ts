@@ -24,7 +24,7 @@ export const match = z.strictObject({
   quote_currency_id: z.int(),
   base_currency_code: z.string(),
   quote_currency_code: z.string(),
-  /** What people call the base currency, such as "Bitcoin"; its code where it has no name. */
+  /** The common name of the base currency, such as "Bitcoin"; its code where it has no name. */
   base_currency_name: z.string(),
   open_change: openFlag,
   open_lever: openFlag,

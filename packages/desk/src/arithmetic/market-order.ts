@@ -1,5 +1,5 @@
 /**
- * What a market order would do to the visible book: the steps of the engine's matching, level by level. The book shows
+ * Computes what a market order would do to the visible book: the steps of the engine's matching, level by level. The book shows
  * levels and not orders, and moves before the order arrives, so all of this is an estimate.
  */
 import type { DepthRow } from '@candor/contract';
@@ -44,7 +44,7 @@ interface Level {
 
 interface Reach {
   readonly levels: readonly Level[];
-  /** What ends the levels: the slippage bound or the end of the visible book. */
+  /** The reason why the levels end: the slippage bound or the end of the visible book. */
   readonly end: 'slippage' | 'book';
 }
 

@@ -10,7 +10,7 @@ function units(text: string): bigint {
 }
 
 /**
- * What several values in US dollars come to in a currency that costs `usdRate` dollars, rounded down to two decimals and
+ * Returns what several values in US dollars come to in a currency that costs `usdRate` dollars, rounded down to two decimals and
  * grouped for display; undefined until the rate is known.
  */
 export function totalIn(usdRate: string | undefined, usdValues: readonly string[]): string | undefined {

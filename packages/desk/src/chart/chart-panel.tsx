@@ -14,7 +14,7 @@ import { type MountedChart, useMountedChart } from './use-mounted-chart.ts';
 
 interface ChartPanelProps {
   readonly match: Match;
-  /** What belongs to the person who looks: orders, triggers, an average cost. The same array while nothing changes. */
+  /** The lines of the person who looks: orders, triggers, an average cost. The same array while nothing changes. */
   readonly lines: readonly OwnLine[];
 }
 

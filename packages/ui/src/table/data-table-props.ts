@@ -13,7 +13,7 @@ export interface DataTableProps<Row extends object> {
   readonly keyOf: (row: Row) => string;
   /** Attributes of a row or card: data-* names for its state. */
   readonly rowProps?: ((row: Row) => DataAttributes) | undefined;
-  /** What a row opens below itself. */
+  /** The content that a row opens below itself. */
   readonly below?: ((row: Row) => ReactNode) | undefined;
   readonly paging?: TablePaging;
   /** Shows a card for each row, where no table fits. */

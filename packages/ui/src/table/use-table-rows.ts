@@ -29,7 +29,7 @@ export interface TableSort {
 
 interface TableRows<Row> {
   readonly rows: readonly Row[];
-  /** How a column sorts; undefined: it does not. */
+  /** Returns the sorting that a column offers, or undefined if it offers none. */
   readonly sortOf: (columnId: string) => TableSort | undefined;
 }
 

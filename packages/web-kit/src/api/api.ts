@@ -51,7 +51,7 @@ export async function call<Name extends CallName>(
 
 const CONFIRMATION_MS = 1_000;
 
-/** As `call`, and shows what the exchange says of its success, where it says anything, for a second. */
+/** Does the same as `call`, and shows the exchange's success text, if any, for a second. */
 export async function callAndConfirm<Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,

@@ -12,7 +12,7 @@ import { errorText } from '../api/api.ts';
 import { forgetInputs, keepInput } from '../kept/kept-input.ts';
 import { useUnsavedInput } from '../session/unsaved-input.ts';
 
-/** What is wrong with a form's values, by field, in the words that the field shows. */
+/** The problems of a form's values, by field, in the words that the field shows. */
 export type Problems<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string | undefined>>;
 
 interface CallFormOptions<Values extends FieldValues> {
@@ -69,7 +69,7 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   return {
     form,
     isBusy: isSubmitting,
-    /** What is to be said above the form. */
+    /** The message above the form. */
     problem: errors.root?.message,
     errorOf,
     /** The properties of a field of text. */

@@ -11,7 +11,7 @@ const MARKER = 'cookie';
 const phaseStore = createValueStore<SessionPhase>(readLocal('token') ? 'user' : 'guest');
 const refusedListeners = new Set<() => void>();
 
-/** How the person of the session that expired logs in; known only while they may log in again in place. */
+/** The account of the session that expired and how it logs in; known only while its person may log in again in place. */
 export interface ExpiredAccount {
   readonly account: string;
   readonly way: 'email' | 'mobile';

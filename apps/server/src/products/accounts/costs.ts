@@ -18,7 +18,7 @@ type CostedTrade = Pick<
 /** Number of trades that are read at once when the table is filled. */
 const TRADES_AT_ONCE = 5_000;
 
-/** What the coins that a person bought on a pair cost; the exchange's own market makers are left out. */
+/** The cost of the coins that a person bought on a pair; the exchange's own market makers are left out. */
 export const costs = defineFold({
   table: 'costs',
   key: ['user_id', 'market_id'],

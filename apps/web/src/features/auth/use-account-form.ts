@@ -5,7 +5,7 @@ import type { Way } from './contact-fields.tsx';
 import { type AuthProblem, checkAccount } from './field-checks.ts';
 import { useArea } from './use-areas.ts';
 
-/** What the forms of an account ask for; each shows some of it. */
+/** The fields of the forms of an account; each form shows some of them. */
 export interface AccountValues {
   way: Way;
   /** The id of a country, as text. */

@@ -96,7 +96,7 @@ export function Carousel() {
   );
 }
 
-/** As high as what it says: without banners there is nothing to keep the space for. */
+/** It is as high as its text: without banners there is nothing to keep the space for. */
 function FailedBanners({ news }: { readonly news: ReturnType<typeof useNewsList> }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const;
 const TITLES_SHOWN = 3;
 
-/** What to read, and how to reach the people behind the exchange. */
+/** The links to notices, and the ways to reach the people behind the exchange. */
 export function FooterColumns() {
   return (
     <>

@@ -3,18 +3,18 @@ import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { amount } from '../../shapes/fields.ts';
 
-/** What the coins that were bought on one pair, and not sold there since, cost by the average cost method. */
+/** The cost, by the average cost method, of the coins that were bought on one pair and not sold there since. */
 const cost = z.strictObject({
   currency_match_id: z.int(),
   symbol: z.string(),
   quote_currency_code: z.string(),
-  /** How many of those coins the account still holds. */
+  /** The number of those coins that the account still holds. */
   number: amount,
-  /** What they cost in the pair's quote currency, rounded up. */
+  /** Their cost in the pair's quote currency, rounded up. */
   cost: amount,
   /** Cost of one coin at the pair's price decimals, rounded up. */
   average_cost: amount,
-  /** What they are worth at the last price, rounded down, less their cost. */
+  /** Their value at the last price, rounded down, less their cost. */
   profit: amount,
 });
 

@@ -55,7 +55,7 @@ export function useOrderEvents(): void {
   }, [client, t, checkPending]);
 }
 
-/** What an order was before its first event is in the list: only what is beyond it is news. */
+/** The list holds an order's state before its first event; only what goes beyond it is news. */
 function knowOpen(client: QueryClient, { id }: Pick<Order, 'id'>): void {
   const known = readOpenOrders(client)?.orders.find((order) => order.id === id);
   if (known) orderNews.know(known);

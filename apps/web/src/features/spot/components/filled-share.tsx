@@ -27,7 +27,7 @@ interface FilledCellProps {
   readonly onToggle: () => void;
 }
 
-/** How much of an order is filled, and the way to its fills. */
+/** Shows how much of an order is filled and leads to its fills. */
 export function FilledCell({ order, decimals, isOpen, onToggle }: FilledCellProps) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -83,7 +83,7 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
   ];
 }
 
-/** What the orders cost, with the coin that it was taken from. */
+/** The fee of an order, with the coin that it was taken from. */
 function feeColumn(t: TFunction): DataColumn<Order> {
   return {
     id: 'fee',

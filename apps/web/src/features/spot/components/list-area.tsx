@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GuestLinks, NewRowsChip } from '@candor/desk';
 import { errorText, requestIdOf, useIsLoggedIn } from '@candor/web-kit';
 
-/** What every list of the panel is given: the place of its switches in the panel's head, and whether it shows cards. */
+/** The properties of every list of the panel: the place of its switches in the panel's head, and whether it shows cards. */
 export interface ViewProps {
   readonly head: HTMLElement | null;
   readonly isNarrow: boolean;

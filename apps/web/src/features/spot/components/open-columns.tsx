@@ -15,7 +15,7 @@ import { FilledCell } from './filled-share.tsx';
 import { CheckButton, PendingState } from './pending-row.tsx';
 import { firstColumns, typeText } from './shared-columns.tsx';
 
-/** What the cells of the open orders work with, beside their rows. */
+/** The context that the cells of the open orders need beside their rows. */
 export interface OpenCells {
   readonly matchOf: (matchId: number) => Match | undefined;
   readonly amendingOf: (order: Order, match: Match | undefined) => Amending;

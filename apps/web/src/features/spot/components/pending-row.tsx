@@ -10,7 +10,7 @@ interface PendingProps {
   readonly match: Match | undefined;
 }
 
-/** How far an order is that has no answer yet. */
+/** The progress of an order that has no answer yet. */
 export function PendingState({ pending }: { readonly pending: PendingOrder }) {
   const { t } = useTranslation();
   if (pending.state === 'sending') return <span className="text-t3">{t('orders.sending')}</span>;

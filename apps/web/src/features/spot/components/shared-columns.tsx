@@ -4,7 +4,7 @@ import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from 'i18next';
 import { PairLink } from '@candor/desk/pairs';
 
-/** What every list of orders says of a row first. */
+/** The columns with which every list of orders begins. */
 export interface RowFacts {
   readonly atMs: number;
   readonly symbol: string;

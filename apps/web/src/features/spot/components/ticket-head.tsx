@@ -4,7 +4,7 @@ import { hasLimitPrice } from '../model/ticket-types.ts';
 import { PriceChips } from './price-chips.tsx';
 import type { TicketPartProps } from './ticket-part.ts';
 
-/** What is available to pay with, and presses that fill in a price. */
+/** Shows the balance to pay with, and buttons that fill in a price. */
 export function TicketHead({ match, side, type, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const code = side === 'buy' ? match.quote_currency_code : match.base_currency_code;

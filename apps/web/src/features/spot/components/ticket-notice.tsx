@@ -3,7 +3,7 @@ import { isTriggered } from '../model/ticket-types.ts';
 import { ConditionNote } from './condition-note.tsx';
 import type { TicketPartProps } from './ticket-part.ts';
 
-/** What should be known before the press. Its lines have their place while there is nothing to say. */
+/** Shows warnings that should be known before the order is sent. Its lines have their place while there is nothing to say. */
 export function TicketNotice({
   match,
   side,

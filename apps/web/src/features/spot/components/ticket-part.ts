@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import type { Side, TicketType } from '../model/ticket-types.ts';
 import type { TicketState } from '../model/use-ticket.ts';
 
-/** What every part of an order form gets: the order's pair, side and type, and the state of the form. */
+/** The properties of every part of an order form: the order's pair, side and type, and the state of the form. */
 export interface TicketPartProps {
   readonly match: Match;
   readonly side: Side;

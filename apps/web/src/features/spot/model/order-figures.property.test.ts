@@ -29,7 +29,7 @@ const PAIR = {
   maker_fee_rate: '0.000700',
   taker_fee_rate: '0.001300',
 };
-/** What is shown of an order that cannot trade. */
+/** The figures of an order that cannot trade. */
 const NOTHING = { received: '0.00000000', total: '0.00000000', amount: '0.00000000' };
 const written = (units: number, decimals = BTC.scale) => formatAmount(units, decimals);
 const price = (units: number) => written(units, BTC_USDT.priceDecimals);
@@ -75,7 +75,7 @@ const funds = (recorded: RecordedEngine, userId: number) => ({
   base: recorded.engine.balance(userId, CHANGE_ACCOUNT, BTC.assetId).available,
   quote: recorded.engine.balance(userId, CHANGE_ACCOUNT, USDT.assetId).available,
 });
-/** What one balance has more than the other, which may be the earlier or the later one. */
+/** The difference between two balances, whichever of them is the later one. */
 const gained = (more: Total, less: Total) => totalToAmount(subtractTotals(more, less));
 
 /** A side of the book with one order at each level, best first, some of it beyond the slippage bound. */

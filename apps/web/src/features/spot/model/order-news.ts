@@ -1,7 +1,7 @@
 import type { Order } from '@candor/contract';
 import { isOpenOrder } from './open-orders.ts';
 
-/** What is worth a message about an order: it was filled, further or to the end, or it ended early. */
+/** Describes what is worth a message about an order: it was filled, further or to the end, or it ended early. */
 export type OrderNews = 'placed' | 'part_filled' | 'filled' | 'ended' | undefined;
 
 /** The latest orders whose last state is remembered. */

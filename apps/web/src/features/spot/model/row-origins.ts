@@ -1,6 +1,6 @@
 import type { Order } from '@candor/contract';
 
-/** What a row keeps when its order is replaced: its key, and the time that places it in the list. */
+/** The key of a row whose order is replaced, and the time that places it in the list; a row keeps both. */
 interface RowOrigin {
   readonly key: string;
   readonly atMs: number;

@@ -23,7 +23,7 @@ export interface TicketFields {
   readonly stopPrice: string;
   readonly amount: string;
   readonly total: string;
-  /** What was typed last, and what the other one therefore follows from. */
+  /** The field that was typed last, from which the other one follows. */
   readonly lead: 'amount' | 'total';
   /** The share of the balance that the amount was taken from, until something else is typed. */
   readonly percent: number;

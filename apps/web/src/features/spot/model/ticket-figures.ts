@@ -70,7 +70,7 @@ function cutToDecimals(quantity: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
 }
 
-/** Whether the order would take from the book or wait in it; the dearer rate where that depends on the market. */
+/** Returns whether the order would take from the book or wait in it; the dearer rate where that depends on the market. */
 function roleOf({ side, type, fields, rows, isPostOnly, timeInForce }: TicketOrder): FeeRole {
   if (type !== 'limit') return 'taker';
   if (isPostOnly) return 'maker';

@@ -19,7 +19,7 @@ export type ProblemKey =
   | `ticket.${'balanceBuysAbout' | 'balanceBuys' | 'balanceIs'}`
   | `ticket.refusals.${ForeseenRefusal}`;
 
-/** What the text of a problem names, written as the screen writes it. */
+/** The values that the text of a problem names, written as the screen writes them. */
 export interface ProblemValues {
   readonly price?: string;
   readonly nearest?: string;

@@ -65,7 +65,7 @@ export function useOwnLines(match: Match): readonly OwnLine[] {
   }, [open, holdings, match, does, t]);
 }
 
-/** What a tag on the chart does to its order; the reference stays, so that the lines change only with the orders. */
+/** The actions of a tag on its order; the reference stays, so that the lines change only with the orders. */
 function useLineActions() {
   const amendOrder = useAmendOrder();
   const cancels = useCancels();

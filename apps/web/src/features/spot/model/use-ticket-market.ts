@@ -7,7 +7,7 @@ import type { Side } from './ticket-types.ts';
 
 const NO_ROWS: readonly DepthRow[] = [];
 
-/** What an order form hears of the market and of the user's balance. None of it ever changes a field. */
+/** The market data and the balance that an order form follows. None of it ever changes a field. */
 export function useTicketMarket(match: Match, side: Side) {
   const quotation = useQuotation(match);
   const last = useLiveTrades(match.symbol)?.[0]?.price ?? quotation.close;
