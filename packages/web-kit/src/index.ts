@@ -46,7 +46,7 @@ export { wasSeller } from './session/person-keys.ts';
 export { safeReturnPath } from './session/return-path.ts';
 export { type ExpiredAccount, session, useIsLoggedIn } from './session/session.ts';
 export { hasUnsavedInput, useUnsavedInput } from './session/unsaved-input.ts';
-export { readLocal, readLocalJson, writeLocal } from './storage/local-keys.ts';
+export { parseKept, readLocal, readLocalJson, writeLocal } from './storage/local-keys.ts';
 export { createValueStore, useValue, type ValueStore } from './storage/value-store.ts';
 export { copyText } from './toasts/copy-text.ts';
 export { noteUnseen, useTitleBadge } from './toasts/title-badge.ts';

@@ -1,16 +1,12 @@
-import { keep, keptStore, useValue } from '@candor/web-kit';
+import { keep, keptStore, parseKept, useValue } from '@candor/web-kit';
 
 /** Widths of a price group that the book offers, in ticks. */
 export const GROUPINGS = [1, 10, 100, 1000] as const;
 export type TicksPerGroup = (typeof GROUPINGS)[number];
 
 function readKept(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
+  const kept = parseKept(text);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
 
 /** The width of the price groups that was chosen for a pair; one tick until one is. */

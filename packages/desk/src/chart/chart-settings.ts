@@ -7,7 +7,7 @@ import {
   type StudyParams,
 } from '@candor/ui';
 import { useMemo } from 'react';
-import { keep, keptStore, useValue } from '@candor/web-kit';
+import { keep, keptStore, parseKept, useValue } from '@candor/web-kit';
 
 export const CHART_ZONES = ['shanghai', 'local', 'utc'] as const;
 export type ChartZone = (typeof CHART_ZONES)[number];
@@ -31,22 +31,12 @@ export function zoneName(zone: ChartZone): string {
 }
 
 function readStudies(text: string | undefined): readonly StudyId[] {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? 'null');
-  } catch {
-    return DEFAULT_STUDIES;
-  }
+  const stored = parseKept(text);
   return Array.isArray(stored) ? stored.filter((id) => isStudyId(id)) : DEFAULT_STUDIES;
 }
 
 function readParams(text: string | undefined): StudyParams {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? 'null');
-  } catch {
-    return {};
-  }
+  const stored = parseKept(text);
   if (typeof stored !== 'object' || stored === null) return {};
   // Numbers that a study cannot take are left out where they are used.
   return Object.fromEntries(

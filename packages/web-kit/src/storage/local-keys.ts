@@ -58,7 +58,11 @@ export function writeLocal(key: LocalKey, value: string | undefined): void {
 
 /** Reads what `writeLocal(key, JSON.stringify(...))` wrote; the caller checks the shape. */
 export function readLocalJson(key: LocalKey): unknown {
-  const text = readLocal(key);
+  return parseKept(readLocal(key));
+}
+
+/** Parses a stored text; undefined where nothing is stored or it is no JSON. The caller checks the shape. */
+export function parseKept(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;

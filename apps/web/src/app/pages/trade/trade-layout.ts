@@ -7,6 +7,7 @@ import {
   keep,
   keptStore,
   useValue,
+  parseKept,
 } from '@candor/web-kit';
 
 /** One order form beside the book, two of them under the chart, or nothing but the chart. */
@@ -64,11 +65,7 @@ function within(value: number, min: number, max: number): SizeRange {
 type Stored = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 function readStored(text: string | undefined): Stored {
-  try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Stored;
-  } catch {
-    return {};
-  }
+  return (parseKept(text) ?? {}) as Stored;
 }
 
 function readChoices(stored: Stored, device: string): LayoutChoices {
