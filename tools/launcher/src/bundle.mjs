@@ -132,6 +132,7 @@ const ownPackagesOnly = {
 
 async function buildWeb() {
   const vite = await import('vite');
+  const before = process.env['NODE_ENV'];
   try {
     await vite.build({ root: inRoot('apps/web'), logLevel: 'warn' });
     compressFolder(inRoot('apps/web/dist'));
@@ -139,5 +140,9 @@ async function buildWeb() {
     throw new Failure(
       `Building the web app failed: ${error instanceof Error ? error.message : String(error)}`,
     );
+  } finally {
+    // Vite sets it to `production`, and tests that run after the build need React's development build.
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
   }
 }
