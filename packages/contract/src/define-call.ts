@@ -4,6 +4,8 @@ import type { SuccessKey } from './error-key.ts';
 /** The answer of a call that sends a file instead of an envelope: the media types it may have. */
 export interface FileAnswer {
   readonly file: readonly string[];
+  /** The file is small, sent whole, and shown in a page; any other is written as a download. */
+  readonly isInline?: true;
 }
 
 /** Description that every call has. */
@@ -58,7 +60,8 @@ interface Reads {
 
 type AnswersRead =
   | { readonly response: z.ZodType }
-  | { readonly auth: 'user'; readonly response: FileAnswer };
+  | { readonly auth: 'user'; readonly response: FileAnswer & { readonly isInline?: never } }
+  | { readonly response: FileAnswer & { readonly isInline: true } };
 
 interface Writes {
   readonly method: 'POST';

@@ -37,6 +37,15 @@ export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './lang
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
+export {
+  FEEDBACK_CONTENT_MAX,
+  FEEDBACK_CONTENT_MIN,
+  FEEDBACK_STATES,
+  FEEDBACK_TITLE_MAX,
+  FEEDBACK_TYPES,
+  PAY_METHOD_CODES,
+  PICTURE_BYTES_MAX,
+} from './personal-bounds.ts';
 export type { Period } from './shapes/market.ts';
 export type { PublicSetting } from './shapes/setting.ts';
 export type { AccountCode } from './shapes/account.ts';

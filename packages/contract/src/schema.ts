@@ -8,3 +8,4 @@ export { PUBLIC_SETTINGS } from './shapes/setting.ts';
 export { PREFERENCES } from './shapes/preference.ts';
 export { ACCOUNT_CODES } from './shapes/account.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
+export { PAY_METHOD_DATA } from './shapes/personal.ts';

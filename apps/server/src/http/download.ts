@@ -14,7 +14,7 @@ export interface Download {
   /** Engine sequence of the file's data. */
   readonly seq: number;
   /** Written as fast as the reader takes it, and no faster. */
-  readonly text: AsyncIterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array>;
 }
 
 /** A definition whose answer is a file. */
@@ -54,7 +54,7 @@ export function mountDownload<Call extends FileCall>(
         end();
         throw error;
       }
-      const stream = Readable.from(file.text, { highWaterMark: 1 });
+      const stream = Readable.from(file.content, { highWaterMark: 1 });
       // This covers every end: read completely, aborted by the reader, or failed.
       stream.once('close', end);
       // The reader only sees the file break off.

@@ -1,26 +1,42 @@
 import type { DefinedName, Definitions, DownloadName } from '@candor/contract';
-import { answersFile, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
+import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { type CallGuards, type HandlerOf, mountCall } from './call.ts';
 import { type DownloadHandler, mountDownload } from './download.ts';
+import { type InlineHandler, mountInline } from './inline-file.ts';
 
 type EnvelopeName = Exclude<DefinedName, DownloadName>;
+type InlineName = {
+  [Name in DownloadName]: Definitions[Name]['response'] extends { readonly isInline: true } ? Name : never;
+}[DownloadName];
+type FileName = Exclude<DownloadName, InlineName>;
+type FileHandlers = { readonly [Name in FileName]: DownloadHandler<Name> };
 type EnvelopeHandlers = { readonly [Name in EnvelopeName]: HandlerOf<Definitions[Name]> };
 
 /** The handler of every call of the contract: one that is missing, or one too many, does not compile. */
-export type CallHandlers = EnvelopeHandlers & {
-  readonly [Name in DownloadName]: DownloadHandler<Name>;
-};
+export type CallHandlers = EnvelopeHandlers &
+  FileHandlers & { readonly [Name in InlineName]: InlineHandler<Name> };
 
 /** Mounts every call of the contract. */
 export function mountCalls(app: FastifyInstance, guards: CallGuards, handlers: CallHandlers): void {
   for (const name of DEFINED_NAMES) {
-    if (isDownload(name)) mountDownload(app, guards, callDefinitions[name], handlers[name]);
+    if (isInline(name)) mountInline(app, guards, callDefinitions[name], handlers[name]);
+    else if (isDownload(name)) mountFile(app, guards, handlers, name);
     else mountNamed(app, guards, handlers, name);
   }
 }
 
 /** Mounts one call by its name, which ties its definition to its handler. */
+function mountFile<Name extends FileName>(
+  app: FastifyInstance,
+  guards: CallGuards,
+  handlers: FileHandlers,
+  name: Name,
+): void {
+  mountDownload(app, guards, callDefinitions[name], handlers[name]);
+}
+
+/** As `mountFile`, for a call that answers an envelope. */
 function mountNamed<Name extends EnvelopeName>(
   app: FastifyInstance,
   guards: CallGuards,
@@ -30,6 +46,11 @@ function mountNamed<Name extends EnvelopeName>(
   mountCall(app, guards, callDefinitions[name], handlers[name]);
 }
 
-function isDownload(name: DefinedName): name is DownloadName {
-  return answersFile(callDefinitions[name]);
+function isDownload(name: DefinedName): name is FileName {
+  return answersFile(callDefinitions[name]) && !isInline(name);
+}
+
+function isInline(name: DefinedName): name is InlineName {
+  const call: CallDefinition = callDefinitions[name];
+  return answersFile(call) && call.response.isInline === true;
 }

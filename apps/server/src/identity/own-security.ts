@@ -52,6 +52,14 @@ export async function beginChange(
 }
 
 /**
+ * Checks the proof of a change that is not about factors. May refuse with second_factor_required, password_wrong,
+ * second_factor_invalid, passkey_invalid or rate_limited.
+ */
+export async function proveOwner(ports: OwnSecurityPorts, own: Own, proof: ChangeProof): Promise<void> {
+  await checkProof(ports, await getUser(ports, own.userId), { own, proof });
+}
+
+/**
  * A new seed for the user's authenticator app. May refuse with second_factor_on_already or by the proof:
  * second_factor_required, password_wrong, second_factor_invalid, passkey_invalid or rate_limited.
  */

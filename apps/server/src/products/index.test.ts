@@ -12,13 +12,16 @@ type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
     : readonly [First, ...Without<Rest, Left>]
   : readonly [];
 
+/** The handlers that products answer; the export of own data is composed of them. */
+type OfProducts = Omit<CallHandlers, 'user/export'>;
+
 /** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {
-  lacking(handlers: Composed<Without<Products, typeof spot>>): CallHandlers {
+  lacking(handlers: Composed<Without<Products, typeof spot>>): OfProducts {
     // @ts-expect-error: nobody answers the calls of spot orders
     return handlers;
   },
-  twice(handlers: Composed<readonly [...Products, typeof accounts]>): CallHandlers {
+  twice(handlers: Composed<readonly [...Products, typeof accounts]>): OfProducts {
     // @ts-expect-error: two products answer the calls about accounts
     return handlers;
   },
@@ -29,7 +32,7 @@ export const mistakes = {
 };
 
 /** Leaving nothing out is correct: without this control the types above could reject everything. */
-export function whole(handlers: Composed<Without<Products, never>>): CallHandlers {
+export function whole(handlers: Composed<Without<Products, never>>): OfProducts {
   return handlers;
 }
 

@@ -5,6 +5,8 @@ import { content } from './content/index.ts';
 import { identity } from './identity/index.ts';
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
+import { exportOwnData, type OwnDataPorts } from './own-data.ts';
+import { personal } from './personal/index.ts';
 import { seconds } from './seconds/index.ts';
 import { spot } from './spot/index.ts';
 
@@ -21,6 +23,7 @@ export const PRODUCTS = [
   leverage,
   seconds,
   content,
+  personal,
 ] as const;
 
 type Products = typeof PRODUCTS;
@@ -41,7 +44,7 @@ type AnsweredTwice<List, Before = never> = List extends readonly [infer First, .
   : never;
 
 /** Dependencies of all products on the server. */
-export type ProductPorts = AllPorts<Products>;
+export type ProductPorts = AllPorts<Products> & OwnDataPorts;
 
 /** The handlers of a list of products or, if two of them answer the same calls, the names of those calls. */
 export type Composed<List> = [AnsweredTwice<List>] extends [never]
@@ -50,6 +53,9 @@ export type Composed<List> = [AnsweredTwice<List>] extends [never]
 
 /** The handler of every call; a call that no product answers, or that two answer, does not compile. */
 export function productHandlers(ports: ProductPorts): CallHandlers {
-  const handlers = PRODUCTS.map(({ calls }): object => calls(ports));
-  return Object.assign({}, ...handlers) as Composed<Products>;
+  const handlers = Object.assign(
+    {},
+    ...PRODUCTS.map(({ calls }): object => calls(ports)),
+  ) as Composed<Products>;
+  return { ...handlers, 'user/export': exportOwnData(handlers, ports) };
 }

@@ -5,6 +5,11 @@
  * which columns of a view may be null: those of ours never are.
  */
 export const SCHEMA = {
+  account_closings: {
+    user_id: 'bigint',
+    reason: 'text',
+    requested_at: 'timestamp with time zone',
+  },
   account_log: {
     id: 'bigint',
     owner: 'bigint',
@@ -125,6 +130,33 @@ export const SCHEMA = {
   favourites: {
     user_id: 'bigint',
     currency_match_id: 'integer',
+  },
+  feedback: {
+    id: 'bigint',
+    user_id: 'bigint',
+    type: 'text',
+    title: 'text',
+    content: 'text',
+    app_version: 'text',
+    answer: 'text',
+    operator_id: 'bigint | null',
+    created_at: 'timestamp with time zone',
+    answered_at: 'timestamp with time zone | null',
+  },
+  identity_papers: {
+    id: 'bigint',
+    user_id: 'bigint',
+    sealed_name: 'text',
+    sealed_card_id: 'text',
+    card_hmac: 'bytea',
+    front_upload_id: 'bigint',
+    back_upload_id: 'bigint',
+    hand_upload_id: 'bigint | null',
+    state: 'text',
+    reject_reason: 'text',
+    operator_id: 'bigint | null',
+    submitted_at: 'timestamp with time zone',
+    decided_at: 'timestamp with time zone | null',
   },
   log_start: {
     id: 'smallint',
@@ -255,6 +287,13 @@ export const SCHEMA = {
     created_at: 'timestamp with time zone',
     last_used_at: 'timestamp with time zone | null',
   },
+  pay_methods: {
+    user_id: 'bigint',
+    type: 'text',
+    sealed_data: 'text',
+    qr_upload_id: 'bigint | null',
+    updated_at: 'timestamp with time zone',
+  },
   projection_positions: {
     table_name: 'text',
     seq: 'bigint',
@@ -308,6 +347,23 @@ export const SCHEMA = {
     maker_fee: 'bigint',
     at_ms: 'bigint',
     seq: 'bigint',
+  },
+  upload_views: {
+    upload_id: 'bigint',
+    operator_id: 'bigint',
+    viewed_at: 'timestamp with time zone',
+  },
+  uploads: {
+    id: 'bigint',
+    name: 'text',
+    user_id: 'bigint',
+    purpose: 'text',
+    media_type: 'text',
+    width: 'integer',
+    height: 'integer',
+    sealed_content: 'bytea',
+    created_at: 'timestamp with time zone',
+    attached_at: 'timestamp with time zone | null',
   },
   user_preferences: {
     user_id: 'bigint',

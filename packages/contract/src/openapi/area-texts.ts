@@ -5,6 +5,10 @@ type AreaOf<Name extends string> = Name extends `${infer Area}/${string}` ? Area
 /** Groups of calls by the part of their name before the slash. */
 export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string>> = {
   user: 'Accounts, sessions and second factors',
+  user_real: 'Identity papers',
+  pay_method: 'Payment methods for trades between users',
+  common: 'Pictures',
+  feedback: 'Feedback to the operator',
   notify: 'Codes',
   news: 'Notices',
   default: 'Settings and countries',

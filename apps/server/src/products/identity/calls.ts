@@ -1,3 +1,4 @@
+import * as closing from './closing.ts';
 import * as codes from './codes.ts';
 import * as preference from './preference.ts';
 import * as security from './security.ts';
@@ -25,6 +26,9 @@ export function identityCalls(ports: IdentityPorts) {
     'user/passkey_begin': security.passkeyBegin(services.security),
     'user/passkey_confirm': security.passkeyConfirm(services.security),
     'user/passkey_remove': security.passkeyRemove(services.security),
+    'user/closing': closing.closing(ports.sql),
+    'user/request_closing': closing.request(ports.sql, services.security),
+    'user/cancel_closing': closing.cancel(ports.sql),
     'notify/send_sms': codes.send(services.notify, 'sms'),
     'notify/send_email': codes.send(services.notify, 'email'),
     'user/preference': preference.read(ports),

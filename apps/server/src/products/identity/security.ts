@@ -62,8 +62,8 @@ export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_f
   };
 }
 
-/** Returns the caller's proof for a change of factors; `field` is the one that holds the factor. */
-function proofOf(
+/** Returns the caller's proof for a change of security; `field` is the one that holds the factor. */
+export function proofOf(
   ports: SecurityPorts,
   { reply }: CallContext,
   shown: { readonly password: string; readonly factor: string | undefined; readonly field: string },
@@ -72,7 +72,7 @@ function proofOf(
   return { password, factor: factor.trim(), field, site: siteOf(ports, reply.request) };
 }
 
-const FACTOR = 'second_factor_code';
+export const FACTOR = 'second_factor_code';
 
 export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
   return async (_request, { session, reply }) => {

@@ -108,7 +108,7 @@ export function exportFile(ports: SpotPorts): DownloadHandler<'order/export'> {
           });
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
     const name = `${kind}-${wireTime(ports.wallClock()).replaceAll(/[:.]/g, '-')}.${format}`;
-    return { seq, name, type, text };
+    return { seq, name, type, content: text };
   };
 }
 

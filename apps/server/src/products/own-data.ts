@@ -1,0 +1,126 @@
+import { type DefinedName, PAY_METHOD_CODES } from '@candor/contract';
+import {
+  answersFile,
+  type CallDefinition,
+  callDefinitions,
+  DEFINED_NAMES,
+  PREFERENCES,
+} from '@candor/contract/schema';
+import type { EngineReader } from '@candor/engine';
+import type { Sql } from '@candor/storage';
+import { makeZip } from 'client-zip';
+import type { Answer, UserContext } from '../http/call.ts';
+import type { Download, DownloadHandler } from '../http/download.ts';
+import type { CallHandlers } from '../http/mount-calls.ts';
+import type { Secrets } from '../identity/secrets.ts';
+import { wireTime } from '../wire/money.ts';
+import { Uploads } from './personal/uploads.ts';
+
+/** Rows that are read at once from a call that answers pages. */
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * Calls about the caller that the export does not ask as they are, each with the reason, or with the requests to ask
+ * instead. Every other GET for logged-in callers is asked without fields, so a new one is part of the export.
+ */
+const OTHERWISE: Readonly<
+  Partial<Record<DefinedName, string | readonly Readonly<Record<string, string>>[]>>
+> = {
+  'user/export': 'It is this file.',
+  'order/export': [
+    { kind: 'orders', format: 'json' },
+    { kind: 'fills', format: 'json' },
+  ],
+  'tx_history/list': 'The files of order/export hold the same.',
+  'order/fills': 'The files of order/export hold the same.',
+  'order/by_client_id': 'The lists hold the same orders.',
+  'account/detail': 'account/list holds every account.',
+  'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })),
+  'user/preference': PREFERENCES.map((key) => ({ key })),
+};
+
+export interface OwnDataPorts {
+  readonly sql: Sql;
+  readonly secrets: Secrets;
+  readonly engine: EngineReader;
+  readonly wallClock: () => number;
+}
+
+interface Document {
+  readonly name: string;
+  readonly input: AsyncIterable<string | Uint8Array> | string | Uint8Array;
+}
+
+type Handler = (request: object, context: UserContext) => Promise<Answer<unknown>>;
+type FileHandler = (request: object, context: UserContext) => Promise<Download>;
+
+/** Answers everything that the exchange stores about the caller, as the calls of the API answer it. */
+export function exportOwnData(
+  handlers: Omit<CallHandlers, 'user/export'>,
+  ports: OwnDataPorts,
+): DownloadHandler<'user/export'> {
+  const documents = async function* (context: UserContext): AsyncGenerator<Document> {
+    for (const { name, requests } of questions())
+      for (const request of requests) {
+        const call: CallDefinition = callDefinitions[name];
+        const handler: unknown = handlers[name as keyof typeof handlers];
+        const input = answersFile(call)
+          ? (await (handler as FileHandler)(request, context)).content
+          : documentOf(handler as Handler, request, context);
+        yield { name: `${[name, ...Object.values(request)].join('-')}.json`, input };
+      }
+    const uploads = new Uploads(ports.sql, ports.secrets);
+    for await (const { name, type, bytes } of uploads.allOf(context.session.userId))
+      yield { name: `pictures/${name}.${type.replace('image/', '')}`, input: bytes };
+  };
+  return (_request, context) => {
+    const now = ports.wallClock();
+    return Promise.resolve({
+      seq: ports.engine.sequence,
+      name: `own-data-${wireTime(now).slice(0, 10)}.zip`,
+      type: 'application/zip',
+      content: makeZip(dated(documents(context), new Date(now))),
+    });
+  };
+}
+
+interface Question {
+  readonly name: DefinedName;
+  readonly requests: readonly Readonly<Record<string, string>>[];
+}
+
+/** Returns what to ask: every GET for logged-in callers, but for those that `OTHERWISE` names. */
+export function questions(): readonly Question[] {
+  return DEFINED_NAMES.flatMap((name): Question[] => {
+    const { method, auth } = callDefinitions[name] as CallDefinition;
+    if (method !== 'GET' || auth !== 'user') return [];
+    const otherwise = OTHERWISE[name] ?? [{}];
+    return typeof otherwise === 'string' ? [] : [{ name, requests: otherwise }];
+  });
+}
+
+/** Writes an answer as JSON; of a list in pages, the rows of all pages. */
+async function* documentOf(handler: Handler, request: object, context: UserContext): AsyncGenerator<string> {
+  let before = '[\n';
+  for (let page = 1; ; page += 1) {
+    const { data } = await handler({ ...request, page, limit: ROWS_AT_ONCE }, context);
+    if (!isPage(data)) {
+      yield `${JSON.stringify(data, undefined, 2)}\n`;
+      return;
+    }
+    for (const row of data.data) {
+      yield before + JSON.stringify(row);
+      before = ',\n';
+    }
+    if (page >= data.last_page) break;
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function isPage(data: unknown): data is { readonly last_page: number; readonly data: readonly unknown[] } {
+  return typeof data === 'object' && data !== null && 'last_page' in data;
+}
+
+async function* dated(documents: AsyncIterable<Document>, lastModified: Date) {
+  for await (const document of documents) yield { ...document, lastModified };
+}

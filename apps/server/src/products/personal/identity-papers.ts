@@ -1,0 +1,167 @@
+import type { ResponseOf } from '@candor/contract';
+import { writeOutbox } from '@candor/engine-host';
+import type { Sql, Transaction } from '@candor/storage';
+import { CallFailure } from '../../http/failure.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import { select } from '../../tables/rows.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { Uploads } from './uploads.ts';
+
+/** `users.review_status`, which `user/info` answers too. */
+export const REVIEW_STATUS = { none: 0, underReview: 1, certified: 2 } as const;
+
+export interface PapersSent {
+  readonly name: string;
+  readonly cardId: string;
+  readonly frontUrl: string;
+  readonly backUrl: string;
+  /** Undefined: no portrait with the papers was sent. */
+  readonly handUrl: string | undefined;
+}
+
+/** A reviewer's decision; a rejection gives the user its reason. */
+export type Decision =
+  | { readonly state: 'certified' }
+  | { readonly state: 'rejected'; readonly reason: string };
+
+type Center = ResponseOf<'user_real/center'>;
+
+/** Papers by which users prove who they are: names and numbers are sealed, and answered masked. */
+export class IdentityPapers {
+  readonly #sql: Sql;
+  readonly #secrets: Secrets;
+  readonly #uploads: Uploads;
+
+  constructor(sql: Sql, secrets: Secrets, uploads: Uploads) {
+    this.#sql = sql;
+    this.#secrets = secrets;
+    this.#uploads = uploads;
+  }
+
+  /** Resolves with the state of the user's last papers. */
+  async centerOf(userId: number): Promise<Center> {
+    const [papers] = await select(
+      this.#sql,
+      'identity_papers',
+      ['state', 'sealed_name', 'sealed_card_id', 'reject_reason', 'submitted_at', 'decided_at'],
+      this.#sql`where user_id = ${userId} order by id desc limit 1`,
+    );
+    if (papers === undefined)
+      return {
+        review_status: 0,
+        name: '',
+        card_id: '',
+        reject_reason: '',
+        submitted_at: null,
+        decided_at: null,
+      };
+    const { state, decided_at: decidedAt } = papers;
+    return {
+      review_status: state === 'rejected' ? 0 : state === 'certified' ? 2 : 1,
+      name: maskedName(this.#open(papers.sealed_name, userId)),
+      card_id: maskedNumber(this.#open(papers.sealed_card_id, userId)),
+      reject_reason: papers.reject_reason,
+      submitted_at: wireTime(papers.submitted_at.getTime()),
+      decided_at: decidedAt === null ? null : wireTime(decidedAt.getTime()),
+    };
+  }
+
+  /**
+   * Stores papers for review. May refuse with identity_under_review, identity_certified, pictures_identical, or as
+   * `Uploads.attach` does; then nothing is stored.
+   */
+  async submit(userId: number, sent: PapersSent): Promise<void> {
+    const { frontUrl, backUrl, handUrl } = sent;
+    if (backUrl === frontUrl) throw identical('reverse_pic');
+    if (handUrl === frontUrl || handUrl === backUrl) throw identical('hand_pic');
+    await this.#sql.begin(async (transaction) => {
+      await checkOpen(transaction, userId);
+      const attach = (url: string, field: string) =>
+        this.#uploads.attach(transaction, userId, { url, field, purpose: 'identity' });
+      const front = await attach(frontUrl, 'front_pic');
+      const back = await attach(backUrl, 'reverse_pic');
+      const hand = handUrl === undefined ? null : await attach(handUrl, 'hand_pic');
+      const cardId = sent.cardId.trim();
+      await transaction`
+        insert into identity_papers (user_id, sealed_name, sealed_card_id, card_hmac, front_upload_id, back_upload_id,
+          hand_upload_id, submitted_at)
+        values (${userId}, ${this.#seal(sent.name.trim(), userId)}, ${this.#seal(cardId, userId)},
+          ${this.#hmacOf(cardId)}, ${front}, ${back}, ${hand}, ${new Date()})`;
+      await setStatus(transaction, userId, REVIEW_STATUS.underReview);
+    });
+  }
+
+  /**
+   * Records a reviewer's decision in the transaction and resolves with the user; a certification is written to the
+   * engine's outbox. May refuse with identity_not_under_review, so that a decision is made once.
+   */
+  async decide(
+    transaction: Transaction,
+    {
+      papersId,
+      operatorId,
+      decision,
+    }: {
+      readonly papersId: number;
+      readonly operatorId: number;
+      readonly decision: Decision;
+    },
+  ): Promise<number> {
+    const isCertified = decision.state === 'certified';
+    const [decided] = await transaction<{ userId: number }[]>`
+      update identity_papers set state = ${decision.state}, operator_id = ${operatorId}, decided_at = ${new Date()},
+        reject_reason = ${isCertified ? '' : decision.reason}
+      where id = ${papersId} and state = 'under_review' returning user_id as "userId"`;
+    if (decided === undefined) throw new CallFailure('identity_not_under_review');
+    const { userId } = decided;
+    await setStatus(transaction, userId, isCertified ? REVIEW_STATUS.certified : REVIEW_STATUS.none);
+    if (isCertified) {
+      await writeOutbox(transaction, [{ kind: 'certify_user', userId, isCertified: true }]);
+      await transaction`select pg_notify('candor_outbox', '')`;
+    }
+    return userId;
+  }
+
+  #seal(text: string, userId: number): string {
+    return this.#secrets.seal('identity-papers', text, `user ${userId}`);
+  }
+
+  #open(sealed: string, userId: number): string {
+    return this.#secrets.open('identity-papers', sealed, `user ${userId}`);
+  }
+
+  /** Equal for equal numbers, however they are spaced and capitalised. */
+  #hmacOf(cardId: string): Buffer {
+    return this.#secrets.hmac('card-numbers', [cardId.replace(/[\s-]/g, '').toUpperCase()]);
+  }
+}
+
+/** Locks the user, so that papers sent twice at once are taken once. */
+async function checkOpen(transaction: Transaction, userId: number): Promise<void> {
+  const [user] = await select(
+    transaction,
+    'users',
+    ['review_status'],
+    transaction`where id = ${userId} for update`,
+  );
+  if (user?.review_status === REVIEW_STATUS.underReview) throw new CallFailure('identity_under_review');
+  if (user?.review_status === REVIEW_STATUS.certified) throw new CallFailure('identity_certified');
+}
+
+async function setStatus(transaction: Transaction, userId: number, status: number): Promise<void> {
+  await transaction`update users set review_status = ${status} where id = ${userId}`;
+}
+
+function identical(field: string): CallFailure {
+  return new CallFailure('pictures_identical', { fields: { [field]: 'pictures_identical' } });
+}
+
+/** The first character of a name; the rest is hidden at a length that says nothing. */
+function maskedName(name: string): string {
+  return `${Array.from(name)[0] ?? ''}***`;
+}
+
+/** Two characters at each end of a number that has more than four. */
+function maskedNumber(number: string): string {
+  return number.length > 4 ? `${number.slice(0, 2)}***${number.slice(-2)}` : '***';
+}

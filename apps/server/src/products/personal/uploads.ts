@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql, Transaction } from '@candor/storage';
+import { CallFailure } from '../../http/failure.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import { select } from '../../tables/rows.ts';
+import type { Picture } from './picture.ts';
+
+const NAME_BYTES = 16;
+const DAY_MS = 86_400_000;
+/** Pictures that a user may upload in a day. */
+const UPLOADS_A_DAY = 60;
+
+const ADDRESS = /^\/api\/common\/image\?name=([A-Za-z0-9_-]{22})$/;
+const addressOf = (name: string) => `/api/common/image?name=${name}`;
+
+/** Purposes that a picture is attached to; it serves one of them for good. */
+export type UploadPurpose = 'identity' | 'pay_method';
+
+export interface StoredPicture {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Pictures that users uploaded. They are sealed, and seen by nobody but their owner until a purpose says otherwise. */
+export class Uploads {
+  readonly #sql: Sql;
+  readonly #secrets: Secrets;
+
+  constructor(sql: Sql, secrets: Secrets) {
+    this.#sql = sql;
+    this.#secrets = secrets;
+  }
+
+  /** Stores a picture and resolves with its address. May refuse with uploads_full. */
+  async add(userId: number, picture: Picture): Promise<string> {
+    const name = randomBytes(NAME_BYTES).toString('base64url');
+    const now = Date.now();
+    const dayAgo = new Date(now - DAY_MS);
+    await this.#sql`delete from uploads where purpose = 'none' and created_at < ${dayAgo}`;
+    const { type, width, height, bytes } = picture;
+    const sealed = this.#secrets.sealBytes('pictures', bytes, contextOf(name, userId));
+    const { count } = await this.#sql`
+      insert into uploads (name, user_id, media_type, width, height, sealed_content, created_at)
+      select ${name}, ${userId}, ${type}, ${width}, ${height}, ${sealed}, ${new Date(now)}
+      where (select count(*) from uploads where user_id = ${userId} and created_at > ${dayAgo}) < ${UPLOADS_A_DAY}`;
+    if (count === 0) throw new CallFailure('uploads_full', { fields: { file: 'uploads_full' } });
+    return addressOf(name);
+  }
+
+  /** Resolves with a picture of the user; undefined for any other name, existing or not. */
+  async readOwn(userId: number, name: string): Promise<StoredPicture | undefined> {
+    const [row] = await select(
+      this.#sql,
+      'uploads',
+      ['name', 'user_id', 'media_type', 'sealed_content'],
+      this.#sql`where name = ${name} and user_id = ${userId}`,
+    );
+    return row === undefined ? undefined : this.#opened(row);
+  }
+
+  /** Yields every picture of the user, one at a time. */
+  async *allOf(userId: number): AsyncGenerator<StoredPicture & { readonly name: string }> {
+    const rows = await select(
+      this.#sql,
+      'uploads',
+      ['name'],
+      this.#sql`where user_id = ${userId} order by id`,
+    );
+    for (const { name } of rows) {
+      const found = await this.readOwn(userId, name);
+      if (found !== undefined) yield { name, ...found };
+    }
+  }
+
+  /** Resolves with a picture of identity papers for an operator; the look is recorded before it is shown. */
+  async readForReview(operatorId: number, name: string): Promise<StoredPicture | undefined> {
+    const now = new Date();
+    const [row] = await this.#sql.begin(async (transaction) => {
+      const found = await select(
+        transaction,
+        'uploads',
+        ['id', 'name', 'user_id', 'media_type', 'sealed_content'],
+        transaction`where name = ${name} and purpose = 'identity'`,
+      );
+      for (const { id } of found)
+        await transaction`
+          insert into upload_views (upload_id, operator_id, viewed_at) values (${id}, ${operatorId}, ${now})`;
+      return found;
+    });
+    return row === undefined ? undefined : this.#opened(row);
+  }
+
+  /**
+   * Attaches the caller's picture to a purpose and resolves with its id. May refuse, at `field`, with upload_unknown
+   * for every address that is not one of the caller's pictures, or with upload_in_use.
+   */
+  async attach(
+    transaction: Transaction,
+    userId: number,
+    {
+      url,
+      field,
+      purpose,
+    }: { readonly url: string; readonly field: string; readonly purpose: UploadPurpose },
+  ): Promise<number> {
+    const name = ADDRESS.exec(url)?.[1];
+    const [row] =
+      name === undefined
+        ? []
+        : await select(
+            transaction,
+            'uploads',
+            ['id', 'purpose'],
+            transaction`where name = ${name} and user_id = ${userId} for update`,
+          );
+    if (row === undefined) throw new CallFailure('upload_unknown', { fields: { [field]: 'upload_unknown' } });
+    if (row.purpose !== 'none')
+      throw new CallFailure('upload_in_use', { fields: { [field]: 'upload_in_use' } });
+    await transaction`
+      update uploads set purpose = ${purpose}, attached_at = ${new Date()} where id = ${row.id}`;
+    return row.id;
+  }
+
+  #opened(row: {
+    readonly name: string;
+    readonly user_id: number;
+    readonly media_type: string;
+    readonly sealed_content: Buffer;
+  }): StoredPicture {
+    const context = contextOf(row.name, row.user_id);
+    return { type: row.media_type, bytes: this.#secrets.openBytes('pictures', row.sealed_content, context) };
+  }
+}
+
+/** Binds the sealed bytes to their row: copied to another name or user, they cannot be opened. */
+function contextOf(name: string, userId: number): string {
+  return `picture ${name} of user ${userId}`;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { payMethod, payMethodCode } from '../../shapes/personal.ts';
+
+export const payMethodGetMethodByType = defineCall({
+  name: 'pay_method/get_method_by_type',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'The caller’s saved method of a kind.',
+  request: z.object({ type: payMethodCode }),
+  response: payMethod,
+});

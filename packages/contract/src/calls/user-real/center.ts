@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { identityCenter } from '../../shapes/personal.ts';
+
+export const userRealCenter = defineCall({
+  name: 'user_real/center',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'Whether the caller’s identity is proved.',
+  request: z.object({}),
+  response: identityCenter,
+});

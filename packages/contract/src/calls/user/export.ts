@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+
+export const userExport = defineCall({
+  name: 'user/export',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 2_000,
+  because: READS,
+  summary: 'Everything that is stored about the caller, as a ZIP file of JSON documents and pictures.',
+  request: z.object({}),
+  response: { file: ['application/zip'] },
+});
