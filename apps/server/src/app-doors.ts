@@ -24,6 +24,7 @@ import { sessionFinder } from './http/session-finder.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
@@ -250,6 +251,7 @@ function productPorts({ options, rooms, running, carrier, callers, hub, rateLimi
     isMaker,
     now,
     settled,
+    stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,
     isThisMachine: (request) => callers.isThisMachine(request),

@@ -1,6 +1,7 @@
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import { LoginAttempts } from './identity/login-attempts.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Sql } from '@candor/storage';
 
@@ -15,6 +16,7 @@ export async function watchDatabase(
   { sql, listings, sessions, settings, codes, messages, places }: Rooms,
   { host, views, cluster, leads }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
+  const attempts = new LoginAttempts(sql);
   const logged = (what: string, work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => log.error({ err: error }, what));
   };
@@ -41,7 +43,9 @@ export async function watchDatabase(
   const pruned = logged('sessions', () => sessions.prune());
   pruned();
   const prune = setInterval(pruned, SESSION_PRUNE_MS);
-  const prunedRows = logged('old rows', () => Promise.all([codes.prune(), messages.prune(), places.prune()]));
+  const prunedRows = logged('old rows', () =>
+    Promise.all([codes.prune(), messages.prune(), places.prune(), attempts.prune()]),
+  );
   prunedRows();
   const pruneRows = setInterval(prunedRows, OLD_ROWS_PRUNE_MS);
   return {

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import { LANGUAGES } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Deliverer } from '../src/notifications/deliverer.ts';
-import { codeLetter, passwordChangedLetter } from '../src/notifications/letters.ts';
+import { codeLetter, eventLetter } from '../src/notifications/letters.ts';
 import { type Channel, MessageOutbox, type Recipient } from '../src/notifications/outbox.ts';
 import { httpSmsSender, type Sender, smtpSender } from '../src/notifications/senders.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './support/message-catchers.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+
+const passwordChangedLetter = (to: Recipient) => eventLetter(to, 'password_changed', {});
 
 const SECOND = 1_000;
 const SMS_KEY = 'a key of the provider';

@@ -73,14 +73,22 @@ describe('switching it on', () => {
     expect(new URL(uri).host).toBe('totp');
     expect(decodeURIComponent(new URL(uri).pathname)).toBe(`/Candor:${person.account}`);
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({ totp: 0, passkeys: 0 });
+    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+      totp: 0,
+      passkeys: 0,
+      recovery_codes_left: 0,
+    });
     expect((await logIn(base, login(person.account))).token).not.toBe('');
     const code = codeOf(secret);
     expect((await refused(base, 'user/totp_confirm', { code: wrongCode(code) }, person)).error).toBe(
       'second_factor_invalid',
     );
     await ask(base, 'user/totp_confirm', { code }, person);
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({ totp: 1, passkeys: 0 });
+    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+      totp: 1,
+      passkeys: 0,
+      recovery_codes_left: 0,
+    });
     expect((await refused(base, 'user/totp_begin', { password: PASSWORD }, person)).error).toBe(
       'second_factor_on_already',
     );
@@ -99,7 +107,11 @@ describe('switching it on', () => {
     expect(
       (await refused(base, 'user/totp_off', off({ code: wrongCode(codeOf(person.secret)) }), person)).error,
     ).toBe('second_factor_invalid');
-    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({ totp: 1, passkeys: 0 });
+    expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
+      totp: 1,
+      passkeys: 0,
+      recovery_codes_left: 0,
+    });
     await ask(base, 'user/totp_off', off({}), person);
     expect((await refused(base, 'user/totp_off', off({}), person)).error).toBe('second_factor_off_already');
     await world.mail.mailTo(person.account, /switched off/);

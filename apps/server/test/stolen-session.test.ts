@@ -17,6 +17,7 @@ let base: string;
 beforeAll(async () => {
   world = await openIdentityWorld();
   base = world.base;
+  await world.set('withdraw_hold_hours', '24');
 });
 afterAll(() => world.close());
 
@@ -146,7 +147,11 @@ describe('somebody who registered another’s address beforehand', () => {
     const { account } = await protectedPerson();
     await resetByMail(account);
     const { token } = await logIn(base, login(account, { password: NEW_PASSWORD }));
-    expect(await ask(base, 'user/second_factor', {}, { token })).toEqual({ totp: 0, passkeys: 0 });
+    expect(await ask(base, 'user/second_factor', {}, { token })).toEqual({
+      totp: 0,
+      passkeys: 0,
+      recovery_codes_left: 0,
+    });
     await world.mail.mailTo(account, /switched off/);
   });
 

@@ -166,6 +166,7 @@ describe('a forgotten password', () => {
   });
 
   test('is set anew by the code; all sessions end, withdrawals wait a day, the owner is told, nobody is logged in', async () => {
+    await world.set('withdraw_hold_hours', '24');
     const { account, token, id } = await newPerson(base);
     const second = await logIn(base, login(account));
     const code = await mailCode(account, '2');

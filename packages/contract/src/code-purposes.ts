@@ -6,4 +6,6 @@ export const CODE_PURPOSES = {
   withdrawal: '4',
   login: '5',
   confirmContact: '6',
+  bindAddress: '7',
+  bindContact: '8',
 } as const;

@@ -27,7 +27,8 @@ interface Described {
 type Caller =
   | {
       readonly base: 'api';
-      readonly name: `${string}/${string}`;
+      /** The product specification gives one call no area. */
+      readonly name: `${string}/${string}` | 'sms_mail';
       readonly auth: Auth;
       readonly permission?: never;
     }

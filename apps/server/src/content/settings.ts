@@ -1,47 +1,67 @@
 import type { PublicSetting } from '@candor/contract';
+import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
+/** Settings that callers cannot read. Each is a whole number, up to the maximum here. */
+const PRIVATE_MAXIMA = {
+  /** Longest e-mail address that can be bound to an account, in characters. */
+  bind_email_max: 254,
+  /** Minutes for which no trade password is accepted after five wrong ones. */
+  pay_password_block_minutes: 10_080,
+  /** Minutes for which a session need not repeat the trade password for orders. */
+  pay_password_grace: 1_440,
+  /** Hours for which withdrawals are on hold after a change of security. */
+  withdraw_hold_hours: 720,
+} as const;
+type PrivateSetting = keyof typeof PRIVATE_MAXIMA;
+export type Setting = PublicSetting | PrivateSetting;
+
 /** Settings of a new exchange before an operator has changed them. */
-const DEFAULTS: Readonly<Record<PublicSetting, string>> = {
+const DEFAULTS: Readonly<Record<Setting, string>> = {
   app_download_url: '',
+  bind_email_max: '20',
   brand_name: 'Candor',
   contact_email: 'support@candor.example',
   contact_mobile: '',
   demo: '0',
   login_use_sms: '0',
   password_policy: 'spec',
+  pay_password_block_minutes: '60',
+  pay_password_grace: '15',
   phone_login: '0',
   popup_news_id: '',
   popup_on: '0',
   register_agreement_ticked: '1',
   register_verify: '0',
   service_url: '',
+  withdraw_hold_hours: '0',
 };
 
 /** A demo shows every field that an operator would fill; the addresses lead nowhere. */
-const DEMO_DEFAULTS: Partial<Record<PublicSetting, string>> = {
+const DEMO_DEFAULTS: Partial<Record<Setting, string>> = {
   app_download_url: 'https://candor.example/app',
   contact_mobile: '+1 555 0100',
   service_url: 'https://candor.example/service?account=',
 };
 
 /** Initial settings of live mode that differ. */
-const LIVE_DEFAULTS: Partial<Record<PublicSetting, string>> = {
+const LIVE_DEFAULTS: Partial<Record<Setting, string>> = {
   password_policy: 'strict',
   register_agreement_ticked: '0',
   register_verify: '1',
+  withdraw_hold_hours: '24',
 };
 
 /** Settings of the product, in memory; the table holds those that differ from the defaults of the mode. */
 export class Settings {
   readonly #sql: Sql;
-  readonly #fixed: Partial<Record<PublicSetting, string>>;
-  readonly #defaults: Readonly<Record<PublicSetting, string>>;
+  readonly #fixed: Partial<Record<Setting, string>>;
+  readonly #defaults: Readonly<Record<Setting, string>>;
   #values: Readonly<Record<string, string>>;
 
   /** `fixed` values come from the environment and win over the table. */
-  constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<PublicSetting, string>> = {}) {
+  constructor(sql: Sql, mode: 'demo' | 'live', fixed: Partial<Record<Setting, string>> = {}) {
     this.#sql = sql;
     this.#fixed = { demo: mode === 'demo' ? '1' : '0', ...fixed };
     this.#defaults = { ...DEFAULTS, ...(mode === 'live' ? LIVE_DEFAULTS : DEMO_DEFAULTS) };
@@ -59,16 +79,21 @@ export class Settings {
 
   /** Returns undefined where the key is not public. */
   read(key: string): string | undefined {
-    return Object.hasOwn(DEFAULTS, key) ? this.#values[key] : undefined;
+    return isPublic(key) ? this.#values[key] : undefined;
   }
 
   /** Returns every public key with its value. */
   all(): readonly (readonly [string, string])[] {
-    return Object.keys(DEFAULTS).map((key) => [key, this.#values[key] ?? ''] as const);
+    return PUBLIC_SETTINGS.map((key) => [key, this.get(key)] as const);
   }
 
-  get(key: PublicSetting): string {
+  get(key: Setting): string {
     return this.#values[key] ?? this.#defaults[key];
+  }
+
+  /** Returns a setting that is a whole number. */
+  count(key: PrivateSetting): number {
+    return Number(this.get(key));
   }
 }
 
@@ -86,8 +111,12 @@ const TEXT_LENGTH = 500;
 
 /** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */
 export function settingProblem(key: string, value: string): string | undefined {
-  if (!isPublicSetting(key))
-    return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
+  if (!isSetting(key)) return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
+  if (isPrivate(key)) {
+    const max = PRIVATE_MAXIMA[key];
+    const isCount = /^(0|[1-9][0-9]{0,5})$/.test(value) && Number(value) <= max;
+    return isCount ? undefined : `${key} is a whole number up to ${max}.`;
+  }
   if (FIXED.includes(key)) return `${key} follows from CANDOR_MODE and cannot be set.`;
   if (FLAGS.includes(key) && value !== '0' && value !== '1') return `${key} is 0 or 1.`;
   if (key === 'password_policy' && value !== 'spec' && value !== 'strict') return `${key} is spec or strict.`;
@@ -101,8 +130,16 @@ export function settingProblem(key: string, value: string): string | undefined {
   return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
 }
 
-function isPublicSetting(key: string): key is PublicSetting {
+function isSetting(key: string): key is Setting {
   return Object.hasOwn(DEFAULTS, key);
+}
+
+function isPrivate(key: Setting): key is PrivateSetting {
+  return Object.hasOwn(PRIVATE_MAXIMA, key);
+}
+
+function isPublic(key: string): key is PublicSetting {
+  return isSetting(key) && !isPrivate(key);
 }
 
 function isWebAddress(text: string): boolean {

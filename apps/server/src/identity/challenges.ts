@@ -1,49 +1,56 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import type { Sql } from '@candor/storage';
 
 const LIFE_MS = 300_000;
 const WRONG_CODES_MAX = 5;
-const HELD_MAX = 10_000;
 
-interface Challenge {
-  readonly userId: number;
-  readonly expiresAtMs: number;
-  wrongCodes: number;
-}
+export type ChallengePurpose = 'login' | 'add_passkey' | 'change';
 
-/** Logins that have verified a password and still need a second factor: five minutes, five wrong codes, one account. */
+/**
+ * Challenges of one purpose that wait for a second factor: five minutes, five wrong codes, one use, one user. They are
+ * rows, so that any process can close what another one opened. A challenge may be bound to the hash of what the factor
+ * agrees to; then it is open for nothing else.
+ */
 export class Challenges {
-  /** Open challenges in the order in which they were issued. */
-  readonly #open = new Map<string, Challenge>();
-  readonly #heldMax: number;
+  readonly #sql: Sql;
+  readonly #purpose: ChallengePurpose;
 
-  constructor(heldMax = HELD_MAX) {
-    this.#heldMax = heldMax;
+  constructor(sql: Sql, purpose: ChallengePurpose) {
+    this.#sql = sql;
+    this.#purpose = purpose;
   }
 
-  issue(userId: number): string {
+  async issue(userId: number, payloadHash = ''): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
-    this.#open.set(challenge, { userId, expiresAtMs: Date.now() + LIFE_MS, wrongCodes: 0 });
-    for (const [oldest, { expiresAtMs }] of this.#open) {
-      if (this.#open.size <= this.#heldMax && expiresAtMs > Date.now()) break;
-      this.#open.delete(oldest);
-    }
+    const now = Date.now();
+    await this.#sql`delete from factor_challenges where expires_at <= ${new Date(now)}`;
+    await this.#sql`
+      insert into factor_challenges (challenge_hash, user_id, purpose, payload_hash, expires_at)
+      values (${hashOf(challenge)}, ${userId}, ${this.#purpose}, ${payloadHash}, ${new Date(now + LIFE_MS)})`;
     return challenge;
   }
 
-  isOpen(challenge: string, userId: number): boolean {
-    const known = this.#open.get(challenge);
-    return known !== undefined && known.userId === userId && known.expiresAtMs > Date.now();
+  async isOpen(challenge: string, userId: number, payloadHash = ''): Promise<boolean> {
+    const rows = await this.#sql`
+      select from factor_challenges where challenge_hash = ${hashOf(challenge)} and user_id = ${userId}
+        and purpose = ${this.#purpose} and payload_hash = ${payloadHash} and wrong_codes < ${WRONG_CODES_MAX}
+        and expires_at > ${new Date()}`;
+    return rows.length > 0;
   }
 
-  wrongCode(challenge: string): void {
-    const known = this.#open.get(challenge);
-    if (known === undefined) return;
-    known.wrongCodes += 1;
-    if (known.wrongCodes >= WRONG_CODES_MAX) this.#open.delete(challenge);
+  async wrongCode(challenge: string): Promise<void> {
+    await this.#sql`
+      update factor_challenges set wrong_codes = wrong_codes + 1 where challenge_hash = ${hashOf(challenge)}`;
   }
 
-  /** Returns true for the call that closes it. */
-  close(challenge: string): boolean {
-    return this.#open.delete(challenge);
+  /** Resolves with true for the call that closes it. */
+  async close(challenge: string): Promise<boolean> {
+    const { count } = await this.#sql`
+      delete from factor_challenges where challenge_hash = ${hashOf(challenge)} and wrong_codes < ${WRONG_CODES_MAX}`;
+    return count === 1;
   }
+}
+
+function hashOf(challenge: string): Buffer {
+  return hash('sha256', challenge, 'buffer');
 }

@@ -7,13 +7,11 @@ import type { Caller, KnownPlaces } from './known-places.ts';
 import { hashPassword } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import { checkNewPassword, type PasswordRule } from './register.ts';
+import type { PayPasswords } from './pay-passwords.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Sessions } from './sessions.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
-
-/** Duration of the hold on withdrawals after a password change, in milliseconds. */
-const HOLD_MS = 86_400_000;
 
 export interface ForgottenPassword {
   readonly type: 'email' | 'mobile';
@@ -35,15 +33,14 @@ export interface ForgottenPasswordPorts {
   readonly passkeys: Passkeys;
   readonly passwords: PasswordRule;
   readonly globalCode: GlobalCode;
-  /** Tells the engine, in the same transaction, to hold this user's withdrawals until a time. */
-  readonly holdWithdrawals: (sql: Transaction, userId: number, untilMs: number) => Promise<void>;
-  readonly tellPasswordChanged: (sql: Transaction, user: User) => Promise<void>;
-  readonly tellSecondFactorOff: (sql: Transaction, user: User) => Promise<void>;
+  readonly payPasswords: PayPasswords;
+  /** Holds withdrawals and notifies the owner, in the transaction of the change. */
+  readonly changed: (sql: Transaction, user: User, what: 'password' | 'second_factor_off') => Promise<void>;
 }
 
 /**
  * Sets a new password for the holder of the code that was sent to the account's contact. Ends every session, holds
- * withdrawals for a day, notifies the owner, and logs nobody in. A second factor stays, unless the contact had never
+ * withdrawals for as long as the operator says, notifies the owner, and logs nobody in. A second factor stays, unless the contact had never
  * been proved before: then a stranger may have registered the address and set the factor up. The place of the reset is
  * known from now on, so that strangers' failures do not slow down the login that follows; resolves with the text of the
  * device's new cookie.
@@ -67,8 +64,8 @@ export async function setForgottenPassword(
     // This comes first: a login that is under way waits for this row, and then finds another password.
     const [before] = await select(sql, 'users', ['contact_verified'], sql`where id = ${user.id} for update`);
     await sql`update users set password_hash = ${passwordHash}, contact_verified = true where id = ${user.id}`;
-    await ports.holdWithdrawals(sql, user.id, Date.now() + HOLD_MS);
-    await ports.tellPasswordChanged(sql, user);
+    await ports.payPasswords.endGrants(sql, user.id);
+    await ports.changed(sql, user, 'password');
     if (before?.contact_verified !== true) await endFactors(ports, sql, user);
     return ports.sessions.deleteAllOf(sql, user.id);
   });
@@ -79,5 +76,5 @@ export async function setForgottenPassword(
 async function endFactors(ports: ForgottenPasswordPorts, sql: Transaction, user: User): Promise<void> {
   const hadSeed = await ports.seeds.remove(user.id, sql);
   const hadPasskeys = await ports.passkeys.removeAllOf(user.id, sql);
-  if (hadSeed || hadPasskeys) await ports.tellSecondFactorOff(sql, user);
+  if (hadSeed || hadPasskeys) await ports.changed(sql, user, 'second_factor_off');
 }

@@ -1,4 +1,4 @@
-import { CODE_PURPOSES } from '@candor/contract';
+import { CODE_PURPOSES, type ErrorKey } from '@candor/contract';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Challenges } from './challenges.ts';
 import type { VerificationCodes } from './codes.ts';
@@ -8,6 +8,8 @@ import type { LoginDelay } from './login-delay.ts';
 import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Passkeys, Site } from './passkeys.ts';
+import type { LoginAttempts, LoginResultWord } from './login-attempts.ts';
+import type { StepUp } from './step-up.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
@@ -22,7 +24,17 @@ export interface LoginWanted {
   readonly secondFactorCode: string;
   readonly site: Site;
   readonly caller: Caller;
+  /** The name that the browser gives itself. */
+  readonly deviceName: string;
 }
+
+/** Refusals that the owner of the account sees in the history of logins. */
+const FAILED_ATTEMPTS: Readonly<Partial<Record<ErrorKey, LoginResultWord>>> = {
+  login_failed: 'wrong',
+  code_invalid: 'wrong',
+  second_factor_invalid: 'factor',
+  passkey_invalid: 'factor',
+};
 
 /**
  * The factor still required; with a passkey, the options for the browser to sign, and whether an app's code is accepted
@@ -34,8 +46,10 @@ export interface OwedFactor {
   readonly totp: boolean;
 }
 
-/** `name` is the account's name at the login. */
-export type LoginResult = { readonly user: User; readonly name: string } | OwedFactor;
+/** `name` is the account's name at the login; `isNewPlace`: the account has never logged in from there. */
+export type LoginResult =
+  | { readonly user: User; readonly name: string; readonly isNewPlace: boolean }
+  | OwedFactor;
 
 export interface LoginPorts {
   readonly users: Users;
@@ -45,6 +59,8 @@ export interface LoginPorts {
   readonly challenges: Challenges;
   readonly delay: LoginDelay;
   readonly places: KnownPlaces;
+  readonly stepUp: StepUp;
+  readonly attempts: LoginAttempts;
   /** Returns whether a login needs a code in addition to the password. */
   readonly usesCodes: () => boolean;
   readonly isPhoneLoginOn: () => boolean;
@@ -61,6 +77,7 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
   const name = nameOf(contact);
   const found = await ports.users.findByContact(contact);
   const asker = await ports.places.askerOf(name, found?.id, wanted.caller);
+  const isNewPlace = !asker.isKnown;
   return ports.delay.inTurn(name, asker, async () => {
     const seconds = ports.delay.wait(name, asker);
     if (seconds > 0) {
@@ -70,11 +87,22 @@ export async function logIn(ports: LoginPorts, wanted: LoginWanted): Promise<Log
     try {
       const user = await identify(ports, { contact, found, askerKey: asker.key }, wanted);
       ports.delay.succeeded(name, asker);
-      if (wanted.challenge === undefined) return await askSecondFactor(ports, { user, name }, wanted.site);
-      return { user: await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge }), name };
+      if (wanted.challenge === undefined)
+        return await askSecondFactor(ports, { user, name, isNewPlace }, wanted.site);
+      await takeSecondFactor(ports, user, { ...wanted, challenge: wanted.challenge });
+      return { user, name, isNewPlace };
     } catch (error) {
       const problem = error instanceof IdentityRefused ? error.problem : undefined;
       if (problem === 'login_failed' || problem === 'code_invalid') ports.delay.failed(name, asker);
+      const result = problem === undefined ? undefined : FAILED_ATTEMPTS[problem];
+      if (found !== undefined && result !== undefined)
+        await ports.attempts.record({
+          userId: found.id,
+          network: wanted.caller.network,
+          device: wanted.deviceName,
+          result,
+          isNewDevice: !asker.isKnown,
+        });
       throw error;
     }
   });
@@ -111,7 +139,7 @@ async function identify(
   wanted: LoginWanted,
 ): Promise<User> {
   const user = contact.type === 'mobile' && !ports.isPhoneLoginOn() ? undefined : found;
-  if (wanted.challenge !== undefined && !ports.challenges.isOpen(wanted.challenge, user?.id ?? 0))
+  if (wanted.challenge !== undefined && !(await ports.challenges.isOpen(wanted.challenge, user?.id ?? 0)))
     throw new IdentityRefused('challenge_unknown');
   const needsCode = ports.usesCodes() && wanted.challenge === undefined;
   if (needsCode && wanted.code === '') throw new IdentityRefused('code_required', { field: 'sms_code' });
@@ -132,13 +160,13 @@ async function identify(
 
 async function askSecondFactor(
   { seeds, passkeys, challenges }: LoginPorts,
-  identified: { readonly user: User; readonly name: string },
+  identified: { readonly user: User; readonly name: string; readonly isNewPlace: boolean },
   site: Site,
 ): Promise<LoginResult> {
   const { user } = identified;
   const [totp, hasPasskey] = await Promise.all([seeds.isOn(user.id), passkeys.isOn(user.id)]);
   if (!totp && !hasPasskey) return identified;
-  const challenge = challenges.issue(user.id);
+  const challenge = await challenges.issue(user.id);
   return {
     challenge,
     totp,
@@ -147,21 +175,22 @@ async function askSecondFactor(
 }
 
 async function takeSecondFactor(
-  { seeds, passkeys, challenges }: LoginPorts,
+  { seeds, passkeys, challenges, stepUp }: LoginPorts,
   user: User,
   { challenge, secondFactorCode: code, site }: LoginWanted & { readonly challenge: string },
-): Promise<User> {
-  if (!challenges.isOpen(challenge, user.id)) throw new IdentityRefused('challenge_unknown');
+): Promise<void> {
+  if (!(await challenges.isOpen(challenge, user.id))) throw new IdentityRefused('challenge_unknown');
   if (code === '') throw new IdentityRefused('second_factor_required', { field: 'second_factor_code' });
   const isSigned = code.startsWith('{');
   const isRight = isSigned
     ? await passkeys.verify(user.id, challenge, code, site)
-    : await seeds.verify(user.id, code);
+    : stepUp.ports.recovery.isCode(code)
+      ? await stepUp.useRecovery(user, code)
+      : await seeds.verify(user.id, code);
   if (!isRight) {
-    challenges.wrongCode(challenge);
+    await challenges.wrongCode(challenge);
     const problem = isSigned ? 'passkey_invalid' : 'second_factor_invalid';
     throw new IdentityRefused(problem, { field: 'second_factor_code' });
   }
-  if (!challenges.close(challenge)) throw new IdentityRefused('challenge_unknown');
-  return user;
+  if (!(await challenges.close(challenge))) throw new IdentityRefused('challenge_unknown');
 }

@@ -7,11 +7,11 @@ import { generateURI } from 'otplib';
 import type { VerificationCodes } from './codes.ts';
 import { type GlobalCode, ownContact, recipientOf, targetOf } from './contact.ts';
 import { askerInSession } from './known-places.ts';
-import type { LoginDelay } from './login-delay.ts';
-import { passwordMatches } from './password.ts';
 import { IdentityRefused } from './refusal.ts';
 import { type Passkey, type Passkeys, PASSKEYS_MAX, type Site } from './passkeys.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
 import type { EndedSession, Sessions } from './sessions.ts';
+import type { Shown, StepUp } from './step-up.ts';
 import type { TotpSeeds } from './totp-seeds.ts';
 import type { User, Users } from './users.ts';
 
@@ -22,10 +22,12 @@ export interface OwnSecurityPorts {
   readonly codes: VerificationCodes;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
-  readonly delay: LoginDelay;
+  readonly stepUp: StepUp;
+  readonly recovery: RecoveryCodes;
   readonly globalCode: GlobalCode;
   readonly brandName: () => string;
   readonly tellSecondFactor: (user: User, isOn: boolean) => Promise<void>;
+  readonly tellRecoveryCodesMade: (user: User) => Promise<void>;
 }
 
 /** The session in which a user acts. */
@@ -45,18 +47,17 @@ export interface ChangeProof {
 export async function beginChange(
   { passkeys }: OwnSecurityPorts,
   { userId }: Own,
-  site: Site,
+  bound: { readonly site: Site; readonly payloadHash: string },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   if (!(await passkeys.isOn(userId))) throw new IdentityRefused('passkey_unknown');
-  return passkeys.optionsForChange(userId, site);
+  return passkeys.optionsForChange(userId, bound);
 }
 
-/**
- * Checks the proof of a change that is not about factors. May refuse with second_factor_required, password_wrong,
- * second_factor_invalid, passkey_invalid or rate_limited.
- */
-export async function proveOwner(ports: OwnSecurityPorts, own: Own, proof: ChangeProof): Promise<void> {
-  await checkProof(ports, await getUser(ports, own.userId), { own, proof });
+/** Returns what `StepUp` checks before a change of security. */
+export function shownOf({ password, factor, field, site }: ChangeProof): { readonly shown: Shown } {
+  return {
+    shown: { password: { text: password, field: 'password' }, factor: { text: factor, field, site } },
+  };
 }
 
 /**
@@ -70,7 +71,7 @@ export async function beginTotp(
 ): Promise<{ secret: string; uri: string }> {
   const user = await getUser(ports, own.userId);
   if (await ports.seeds.isOn(user.id)) throw new IdentityRefused('second_factor_on_already');
-  await checkProof(ports, user, { own, proof });
+  await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
   const secret = await ports.seeds.begin(user.id);
   // A colon separates issuer and account in the label.
   const issuer = ports.brandName().replaceAll(':', ' ');
@@ -98,8 +99,9 @@ export async function confirmTotp(ports: OwnSecurityPorts, own: Own, code: strin
 export async function endTotp(ports: OwnSecurityPorts, own: Own, proof: ChangeProof): Promise<void> {
   const user = await getUser(ports, own.userId);
   if (!(await ports.seeds.isOn(user.id))) throw new IdentityRefused('second_factor_off_already');
-  await checkProof(ports, user, { own, proof });
+  await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
   await ports.seeds.remove(user.id);
+  await endRecoveryWithFactors(ports, user.id);
   await ports.tellSecondFactor(user, false);
 }
 
@@ -110,7 +112,7 @@ export async function beginPasskey(
   proof: ChangeProof,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const user = await getUser(ports, own.userId);
-  await checkProof(ports, user, { own, proof });
+  await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
   if ((await ports.passkeys.listOf(user.id)).length >= PASSKEYS_MAX)
     throw new IdentityRefused('passkeys_full');
   return ports.passkeys.begin(user.id, recipientOf(ownContact(ports.globalCode, user)), proof.site);
@@ -140,11 +142,35 @@ export async function removePasskey(
   { id, proof }: { readonly id: string; readonly proof: ChangeProof },
 ): Promise<readonly Passkey[]> {
   const user = await getUser(ports, own.userId);
-  await checkProof(ports, user, { own, proof });
+  await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
   if (!(await ports.passkeys.remove(user.id, id)))
     throw new IdentityRefused('passkey_unknown', { field: 'id' });
+  await endRecoveryWithFactors(ports, user.id);
   await ports.tellSecondFactor(user, false);
   return ports.passkeys.listOf(user.id);
+}
+
+/**
+ * Makes new recovery codes, where a factor is on; the old ones are void. May refuse with second_factor_off_already or by
+ * the proof.
+ */
+export async function makeRecoveryCodes(
+  ports: OwnSecurityPorts,
+  own: Own,
+  proof: ChangeProof,
+): Promise<readonly string[]> {
+  const user = await ports.stepUp.authorise(own, 'change_security', shownOf(proof));
+  const isOn = await Promise.all([ports.seeds.isOn(user.id), ports.passkeys.isOn(user.id)]);
+  if (!isOn.includes(true)) throw new IdentityRefused('second_factor_off_already');
+  const codes = await ports.recovery.make(user.id);
+  await ports.tellRecoveryCodesMade(user);
+  return codes;
+}
+
+/** Recovery codes stand for a factor; without any factor they are void. */
+async function endRecoveryWithFactors(ports: OwnSecurityPorts, userId: number): Promise<void> {
+  const isOn = await Promise.all([ports.seeds.isOn(userId), ports.passkeys.isOn(userId)]);
+  if (!isOn.includes(true)) await ports.recovery.removeAllOf(userId);
 }
 
 /** Marks the user's contact as proved. May refuse with contact_verified_already, code_required or code_invalid. */
@@ -166,40 +192,4 @@ async function getUser(ports: OwnSecurityPorts, userId: number): Promise<User> {
   const user = await ports.users.find(userId);
   if (user === undefined) throw new IdentityRefused('session_expired');
   return user;
-}
-
-interface Change {
-  readonly own: Own;
-  readonly proof: ChangeProof;
-}
-
-/** Checks the proof; a missing factor is reported before the password is checked. */
-async function checkProof(ports: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
-  const { factor, field, site } = proof;
-  const [hasTotp, hasPasskey] = await Promise.all([ports.seeds.isOn(user.id), ports.passkeys.isOn(user.id)]);
-  const isProtected = hasTotp || hasPasskey;
-  if (isProtected && factor === '') throw new IdentityRefused('second_factor_required', { field });
-  await checkPassword(ports, user, { own, proof });
-  if (!isProtected) return;
-  const isSigned = factor.startsWith('{');
-  const isRight = isSigned
-    ? await ports.passkeys.verifyForChange(user.id, factor, site)
-    : await ports.seeds.verify(user.id, factor);
-  if (!isRight) throw new IdentityRefused(isSigned ? 'passkey_invalid' : 'second_factor_invalid', { field });
-}
-
-/** The holder of a session can guess its password no faster than a guest, and slows down no other session. */
-function checkPassword({ delay }: OwnSecurityPorts, user: User, { own, proof }: Change): Promise<void> {
-  const name = `user ${user.id}`;
-  const asker = { key: `session ${own.tokenHash}`, isKnown: true };
-  return delay.inTurn(name, asker, async () => {
-    const seconds = delay.wait(name, asker);
-    if (seconds > 0) {
-      delay.refused(name, asker);
-      throw new IdentityRefused('rate_limited', { seconds });
-    }
-    if (await passwordMatches(user.passwordHash, proof.password)) return delay.succeeded(name, asker);
-    delay.failed(name, asker);
-    throw new IdentityRefused('password_wrong', { field: 'password' });
-  });
 }

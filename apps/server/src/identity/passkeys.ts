@@ -42,12 +42,14 @@ interface KeyRow {
  */
 export class Passkeys {
   readonly #sql: Sql;
-  readonly #begun = new Challenges();
+  readonly #begun: Challenges;
   /** Challenges of changes that a passkey is to allow. */
-  readonly #changes = new Challenges();
+  readonly #changes: Challenges;
 
   constructor(sql: Sql) {
     this.#sql = sql;
+    this.#begun = new Challenges(sql, 'add_passkey');
+    this.#changes = new Challenges(sql, 'change');
   }
 
   /** Resolves with the passkeys, oldest first. */
@@ -73,7 +75,7 @@ export class Passkeys {
       rpID: site.id,
       userName: account,
       userID: new TextEncoder().encode(`user ${userId}`),
-      challenge: Buffer.from(this.#begun.issue(userId), 'base64url'),
+      challenge: Buffer.from(await this.#begun.issue(userId), 'base64url'),
       timeout: PATIENCE_MS,
       attestationType: 'none',
       excludeCredentials: known,
@@ -86,8 +88,8 @@ export class Passkeys {
     const verified = await unlessRefused(() =>
       verifyRegistrationResponse({
         response: JSON.parse(response) as RegistrationResponseJSON,
-        expectedChallenge: (challenge) =>
-          this.#begun.isOpen(challenge, userId) && this.#begun.close(challenge),
+        expectedChallenge: async (challenge) =>
+          (await this.#begun.isOpen(challenge, userId)) && (await this.#begun.close(challenge)),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,
@@ -118,25 +120,33 @@ export class Passkeys {
     });
   }
 
-  /** Returns the options for the browser to sign before a change of the user's factors. */
-  optionsForChange(userId: number, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return this.options(userId, this.#changes.issue(userId), site);
+  /** Returns the options for the browser to sign before an action; the signature is good for this payload alone. */
+  async optionsForChange(
+    userId: number,
+    { site, payloadHash }: { readonly site: Site; readonly payloadHash: string },
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return this.options(userId, await this.#changes.issue(userId, payloadHash), site);
   }
 
   /** Resolves with whether one of the user's keys signed this challenge for this site. */
   verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
-    return this.#verify(userId, (signed) => signed === challenge, { response, site });
+    return this.#verify(userId, (signed) => Promise.resolve(signed === challenge), { response, site });
   }
 
   /** Resolves with whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
-  verifyForChange(userId: number, response: string, site: Site): Promise<boolean> {
-    const isOpen = (signed: string) => this.#changes.isOpen(signed, userId) && this.#changes.close(signed);
+  verifyForChange(
+    userId: number,
+    response: string,
+    { site, payloadHash }: { readonly site: Site; readonly payloadHash: string },
+  ): Promise<boolean> {
+    const isOpen = async (signed: string) =>
+      (await this.#changes.isOpen(signed, userId, payloadHash)) && (await this.#changes.close(signed));
     return this.#verify(userId, isOpen, { response, site });
   }
 
   async #verify(
     userId: number,
-    isExpected: (challenge: string) => boolean,
+    isExpected: (challenge: string) => Promise<boolean>,
     { response, site }: { readonly response: string; readonly site: Site },
   ): Promise<boolean> {
     const signed = await unlessRefused(async () => JSON.parse(response) as AuthenticationResponseJSON);

@@ -5,11 +5,14 @@ import { askerInSession, type Caller, type KnownPlaces } from './known-places.ts
 import { IdentityRefused } from './refusal.ts';
 import type { User, Users } from './users.ts';
 
+/** Purposes of codes that `notify/send_*` send; codes that bind something are sent by calls of their own. */
+type SentPurpose = Exclude<CodePurpose, typeof CODE_PURPOSES.bindAddress | typeof CODE_PURPOSES.bindContact>;
+
 export interface CodeWanted {
   readonly channel: 'email' | 'sms';
   readonly to: string;
   readonly areaId: number | undefined;
-  readonly purpose: CodePurpose;
+  readonly purpose: SentPurpose;
   readonly language: Language;
   /** User who asks; undefined: a guest. */
   readonly userId: number | undefined;

@@ -37,6 +37,8 @@ export interface Holder {
   readonly passwordHash?: string;
   /** Name of the device as the browser reports it. */
   readonly device?: string;
+  /** Network of the login, as it is shown to the user. */
+  readonly network?: string;
 }
 
 /** The password was changed while it was being checked. */
@@ -50,6 +52,7 @@ export interface ListedSession {
   readonly publicId: string;
   readonly tokenHash: string;
   readonly device: string;
+  readonly network: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
@@ -113,8 +116,8 @@ export class Sessions {
     const ends = this.#ends;
     // The lock makes it wait for a password change that is under way.
     const { count } = await this.#sql`
-      insert into sessions (token_hash, user_id, remember, carrier, device, created_at, last_used_at, expires_at)
-      select ${bytesOf(session.tokenHash)}, id, ${remember}, ${carrier}, ${(user.device ?? '').slice(0, DEVICE_LENGTH)},
+      insert into sessions (token_hash, user_id, remember, carrier, device, network, created_at, last_used_at, expires_at)
+      select ${bytesOf(session.tokenHash)}, id, ${remember}, ${carrier}, ${(user.device ?? '').slice(0, DEVICE_LENGTH)}, ${user.network ?? ''},
         ${new Date(now)}, ${new Date(now)}, ${new Date(session.expiresAtMs)}
       from users where id = ${user.id} and password_hash = coalesce(${user.passwordHash ?? null}, password_hash)
       for share`;
@@ -128,7 +131,7 @@ export class Sessions {
   /** Resolves with the user's live sessions, most recently used first. */
   async listOf(userId: number): Promise<readonly ListedSession[]> {
     return this.#sql<ListedSession[]>`
-      select public_id as "publicId", encode(token_hash, 'hex') as "tokenHash", device, created_at as "createdAt",
+      select public_id as "publicId", encode(token_hash, 'hex') as "tokenHash", device, network, created_at as "createdAt",
         last_used_at as "lastUsedAt", expires_at as "expiresAt"
       from sessions where user_id = ${userId} and expires_at > ${new Date()}
       order by last_used_at desc, created_at desc, public_id`;
@@ -149,6 +152,13 @@ export class Sessions {
       delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
       returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
     this.announceEnds(ended);
+  }
+
+  /** Deletes every other session of this one's user in the caller's transaction, as `deleteAllOf` does. */
+  deleteOthers(sql: Transaction, { userId, tokenHash }: EndedSession): Promise<readonly EndedSession[]> {
+    return sql<EndedSession[]>`
+      delete from sessions where user_id = ${userId} and token_hash <> ${bytesOf(tokenHash)}
+      returning user_id as "userId", encode(token_hash, 'hex') as "tokenHash"`;
   }
 
   /** Deletes a user's sessions in the caller's transaction; after the commit they must be passed to `announceEnds`. */

@@ -21,6 +21,13 @@ export interface User {
   /** The language last used with this user. */
   readonly language: Language;
   readonly createdAt: Date;
+  /** Null: no trade password is set. */
+  readonly payPasswordHash: string | null;
+  readonly payBlockedUntil: Date | null;
+  /** The words with which letters to the user begin; '': none. */
+  readonly phishingPhrase: string;
+  /** The IANA name of the zone in which letters write times; null: UTC. */
+  readonly timeZone: string | null;
 }
 
 export interface NewUser {
@@ -47,6 +54,10 @@ const COLUMNS = {
   class: 'class',
   language: 'language',
   createdAt: 'created_at',
+  payPasswordHash: 'pay_password_hash',
+  payBlockedUntil: 'pay_blocked_until',
+  phishingPhrase: 'phishing_phrase',
+  timeZone: 'time_zone',
 } as const satisfies Record<keyof User, ColumnOf<'users'>>;
 
 export class AccountTaken extends Error {
@@ -83,9 +94,14 @@ export class Users {
     await this.#sql`update users set contact_verified = true where id = ${id}`;
   }
 
-  async spokeWith(user: User, language: Language): Promise<void> {
-    if (user.language !== language)
-      await this.#sql`update users set language = ${language} where id = ${user.id}`;
+  /** Remembers the language of a login and, where the browser named it, the time zone. */
+  async spokeWith(user: User, language: Language, timeZone = user.timeZone): Promise<void> {
+    if (user.language !== language || user.timeZone !== timeZone)
+      await this.#sql`update users set language = ${language}, time_zone = ${timeZone} where id = ${user.id}`;
+  }
+
+  async setPhishingPhrase(id: number, phrase: string): Promise<void> {
+    await this.#sql`update users set phishing_phrase = ${phrase} where id = ${id}`;
   }
 
   async findByInviteCode(code: string): Promise<User | undefined> {

@@ -1,4 +1,4 @@
-import { CODE_PURPOSES } from '@candor/contract';
+import { CODE_PURPOSES, type Language } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
 import type { Letter, Recipient } from './outbox.ts';
 
@@ -11,6 +11,8 @@ const CODE_NAMES: Readonly<Record<CodePurpose, MessageKey>> = {
   [CODE_PURPOSES.withdrawal]: 'code_for_withdrawal',
   [CODE_PURPOSES.login]: 'code_for_login',
   [CODE_PURPOSES.confirmContact]: 'code_for_contact',
+  [CODE_PURPOSES.bindAddress]: 'code_for_address',
+  [CODE_PURPOSES.bindContact]: 'code_for_new_contact',
 };
 
 /** The welcome letter of a demo, which mentions demo funds. */
@@ -40,20 +42,63 @@ export function takenLetter(to: Recipient): Letter {
   return { to, purpose: 'taken', subject: 'mail_taken_subject', text: 'mail_taken_text' };
 }
 
-export function passwordChangedLetter(to: Recipient): Letter {
+/** Events about which a user is notified, each with its words. */
+const EVENTS = {
+  password_changed: ['mail_password_changed_subject', 'mail_password_changed_text'],
+  pay_password_changed: ['mail_pay_password_subject', 'mail_pay_password_text'],
+  second_factor_on: ['mail_second_factor_subject', 'mail_second_factor_on_text'],
+  second_factor_off: ['mail_second_factor_subject', 'mail_second_factor_off_text'],
+  recovery_codes_made: ['mail_recovery_codes_subject', 'mail_recovery_codes_text'],
+  recovery_code_used: ['mail_recovery_codes_subject', 'mail_recovery_code_used_text'],
+  contact_bound: ['mail_contact_bound_subject', 'mail_contact_bound_text'],
+  contact_taken: ['mail_taken_subject', 'mail_contact_taken_text'],
+  new_device: ['mail_new_device_subject', 'mail_new_device_text'],
+  identity_certified: ['mail_identity_subject', 'mail_identity_certified_text'],
+  identity_rejected: ['mail_identity_subject', 'mail_identity_rejected_text'],
+} as const satisfies Record<string, readonly [subject: MessageKey, text: MessageKey]>;
+
+export type AccountEvent = keyof typeof EVENTS;
+
+/** A notice about an event; where it began a hold of withdrawals, the notice says until when. */
+export function eventLetter(
+  to: Recipient,
+  event: AccountEvent,
+  { values = {}, holdUntil }: { readonly values?: Letter['values']; readonly holdUntil?: Date | undefined },
+): Letter {
+  const [subject, text] = EVENTS[event];
   return {
     to,
-    purpose: 'password_changed',
-    subject: 'mail_password_changed_subject',
-    text: 'mail_password_changed_text',
+    purpose: event,
+    subject,
+    text,
+    values: { ...values, ...(holdUntil === undefined ? {} : { until: timeText(to, holdUntil) }) },
+    ...(holdUntil === undefined ? {} : { postscript: 'mail_hold' as const }),
   };
 }
 
-export function secondFactorLetter(to: Recipient, isOn: boolean): Letter {
-  return {
-    to,
-    purpose: isOn ? 'second_factor_on' : 'second_factor_off',
-    subject: 'mail_second_factor_subject',
-    text: isOn ? 'mail_second_factor_on_text' : 'mail_second_factor_off_text',
-  };
+/** Locales whose way of writing times the languages of the app share. */
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  zh: 'zh-CN',
+  hk: 'zh-HK',
+  jp: 'ja-JP',
+  kr: 'ko-KR',
+  th: 'th-TH',
+};
+
+/** Writes a time in the zone of its reader, with the zone's name; in UTC where the reader's is not known. */
+export function timeText({ language, timeZone }: Recipient, time: Date): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      dateStyle: 'medium',
+      timeStyle: 'long',
+      timeZone: zone,
+      calendar: 'gregory',
+    }).format(time);
+  try {
+    return format(timeZone ?? 'UTC');
+  } catch {
+    // A zone that this system does not know.
+    return format('UTC');
+  }
 }

@@ -31,6 +31,10 @@ export interface Recipient {
   /** An e-mail address, or a phone number with its country. */
   readonly recipient: string;
   readonly language: Language;
+  /** The IANA name of the reader's time zone; null or absent: not known. */
+  readonly timeZone?: string | null;
+  /** The reader's anti-phishing phrase, with which the letter begins. */
+  readonly phrase?: string;
 }
 
 export interface Letter {
@@ -39,6 +43,8 @@ export interface Letter {
   readonly purpose: string;
   readonly subject: MessageKey;
   readonly text: MessageKey;
+  /** A sentence after the text. */
+  readonly postscript?: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
   /** If true, its text is emptied once it is delivered. */
   readonly holdsCode?: boolean;
@@ -78,7 +84,12 @@ export class MessageOutbox {
     const { to, purpose, holdsCode = false, isWithheld = false } = letter;
     const values = { brand: this.#ports.brandName(), account: to.recipient, ...letter.values };
     const subject = message(to.language, letter.subject, values);
-    const body = message(to.language, letter.text, values);
+    const phrase = to.phrase ?? '';
+    const body = [
+      ...(phrase === '' || to.channel === 'sms' ? [] : [message(to.language, 'mail_phrase', { phrase })]),
+      message(to.language, letter.text, values),
+      ...(letter.postscript === undefined ? [] : [message(to.language, letter.postscript, values)]),
+    ].join('\n\n');
     const state = this.#stateOf(to.channel, isWithheld);
     const now = new Date();
     await sql`

@@ -27,6 +27,7 @@ const OTHERWISE: Readonly<
   Partial<Record<DefinedName, string | readonly Readonly<Record<string, string>>[]>>
 > = {
   'user/export': 'It is this file.',
+  'user/authorization_code': 'It is a secret of ten minutes, and asking makes one.',
   'order/export': [
     { kind: 'orders', format: 'json' },
     { kind: 'fills', format: 'json' },

@@ -26,6 +26,12 @@ export const SCHEMA = {
     iso_code: 'text',
     global_code: 'text',
   },
+  authorization_codes: {
+    user_id: 'bigint',
+    sealed_code: 'text',
+    code_hmac: 'bytea',
+    expires_at: 'timestamp with time zone',
+  },
   balances: {
     owner: 'bigint',
     account: 'integer',
@@ -127,6 +133,14 @@ export const SCHEMA = {
     seq: 'bigint | null',
     outcome: 'text | null',
   },
+  factor_challenges: {
+    challenge_hash: 'bytea',
+    user_id: 'bigint',
+    purpose: 'text',
+    payload_hash: 'text',
+    wrong_codes: 'smallint',
+    expires_at: 'timestamp with time zone',
+  },
   favourites: {
     user_id: 'bigint',
     currency_match_id: 'integer',
@@ -170,6 +184,15 @@ export const SCHEMA = {
     operator_one: 'text',
     operator_two: 'text',
     created_at: 'timestamp with time zone',
+  },
+  login_attempts: {
+    id: 'bigint',
+    user_id: 'bigint',
+    attempted_at: 'timestamp with time zone',
+    network: 'text',
+    device: 'text',
+    result: 'text',
+    is_new_device: 'boolean',
   },
   login_networks: {
     user_id: 'bigint',
@@ -299,6 +322,11 @@ export const SCHEMA = {
     seq: 'bigint',
     digest: 'bytea',
   },
+  recovery_codes: {
+    user_id: 'bigint',
+    code_hmac: 'bytea',
+    used_at: 'timestamp with time zone | null',
+  },
   schema_migrations: {
     name: 'text',
     sha256: 'text',
@@ -318,6 +346,8 @@ export const SCHEMA = {
     expires_at: 'timestamp with time zone',
     public_id: 'uuid',
     device: 'text',
+    pay_granted_until: 'timestamp with time zone | null',
+    network: 'text',
   },
   settings: {
     key: 'text',
@@ -385,6 +415,11 @@ export const SCHEMA = {
     class: 'text',
     created_at: 'timestamp with time zone',
     language: 'text',
+    pay_password_hash: 'text | null',
+    pay_wrong: 'integer',
+    pay_blocked_until: 'timestamp with time zone | null',
+    phishing_phrase: 'text',
+    time_zone: 'text | null',
   },
   verification_codes: {
     id: 'bigint',

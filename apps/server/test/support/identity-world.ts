@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { PublicSetting } from '@candor/contract';
+import type { Setting } from '../../src/content/settings.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { createFreshDatabase } from './fresh-database.ts';
 import { catchMail, catchTexts, type MailCatcher, type TextCatcher } from './message-catchers.ts';
@@ -16,7 +16,7 @@ export interface IdentityWorld {
   readonly mail: MailCatcher;
   readonly sms: TextCatcher;
   /** Sets a setting as the command does, and waits until the exchange follows. */
-  set(key: PublicSetting, value: string): Promise<void>;
+  set(key: Setting, value: string): Promise<void>;
   /** Lets another code be sent to every target, as if an hour had passed. */
   forgetSends(): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +32,7 @@ export async function openIdentityWorld(options: Parameters<typeof runApp>[1] = 
     ...options,
   });
   const sql = openPool(database.url, { max: 4, application_name: 'test' });
+  let changes = 0;
   return {
     base: exchange.url,
     exchange,
@@ -39,12 +40,16 @@ export async function openIdentityWorld(options: Parameters<typeof runApp>[1] = 
     mail,
     sms,
     async set(key, value) {
+      changes += 1;
+      // Settings that callers cannot read are there as soon as one is that they can, written with them.
+      const marker = { key: 'contact_mobile', value: `${key} ${changes}` };
       await sql`
-        insert into settings (key, value) values (${key}, ${value})
+        insert into settings ${sql([marker, { key, value }])}
         on conflict (key) do update set value = excluded.value`;
       await sql.notify('candor_settings', '');
       await vi.waitFor(
-        async () => expect(await ask(exchange.url, 'default/setting', { key })).toBe(value),
+        async () =>
+          expect(await ask(exchange.url, 'default/setting', { key: marker.key })).toBe(marker.value),
         5_000,
       );
     },

@@ -65,6 +65,14 @@ export const en: Catalogue = {
   passkey_unknown: 'This passkey is not among yours',
   passkeys_full: 'You have as many passkeys as an account can hold',
   password_wrong: 'The password is wrong',
+  password_unchanged: 'The new password is the old one',
+  password_same_as_other: 'Login password and trade password must differ',
+  pay_password_required: 'Enter the trade password',
+  pay_password_format: 'The trade password has 6 to 16 characters',
+  pay_password_not_set: 'Set a trade password first',
+  pay_password_wrong: 'The trade password is wrong',
+  pay_password_blocked: 'Too many wrong trade passwords. Try again in {seconds} s',
+  contact_bound_already: 'A contact that is bound cannot be changed',
   session_unknown: 'This login has ended already',
   news_unknown: 'This notice does not exist or is no longer published',
   news_category_unknown: 'There is no such category of notices',
@@ -219,6 +227,13 @@ export const en: Catalogue = {
   totp_off: 'Two-factor login is off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  pay_password_set: 'Trade password saved',
+  pay_password_accepted: 'Trade password accepted',
+  contact_bound: 'E-mail address bound',
+  recovery_codes_made: 'New recovery codes made',
+  phrase_saved: 'Saved',
+  limit_saved: 'Limit saved',
+  cooling_off_begun: 'Pause begun',
   image_uploaded: 'Picture uploaded',
   identity_sent: 'Submitted for review',
   payment_method_saved: 'Payment method saved',
@@ -292,15 +307,39 @@ export const en: Catalogue = {
   code_for_withdrawal: 'for a withdrawal',
   code_for_login: 'for logging in',
   code_for_contact: 'for confirming this contact',
+  code_for_address: 'for binding a withdrawal address',
+  code_for_new_contact: 'for binding this e-mail address',
   mail_taken_subject: 'You already have an account with {brand}',
   mail_taken_text:
     'Somebody tried to open an account with {account}, which has one already. If it was you, log in, or set a new password if you forgot yours. If it was not you, nothing needs to be done.',
   mail_password_changed_subject: 'Your {brand} password was changed',
   mail_password_changed_text:
-    'The password of {account} was changed. All devices were logged out, and withdrawals are on hold for 24 hours. If it was not you, contact support at once.',
+    'The password of {account} was changed, and all other devices were logged out. If it was not you, contact support at once.',
   mail_second_factor_subject: 'Two-factor login of your {brand} account',
   mail_second_factor_on_text:
     'Two-factor login was switched on for {account}. If it was not you, contact support at once.',
   mail_second_factor_off_text:
     'Two-factor login was switched off for {account}. If it was not you, contact support at once.',
+  mail_pay_password_subject: 'Your {brand} trade password was changed',
+  mail_pay_password_text:
+    'The trade password of {account} was set or changed. If it was not you, contact support at once.',
+  mail_recovery_codes_subject: 'Recovery codes of your {brand} account',
+  mail_recovery_codes_text:
+    'New recovery codes were made for {account}; the old ones no longer work. If it was not you, contact support at once.',
+  mail_recovery_code_used_text:
+    'A recovery code of {account} was used instead of a second factor. {left} codes are left. If it was not you, contact support at once.',
+  mail_contact_bound_subject: 'An e-mail address was bound to your {brand} account',
+  mail_contact_bound_text:
+    '{email} was bound to the account {account}. If it was not you, contact support at once.',
+  mail_contact_taken_text:
+    'Somebody tried to bind {account} to another account. The address belongs to your account, and nothing was changed.',
+  mail_new_device_subject: 'New login to your {brand} account',
+  mail_new_device_text:
+    '{account} was logged in to on a new device at {time}: {device}, network {network}. If it was not you, change your password and end this session.',
+  mail_identity_subject: 'Identity verification of your {brand} account',
+  mail_identity_certified_text: 'The identity of {account} has been verified.',
+  mail_identity_rejected_text:
+    'The papers of {account} were not accepted: {reason}. You can submit new ones.',
+  mail_phrase: 'Your anti-phishing phrase: {phrase}',
+  mail_hold: 'Withdrawals are on hold until {until}.',
 };

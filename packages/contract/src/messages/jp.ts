@@ -64,6 +64,14 @@ export const jp: Catalogue = {
   passkey_unknown: 'このパスキーは登録されていません',
   passkeys_full: '登録できるパスキーの上限に達しています',
   password_wrong: 'パスワードが正しくありません',
+  password_unchanged: '新しいパスワードが現在のものと同じです',
+  password_same_as_other: 'ログインパスワードと取引パスワードは別々にしてください',
+  pay_password_required: '取引パスワードを入力してください',
+  pay_password_format: '取引パスワードは 6〜16 文字です',
+  pay_password_not_set: '先に取引パスワードを設定してください',
+  pay_password_wrong: '取引パスワードが正しくありません',
+  pay_password_blocked: '取引パスワードの誤入力が多すぎます。{seconds} 秒後にもう一度お試しください',
+  contact_bound_already: '登録済みの連絡先は変更できません',
   session_unknown: 'このログインはすでに終了しています',
   news_unknown: 'このお知らせは存在しないか、公開が終了しています',
   news_category_unknown: 'このお知らせカテゴリはありません',
@@ -218,6 +226,13 @@ export const jp: Catalogue = {
   totp_off: '二段階認証を無効にしました',
   passkey_added: 'パスキーを追加しました',
   passkey_removed: 'パスキーを削除しました',
+  pay_password_set: '取引パスワードを保存しました',
+  pay_password_accepted: '取引パスワードを確認しました',
+  contact_bound: 'メールアドレスを登録しました',
+  recovery_codes_made: '新しいリカバリーコードを作成しました',
+  phrase_saved: '保存しました',
+  limit_saved: '上限を保存しました',
+  cooling_off_begun: '利用休止を開始しました',
   image_uploaded: '画像をアップロードしました',
   identity_sent: '審査に提出しました',
   payment_method_saved: '支払い方法を保存しました',
@@ -292,15 +307,38 @@ export const jp: Catalogue = {
   code_for_withdrawal: '出金',
   code_for_login: 'ログイン',
   code_for_contact: '連絡先の確認',
+  code_for_address: '出金先アドレス登録用',
+  code_for_new_contact: 'メールアドレス登録用',
   mail_taken_subject: '{brand} のアカウントは登録済みです',
   mail_taken_text:
     '{account} でアカウントを開設しようとした方がいますが、すでに登録済みです。ご本人の場合はログインするか、パスワードをお忘れのときは再設定してください。お心当たりがない場合、対応は不要です。',
   mail_password_changed_subject: '{brand} のパスワードが変更されました',
   mail_password_changed_text:
-    '{account} のパスワードが変更されました。すべての端末からログアウトされ、24 時間は出金できません。お心当たりのない場合は、ただちにサポートへご連絡ください。',
+    '{account} のパスワードが変更され、他のすべての端末からログアウトしました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
   mail_second_factor_subject: '{brand} アカウントの二段階認証について',
   mail_second_factor_on_text:
     '{account} の二段階認証が有効になりました。お心当たりのない場合は、ただちにサポートへご連絡ください。',
   mail_second_factor_off_text:
     '{account} の二段階認証が無効になりました。お心当たりのない場合は、ただちにサポートへご連絡ください。',
+  mail_pay_password_subject: '{brand} の取引パスワードが変更されました',
+  mail_pay_password_text:
+    '{account} の取引パスワードが設定または変更されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  mail_recovery_codes_subject: '{brand} アカウントのリカバリーコード',
+  mail_recovery_codes_text:
+    '{account} の新しいリカバリーコードが作成され、以前のコードは無効になりました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  mail_recovery_code_used_text:
+    '{account} で二段階認証の代わりにリカバリーコードが使用されました。残りは {left} 個です。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  mail_contact_bound_subject: '{brand} アカウントにメールアドレスが登録されました',
+  mail_contact_bound_text:
+    '{email} がアカウント {account} に登録されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+  mail_contact_taken_text:
+    '{account} を別のアカウントに登録しようとする操作がありました。このアドレスはお客様のアカウントのもので、変更はありません。',
+  mail_new_device_subject: '{brand} アカウントへの新しいログイン',
+  mail_new_device_text:
+    '{time} に新しい端末から {account} へのログインがありました：{device}、ネットワーク {network}。お心当たりがない場合は、パスワードを変更し、このログインを終了してください。',
+  mail_identity_subject: '{brand} アカウントの本人確認',
+  mail_identity_certified_text: '{account} の本人確認が完了しました。',
+  mail_identity_rejected_text: '{account} の書類は承認されませんでした：{reason}。もう一度提出できます。',
+  mail_phrase: 'フィッシング対策フレーズ：{phrase}',
+  mail_hold: '{until} まで出金を停止しています。',
 };

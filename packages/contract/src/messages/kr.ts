@@ -64,6 +64,14 @@ export const kr: Catalogue = {
   passkey_unknown: '등록되지 않은 패스키입니다',
   passkeys_full: '등록 가능한 패스키 수를 초과했습니다',
   password_wrong: '비밀번호가 올바르지 않습니다',
+  password_unchanged: '새 비밀번호가 기존 비밀번호와 같습니다',
+  password_same_as_other: '로그인 비밀번호와 거래 비밀번호는 서로 달라야 합니다',
+  pay_password_required: '거래 비밀번호를 입력하세요',
+  pay_password_format: '거래 비밀번호는 6~16자입니다',
+  pay_password_not_set: '먼저 거래 비밀번호를 설정하세요',
+  pay_password_wrong: '거래 비밀번호가 올바르지 않습니다',
+  pay_password_blocked: '거래 비밀번호 오류 횟수를 초과했습니다. {seconds}초 후에 다시 시도하세요',
+  contact_bound_already: '등록된 연락처는 변경할 수 없습니다',
   session_unknown: '이미 종료된 로그인입니다',
   news_unknown: '존재하지 않거나 게시가 종료된 공지입니다',
   news_category_unknown: '존재하지 않는 공지 분류입니다',
@@ -218,6 +226,13 @@ export const kr: Catalogue = {
   totp_off: '2단계 인증을 껐습니다',
   passkey_added: '패스키를 추가했습니다',
   passkey_removed: '패스키를 삭제했습니다',
+  pay_password_set: '거래 비밀번호를 저장했습니다',
+  pay_password_accepted: '거래 비밀번호를 확인했습니다',
+  contact_bound: '이메일을 등록했습니다',
+  recovery_codes_made: '새 복구 코드를 만들었습니다',
+  phrase_saved: '저장했습니다',
+  limit_saved: '한도를 저장했습니다',
+  cooling_off_begun: '이용 중지를 시작했습니다',
   image_uploaded: '이미지를 업로드했습니다',
   identity_sent: '심사를 요청했습니다',
   payment_method_saved: '결제 수단을 저장했습니다',
@@ -291,15 +306,38 @@ export const kr: Catalogue = {
   code_for_withdrawal: '출금',
   code_for_login: '로그인',
   code_for_contact: '연락처 확인',
+  code_for_address: '출금 주소 등록용',
+  code_for_new_contact: '이메일 등록용',
   mail_taken_subject: '이미 {brand} 계정이 있습니다',
   mail_taken_text:
     '누군가 {account}(으)로 가입을 시도했지만 이미 가입된 계정입니다. 본인이라면 로그인하거나 비밀번호를 재설정해 주세요. 본인이 아니라면 아무 조치도 필요하지 않습니다.',
   mail_password_changed_subject: '{brand} 비밀번호가 변경되었습니다',
   mail_password_changed_text:
-    '{account} 계정의 비밀번호가 변경되었습니다. 모든 기기에서 로그아웃되었으며 24시간 동안 출금이 제한됩니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.',
+    '{account}의 비밀번호가 변경되었고 다른 모든 기기에서 로그아웃되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_second_factor_subject: '{brand} 계정 2단계 인증 변경',
   mail_second_factor_on_text:
     '{account} 계정에서 2단계 인증이 켜졌습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.',
   mail_second_factor_off_text:
     '{account} 계정에서 2단계 인증이 꺼졌습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.',
+  mail_pay_password_subject: '{brand} 거래 비밀번호가 변경되었습니다',
+  mail_pay_password_text:
+    '{account}의 거래 비밀번호가 설정되거나 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  mail_recovery_codes_subject: '{brand} 계정의 복구 코드',
+  mail_recovery_codes_text:
+    '{account}의 새 복구 코드가 생성되어 이전 코드는 사용할 수 없습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  mail_recovery_code_used_text:
+    '{account}에서 2단계 인증 대신 복구 코드가 사용되었습니다. 남은 코드는 {left}개입니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  mail_contact_bound_subject: '{brand} 계정에 이메일이 등록되었습니다',
+  mail_contact_bound_text:
+    '{email}이(가) 계정 {account}에 등록되었습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
+  mail_contact_taken_text:
+    '누군가 {account}을(를) 다른 계정에 등록하려고 했습니다. 이 주소는 회원님의 계정에 속하며 변경된 내용은 없습니다.',
+  mail_new_device_subject: '{brand} 계정에 새로운 로그인',
+  mail_new_device_text:
+    '{time}에 새 기기에서 {account} 로그인이 있었습니다: {device}, 네트워크 {network}. 본인이 아니라면 비밀번호를 변경하고 해당 로그인을 종료하세요.',
+  mail_identity_subject: '{brand} 계정의 본인 인증',
+  mail_identity_certified_text: '{account}의 본인 인증이 완료되었습니다.',
+  mail_identity_rejected_text: '{account}의 서류가 승인되지 않았습니다: {reason}. 다시 제출할 수 있습니다.',
+  mail_phrase: '피싱 방지 문구: {phrase}',
+  mail_hold: '{until}까지 출금이 중지됩니다.',
 };

@@ -1,10 +1,13 @@
 import type { CallName, DownloadName } from '../call-types.ts';
 
-type AreaOf<Name extends string> = Name extends `${infer Area}/${string}` ? Area : never;
+/** The part of a call's name before the slash; a name without one is an area of its own. */
+type AreaOf<Name extends string> = Name extends `${infer Area}/${string}` ? Area : Name;
 
 /** Groups of calls by the part of their name before the slash. */
 export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string>> = {
   user: 'Accounts, sessions and second factors',
+  safe: 'Binding contacts',
+  sms_mail: 'Codes for binding contacts',
   user_real: 'Identity papers',
   pay_method: 'Payment methods for trades between users',
   common: 'Pictures',

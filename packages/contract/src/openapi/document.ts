@@ -60,7 +60,7 @@ function operationOf(call: CallDefinition): Json {
   const isRead = call.method === 'GET';
   const operation = {
     operationId: call.name.replaceAll('/', '_'),
-    tags: [call.name.slice(0, call.name.indexOf('/'))],
+    tags: call.name.split('/', 1),
     summary: call.summary,
     parameters: [
       ...(isRead ? queryOf(asked) : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime, text } from './fields.ts';
+import { isoTime, openFlag, text } from './fields.ts';
 
 /** An e-mail address or a mobile number. */
 export const accountName = text(254);
@@ -16,4 +16,13 @@ export const userProfile = z.strictObject({
   is_seller: z.union([z.literal(0), z.literal(1)]),
   contact_verified: z.union([z.literal(0), z.literal(1)]),
   created_at: isoTime,
+  has_pay_password: openFlag,
+  /** While it is set, the trade password is not accepted: too many wrong ones were tried. */
+  pay_password_blocked_until: isoTime.nullable(),
+  /** 1: a login asks for a passkey or a code of an app. */
+  second_factor: openFlag,
+  /** 50, and 25 each for a bound phone, a bound e-mail address and a certified identity; at most 100. */
+  security_level: z.union([z.literal(50), z.literal(75), z.literal(100)]),
+  phishing_phrase: z.string(),
+  withdrawals_held_until: isoTime.nullable(),
 });

@@ -30,6 +30,8 @@ import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { holdings } from './holdings.ts';
+import { invites } from './invites.ts';
+import { coolOff, limits, setLimit } from './limits.ts';
 import type { AccountsPorts } from './ports.ts';
 
 const STATEMENT_PAGE = 15;
@@ -44,6 +46,10 @@ export function accountsCalls(ports: AccountsPorts) {
     'account_log/lever': statement(ports, ACCOUNT_TYPES.lever),
     'account_log/micro': statement(ports, ACCOUNT_TYPES.micro),
     'account_log/financial': statement(ports, ACCOUNT_TYPES.financial),
+    'user/limits': limits(ports),
+    'user/set_limit': setLimit(ports),
+    'user/cool_off': coolOff(ports),
+    'user/invites': invites(ports),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { EngineReader } from '@candor/engine';
+import type { Command, EngineReader } from '@candor/engine';
+import type { Sequenced } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
 import type { Catalog, Market } from '../../markets/catalog.ts';
 import type { Rates } from '../../markets/rates.ts';
@@ -11,5 +12,7 @@ export interface AccountsPorts {
   readonly rates: Rates;
   /** Last price of a market in its own decimals; the reference price before its first trade. */
   readonly lastPrice: (market: Market) => number;
+  readonly submit: (command: Command) => Promise<Sequenced>;
+  readonly wallClock: () => number;
   readonly whenProjected: () => Promise<unknown>;
 }

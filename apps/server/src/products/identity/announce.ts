@@ -17,13 +17,3 @@ export async function announceUser(
   if (inviterId !== undefined) commands.push(linkCommand(userId, inviterId));
   return (await writeOutbox(transaction, commands)).at(-1) ?? 0;
 }
-
-/** Holds a user's withdrawals until a time, through the engine's outbox. */
-export async function holdWithdrawals(
-  transaction: Transaction,
-  userId: number,
-  untilMs: number,
-): Promise<void> {
-  await writeOutbox(transaction, [{ kind: 'hold_withdrawals', userId, untilMs }]);
-  await transaction`select pg_notify('candor_outbox', '')`;
-}

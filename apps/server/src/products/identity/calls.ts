@@ -1,5 +1,6 @@
 import * as closing from './closing.ts';
 import * as codes from './codes.ts';
+import * as guard from './guard.ts';
 import * as preference from './preference.ts';
 import * as security from './security.ts';
 import { type IdentityPorts, openIdentity } from './services.ts';
@@ -26,6 +27,15 @@ export function identityCalls(ports: IdentityPorts) {
     'user/passkey_begin': security.passkeyBegin(services.security),
     'user/passkey_confirm': security.passkeyConfirm(services.security),
     'user/passkey_remove': security.passkeyRemove(services.security),
+    'user/amend_password': guard.amendPassword(services.guard),
+    'user/amend_pay_password': guard.amendPayPassword(services.guard),
+    'user/check_pay_password': guard.checkPayPassword(services.guard),
+    'user/authorization_code': guard.authorizationCode(services.guard),
+    sms_mail: guard.smsMail(services.guard),
+    'safe/email': guard.safeEmail(services.guard),
+    'user/login_history': guard.loginHistory(services.guard),
+    'user/recovery_codes': guard.recoveryCodes(services.guard),
+    'user/phishing_phrase': guard.phishingPhrase(services.guard),
     'user/closing': closing.closing(ports.sql),
     'user/request_closing': closing.request(ports.sql, services.security),
     'user/cancel_closing': closing.cancel(ports.sql),

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { proveOwner } from '../../identity/own-security.ts';
+import { shownOf } from '../../identity/own-security.ts';
 import { select } from '../../tables/rows.ts';
 import { wireTime } from '../../wire/money.ts';
-import { refusing } from './refusals.ts';
+import { refusing } from '../../http/refusing.ts';
 import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
 
 type Closing = ResponseOf<'user/closing'>;
@@ -19,7 +19,9 @@ export function request(sql: Sql, ports: SecurityPorts): CallHandler<'user/reque
   return async ({ password, second_factor_code: factor, reason = '' }, context) => {
     const { session, address } = context;
     const proof = proofOf(ports, context, { password, factor, field: FACTOR });
-    await ports.rateLimits.attempt(address, () => refusing(() => proveOwner(ports.own, session, proof)));
+    await ports.rateLimits.attempt(address, () =>
+      refusing(() => ports.own.stepUp.authorise(session, 'change_security', shownOf(proof))),
+    );
     const { count } = await sql`
       insert into account_closings (user_id, reason, requested_at)
       values (${session.userId}, ${reason.trim()}, ${new Date()})

@@ -4,7 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { callerOf } from '../../http/caller.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
-import { refusing } from './refusals.ts';
+import { refusing } from '../../http/refusing.ts';
 
 export interface NotifyPorts {
   readonly carrier: SessionCarrier;

@@ -5,10 +5,11 @@ import { type GlobalCode, ownContact, recipientOf } from '../../identity/contact
 import type { CodeLetter } from '../../identity/send-code.ts';
 import type { User } from '../../identity/users.ts';
 import {
+  type AccountEvent,
   codeLetter,
-  passwordChangedLetter,
-  secondFactorLetter,
+  eventLetter,
   takenLetter,
+  timeText,
   welcomeLetter,
 } from '../../notifications/letters.ts';
 import type { Letter, MessageOutbox, Recipient } from '../../notifications/outbox.ts';
@@ -18,6 +19,8 @@ interface LetterPorts {
   readonly rateLimits: RateLimits;
   readonly globalCode: GlobalCode;
 }
+
+type EventDetail = Parameters<typeof eventLetter>[2];
 
 const CODE_LIFE_MINUTES = CODE_LIFE_SECONDS / 60;
 
@@ -34,6 +37,8 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       channel: contact.type === 'email' ? 'email' : 'sms',
       recipient: recipientOf(contact),
       language: user.language,
+      timeZone: user.timeZone,
+      phrase: user.phishingPhrase,
     };
   };
   return {
@@ -47,9 +52,15 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       ),
     welcome: (user: User) => write(welcomeLetter(reach(user))),
     taken: (owner: User) => write(takenLetter(reach(owner))),
-    passwordChanged: (user: User, transaction: Transaction) =>
-      write(passwordChangedLetter(reach(user)), transaction),
-    secondFactor: (user: User, isOn: boolean, transaction?: Transaction) =>
-      write(secondFactorLetter(reach(user), isOn), transaction),
+    /** Writes about an event, in the caller's transaction where one is given. */
+    event: (
+      user: User,
+      event: AccountEvent,
+      { transaction, ...detail }: EventDetail & { readonly transaction?: Transaction } = {},
+    ) => write(eventLetter(reach(user), event, detail), transaction),
+    newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) => {
+      const to = reach(user);
+      return write(eventLetter(to, 'new_device', { values: { ...values, time: timeText(to, at) } }));
+    },
   };
 }

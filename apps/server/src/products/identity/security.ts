@@ -17,7 +17,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import { siteOf } from '../../http/site.ts';
-import { refusing } from './refusals.ts';
+import { refusing } from '../../http/refusing.ts';
 
 export interface SecurityPorts {
   readonly sessions: Sessions;
@@ -32,6 +32,7 @@ export function sessions(ports: SecurityPorts): CallHandler<'user/sessions'> {
     const data = rows.map((row) => ({
       id: row.publicId,
       device: row.device,
+      network: row.network,
       is_current: row.tokenHash === session.tokenHash ? (1 as const) : (0 as const),
       created_at: wireTime(row.createdAt.getTime()),
       last_used_at: wireTime(row.lastUsedAt.getTime()),
@@ -54,11 +55,12 @@ export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'
 
 export function secondFactor({ own }: SecurityPorts): CallHandler<'user/second_factor'> {
   return async (_request, { session }) => {
-    const [hasTotp, passkeys] = await Promise.all([
+    const [hasTotp, passkeys, codes] = await Promise.all([
       own.seeds.isOn(session.userId),
       own.passkeys.listOf(session.userId),
+      own.recovery.left(session.userId),
     ]);
-    return { data: { totp: hasTotp ? 1 : 0, passkeys: passkeys.length } };
+    return { data: { totp: hasTotp ? 1 : 0, passkeys: passkeys.length, recovery_codes_left: codes } };
   };
 }
 
@@ -75,9 +77,9 @@ export function proofOf(
 export const FACTOR = 'second_factor_code';
 
 export function factorChallenge(ports: SecurityPorts): CallHandler<'user/factor_challenge'> {
-  return async (_request, { session, reply }) => {
-    const site = siteOf(ports, reply.request);
-    return { data: { ...(await refusing(() => beginChange(ports.own, session, site))) } };
+  return async ({ payload_hash: payloadHash = '' }, { session, reply }) => {
+    const bound = { site: siteOf(ports, reply.request), payloadHash };
+    return { data: { ...(await refusing(() => beginChange(ports.own, session, bound))) } };
   };
 }
 

@@ -6,6 +6,8 @@ import type { Settings } from '../../content/settings.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { AuthorizationCodes } from '../../identity/authorization-codes.ts';
+import type { BoundContactPorts } from '../../identity/bound-contacts.ts';
 import { Challenges } from '../../identity/challenges.ts';
 import type { VerificationCodes } from '../../identity/codes.ts';
 import { loadCommonPasswords } from '../../identity/common-passwords.ts';
@@ -13,19 +15,27 @@ import type { GlobalCode } from '../../identity/contact.ts';
 import type { ForgottenPasswordPorts } from '../../identity/forgotten-password.ts';
 import type { KnownPlaces } from '../../identity/known-places.ts';
 import type { LoginPorts } from '../../identity/login.ts';
-import { LoginDelay } from '../../identity/login-delay.ts';
+import { LoginAttempts } from '../../identity/login-attempts.ts';
+import type { LoginDelay } from '../../identity/login-delay.ts';
 import type { OwnSecurityPorts } from '../../identity/own-security.ts';
-import { Passkeys } from '../../identity/passkeys.ts';
+import type { OwnPasswordPorts } from '../../identity/own-passwords.ts';
+import type { PayPasswords } from '../../identity/pay-passwords.ts';
+import type { Passkeys } from '../../identity/passkeys.ts';
 import { type PasswordRule, type RegistrationPorts, registerUser } from '../../identity/register.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { SendCodePorts } from '../../identity/send-code.ts';
 import type { Sessions } from '../../identity/sessions.ts';
-import { TotpSeeds } from '../../identity/totp-seeds.ts';
+import type { RecoveryCodes } from '../../identity/recovery-codes.ts';
+import type { StepUp } from '../../identity/step-up.ts';
+import type { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { Users } from '../../identity/users.ts';
 import type { MessageOutbox } from '../../notifications/outbox.ts';
-import { announceUser, holdWithdrawals } from './announce.ts';
+import { announceUser } from './announce.ts';
+import { type Announcements, openAnnouncements } from './announcements.ts';
 import type { NotifyPorts } from './codes.ts';
+import type { GuardPorts } from './guard.ts';
 import { openLetters } from './letters.ts';
+import type { ProfilePorts } from './profile.ts';
 import type { SecurityPorts } from './security.ts';
 import type { UserPorts } from './user.ts';
 
@@ -42,6 +52,7 @@ export interface IdentityPorts {
   readonly places: KnownPlaces;
   readonly carrier: SessionCarrier;
   readonly rateLimits: RateLimits;
+  readonly stepUp: StepUp;
   readonly engine: EngineReader;
   /** Returns why no command is taken in now; undefined while commands are taken in. */
   readonly intakeRefusal: () => ErrorKey | undefined;
@@ -54,6 +65,7 @@ export interface IdentityServices {
   readonly user: UserPorts;
   readonly security: SecurityPorts;
   readonly notify: NotifyPorts;
+  readonly guard: GuardPorts;
 }
 
 /** Dependencies that several of the services share. */
@@ -63,6 +75,10 @@ interface Shared extends Omit<IdentityPorts, 'engine' | 'intakeRefusal' | 'areas
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
   readonly delay: LoginDelay;
+  readonly recovery: RecoveryCodes;
+  readonly payPasswords: PayPasswords;
+  readonly attempts: LoginAttempts;
+  readonly announcements: Announcements;
   readonly letters: ReturnType<typeof openLetters>;
 }
 
@@ -70,6 +86,7 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
   const { mode, sql, users, settings, areas, secrets, engine } = ports;
   const globalCode: GlobalCode = (id) => areas.globalCode(id);
   const letters = openLetters({ ...ports, globalCode });
+  const { stepUp } = ports;
   const shared: Shared = {
     ...ports,
     globalCode,
@@ -78,20 +95,29 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
       policy: () => (settings.get('password_policy') === 'strict' ? 'strict' : 'spec'),
       isCommon: loadCommonPasswords(),
     },
-    seeds: new TotpSeeds(sql, secrets),
-    passkeys: new Passkeys(sql),
-    delay: new LoginDelay(),
+    ...stepUp.ports,
+    attempts: new LoginAttempts(sql),
+    announcements: openAnnouncements({
+      sql,
+      letters,
+      holdHours: () => settings.count('withdraw_hold_hours'),
+    }),
   };
   const own: OwnSecurityPorts = {
     ...shared,
     brandName: () => settings.get('brand_name'),
-    tellSecondFactor: (user, isOn) => letters.secondFactor(user, isOn),
+    tellSecondFactor: (user, isOn) =>
+      shared.announcements.changed(user, isOn ? 'second_factor_on' : 'second_factor_off'),
+    tellRecoveryCodesMade: (user) => letters.event(user, 'recovery_codes_made'),
   };
+  const profile: ProfilePorts = { ...stepUp.ports, engine };
   const registration = registrationPorts(shared);
   return {
     user: {
       ...shared,
       own,
+      profile,
+      tellNewDevice: (user, login) => letters.newDevice(user, login),
       login: loginPorts(shared),
       forgotten: forgottenPorts(shared),
       async register(wanted) {
@@ -107,6 +133,14 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
     },
     security: { ...shared, own },
     notify: { ...shared, codes: sendCodePorts(shared) },
+    guard: {
+      ...shared,
+      profile,
+      own,
+      ownPasswords: ownPasswordPorts(shared),
+      contacts: boundContactPorts(shared),
+      authorizationCodes: new AuthorizationCodes(sql, secrets),
+    },
   };
 }
 
@@ -124,19 +158,38 @@ function loginPorts(shared: Shared): LoginPorts {
   const { settings } = shared;
   return {
     ...shared,
-    challenges: new Challenges(),
+    challenges: new Challenges(shared.sql, 'login'),
     usesCodes: () => settings.get('login_use_sms') === '1',
     isPhoneLoginOn: () => settings.get('phone_login') === '1',
   };
 }
 
 function forgottenPorts(shared: Shared): ForgottenPasswordPorts {
-  const { letters } = shared;
+  const { announcements } = shared;
   return {
     ...shared,
-    holdWithdrawals,
-    tellPasswordChanged: (transaction, user) => letters.passwordChanged(user, transaction),
-    tellSecondFactorOff: (transaction, user) => letters.secondFactor(user, false, transaction),
+    changed: (transaction, user, what) =>
+      announcements.changed(user, what === 'password' ? 'password_changed' : what, { transaction }),
+  };
+}
+
+function ownPasswordPorts(shared: Shared): OwnPasswordPorts {
+  const { announcements } = shared;
+  return {
+    ...shared,
+    changed: (transaction, user, what) => announcements.changed(user, `${what}_changed`, { transaction }),
+  };
+}
+
+function boundContactPorts(shared: Shared): BoundContactPorts {
+  const { settings, letters, announcements } = shared;
+  return {
+    ...shared,
+    emailMax: () => settings.count('bind_email_max'),
+    write: letters.code,
+    tellTaken: (owner) => letters.event(owner, 'contact_taken'),
+    bound: (transaction, user, email) =>
+      announcements.changed(user, 'contact_bound', { transaction, values: { email } }),
   };
 }
 

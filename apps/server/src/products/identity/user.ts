@@ -1,7 +1,13 @@
-import type { UserInfo } from '@candor/contract';
 import { wireTime } from '../../wire/money.ts';
 import { type ForgottenPasswordPorts, setForgottenPassword } from '../../identity/forgotten-password.ts';
-import { knownDevice, type LoginPorts, logIn, type OwedFactor } from '../../identity/login.ts';
+import type { Caller } from '../../identity/known-places.ts';
+import {
+  knownDevice,
+  type LoginPorts,
+  type LoginResult,
+  logIn,
+  type OwedFactor,
+} from '../../identity/login.ts';
 import { confirmContact, type OwnSecurityPorts } from '../../identity/own-security.ts';
 import type { Registration } from '../../identity/register.ts';
 import { PasswordOutdated, type Sessions } from '../../identity/sessions.ts';
@@ -12,7 +18,9 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import { APP_HEADER, type SessionCarrier } from '../../http/session-carrier.ts';
 import { callerOf } from '../../http/caller.ts';
 import { siteOf } from '../../http/site.ts';
-import { refusing } from './refusals.ts';
+import { shortNetwork } from '../../identity/login-attempts.ts';
+import { type ProfilePorts, profileOf } from './profile.ts';
+import { refusing } from '../../http/refusing.ts';
 
 export interface UserPorts {
   readonly sessions: Sessions;
@@ -21,6 +29,12 @@ export interface UserPorts {
   readonly login: LoginPorts;
   readonly own: OwnSecurityPorts;
   readonly forgotten: ForgottenPasswordPorts;
+  readonly profile: ProfilePorts;
+  /** Notifies a user of a login from a place that the account had not been used at. */
+  readonly tellNewDevice: (
+    user: User,
+    login: { readonly at: Date; readonly device: string; readonly network: string },
+  ) => Promise<void>;
   /** Resolves with undefined where the response must not reveal whether the account is new. */
   readonly register: (registration: Registration) => Promise<number | undefined>;
   /** Returns whether registering reveals if a contact is registered: it does not where codes are checked. */
@@ -68,6 +82,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
       secondFactorCode: request.second_factor_code?.trim() ?? '',
       site: siteOf(ports, context.reply.request),
       caller: callerOf(ports, context),
+      deviceName: context.reply.request.headers['user-agent'] ?? '',
     };
     const work = () => refusing(() => logIn(ports.login, wanted));
     // Wrong guesses of others in its network do not count against a known device.
@@ -77,6 +92,7 @@ export function login(ports: UserPorts): CallHandler<'user/login'> {
     return openSession(ports, context, result, {
       remember: request.remember ?? false,
       inCookie: request.session === 'cookie',
+      timeZone: request.time_zone,
     });
   };
 }
@@ -95,18 +111,25 @@ function wireOwedFactor({ challenge, passkey, totp }: OwedFactor) {
 async function openSession(
   ports: UserPorts,
   { address, reply, language }: CallContext,
-  { user, name }: { readonly user: User; readonly name: string },
-  { remember, inCookie }: { readonly remember: boolean; readonly inCookie: boolean },
+  { user, name, isNewPlace }: Exclude<LoginResult, OwedFactor>,
+  {
+    remember,
+    inCookie,
+    timeZone,
+  }: { readonly remember: boolean; readonly inCookie: boolean; readonly timeZone: string | undefined },
 ) {
   const device = reply.request.headers['user-agent'] ?? '';
+  const caller = callerOf(ports, { address, reply });
+  const network = shortNetwork(caller.network);
   try {
     const { token, session } = await ports.sessions.open(
-      { ...user, device },
+      { ...user, device, network },
       remember,
       inCookie ? 'cookie' : 'header',
     );
-    await ports.login.users.spokeWith(user, language);
-    const place = await ports.login.places.remember(name, user.id, callerOf(ports, { address, reply }));
+    await ports.login.users.spokeWith(user, language, timeZone);
+    const place = await ports.login.places.remember(name, user.id, caller);
+    await recordLogin(ports, user, { device, network, caller, isNewPlace });
     if (inCookie) {
       // The browser forgets the token of the previous session, which could not be ended afterwards.
       const replaced = await ports.carrier.findInCookie(reply.request);
@@ -117,12 +140,39 @@ async function openSession(
     const data = {
       ...(inCookie ? {} : { token }),
       expires_at: wireTime(session.expiresAtMs),
-      user: wireUser(user),
+      user: await profileOf(ports.profile, user),
     };
     return { data, done: 'logged_in' } as const;
   } catch (error) {
     throw error instanceof PasswordOutdated ? new CallFailure('login_failed') : error;
   }
+}
+
+/** The first login of an account is on a new device too, and no news to anybody. */
+async function recordLogin(
+  { login: { attempts }, tellNewDevice }: UserPorts,
+  user: User,
+  {
+    device,
+    network,
+    caller,
+    isNewPlace,
+  }: {
+    readonly device: string;
+    readonly network: string;
+    readonly caller: Caller;
+    readonly isNewPlace: boolean;
+  },
+): Promise<void> {
+  const isNews = isNewPlace && (await attempts.hasLoggedIn(user.id));
+  await attempts.record({
+    userId: user.id,
+    network: caller.network,
+    device,
+    result: 'ok',
+    isNewDevice: isNewPlace,
+  });
+  if (isNews) await tellNewDevice(user, { at: new Date(), device, network });
 }
 
 export function logout(ports: UserPorts): CallHandler<'user/logout'> {
@@ -137,7 +187,7 @@ export function info(ports: UserPorts): CallHandler<'user/info'> {
   return async (_request, { session }) => {
     const user = await ports.login.users.find(session.userId);
     if (user === undefined) throw new CallFailure('session_expired');
-    return { data: wireUser(user) };
+    return { data: await profileOf(ports.profile, user) };
   };
 }
 
@@ -170,19 +220,6 @@ export function confirm(ports: UserPorts): CallHandler<'user/confirm_contact'> {
   return async ({ auth_code: code }, { session, address }) => {
     const work = () => refusing(() => confirmContact(ports.own, session.userId, code.trim()));
     const user = await ports.rateLimits.attempt(address, work);
-    return { data: wireUser(user), done: 'contact_confirmed' };
-  };
-}
-
-function wireUser(user: User): UserInfo {
-  return {
-    id: user.id,
-    mobile: user.mobile ?? '',
-    email: user.email ?? '',
-    invite_code: user.inviteCode,
-    review_status: user.reviewStatus as UserInfo['review_status'],
-    is_seller: user.isSeller ? 1 : 0,
-    contact_verified: user.contactVerified ? 1 : 0,
-    created_at: wireTime(user.createdAt.getTime()),
+    return { data: await profileOf(ports.profile, user), done: 'contact_confirmed' };
   };
 }

@@ -3,6 +3,8 @@ import { message } from '@candor/contract/messages';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import type { Secrets } from '../../identity/secrets.ts';
+import type { StepUp } from '../../identity/step-up.ts';
+import { refusing } from '../../http/refusing.ts';
 import * as feedback from './feedback.ts';
 import { IdentityPapers } from './identity-papers.ts';
 import { PayMethods } from './pay-methods.ts';
@@ -12,6 +14,7 @@ import { Uploads } from './uploads.ts';
 export interface PersonalPorts {
   readonly sql: Sql;
   readonly secrets: Secrets;
+  readonly stepUp: StepUp;
 }
 
 export function personalCalls(ports: PersonalPorts) {
@@ -26,7 +29,7 @@ export function personalCalls(ports: PersonalPorts) {
     'user_real/real_name': submit(papers),
     'pay_method/types': types,
     'pay_method/get_method_by_type': method(methods),
-    'pay_method/save': save(methods),
+    'pay_method/save': save(methods, ports),
     'feedback/add': feedback.add(ports),
     'feedback/list': feedback.list(ports),
   };
@@ -57,8 +60,14 @@ function method(methods: PayMethods): CallHandler<'pay_method/get_method_by_type
   return async ({ type }, { session }) => ({ data: await methods.find(session.userId, type) });
 }
 
-function save(methods: PayMethods): CallHandler<'pay_method/save'> {
-  return async ({ type, raw_data: data }, { session: { userId } }) => {
+/** The first method of a kind is saved without more; to change one, the trade password is needed each time. */
+function save(methods: PayMethods, { stepUp }: PersonalPorts): CallHandler<'pay_method/save'> {
+  return async ({ type, raw_data: data, pay_password: text = '' }, { session }) => {
+    const { userId } = session;
+    if (await methods.isSaved(userId, type)) {
+      const shown = { payPassword: { text, field: 'pay_password' } };
+      await refusing(() => stepUp.authorise(session, 'change_pay_method', { shown }));
+    }
     await methods.save(userId, type, data);
     return { data: await methods.find(userId, type), done: 'payment_method_saved' };
   };

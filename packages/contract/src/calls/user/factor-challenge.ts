@@ -14,7 +14,13 @@ export const userFactorChallenge = defineCall({
   keyed: false,
   because: PERSONS,
   summary: 'What the browser is asked to sign so that a passkey allows a change of the factors.',
-  request: z.strictObject({}),
+  request: z.strictObject({
+    /** SHA-256, in hex, of what the signature is to agree to; absent for a change of security. */
+    payload_hash: z
+      .string({ error: 'field_invalid' })
+      .regex(/^[0-9a-f]{64}$/, { error: 'field_invalid' })
+      .optional(),
+  }),
   response: passkeyOptions,
   done: [],
 });

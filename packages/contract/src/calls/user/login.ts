@@ -25,6 +25,8 @@ export const userLogin = defineCall({
     login_type: choice(['email', 'mobile']).optional(),
     country_code: text(8).optional(),
     remember: flag.optional(),
+    /** The IANA name of the browser's time zone, in which letters write times. */
+    time_zone: text(64).optional(),
     /** `cookie`: the token goes into an HttpOnly cookie and is not in the answer. */
     session: choice(['cookie', 'token']).optional(),
     /** From the first answer of a login that needs a second factor; the whole call is then repeated. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSONS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
+import { openFlag } from '../../shapes/fields.ts';
 
 export const userSecondFactor = defineCall({
   name: 'user/second_factor',
@@ -11,5 +12,9 @@ export const userSecondFactor = defineCall({
   because: PERSONS,
   summary: 'Which second factors are switched on.',
   request: z.object({}),
-  response: z.strictObject({ totp: z.union([z.literal(0), z.literal(1)]), passkeys: z.int().nonnegative() }),
+  response: z.strictObject({
+    totp: openFlag,
+    passkeys: z.int().nonnegative(),
+    recovery_codes_left: z.int().nonnegative(),
+  }),
 });

@@ -1,0 +1,122 @@
+import { CODE_PURPOSES } from '@candor/contract';
+import type { Sql, Transaction } from '@candor/storage';
+import type { VerificationCodes } from './codes.ts';
+import { type GlobalCode, ownContact, targetOf } from './contact.ts';
+import { askerInSession } from './known-places.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import type { PayPasswords } from './pay-passwords.ts';
+import type { Site } from './passkeys.ts';
+import { checkNewPassword, type PasswordRule } from './register.ts';
+import { IdentityRefused } from './refusal.ts';
+import type { EndedSession, Sessions } from './sessions.ts';
+import type { StepUp } from './step-up.ts';
+import type { User } from './users.ts';
+
+export interface OwnPasswordPorts {
+  readonly sql: Sql;
+  readonly sessions: Sessions;
+  readonly codes: VerificationCodes;
+  readonly stepUp: StepUp;
+  readonly payPasswords: PayPasswords;
+  readonly passwords: PasswordRule;
+  readonly globalCode: GlobalCode;
+  /** Holds withdrawals and notifies the owner, in the transaction of the change. */
+  readonly changed: (sql: Transaction, user: User, what: 'password' | 'pay_password') => Promise<void>;
+}
+
+interface FactorShown {
+  readonly factor: string;
+  readonly site: Site;
+}
+
+export interface PasswordWanted extends FactorShown {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly repeatedPassword: string;
+}
+
+export interface PayPasswordWanted extends FactorShown {
+  readonly password: string;
+  readonly repeatedPassword: string | undefined;
+  readonly code: string;
+}
+
+const FACTOR_FIELD = 'second_factor_code';
+
+/**
+ * Changes the caller's password and ends the other sessions. May refuse with password_required, password_format,
+ * password_common, passwords_differ, password_unchanged, password_same_as_other, or as `StepUp.authorise` does.
+ */
+export async function changePassword(
+  ports: OwnPasswordPorts,
+  own: EndedSession,
+  wanted: PasswordWanted,
+): Promise<void> {
+  const { oldPassword, newPassword, repeatedPassword, factor, site } = wanted;
+  if (oldPassword === '') throw new IdentityRefused('password_required', { field: 'old_password' });
+  checkNewPassword(ports.passwords, newPassword, 'new_password');
+  if (repeatedPassword !== newPassword)
+    throw new IdentityRefused('passwords_differ', { field: 'secondary_password' });
+  const user = await ports.stepUp.authorise(own, 'change_security', {
+    shown: {
+      password: { text: oldPassword, field: 'old_password' },
+      factor: { text: factor, field: FACTOR_FIELD, site },
+    },
+  });
+  if (newPassword === oldPassword) throw new IdentityRefused('password_unchanged', { field: 'new_password' });
+  await refuseSame(user.payPasswordHash, newPassword, 'new_password');
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await ports.sql.begin(async (sql) => {
+    // Of two changes at once the later finds another password than the one that it has checked.
+    const { count } = await sql`
+      update users set password_hash = ${passwordHash}
+      where id = ${user.id} and password_hash = ${user.passwordHash}`;
+    if (count === 0) throw new IdentityRefused('password_wrong', { field: 'old_password' });
+    await ports.payPasswords.endGrants(sql, user.id);
+    await ports.changed(sql, user, 'password');
+    return ports.sessions.deleteOthers(sql, own);
+  });
+  ports.sessions.announceEnds(ended);
+}
+
+/**
+ * Sets or changes the caller's trade password by a code of purpose 3. May refuse with pay_password_required,
+ * pay_password_format, passwords_differ, password_same_as_other, code_required, code_invalid, or as
+ * `StepUp.authorise` does.
+ */
+export async function setPayPassword(
+  ports: OwnPasswordPorts,
+  own: EndedSession,
+  wanted: PayPasswordWanted,
+): Promise<void> {
+  const { password, repeatedPassword, code, factor, site } = wanted;
+  ports.payPasswords.checkNew(password);
+  if (repeatedPassword !== undefined && repeatedPassword !== password)
+    throw new IdentityRefused('passwords_differ', { field: 'secondary_password' });
+  if (code === '') throw new IdentityRefused('code_required', { field: 'auth_code' });
+  const user = await ports.stepUp.authorise(own, 'set_pay_password', {
+    shown: { factor: { text: factor, field: FACTOR_FIELD, site } },
+  });
+  await takeOwnCode(ports, user, code);
+  await refuseSame(user.passwordHash, password, 'password');
+  const passwordHash = await hashPassword(password);
+  await ports.sql.begin(async (sql) => {
+    await ports.payPasswords.set(sql, user.id, passwordHash);
+    await ports.changed(sql, user, 'pay_password');
+  });
+}
+
+async function takeOwnCode(ports: OwnPasswordPorts, user: User, code: string): Promise<void> {
+  const subject = {
+    purpose: CODE_PURPOSES.tradePassword,
+    target: targetOf(ownContact(ports.globalCode, user)),
+  };
+  if (!(await ports.codes.use(subject, code, askerInSession(user.id).key)))
+    throw new IdentityRefused('code_invalid', { field: 'auth_code' });
+}
+
+/** Refuses a password that is the user's other one: who learns one must not have both. */
+async function refuseSame(otherHash: string | null, password: string, field: string): Promise<void> {
+  if (otherHash !== null && (await passwordMatches(otherHash, password)))
+    throw new IdentityRefused('password_same_as_other', { field });
+}

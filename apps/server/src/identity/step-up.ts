@@ -1,0 +1,143 @@
+import type { LoginDelay } from './login-delay.ts';
+import { passwordMatches } from './password.ts';
+import type { Passkeys, Site } from './passkeys.ts';
+import type { PayPasswords } from './pay-passwords.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { IdentityRefused } from './refusal.ts';
+import type { EndedSession } from './sessions.ts';
+import type { TotpSeeds } from './totp-seeds.ts';
+import type { User, Users } from './users.ts';
+
+interface Requirement {
+  readonly password?: true;
+  /** The second factor, where one is on; a recovery code counts. */
+  readonly factor?: true;
+  /** `unless_granted`: a session to which the trade password has granted time need not repeat it. */
+  readonly payPassword?: 'always' | 'unless_granted';
+}
+
+/** What each action asks for beyond its session. An action that needs a code as well uses the code up itself. */
+export const STEP_UPS = {
+  change_security: { password: true, factor: true },
+  change_phrase: { password: true },
+  set_pay_password: { factor: true },
+  grant_time: { payPassword: 'always' },
+  change_pay_method: { payPassword: 'always' },
+  open_position: { payPassword: 'unless_granted' },
+  withdraw: { payPassword: 'always', factor: true },
+} as const satisfies Record<string, Requirement>;
+
+export type StepUpAction = keyof typeof STEP_UPS;
+
+/** What the caller shows, and the request's field that holds each. */
+export interface Shown {
+  readonly password?: { readonly text: string; readonly field: string };
+  readonly payPassword?: { readonly text: string; readonly field: string };
+  readonly factor?: {
+    /** A code of the authenticator app, a recovery code, or the browser's answer as JSON text; '' for none. */
+    readonly text: string;
+    readonly field: string;
+    readonly site: Site;
+  };
+}
+
+export interface StepUpPorts {
+  readonly users: Users;
+  readonly seeds: TotpSeeds;
+  readonly passkeys: Passkeys;
+  readonly recovery: RecoveryCodes;
+  readonly payPasswords: PayPasswords;
+  readonly delay: LoginDelay;
+  /** Notifies a user that a recovery code was used, and how many are left. */
+  readonly tellRecoveryUsed: (user: User, left: number) => Promise<void>;
+}
+
+/** Asks the holder of a session for what an action needs. Wrong tries are counted and slowed down here. */
+export class StepUp {
+  readonly ports: StepUpPorts;
+
+  constructor(ports: StepUpPorts) {
+    this.ports = ports;
+  }
+
+  /**
+   * Resolves with the caller if everything that the action needs was shown and right. `payloadHash` is the SHA-256, in
+   * hex, of what a passkey agrees to. May refuse, at the field, with password_wrong, second_factor_required,
+   * second_factor_invalid, passkey_invalid, pay_password_required, pay_password_not_set, pay_password_wrong,
+   * pay_password_blocked or rate_limited. A missing factor is reported before anything is checked.
+   */
+  async authorise(
+    session: EndedSession,
+    action: StepUpAction,
+    { shown, payloadHash = '' }: { readonly shown: Shown; readonly payloadHash?: string },
+  ): Promise<User> {
+    const needs: Requirement = STEP_UPS[action];
+    const user = await this.ports.users.find(session.userId);
+    if (user === undefined) throw new IdentityRefused('session_expired');
+    const isProtected = needs.factor === true && (await this.#isProtected(user.id));
+    const { factor } = shown;
+    if (isProtected && (factor === undefined || factor.text === ''))
+      throw new IdentityRefused('second_factor_required', { field: factor?.field ?? 'second_factor_code' });
+    if (needs.password === true) await this.#checkPassword(session, user, shown.password);
+    if (needs.payPassword !== undefined) await this.#checkPayPassword(session, needs.payPassword, shown);
+    if (isProtected && factor !== undefined) await this.#checkFactor(user, factor, payloadHash);
+    return user;
+  }
+
+  async #isProtected(userId: number): Promise<boolean> {
+    const { seeds, passkeys } = this.ports;
+    const isOn = await Promise.all([seeds.isOn(userId), passkeys.isOn(userId)]);
+    return isOn.includes(true);
+  }
+
+  /** The holder of a session can guess its password no faster than a guest, and slows down no other session. */
+  #checkPassword(session: EndedSession, user: User, shown: Shown['password']): Promise<void> {
+    const { delay } = this.ports;
+    const name = `user ${user.id}`;
+    const asker = { key: `session ${session.tokenHash}`, isKnown: true };
+    return delay.inTurn(name, asker, async () => {
+      const seconds = delay.wait(name, asker);
+      if (seconds > 0) {
+        delay.refused(name, asker);
+        throw new IdentityRefused('rate_limited', { seconds });
+      }
+      if (await passwordMatches(user.passwordHash, shown?.text ?? '')) return delay.succeeded(name, asker);
+      delay.failed(name, asker);
+      throw new IdentityRefused('password_wrong', { field: shown?.field ?? 'password' });
+    });
+  }
+
+  async #checkPayPassword(
+    session: EndedSession,
+    need: 'always' | 'unless_granted',
+    { payPassword }: Shown,
+  ): Promise<void> {
+    const { payPasswords } = this.ports;
+    const { text = '', field = 'pay_password' } = payPassword ?? {};
+    if (need === 'unless_granted' && text === '' && (await payPasswords.isGranted(session))) return;
+    await payPasswords.check(session.userId, text, field);
+  }
+
+  async #checkFactor(
+    user: User,
+    { text, field, site }: NonNullable<Shown['factor']>,
+    payloadHash: string,
+  ): Promise<void> {
+    const { seeds, passkeys, recovery } = this.ports;
+    if (text.startsWith('{')) {
+      if (await passkeys.verifyForChange(user.id, text, { site, payloadHash })) return;
+      throw new IdentityRefused('passkey_invalid', { field });
+    }
+    if (recovery.isCode(text) ? await this.useRecovery(user, text) : await seeds.verify(user.id, text))
+      return;
+    throw new IdentityRefused('second_factor_invalid', { field });
+  }
+
+  /** Uses a recovery code up and notifies its user; resolves with false for one that is wrong or used. */
+  async useRecovery(user: User, code: string): Promise<boolean> {
+    const { recovery, tellRecoveryUsed } = this.ports;
+    if (!(await recovery.use(user.id, code))) return false;
+    await tellRecoveryUsed(user, await recovery.left(user.id));
+    return true;
+  }
+}

@@ -1,0 +1,148 @@
+/** Calls about passwords, contacts, recovery, proofs to support, and the history of logins. */
+import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
+import { type BoundContactPorts, bindEmail, sendBindCode } from '../../identity/bound-contacts.ts';
+import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../identity/codes.ts';
+import type { LoginAttempts, LoginResultWord } from '../../identity/login-attempts.ts';
+import { changePassword, type OwnPasswordPorts, setPayPassword } from '../../identity/own-passwords.ts';
+import { makeRecoveryCodes, type OwnSecurityPorts } from '../../identity/own-security.ts';
+import type { PayPasswords } from '../../identity/pay-passwords.ts';
+import type { StepUp } from '../../identity/step-up.ts';
+import type { Users } from '../../identity/users.ts';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { SessionCarrier } from '../../http/session-carrier.ts';
+import { siteOf } from '../../http/site.ts';
+import { wireTime } from '../../wire/money.ts';
+import { type ProfilePorts, profileOf } from './profile.ts';
+import { refusing } from '../../http/refusing.ts';
+import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
+
+export interface GuardPorts extends SecurityPorts {
+  readonly carrier: SessionCarrier;
+  readonly rateLimits: RateLimits;
+  readonly users: Users;
+  readonly stepUp: StepUp;
+  readonly payPasswords: PayPasswords;
+  readonly own: OwnSecurityPorts;
+  readonly ownPasswords: OwnPasswordPorts;
+  readonly contacts: BoundContactPorts;
+  readonly attempts: LoginAttempts;
+  readonly authorizationCodes: AuthorizationCodes;
+  readonly profile: ProfilePorts;
+}
+
+const PAGE = 10;
+
+export function amendPassword(ports: GuardPorts): CallHandler<'user/amend_password'> {
+  return async (request, { session, address, reply }) => {
+    const wanted = {
+      oldPassword: request.old_password,
+      newPassword: request.new_password,
+      repeatedPassword: request.secondary_password,
+      factor: request.second_factor_code?.trim() ?? '',
+      site: siteOf(ports, reply.request),
+    };
+    const work = () => refusing(() => changePassword(ports.ownPasswords, session, wanted));
+    await ports.rateLimits.attempt(address, work);
+    return { data: null, done: 'password_changed' };
+  };
+}
+
+export function amendPayPassword(ports: GuardPorts): CallHandler<'user/amend_pay_password'> {
+  return async (request, { session, address, reply }) => {
+    const wanted = {
+      password: request.password,
+      repeatedPassword: request.secondary_password,
+      code: request.auth_code.trim(),
+      factor: request.second_factor_code?.trim() ?? '',
+      site: siteOf(ports, reply.request),
+    };
+    const work = () => refusing(() => setPayPassword(ports.ownPasswords, session, wanted));
+    await ports.rateLimits.attempt(address, work);
+    return { data: null, done: 'pay_password_set' };
+  };
+}
+
+export function checkPayPassword({
+  stepUp,
+  payPasswords,
+}: GuardPorts): CallHandler<'user/check_pay_password'> {
+  return async ({ password }, { session }) => {
+    const shown = { payPassword: { text: password, field: 'password' } };
+    await refusing(() => stepUp.authorise(session, 'grant_time', { shown }));
+    const until = await payPasswords.grant(session);
+    return {
+      data: { granted_until: until === null ? null : wireTime(until.getTime()) },
+      done: 'pay_password_accepted',
+    };
+  };
+}
+
+export function authorizationCode(ports: GuardPorts): CallHandler<'user/authorization_code'> {
+  return async (_request, { session }) => {
+    const { code, expiresAt } = await ports.authorizationCodes.of(session.userId);
+    return { data: { code, expires_at: wireTime(expiresAt.getTime()) } };
+  };
+}
+
+export function smsMail(ports: GuardPorts): CallHandler<'sms_mail'> {
+  return async ({ user_string: email }, { session, language, address }) => {
+    await ports.rateLimits.codeSent(address, 'email');
+    const wanted = { email: email.trim(), language };
+    await refusing(() => sendBindCode(ports.contacts, session.userId, wanted));
+    const data = { resend_after: RESEND_AFTER_SECONDS, expires_in: CODE_LIFE_SECONDS };
+    return { data, done: 'code_sent' };
+  };
+}
+
+export function safeEmail(ports: GuardPorts): CallHandler<'safe/email'> {
+  return async ({ email, code }, { session, address }) => {
+    const wanted = { email: email.trim(), code: code.trim() };
+    const work = () => refusing(() => bindEmail(ports.contacts, session.userId, wanted));
+    await ports.rateLimits.attempt(address, work);
+    return { data: await ownProfile(ports, session.userId), done: 'contact_bound' };
+  };
+}
+
+export function loginHistory({ attempts }: GuardPorts): CallHandler<'user/login_history'> {
+  return async ({ page = 1, limit: size = PAGE }, { session }) => {
+    const { total, rows } = await attempts.pageOf(session.userId, { page, size });
+    const data = rows.map((row) => ({
+      id: row.id,
+      at: wireTime(row.attempted_at.getTime()),
+      network: row.network,
+      device: row.device,
+      result: row.result as LoginResultWord,
+      new_device: row.is_new_device ? (1 as const) : (0 as const),
+    }));
+    return { data: pageOf(data, total, page, size) };
+  };
+}
+
+export function recoveryCodes(ports: GuardPorts): CallHandler<'user/recovery_codes'> {
+  return async ({ password, second_factor_code: factor }, context) => {
+    const proof = proofOf(ports, context, { password, factor, field: FACTOR });
+    const work = () => refusing(() => makeRecoveryCodes(ports.own, context.session, proof));
+    const codes = await ports.rateLimits.attempt(context.address, work);
+    return { data: { codes: [...codes] }, done: 'recovery_codes_made' };
+  };
+}
+
+export function phishingPhrase(ports: GuardPorts): CallHandler<'user/phishing_phrase'> {
+  return async ({ phrase, password }, { session, address }) => {
+    const shown = { password: { text: password, field: 'password' } };
+    await ports.rateLimits.attempt(address, () =>
+      refusing(() => ports.stepUp.authorise(session, 'change_phrase', { shown })),
+    );
+    await ports.users.setPhishingPhrase(session.userId, phrase.trim());
+    return { data: await ownProfile(ports, session.userId), done: 'phrase_saved' };
+  };
+}
+
+async function ownProfile(ports: GuardPorts, userId: number) {
+  const user = await ports.users.find(userId);
+  if (user === undefined) throw new CallFailure('session_expired');
+  return profileOf(ports.profile, user);
+}

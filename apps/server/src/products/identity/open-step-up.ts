@@ -1,0 +1,42 @@
+import type { Sql } from '@candor/storage';
+import type { Areas } from '../../content/areas.ts';
+import type { Settings } from '../../content/settings.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { LoginDelay } from '../../identity/login-delay.ts';
+import { Passkeys } from '../../identity/passkeys.ts';
+import { PayPasswords } from '../../identity/pay-passwords.ts';
+import { RecoveryCodes } from '../../identity/recovery-codes.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import { StepUp } from '../../identity/step-up.ts';
+import { TotpSeeds } from '../../identity/totp-seeds.ts';
+import type { Users } from '../../identity/users.ts';
+import type { MessageOutbox } from '../../notifications/outbox.ts';
+import { openLetters } from './letters.ts';
+
+interface OpenStepUpPorts {
+  readonly sql: Sql;
+  readonly users: Users;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  readonly areas: Areas;
+  readonly messages: MessageOutbox;
+  readonly rateLimits: RateLimits;
+}
+
+/** Returns the step-up that all products share, with the stores of the factors that it checks. */
+export function openStepUp(ports: OpenStepUpPorts): StepUp {
+  const { sql, users, secrets, settings, areas } = ports;
+  const letters = openLetters({ ...ports, globalCode: (id) => areas.globalCode(id) });
+  return new StepUp({
+    users,
+    seeds: new TotpSeeds(sql, secrets),
+    passkeys: new Passkeys(sql),
+    recovery: new RecoveryCodes(sql, secrets),
+    payPasswords: new PayPasswords(sql, {
+      graceMinutes: () => settings.count('pay_password_grace'),
+      blockMinutes: () => settings.count('pay_password_block_minutes'),
+    }),
+    delay: new LoginDelay(),
+    tellRecoveryUsed: (user, left) => letters.event(user, 'recovery_code_used', { values: { left } }),
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { text } from '../../shapes/fields.ts';
+import { userProfile } from '../../shapes/user.ts';
+
+export const safeEmail = defineCall({
+  name: 'safe/email',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 20,
+  because: PERSONS,
+  summary: 'Binds an e-mail address to the caller’s account, by the code that was sent to it.',
+  request: z.strictObject({ email: text(254), code: text(32) }),
+  response: userProfile,
+  done: ['contact_bound'],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { secondFactorCode } from '../../shapes/security.ts';
+import { password } from '../../shapes/user.ts';
+
+export const userAmendPassword = defineCall({
+  name: 'user/amend_password',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 200,
+  because: PERSONS,
+  summary: 'Changes the password, and ends the caller’s other sessions.',
+  request: z.strictObject({
+    old_password: password,
+    new_password: password,
+    secondary_password: password,
+    second_factor_code: secondFactorCode,
+  }),
+  response: z.null(),
+  done: ['password_changed'],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { isoTime } from '../../shapes/fields.ts';
+
+export const userAuthorizationCode = defineCall({
+  name: 'user/authorization_code',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 5,
+  because: PERSONS,
+  summary: 'A code by which the caller proves to support whose account it is.',
+  request: z.object({}),
+  response: z.strictObject({ code: z.string(), expires_at: isoTime }),
+});

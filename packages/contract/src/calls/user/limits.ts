@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { ownLimits } from '../../shapes/own-limits.ts';
+
+export const userLimits = defineCall({
+  name: 'user/limits',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  because: PERSONS,
+  summary: 'The caller’s own limits on losses, and pauses.',
+  request: z.object({}),
+  response: ownLimits,
+});
