@@ -32,7 +32,9 @@ function tableRow({ name, method, auth, base, body, keyed }: CallDefinition): st
     ...(body === undefined || body === 'json' ? [] : [`body: '${body}'`]),
     ...(keyed === true ? ['keyed: true'] : []),
   ];
-  return `  '${name}': { ${facts.join(', ')} },`;
+  // As the formatter writes it: quotes only where the name is not an identifier.
+  const property = /^\w+$/.test(name) ? name : `'${name}'`;
+  return `  ${property}: { ${facts.join(', ')} },`;
 }
 
 /** Every call with every field that it reads, under the reason why nobody can set an outcome with it. */

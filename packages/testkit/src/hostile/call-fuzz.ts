@@ -1,6 +1,12 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { callDefinitions, failureEnvelope, successEnvelope } from '@candor/contract/schema';
+import {
+  answersFile,
+  type CallDefinition,
+  callDefinitions,
+  failureEnvelope,
+  successEnvelope,
+} from '@candor/contract/schema';
 import { createRandom, type Random } from '@candor/primitives';
 import { type FuzzedCall, fuzzedCalls } from './call-table.ts';
 import { type NastyValue, nastyValues } from './nasty-values.ts';
@@ -52,7 +58,12 @@ const GIVE_UP_MS = 30_000;
 const REQUESTS_OF_ADDRESS = 10;
 const SHOWN_LENGTH = 300;
 const SERVER_ERROR = 500;
-const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+const BOUNDARY = 'fuzz';
+const CONTENT_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: `multipart/form-data; boundary=${BOUNDARY}`,
+} as const;
 /** Places an order whose id is then used in the calls about orders. */
 const PLACE = 'tx_in/add';
 const ABOUT_ORDERS = /^(tx_in|tx_out|order)\//;
@@ -116,7 +127,7 @@ class CallFuzz {
       ),
     );
     const whole = nastyValues(values, `${seed} ${call.name}`).flatMap((value) => [
-      isPairs(call) ? value.query('unknown') : value.json,
+      isPairs(call) ? value.query('unknown') : call.body === 'json' ? value.json : plain(value.json),
       this.#contentOf(call, { field: '__proto__', value, orderId }),
     ]);
     return [...contents, ...whole].flatMap((content) =>
@@ -138,6 +149,8 @@ class CallFuzz {
       const others = [...fields].map(([name, json]) => `${name}=${encodeURIComponent(plain(json))}`);
       return [...others, value.query(field)].join('&');
     }
+    if (call.body === 'multipart')
+      return multipart([...fields, [field, value.json]], this.#random.pick(['field', 'file']));
     const others = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`);
     return `{${[...others, `${JSON.stringify(field)}:${value.json}`].join(',')}}`;
   }
@@ -220,12 +233,12 @@ function isPairs({ method, body }: FuzzedCall): boolean {
 
 /** A response, and what is wrong with it. */
 function judge(
-  { call, path }: FuzzedCall,
+  { name, call, path }: FuzzedCall,
   { status, type, body }: Reply,
 ): { readonly key: string; readonly fault: string | undefined } {
   const wrong = (fault: string) => ({ key: 'fault', fault: `${fault}: ${body.slice(0, SHOWN_LENGTH)}` });
   if (status >= SERVER_ERROR) return wrong('a fault of the server');
-  if (call === undefined && status === 200 && type.startsWith('text/csv'))
+  if (call === undefined && status === 200 && isFileOf(name, type))
     return { key: 'success', fault: undefined };
   let value: unknown;
   try {
@@ -240,6 +253,22 @@ function judge(
     return Array.isArray(value) ? { key: 'success', fault: undefined } : wrong('no file');
   const success = successEnvelope(callDefinitions[call].response).safeParse(value);
   return success.success ? { key: 'success', fault: undefined } : wrong(success.error.message);
+}
+
+/** True for one of the media types, other than JSON, that a download declares. */
+function isFileOf(name: FuzzedCall['name'], type: string): boolean {
+  const definition: CallDefinition = callDefinitions[name];
+  const [media = ''] = type.split(';');
+  return media !== 'application/json' && answersFile(definition) && definition.response.file.includes(media);
+}
+
+/** A multipart body whose parts are all fields or all files. */
+function multipart(fields: readonly (readonly [string, string])[], kind: 'field' | 'file'): string {
+  const parts = fields.map(([name, json]) => {
+    const head = `content-disposition: form-data; name="${name}"`;
+    return `${kind === 'file' ? `${head}; filename="${name}.png"` : head}\r\n\r\n${plain(json)}`;
+  });
+  return [...parts.map((part) => `--${BOUNDARY}\r\n${part}\r\n`), `--${BOUNDARY}--\r\n`].join('');
 }
 
 function plain(json: string): string {
