@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -13,14 +13,20 @@ const proxy = {
   '/ws': { target: server, ws: true },
 };
 
-/** The page module of each address that has one, read from the router: the part of its path before the next slash. */
+/** The page module of each address that has one, read from the routes: the part of its path before the next slash. */
 function pageModules(): readonly (readonly [address: string, source: string])[] {
-  const router = readFileSync(join(import.meta.dirname, 'src/app/router.tsx'), 'utf8');
-  const routes = router.split('createRoute(').flatMap((route) => {
-    const path = /path: '(\/[^'/]*)/.exec(route)?.[1];
-    const source = /import\('\.(\/pages\/[^']+)'\)/.exec(route)?.[1];
-    return path !== undefined && source !== undefined ? [[path, `/app${source}`] as const] : [];
-  });
+  const folder = join(import.meta.dirname, 'src/app');
+  const sources = readdirSync(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const routes = sources
+    .join('')
+    .split('createRoute(')
+    .flatMap((route) => {
+      const path = /path: '(\/[^'/]*)/.exec(route)?.[1];
+      const source = /import\('\.(\/pages\/[^']+)'\)/.exec(route)?.[1];
+      return path !== undefined && source !== undefined ? [[path, `/app${source}`] as const] : [];
+    });
   const home = routes.find(([path]) => path === '/home');
   if (!home) throw new Error('The router has no page for /home.');
   return [['/', home[1]], ...new Map(routes)];

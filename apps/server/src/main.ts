@@ -7,6 +7,7 @@ import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
 import { keepDatabase } from './commands/keep-database.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
+import { rotateSecrets, RotationRefused } from './commands/rotate-secrets.ts';
 import { LogCut, LogHeld } from '@candor/engine-host';
 import { Callers } from './http/callers.ts';
 import { DEFAULT_LISTENER, Listener, PortTaken } from './http/listener.ts';
@@ -35,7 +36,7 @@ let life: ProcessLife | undefined;
 /** Returns whether the error's message alone explains the failure; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
-  return isKnown || error instanceof LogHeld || error instanceof SettingRefused;
+  return isKnown || [LogHeld, RotationRefused, SettingRefused].some((kind) => error instanceof kind);
 }
 
 async function serve(): Promise<void> {
@@ -108,6 +109,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return prepareReplay(readEnvironment(process.env), args);
     case 'import-trades':
       return importTrades({ environment: readEnvironment(process.env), args, migrations: MIGRATIONS, print });
+    case 'rotate-secrets':
+      return rotateSecrets({ environment: readEnvironment(process.env), migrations: MIGRATIONS, print });
     case 'setting':
       return changeSetting({
         environment: readEnvironment(process.env),
@@ -117,7 +120,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, prepare-replay, setting.`,
+        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, prepare-replay, rotate-secrets, setting.`,
       ]);
   }
 }

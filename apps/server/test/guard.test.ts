@@ -365,6 +365,24 @@ describe('binding an e-mail address', () => {
     await vi.waitFor(() => expect(world.sms.texts.at(-1)?.body).toContain(`${email} was bound`), 8_000);
   });
 
+  test('confirms nothing about the number of the registration, which has a code of its own', async () => {
+    const person = await phonePerson();
+    const email = address();
+    await ask(base, 'sms_mail', { user_string: email }, person);
+    await ask(base, 'safe/email', { email, code: await world.mail.codeFor(email) }, person);
+    const { mobile, area_id, contact_verified } = await ask(base, 'user/info', {}, person);
+    expect(contact_verified).toBe(0);
+    expect((await refused(base, 'notify/send_email', { to: email, type: '6' }, person)).error).toBe(
+      'contact_not_own',
+    );
+    const codes = () => world.sms.texts.flatMap(({ body }) => /\b[0-9]{6}\b/.exec(body) ?? []);
+    const before = codes().length;
+    await ask(base, 'notify/send_sms', { to: mobile, type: '6', area_id: area_id ?? 0 }, person);
+    await vi.waitFor(() => expect(codes()).toHaveLength(before + 1), 8_000);
+    const auth_code = codes().at(-1) ?? '';
+    expect((await ask(base, 'user/confirm_contact', { auth_code }, person)).contact_verified).toBe(1);
+  });
+
   test('is refused over one that is bound, and for one of the wrong form', async () => {
     const person = await newPerson(base);
     expect(await ask(base, 'user/info', {}, person)).toMatchObject({ security_level: 75 });

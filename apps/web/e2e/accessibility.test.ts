@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@candor/contract';
-import { expect, type Page, test } from '@playwright/test';
-import { axeOf, expectAccessible, RULES, violationsOf } from './support/axe.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, violationsIn } from './support/axe.ts';
 import { clearBooks, registerUser, startTrader } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE, remember, tradeScreen } from './support/screens.ts';
 import { changeSettings } from './support/settings.ts';
@@ -8,29 +8,6 @@ import { changeSettings } from './support/settings.ts';
 // Without motion, so that every colour is the final one when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(clearBooks);
-
-/**
- * Returns the violations. The header and the footer are the same everywhere: one page is checked whole, the others
- * without them.
- */
-async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
-  await page.goto(path);
-  await expect(page.getByRole('main')).toBeVisible();
-  // A QR code is drawn when it scrolls into view.
-  await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
-  const builder = () => {
-    const axe = axeOf(page);
-    return path === '/home' ? axe : axe.include('main');
-  };
-  const found: string[] = [];
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    // The theme changes only colours.
-    const axe = theme === 'dark' ? builder().withTags(RULES) : builder().withRules(['color-contrast']);
-    found.push(...(await violationsOf(axe)).map((text) => `${path}, ${theme}: ${text}`));
-  }
-  return found;
-}
 
 const EVERY_PAGE = [
   '/home',

@@ -4,7 +4,16 @@
  */
 import './i18n/texts.ts';
 
-export { ask, call, callAndConfirm, errorText, notOlder, noteSeq, requestIdOf } from './api/api.ts';
+export {
+  ask,
+  call,
+  callAndConfirm,
+  errorText,
+  notOlder,
+  noteSeq,
+  requestIdOf,
+  uploadPicture,
+} from './api/api.ts';
 export { forgetPersonalData } from './api/forget-personal-data.ts';
 export { queryClient } from './api/query-client.ts';
 export { useBrandName, useSetting } from './api/use-settings.ts';

@@ -35,6 +35,8 @@ export interface Environment {
   readonly sms: { readonly url: string; readonly key: string } | undefined;
   /** 32 bytes in base64 from which the keys of codes and sealed values are derived; undefined: the demo's own file. */
   readonly secretsKey: string | undefined;
+  /** The master key before a change of it; only `rotate-secrets` reads it. */
+  readonly oldSecretsKey: string | undefined;
   /** Lets Prometheus read `/metrics` from another machine; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   /** A launcher holds our standard input: when it closes, the launcher is gone and the server must end too. */
@@ -84,6 +86,19 @@ const indexSource = z.strictObject({
     .refine((url) => /\{symbol\}|%7Bsymbol%7D/i.test(url), { error: 'must hold {symbol} in its url' }),
   path: z.string().min(1),
 });
+
+/** A master key; see `isWeakSecretsKey` for the keys that are refused. */
+const secretsKey = z
+  .string()
+  .refine(isSecretsKey, {
+    error: 'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    abort: true,
+  })
+  .refine((text) => !isWeakSecretsKey(text), {
+    error:
+      'is not random: it repeats itself, counts, or is a text. Use what `openssl rand -base64 32` prints',
+  })
+  .optional();
 
 const schema = z.object({
   CANDOR_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
@@ -136,17 +151,8 @@ const schema = z.object({
   MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
   SMS_URL: url(['http', 'https']).optional(),
   SMS_KEY: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
-  SECRETS_KEY: z
-    .string()
-    .refine(isSecretsKey, {
-      error: 'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
-      abort: true,
-    })
-    .refine((text) => !isWeakSecretsKey(text), {
-      error:
-        'is not random: it repeats itself, counts, or is a text. Use what `openssl rand -base64 32` prints',
-    })
-    .optional(),
+  SECRETS_KEY: secretsKey,
+  SECRETS_KEY_OLD: secretsKey,
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   CANDOR_LAUNCHER_PIPE: z.string().optional(),
 });
@@ -208,6 +214,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         ? undefined
         : { url: values.SMS_URL, key: values.SMS_KEY },
     secretsKey: values.SECRETS_KEY,
+    oldSecretsKey: values.SECRETS_KEY_OLD,
     metricsToken: values.METRICS_TOKEN,
     hasLauncherPipe: values.CANDOR_LAUNCHER_PIPE === '1',
   };

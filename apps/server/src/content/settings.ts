@@ -3,8 +3,8 @@ import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
-/** Settings that callers cannot read. Each is a whole number, up to the maximum here. */
-const PRIVATE_MAXIMA = {
+/** Settings that are whole numbers, up to the maximum here. Callers can read those that the contract lists. */
+const COUNT_MAXIMA = {
   /** Longest e-mail address that can be bound to an account, in characters. */
   bind_email_max: 254,
   /** Minutes for which no trade password is accepted after five wrong ones. */
@@ -14,8 +14,8 @@ const PRIVATE_MAXIMA = {
   /** Hours for which withdrawals are on hold after a change of security. */
   withdraw_hold_hours: 720,
 } as const;
-type PrivateSetting = keyof typeof PRIVATE_MAXIMA;
-export type Setting = PublicSetting | PrivateSetting;
+type CountSetting = keyof typeof COUNT_MAXIMA;
+export type Setting = PublicSetting | CountSetting;
 
 /** Settings of a new exchange before an operator has changed them. */
 const DEFAULTS: Readonly<Record<Setting, string>> = {
@@ -92,7 +92,7 @@ export class Settings {
   }
 
   /** Returns a setting that is a whole number. */
-  count(key: PrivateSetting): number {
+  count(key: CountSetting): number {
     return Number(this.get(key));
   }
 }
@@ -112,10 +112,10 @@ const TEXT_LENGTH = 500;
 /** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */
 export function settingProblem(key: string, value: string): string | undefined {
   if (!isSetting(key)) return `There is no setting "${key}". Known: ${Object.keys(DEFAULTS).join(', ')}.`;
-  if (isPrivate(key)) {
-    const max = PRIVATE_MAXIMA[key];
-    const isCount = /^(0|[1-9][0-9]{0,5})$/.test(value) && Number(value) <= max;
-    return isCount ? undefined : `${key} is a whole number up to ${max}.`;
+  if (isCount(key)) {
+    const max = COUNT_MAXIMA[key];
+    const isInBounds = /^(0|[1-9][0-9]{0,5})$/.test(value) && Number(value) <= max;
+    return isInBounds ? undefined : `${key} is a whole number up to ${max}.`;
   }
   if (FIXED.includes(key)) return `${key} follows from CANDOR_MODE and cannot be set.`;
   if (FLAGS.includes(key) && value !== '0' && value !== '1') return `${key} is 0 or 1.`;
@@ -134,12 +134,12 @@ function isSetting(key: string): key is Setting {
   return Object.hasOwn(DEFAULTS, key);
 }
 
-function isPrivate(key: Setting): key is PrivateSetting {
-  return Object.hasOwn(PRIVATE_MAXIMA, key);
+function isCount(key: Setting): key is CountSetting {
+  return Object.hasOwn(COUNT_MAXIMA, key);
 }
 
 function isPublic(key: string): key is PublicSetting {
-  return isSetting(key) && !isPrivate(key);
+  return PUBLIC_SETTINGS.some((known) => known === key);
 }
 
 function isWebAddress(text: string): boolean {

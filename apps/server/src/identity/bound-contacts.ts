@@ -39,6 +39,8 @@ export async function sendBindCode(
     channel: 'email',
     recipient: email,
     userId,
+    // The address may be anybody's: nobody else's mailbox gets to see the phrase.
+    phrase: '',
     purpose,
     code,
     language,

@@ -62,8 +62,18 @@ export function nameOf({ type, account }: Contact): string {
 /** A user's own contact: the e-mail address, else the phone. */
 export function ownContact(globalCode: GlobalCode, user: Reachable): Contact {
   if (user.email !== null) return { type: 'email', account: user.email };
-  const code = user.areaId === null ? undefined : globalCode(user.areaId);
-  return { type: 'mobile', account: user.mobile ?? '', globalCode: code };
+  return phoneOf(globalCode, user);
+}
+
+/** The contact that the account was registered with: only an account with a phone binds an address later. */
+export function registeredContact(globalCode: GlobalCode, user: Reachable): Contact {
+  if (user.mobile !== null) return phoneOf(globalCode, user);
+  return { type: 'email', account: user.email ?? '' };
+}
+
+function phoneOf(globalCode: GlobalCode, { mobile, areaId }: Reachable): Contact {
+  const code = areaId === null ? undefined : globalCode(areaId);
+  return { type: 'mobile', account: mobile ?? '', globalCode: code };
 }
 
 /** Returns the recipient of a message to a contact: an address, or a number as it is dialled from abroad. */

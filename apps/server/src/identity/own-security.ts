@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { generateURI } from 'otplib';
 import type { VerificationCodes } from './codes.ts';
-import { type GlobalCode, ownContact, recipientOf, targetOf } from './contact.ts';
+import { type GlobalCode, ownContact, recipientOf, registeredContact, targetOf } from './contact.ts';
 import { askerInSession } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
 import { type Passkey, type Passkeys, PASSKEYS_MAX, type Site } from './passkeys.ts';
@@ -173,14 +173,14 @@ async function endRecoveryWithFactors(ports: OwnSecurityPorts, userId: number): 
   if (!isOn.includes(true)) await ports.recovery.removeAllOf(userId);
 }
 
-/** Marks the user's contact as proved. May refuse with contact_verified_already, code_required or code_invalid. */
+/** Marks the contact of the registration as proved. May refuse with contact_verified_already, code_required or code_invalid. */
 export async function confirmContact(ports: OwnSecurityPorts, userId: number, code: string): Promise<User> {
   const user = await getUser(ports, userId);
   if (user.contactVerified) throw new IdentityRefused('contact_verified_already');
   if (code === '') throw new IdentityRefused('code_required', { field: 'auth_code' });
   const subject = {
     purpose: CODE_PURPOSES.confirmContact,
-    target: targetOf(ownContact(ports.globalCode, user)),
+    target: targetOf(registeredContact(ports.globalCode, user)),
   };
   if (!(await ports.codes.use(subject, code, askerInSession(userId).key)))
     throw new IdentityRefused('code_invalid', { field: 'auth_code' });

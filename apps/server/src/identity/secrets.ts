@@ -19,14 +19,14 @@ export type SecretPurpose =
 export class Secrets {
   readonly #master: Buffer;
   readonly #keys = new Map<SecretPurpose, Buffer>();
-  /** Identifies the master key in sealed values, so that a changed one is detected. */
-  readonly #keyId: string;
+  /** Identifies the master key at the beginning of sealed values, so that a changed one is detected. */
+  readonly keyId: string;
 
   /** `master`: 32 bytes in base64. */
   constructor(master: string) {
     this.#master = Buffer.from(master, 'base64');
     if (this.#master.length !== KEY_BYTES) throw new Error('The secrets key must have 32 bytes.');
-    this.#keyId = createHash('sha256')
+    this.keyId = createHash('sha256')
       .update('key id')
       .update(this.#master)
       .digest('hex')
@@ -41,7 +41,7 @@ export class Secrets {
   /** `keyId.nonce.ciphertext` by AES-256-GCM; opens only with the same `context`. */
   seal(purpose: SecretPurpose, text: string, context: string): string {
     const { nonce, sealed } = this.#encrypt(purpose, Buffer.from(text), context);
-    return [this.#keyId, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
+    return [this.keyId, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
   }
 
   /** Throws where the value was sealed under another key or for another context, or was changed. */
@@ -54,7 +54,7 @@ export class Secrets {
   /** Seals bytes as `seal` seals texts: key id (8 ASCII characters), nonce, ciphertext. */
   sealBytes(purpose: SecretPurpose, bytes: Uint8Array, context: string): Buffer {
     const { nonce, sealed } = this.#encrypt(purpose, bytes, context);
-    return Buffer.concat([Buffer.from(this.#keyId), nonce, sealed]);
+    return Buffer.concat([Buffer.from(this.keyId), nonce, sealed]);
   }
 
   /** Throws as `open` does. */
@@ -79,8 +79,8 @@ export class Secrets {
     { keyId, nonce, sealed }: { readonly keyId: string; readonly nonce: Buffer; readonly sealed: Buffer },
     context: string,
   ): Buffer {
-    if (keyId !== this.#keyId)
-      throw new Error(`A secret was sealed under key ${keyId}; SECRETS_KEY is ${this.#keyId}.`);
+    if (keyId !== this.keyId)
+      throw new Error(`A secret was sealed under key ${keyId}; SECRETS_KEY is ${this.keyId}.`);
     const decipher = createDecipheriv('aes-256-gcm', this.#key(purpose), nonce, {
       authTagLength: TAG_BYTES,
     });

@@ -1,6 +1,14 @@
 import { CODE_PURPOSES, type Language } from '@candor/contract';
 import type { CodePurpose, VerificationCodes } from './codes.ts';
-import { type GlobalCode, nameOf, ownContact, readContact, recipientOf, targetOf } from './contact.ts';
+import {
+  type GlobalCode,
+  nameOf,
+  ownContact,
+  readContact,
+  recipientOf,
+  registeredContact,
+  targetOf,
+} from './contact.ts';
 import { askerInSession, type Caller, type KnownPlaces } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { User, Users } from './users.ts';
@@ -23,6 +31,8 @@ export interface CodeLetter {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly userId: number | undefined;
+  /** The anti-phishing phrase of the user whose contact it is; '' for none. */
+  readonly phrase: string;
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly language: Language;
@@ -59,7 +69,7 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
   const contact = readContact(ports.globalCode, { type, account: wanted.to, areaId: wanted.areaId }, 'to');
   const target = targetOf(contact);
   const isOwn = OWN.includes(purpose);
-  if (isOwn) await checkOwn(ports, wanted.userId, type, target);
+  if (isOwn) await checkOwn(ports, wanted, target);
   const owner = await ports.users.findByContact(contact);
   const asker = await ports.places.askerOf(nameOf(contact), owner?.id, wanted.caller);
   const isOwner = wanted.userId !== undefined && wanted.userId === owner?.id;
@@ -73,6 +83,7 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
     channel,
     recipient: recipientOf(contact),
     userId: owner?.id,
+    phrase: owner?.phishingPhrase ?? '',
     purpose,
     code,
     language,
@@ -82,13 +93,12 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
 
 async function checkOwn(
   ports: SendCodePorts,
-  userId: number | undefined,
-  type: 'email' | 'mobile',
+  { userId, purpose }: CodeWanted,
   target: string,
 ): Promise<void> {
   const user = userId === undefined ? undefined : await ports.users.find(userId);
   if (user === undefined) throw new IdentityRefused('session_expired');
-  const own = ownContact(ports.globalCode, user);
-  if (own.type !== type || targetOf(own) !== target)
+  const contactOf = purpose === CODE_PURPOSES.confirmContact ? registeredContact : ownContact;
+  if (targetOf(contactOf(ports.globalCode, user)) !== target)
     throw new IdentityRefused('contact_not_own', { field: 'to' });
 }

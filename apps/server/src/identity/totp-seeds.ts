@@ -1,8 +1,11 @@
 import { generateSecret, verifySync } from 'otplib';
 import type { Sql, Transaction } from '@candor/storage';
+import { select } from '../tables/rows.ts';
+import { type KeyChange, resealRows } from './key-change.ts';
 import { IdentityRefused } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
+const PURPOSE = 'totp-seeds';
 const STEP_SECONDS = 30;
 const WRONG_CODES_A_DAY = 20;
 const DAY_MS = 86_400_000;
@@ -33,7 +36,7 @@ export class TotpSeeds {
   /** Resolves with a new seed in base32, which replaces one that was begun before. */
   async begin(userId: number): Promise<string> {
     const seed = generateSecret();
-    const sealed = this.#secrets.seal('totp-seeds', seed, contextOf(userId));
+    const sealed = this.#secrets.seal(PURPOSE, seed, contextOf(userId));
     const now = new Date();
     await this.#sql`
       insert into totp_seeds (user_id, is_confirmed, sealed_seed, wrong_since, created_at)
@@ -84,7 +87,7 @@ export class TotpSeeds {
   async #verify(userId: number, code: string, isConfirmed: boolean): Promise<boolean> {
     const row = await this.#take(userId, isConfirmed);
     if (row === undefined || !FORM.test(code)) return false;
-    const secret = this.#secrets.open('totp-seeds', row.sealedSeed, contextOf(userId));
+    const secret = this.#secrets.open(PURPOSE, row.sealedSeed, contextOf(userId));
     const result = verifySync({
       secret,
       token: code,
@@ -120,6 +123,28 @@ export class TotpSeeds {
 }
 
 /** Binds a seed to its user: one that is copied to another user's row cannot be opened there. */
+/** Seals the seeds with the new key; resolves with their number. */
+export function resealSeeds(change: KeyChange): Promise<number> {
+  const { from, to } = change;
+  return resealRows(
+    change,
+    (sql, count) =>
+      select(
+        sql,
+        'totp_seeds',
+        ['user_id', 'is_confirmed', 'sealed_seed'],
+        sql`where not starts_with(sealed_seed, ${to.keyId}) limit ${count} for update`,
+      ),
+    (sql, row) => {
+      const context = contextOf(row.user_id);
+      const sealed = to.seal(PURPOSE, from.open(PURPOSE, row.sealed_seed, context), context);
+      return sql`
+        update totp_seeds set sealed_seed = ${sealed}
+        where user_id = ${row.user_id} and is_confirmed = ${row.is_confirmed}`;
+    },
+  );
+}
+
 function contextOf(userId: number): string {
   return `user ${userId}`;
 }

@@ -21,3 +21,26 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const axe = axeOf(page).withTags(RULES);
   expect(await violationsOf(part === undefined ? axe : axe.include(part))).toEqual([]);
 }
+
+/**
+ * Returns the violations. The header and the footer are the same everywhere: one page is checked whole, the others
+ * without them.
+ */
+export async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  // A QR code is drawn when it scrolls into view.
+  await expect(page.locator('[aria-busy="true"], [data-state="loading"]:not([role="img"])')).toHaveCount(0);
+  const builder = () => {
+    const axe = axeOf(page);
+    return path === '/home' ? axe : axe.include('main');
+  };
+  const found: string[] = [];
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    // The theme changes only colours.
+    const axe = theme === 'dark' ? builder().withTags(RULES) : builder().withRules(['color-contrast']);
+    found.push(...(await violationsOf(axe)).map((text) => `${path}, ${theme}: ${text}`));
+  }
+  return found;
+}

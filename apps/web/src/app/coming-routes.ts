@@ -73,13 +73,4 @@ export const comingRoutes = [
   guarded('/assets/dealRecords', 'header.assets', 'assets'),
   guarded('/assets/transferLog', 'header.assets', 'assets'),
   guarded('/assets/transfer', 'header.assets', 'assets'),
-  gathering('/personal', '/personal/accountSettings'),
-  guarded('/personal/accountSettings', 'header.accountSettings', 'personal'),
-  guarded('/personal/transactionLog', 'coming.personal', 'personal'),
-  guarded('/personal/collectionSettings', 'header.paymentSettings', 'personal'),
-  guarded('/personal/authentication', 'header.authentication', 'personal'),
-  guarded('/personal/feedback', 'header.feedback', 'personal'),
-  guarded('/resetPassword', 'coming.resetPassword', 'password'),
-  guarded('/tradePassword', 'coming.tradePassword', 'password'),
-  guarded('/bindAccount', 'coming.bindAccount', 'password'),
 ] as const;

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '@candor/web-kit';
 import { comingRoutes } from './coming-routes.ts';
+import { personalRoutes } from './personal-routes.ts';
 import { rootRoute } from './root-route.ts';
 
 const indexRoute = createRoute({
@@ -87,6 +88,7 @@ const routeTree = rootRoute.addChildren([
   noticeRoute,
   forgetPasswordRoute,
   outboxRoute,
+  ...personalRoutes,
   ...comingRoutes,
 ]);
 

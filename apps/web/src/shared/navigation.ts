@@ -21,8 +21,8 @@ export const MAIN_LINKS = [
 
 /** The links in the account menu before "log out". */
 export const ACCOUNT_LINKS = [
-  { to: '/personal/accountSettings', label: 'header.accountSettings', isComing: true },
-  { to: '/personal/collectionSettings', label: 'header.paymentSettings', isComing: true },
-  { to: '/personal/authentication', label: 'header.authentication', isComing: true },
-  { to: '/personal/feedback', label: 'header.feedback', isComing: true },
+  { to: '/personal/accountSettings', label: 'header.accountSettings' },
+  { to: '/personal/collectionSettings', label: 'header.paymentSettings' },
+  { to: '/personal/authentication', label: 'header.authentication' },
+  { to: '/personal/feedback', label: 'header.feedback' },
 ] as const satisfies readonly NavigationLink[];

@@ -5,6 +5,8 @@ export const area = z.strictObject({ id: z.int().positive(), name: z.string(), g
 /** Settings that are public. */
 export const PUBLIC_SETTINGS = [
   'app_download_url',
+  /** Longest e-mail address that can be bound to an account, in characters. */
+  'bind_email_max',
   'brand_name',
   'contact_email',
   'contact_mobile',

@@ -11,6 +11,8 @@ export const userProfile = z.strictObject({
   id: z.int().positive(),
   mobile: z.string(),
   email: z.string(),
+  /** The country of the mobile number; null without one. */
+  area_id: z.int().positive().nullable(),
   invite_code: z.string(),
   review_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   is_seller: z.union([z.literal(0), z.literal(1)]),

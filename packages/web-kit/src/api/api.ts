@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { currentLanguage } from '../i18n/languages.ts';
 import { session } from '../session/session.ts';
 import { toasts } from '../toasts/toasts.ts';
+import { fetchReporting } from './fetch-reporting.ts';
 
 const client = createClient({ lang: currentLanguage, session: 'cookie' });
 
@@ -30,11 +31,16 @@ export async function ask<Name extends CallName>(
   request: RequestOf<Name>,
   options?: CallOptions,
 ): Promise<Answer<ResponseOf<Name>>> {
+  const answer = await watched(() => client.ask(name, request, options));
+  noteSeq(answer.seq);
+  return answer;
+}
+
+/** Ends the session here where the exchange answers that it has ended. */
+async function watched<Result>(send: () => Promise<Result>): Promise<Result> {
   const sentIn = session.phase;
   try {
-    const answer = await client.ask(name, request, options);
-    noteSeq(answer.seq);
-    return answer;
+    return await send();
   } catch (error) {
     if (error instanceof ApiError && error.isSessionExpired) session.expire(sentIn);
     throw error;
@@ -47,6 +53,28 @@ export async function call<Name extends CallName>(
   options?: CallOptions,
 ): Promise<ResponseOf<Name>> {
   return (await ask(name, request, options)).data;
+}
+
+interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** Hears of the share of the file that has left, from 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+/** Uploads a picture; resolves with its address. */
+export function uploadPicture(
+  file: Blob,
+  { signal, onShare }: UploadOptions,
+): Promise<ResponseOf<'common/image_upload'>> {
+  const uploader = createClient({
+    lang: currentLanguage,
+    session: 'cookie',
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    fetch: fetchReporting(onShare),
+  });
+  return watched(async () => (await uploader.ask('common/image_upload', { file }, { signal })).data);
 }
 
 const CONFIRMATION_MS = 1_000;

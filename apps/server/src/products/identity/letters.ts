@@ -42,10 +42,10 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
     };
   };
   return {
-    code: ({ channel, recipient, userId, language, isWithheld, ...code }: CodeLetter) =>
+    code: ({ channel, recipient, userId, language, phrase, isWithheld, ...code }: CodeLetter) =>
       write(
         codeLetter(
-          { channel, recipient, userId, language },
+          { channel, recipient, userId, language, phrase },
           { ...code, minutes: CODE_LIFE_MINUTES },
           isWithheld,
         ),

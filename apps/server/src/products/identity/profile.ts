@@ -23,6 +23,7 @@ export async function profileOf({ seeds, passkeys, engine }: ProfilePorts, user:
     id: user.id,
     mobile: user.mobile ?? '',
     email: user.email ?? '',
+    area_id: user.mobile === null ? null : user.areaId,
     invite_code: user.inviteCode,
     review_status: user.reviewStatus as UserInfo['review_status'],
     is_seller: user.isSeller ? 1 : 0,

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import { writeOutbox } from '@candor/engine-host';
 import type { Sql, Transaction } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
+import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import { wireTime } from '../../wire/money.ts';
@@ -9,6 +10,8 @@ import type { Uploads } from './uploads.ts';
 
 /** `users.review_status`, which `user/info` answers too. */
 export const REVIEW_STATUS = { none: 0, underReview: 1, certified: 2 } as const;
+
+const PURPOSE = 'identity-papers';
 
 export interface PapersSent {
   readonly name: string;
@@ -86,7 +89,7 @@ export class IdentityPapers {
         insert into identity_papers (user_id, sealed_name, sealed_card_id, card_hmac, front_upload_id, back_upload_id,
           hand_upload_id, submitted_at)
         values (${userId}, ${this.#seal(sent.name.trim(), userId)}, ${this.#seal(cardId, userId)},
-          ${this.#hmacOf(cardId)}, ${front}, ${back}, ${hand}, ${new Date()})`;
+          ${hmacOf(this.#secrets, cardId)}, ${front}, ${back}, ${hand}, ${new Date()})`;
       await setStatus(transaction, userId, REVIEW_STATUS.underReview);
     });
   }
@@ -123,16 +126,11 @@ export class IdentityPapers {
   }
 
   #seal(text: string, userId: number): string {
-    return this.#secrets.seal('identity-papers', text, `user ${userId}`);
+    return this.#secrets.seal(PURPOSE, text, contextOf(userId));
   }
 
   #open(sealed: string, userId: number): string {
-    return this.#secrets.open('identity-papers', sealed, `user ${userId}`);
-  }
-
-  /** Equal for equal numbers, however they are spaced and capitalised. */
-  #hmacOf(cardId: string): Buffer {
-    return this.#secrets.hmac('card-numbers', [cardId.replace(/[\s-]/g, '').toUpperCase()]);
+    return this.#secrets.open(PURPOSE, sealed, contextOf(userId));
   }
 }
 
@@ -146,6 +144,39 @@ async function checkOpen(transaction: Transaction, userId: number): Promise<void
   );
   if (user?.review_status === REVIEW_STATUS.underReview) throw new CallFailure('identity_under_review');
   if (user?.review_status === REVIEW_STATUS.certified) throw new CallFailure('identity_certified');
+}
+
+/** Seals the papers with the new key; resolves with their number. */
+export function resealPapers(change: KeyChange): Promise<number> {
+  const { from, to } = change;
+  return resealRows(
+    change,
+    (sql, count) =>
+      select(
+        sql,
+        'identity_papers',
+        ['id', 'user_id', 'sealed_name', 'sealed_card_id'],
+        sql`where not starts_with(sealed_name, ${to.keyId}) limit ${count} for update`,
+      ),
+    (sql, row) => {
+      const context = contextOf(row.user_id);
+      const name = from.open(PURPOSE, row.sealed_name, context);
+      const cardId = from.open(PURPOSE, row.sealed_card_id, context);
+      return sql`
+        update identity_papers set sealed_name = ${to.seal(PURPOSE, name, context)},
+          sealed_card_id = ${to.seal(PURPOSE, cardId, context)}, card_hmac = ${hmacOf(to, cardId)}
+        where id = ${row.id}`;
+    },
+  );
+}
+
+function contextOf(userId: number): string {
+  return `user ${userId}`;
+}
+
+/** Equal for equal numbers, however they are spaced and capitalised. */
+function hmacOf(secrets: Secrets, cardId: string): Buffer {
+  return secrets.hmac('card-numbers', [cardId.replace(/[\s-]/g, '').toUpperCase()]);
 }
 
 async function setStatus(transaction: Transaction, userId: number, status: number): Promise<void> {

@@ -3,6 +3,7 @@ import { PAY_METHOD_DATA } from '@candor/contract/schema';
 import type { Sql } from '@candor/storage';
 import { checkInput } from '../../http/check-input.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import { wireTime } from '../../wire/money.ts';
@@ -11,6 +12,8 @@ import type { Uploads } from './uploads.ts';
 export type PayMethod = ResponseOf<'pay_method/get_method_by_type'>;
 export type PayMethodCode = PayMethod['type'];
 type Data = NonNullable<PayMethod['raw_data']>;
+
+const PURPOSE = 'pay-methods';
 
 /** How other users pay a user in a trade between the two; everything but the kind is sealed. */
 export class PayMethods {
@@ -32,7 +35,7 @@ export class PayMethods {
       this.#sql`where user_id = ${userId} and type = ${type}`,
     );
     if (row === undefined) return { type, raw_data: null, updated_at: null };
-    const text = this.#secrets.open('pay-methods', row.sealed_data, contextOf(userId, type));
+    const text = this.#secrets.open(PURPOSE, row.sealed_data, contextOf(userId, type));
     return { type, raw_data: JSON.parse(text) as Data, updated_at: wireTime(row.updated_at.getTime()) };
   }
 
@@ -66,7 +69,7 @@ export class PayMethods {
         : url === undefined
           ? null
           : await this.#uploads.attach(transaction, userId, { url, field: 'qrcode', purpose: 'pay_method' });
-      const sealed = this.#secrets.seal('pay-methods', JSON.stringify(data), contextOf(userId, type));
+      const sealed = this.#secrets.seal(PURPOSE, JSON.stringify(data), contextOf(userId, type));
       await transaction`
         insert into pay_methods (user_id, type, sealed_data, qr_upload_id, updated_at)
         values (${userId}, ${type}, ${sealed}, ${picture}, ${new Date()})
@@ -77,6 +80,27 @@ export class PayMethods {
         await transaction`delete from uploads where id = ${replaced}`;
     });
   }
+}
+
+/** Seals the methods with the new key; resolves with their number. */
+export function resealPayMethods(change: KeyChange): Promise<number> {
+  const { from, to } = change;
+  return resealRows(
+    change,
+    (sql, count) =>
+      select(
+        sql,
+        'pay_methods',
+        ['user_id', 'type', 'sealed_data'],
+        sql`where not starts_with(sealed_data, ${to.keyId}) limit ${count} for update`,
+      ),
+    (sql, row) => {
+      const context = contextOf(row.user_id, row.type as PayMethodCode);
+      const sealed = to.seal(PURPOSE, from.open(PURPOSE, row.sealed_data, context), context);
+      return sql`
+        update pay_methods set sealed_data = ${sealed} where user_id = ${row.user_id} and type = ${row.type}`;
+    },
+  );
 }
 
 function trimmed(sent: object): Record<string, unknown> {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '@candor/storage';
 import { CallFailure } from '../../http/failure.ts';
+import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
 import type { Picture } from './picture.ts';
 
+const PURPOSE = 'pictures';
 const NAME_BYTES = 16;
 const DAY_MS = 86_400_000;
 /** Pictures that a user may upload in a day. */
@@ -38,7 +40,7 @@ export class Uploads {
     const dayAgo = new Date(now - DAY_MS);
     await this.#sql`delete from uploads where purpose = 'none' and created_at < ${dayAgo}`;
     const { type, width, height, bytes } = picture;
-    const sealed = this.#secrets.sealBytes('pictures', bytes, contextOf(name, userId));
+    const sealed = this.#secrets.sealBytes(PURPOSE, bytes, contextOf(name, userId));
     const { count } = await this.#sql`
       insert into uploads (name, user_id, media_type, width, height, sealed_content, created_at)
       select ${name}, ${userId}, ${type}, ${width}, ${height}, ${sealed}, ${new Date(now)}
@@ -128,8 +130,29 @@ export class Uploads {
     readonly sealed_content: Buffer;
   }): StoredPicture {
     const context = contextOf(row.name, row.user_id);
-    return { type: row.media_type, bytes: this.#secrets.openBytes('pictures', row.sealed_content, context) };
+    return { type: row.media_type, bytes: this.#secrets.openBytes(PURPOSE, row.sealed_content, context) };
   }
+}
+
+/** Seals the pictures with the new key; resolves with their number. */
+export function resealPictures(change: KeyChange): Promise<number> {
+  const { from, to } = change;
+  const keyId = Buffer.from(to.keyId);
+  return resealRows(
+    change,
+    (sql, count) =>
+      select(
+        sql,
+        'uploads',
+        ['id', 'name', 'user_id', 'sealed_content'],
+        sql`where substring(sealed_content for ${keyId.length}::int) <> ${keyId} limit ${count} for update`,
+      ),
+    (sql, row) => {
+      const context = contextOf(row.name, row.user_id);
+      const sealed = to.sealBytes(PURPOSE, from.openBytes(PURPOSE, row.sealed_content, context), context);
+      return sql`update uploads set sealed_content = ${sealed} where id = ${row.id}`;
+    },
+  );
 }
 
 /** Binds the sealed bytes to their row: copied to another name or user, they cannot be opened. */

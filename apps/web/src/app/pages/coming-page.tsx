@@ -6,21 +6,13 @@ import { ComingShape, type ComingKind } from './coming-shape.tsx';
 
 /** The title of a screen that is still to come. */
 export type ComingTitle =
-  | 'coming.resetPassword'
   | 'coming.deposit'
   | 'coming.coinlog'
-  | 'coming.personal'
-  | 'coming.tradePassword'
-  | 'coming.bindAccount'
   | 'header.fiat'
   | 'header.lever'
   | 'header.second'
   | 'header.myShop'
-  | 'header.assets'
-  | 'header.accountSettings'
-  | 'header.paymentSettings'
-  | 'header.authentication'
-  | 'header.feedback';
+  | 'header.assets';
 
 interface ComingPageProps {
   readonly title: ComingTitle;

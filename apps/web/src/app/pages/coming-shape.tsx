@@ -1,23 +1,13 @@
 /** The purpose of a screen that is still to come. */
-export type ComingKind =
-  | 'lever'
-  | 'second'
-  | 'assets'
-  | 'savings'
-  | 'personal'
-  | 'fiat'
-  | 'shop'
-  | 'password';
+export type ComingKind = 'lever' | 'second' | 'assets' | 'savings' | 'fiat' | 'shop';
 
 const SHAPES = {
   lever: 'trading',
   second: 'trading',
   assets: 'table',
   savings: 'cards',
-  personal: 'settings',
   fiat: 'table',
   shop: 'table',
-  password: 'form',
 } as const satisfies Record<ComingKind, string>;
 
 const PANEL = 'rounded-panel border border-hairline bg-bg1';
@@ -29,19 +19,7 @@ export function ComingShape({ kind }: { readonly kind: ComingKind }) {
   const shape = SHAPES[kind];
   return (
     <div aria-hidden data-shape={shape} className="opacity-70">
-      {shape === 'trading' ? (
-        <TradingShape />
-      ) : shape === 'cards' ? (
-        <CardsShape />
-      ) : shape === 'settings' ? (
-        <SettingsShape />
-      ) : shape === 'form' ? (
-        <div className={`${PANEL} max-w-[400px] p-6`}>
-          <Fields count={3} />
-        </div>
-      ) : (
-        <TableShape />
-      )}
+      {shape === 'trading' ? <TradingShape /> : shape === 'cards' ? <CardsShape /> : <TableShape />}
     </div>
   );
 }
@@ -131,21 +109,6 @@ function CardsShape() {
           <Bar className="mt-3 h-11" />
         </div>
       ))}
-    </div>
-  );
-}
-
-function SettingsShape() {
-  return (
-    <div className="grid grid-cols-[220px_1fr] gap-3 max-md:grid-cols-1">
-      <div className={`${PANEL} grid content-start gap-6 p-5 max-md:hidden`}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Bar key={index} className="h-2.5 w-3/4" />
-        ))}
-      </div>
-      <div className={PANEL}>
-        <Rows count={5} />
-      </div>
     </div>
   );
 }

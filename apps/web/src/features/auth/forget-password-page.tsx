@@ -1,13 +1,14 @@
-import './texts.ts';
+import '../../shared/account/texts.ts';
+import { CODE_PURPOSES } from '@candor/contract';
 import { Button } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callAndConfirm, session, useSetting } from '@candor/web-kit';
-import { AuthCard, FormProblem } from './auth-card.tsx';
-import { CodeField } from './code-field.tsx';
+import { FormCard, FormProblem } from '../../shared/account/form-card.tsx';
+import { CodeField } from '../../shared/account/code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
-import { checkCode, checkNewPassword, checkRepeat } from './field-checks.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkCode, checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
+import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { type AccountValues, useAccountForm } from './use-account-form.ts';
 
 const DELAY_AFTER_CHANGE_MS = 500;
@@ -17,6 +18,7 @@ export function ForgetPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const policy = useSetting('password_policy');
+  const rule = usePasswordRule(policy);
   const { way, field, ...forgotten } = useAccountForm('forgetPassword', {
     hasPhone: true,
     check: (values) => ({
@@ -25,7 +27,7 @@ export function ForgetPasswordPage() {
       re_password: checkRepeat(values.password, values.re_password),
     }),
   });
-  const { areaId } = forgotten.codeField.contact;
+  const { areaId } = forgotten;
 
   async function send(values: AccountValues): Promise<void> {
     await callAndConfirm('user/forget_password', {
@@ -42,7 +44,7 @@ export function ForgetPasswordPage() {
   }
 
   return (
-    <AuthCard
+    <FormCard
       title={t('auth.forgetTitle')}
       footer={
         <Link to="/login" className="font-semibold text-t1 underline underline-offset-2">
@@ -59,12 +61,17 @@ export function ForgetPasswordPage() {
         <FormProblem text={forgotten.problem} />
         {way === 'mobile' && <CountryField {...forgotten.countryField} />}
         <AccountField {...forgotten.accountField} />
-        <CodeField purpose="2" {...forgotten.codeField} />
-        <NewPasswordFields label={t('auth.newPassword')} policy={policy} field={field} />
+        <CodeField {...forgotten.codeField(CODE_PURPOSES.forgotPassword)} />
+        <NewPasswordFields
+          label={t('auth.newPassword')}
+          hint={rule}
+          first={field('password')}
+          repeat={field('re_password')}
+        />
         <Button type="submit" kind="action" size="large" isBusy={forgotten.isBusy} className="mt-1 w-full">
           {t('auth.setPassword')}
         </Button>
       </form>
-    </AuthCard>
+    </FormCard>
   );
 }

@@ -9,11 +9,11 @@ import {
 import { queryClient, readInputs } from '@candor/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import './texts.ts';
+import '../../shared/account/texts.ts';
 import { AccountField, WayTabs } from './contact-fields.tsx';
-import { checkNewPassword, checkRepeat } from './field-checks.ts';
+import { checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { LoginForm } from './login-form.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { type AccountValues, useAccountForm } from './use-account-form.ts';
 
 const sent: string[] = [];
@@ -40,7 +40,12 @@ function NewAccount() {
       <WayTabs label="Way" {...account.tabs} />
       <p role="status">{account.problem}</p>
       <AccountField {...account.accountField} />
-      <NewPasswordFields label="Password" policy="spec" field={field} />
+      <NewPasswordFields
+        label="Password"
+        hint="6-16 characters, letters and digits"
+        first={field('password')}
+        repeat={field('re_password')}
+      />
       <button type="submit">Send</button>
     </form>
   );

@@ -1,4 +1,4 @@
 /** Public API of logging in; the pages load by their own files, and the form also opens in place. */
-import './texts.ts';
+import '../../shared/account/texts.ts';
 
 export { LoginForm } from './login-form.tsx';

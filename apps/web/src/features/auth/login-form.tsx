@@ -1,15 +1,16 @@
-import type { RequestOf, ResponseOf } from '@candor/contract';
-import { Button, TextField } from '@candor/ui';
+import { CODE_PURPOSES, type RequestOf, type ResponseOf } from '@candor/contract';
+import { Button } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAndConfirm, type ExpiredAccount, session, toasts, useSetting } from '@candor/web-kit';
 import { AgreedBox } from './agreed-box.tsx';
-import { FormProblem } from './auth-card.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../shared/account/code-field.tsx';
+import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
+import { FormProblem } from '../../shared/account/form-card.tsx';
 import { AccountField, CountryField, type Way, WayTabs } from './contact-fields.tsx';
-import { checkCode, checkPasswordPresent } from './field-checks.ts';
+import { checkCode, checkPasswordPresent } from '../../shared/account/field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';
 import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
 import { type AccountValues, useAccountForm } from './use-account-form.ts';
@@ -59,6 +60,7 @@ export function LoginForm({ onDone, hasFocus = false, account: known }: LoginFor
       sms_code: asksCode ? values.sms_code.trim() : '',
       session: 'cookie',
       remember: values.isAgreed,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     } as const;
     const factor = await enter(request, area?.global_code);
     if (factor) setOwed({ request, factor });
@@ -84,14 +86,8 @@ export function LoginForm({ onDone, hasFocus = false, account: known }: LoginFor
         <FormProblem text={login.problem} />
         {asksCountry && <CountryField {...login.countryField} />}
         <AccountField {...login.accountField} />
-        <TextField
-          {...field('password')}
-          label={t('auth.password')}
-          autoComplete="current-password"
-          maxLength={128}
-          reveal={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
-        />
-        {asksCode && <CodeField purpose="5" {...login.codeField} />}
+        <CurrentPasswordField {...field('password')} />
+        {asksCode && <CodeField {...login.codeField(CODE_PURPOSES.login)} />}
         <div className="flex items-center justify-between gap-4">
           <AgreedBox form={login.form}>{t('auth.remember')}</AgreedBox>
           <Link

@@ -1,8 +1,8 @@
-import './texts.ts';
+import '../../shared/account/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '@candor/web-kit';
-import { AuthCard } from './auth-card.tsx';
+import { FormCard } from '../../shared/account/form-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const DELAY_AFTER_LOGIN_MS = 200;
@@ -18,7 +18,7 @@ export function LoginPage() {
   }
 
   return (
-    <AuthCard
+    <FormCard
       title={t('auth.loginTitle')}
       footer={
         <>
@@ -30,6 +30,6 @@ export function LoginPage() {
       }
     >
       <LoginForm onDone={onDone} />
-    </AuthCard>
+    </FormCard>
   );
 }

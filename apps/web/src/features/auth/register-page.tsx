@@ -1,16 +1,16 @@
-import './texts.ts';
-import { NEWS_CATEGORIES, SMS_CODE_PLACEHOLDER } from '@candor/contract';
+import '../../shared/account/texts.ts';
+import { CODE_PURPOSES, NEWS_CATEGORIES, SMS_CODE_PLACEHOLDER } from '@candor/contract';
 import { Button, TextField } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAndConfirm, keepInput, useSetting } from '@candor/web-kit';
 import { AgreedBox } from './agreed-box.tsx';
-import { AuthCard, FormProblem } from './auth-card.tsx';
-import { CodeField } from './code-field.tsx';
+import { FormCard, FormProblem } from '../../shared/account/form-card.tsx';
+import { CodeField } from '../../shared/account/code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
-import { checkCode, checkNewPassword, checkRepeat } from './field-checks.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkCode, checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
+import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { type AccountForm, type AccountValues, useAccountForm } from './use-account-form.ts';
 
 const DELAY_AFTER_REGISTER_MS = 500;
@@ -20,6 +20,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const { extension_code: invited } = useSearch({ from: '/register' });
   const policy = useSetting('password_policy');
+  const rule = usePasswordRule(policy);
   const isTickedByDefault = useSetting('register_agreement_ticked') !== '0';
   const asksCode = useSetting('register_verify') === '1';
   const { way, area, field, ...register } = useAccountForm('register', {
@@ -57,7 +58,7 @@ export function RegisterPage() {
   }
 
   return (
-    <AuthCard title={t('auth.registerTitle')} footer={<ToLogin />}>
+    <FormCard title={t('auth.registerTitle')} footer={<ToLogin />}>
       <WayTabs label={t('auth.registerTitle')} {...register.tabs} />
       <form
         noValidate
@@ -67,8 +68,13 @@ export function RegisterPage() {
         <FormProblem text={register.problem} />
         <CountryField isOptional={way === 'email'} {...register.countryField} />
         <AccountField {...register.accountField} />
-        {asksCode && <CodeField purpose="1" {...register.codeField} />}
-        <NewPasswordFields label={t('auth.password')} policy={policy} field={field} />
+        {asksCode && <CodeField {...register.codeField(CODE_PURPOSES.register)} />}
+        <NewPasswordFields
+          label={t('auth.password')}
+          hint={rule}
+          first={field('password')}
+          repeat={field('re_password')}
+        />
         <TextField
           {...field('invite_code')}
           {...(invited === undefined ? {} : { value: invited, readOnly: true, hint: t('auth.inviteLocked') })}
@@ -81,7 +87,7 @@ export function RegisterPage() {
           {register.isBusy ? t('auth.registering') : t('auth.register')}
         </Button>
       </form>
-    </AuthCard>
+    </FormCard>
   );
 }
 

@@ -3,8 +3,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '@candor/web-kit';
-import { FormProblem } from './auth-card.tsx';
-import { checkCode } from './field-checks.ts';
+import { FormProblem } from '../../shared/account/form-card.tsx';
+import { checkCode } from '../../shared/account/field-checks.ts';
+import { signWithPasskey } from '../../shared/account/sign-with-passkey.ts';
 
 export interface SecondFactor {
   readonly challenge: string;
@@ -32,6 +33,7 @@ export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepPro
   const { t } = useTranslation();
   const { passkey, takesCode } = factor;
   const [isUnsigned, setIsUnsigned] = useState(false);
+  const [hasLostIt, setHasLostIt] = useState(false);
   const { form, field, submit, isBusy, problem } = useCallForm<{ second_factor_code: string }>({
     name: 'secondFactor',
     defaults: { second_factor_code: '' },
@@ -42,20 +44,19 @@ export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepPro
   });
   const { setFocus } = form;
   useEffect(() => {
-    if (!passkey) setFocus('second_factor_code');
-  }, [passkey, setFocus]);
+    if (!passkey || hasLostIt) setFocus('second_factor_code');
+  }, [passkey, hasLostIt, setFocus]);
+
+  function loseIt(isLost: boolean) {
+    setHasLostIt(isLost);
+    setIsUnsigned(false);
+    form.reset();
+  }
 
   async function sign(options: PublicKeyCredentialRequestOptionsJSON) {
     setIsUnsigned(false);
-    let signed: string;
-    try {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      signed = JSON.stringify(await startAuthentication({ optionsJSON: options }));
-    } catch {
-      // Sent away by the person, timed out, or no passkey within reach.
-      setIsUnsigned(true);
-      return;
-    }
+    const signed = await signWithPasskey(options);
+    if (signed === undefined) return setIsUnsigned(true);
     form.setValue('second_factor_code', signed);
     await submit(({ second_factor_code: code }) => onSend(code))();
     form.setValue('second_factor_code', '');
@@ -68,7 +69,7 @@ export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepPro
       onSubmit={(event) => void submit(({ second_factor_code: code }) => onSend(code))(event)}
     >
       <FormProblem text={isUnsigned ? t('auth.passkeyUnsigned') : problem} />
-      {passkey && (
+      {passkey && !hasLostIt && (
         <>
           <p className="text-sm text-t2">{t('auth.passkeyHint')}</p>
           <Button
@@ -83,13 +84,17 @@ export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepPro
           </Button>
         </>
       )}
-      {takesCode && (
+      {(takesCode || hasLostIt) && (
         <>
-          <p className="text-sm text-t2">{passkey ? t('auth.orCode') : t('auth.secondFactorHint')}</p>
-          <DigitsField {...field('second_factor_code')} />
+          <p className="text-sm text-t2">{t(hintOf(hasLostIt, passkey !== undefined))}</p>
+          {hasLostIt ? (
+            <RecoveryField {...field('second_factor_code')} />
+          ) : (
+            <DigitsField {...field('second_factor_code')} />
+          )}
           <Button
             type="submit"
-            kind={passkey ? 'outline' : 'action'}
+            kind={passkey && !hasLostIt ? 'outline' : 'action'}
             size="large"
             isBusy={isBusy}
             className="w-full"
@@ -98,10 +103,33 @@ export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepPro
           </Button>
         </>
       )}
+      <Button kind="quiet" onClick={() => loseIt(!hasLostIt)}>
+        {t(hasLostIt ? 'auth.haveFactor' : 'auth.useRecoveryCode')}
+      </Button>
       <Button kind="quiet" onClick={onBack}>
         {t('auth.back')}
       </Button>
     </form>
+  );
+}
+
+function hintOf(hasLostIt: boolean, hasPasskey: boolean) {
+  if (hasLostIt) return 'auth.recoveryHint';
+  return hasPasskey ? 'auth.orCode' : 'auth.secondFactorHint';
+}
+
+/** One of the codes that the person has put away. */
+function RecoveryField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...field}
+      label={t('auth.recoveryCode')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={16}
+    />
   );
 }
 

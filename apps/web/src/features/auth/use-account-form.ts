@@ -1,8 +1,9 @@
 import { type Problems, readInputs, useCallForm } from '@candor/web-kit';
 import type { Area } from '@candor/contract';
 import { useTranslation } from 'react-i18next';
+import { codeTo } from '../../shared/account/contact.ts';
 import type { Way } from './contact-fields.tsx';
-import { type AuthProblem, checkAccount } from './field-checks.ts';
+import { type AuthProblem, checkAccount } from '../../shared/account/field-checks.ts';
 import { useArea } from './use-areas.ts';
 
 /** The fields of the forms of an account; each form shows some of them. */
@@ -87,6 +88,7 @@ export function useAccountForm(
   const [typedWay, areaId, account] = form.watch(['way', 'area', 'account']);
   const way = wayOf(typedWay);
   const area = useArea(areaId);
+  const contact = { way, account: account.trim(), areaId: way === 'mobile' ? area?.id : undefined };
   return {
     ...calls,
     way,
@@ -110,11 +112,13 @@ export function useAccountForm(
         }),
     },
     accountField: { way, ...calls.field('account') },
-    codeField: {
-      contact: { way, account: account.trim(), areaId: way === 'mobile' ? area?.id : undefined },
+    /** The id of the number's country. */
+    areaId: contact.areaId,
+    codeField: (purpose: Parameters<typeof codeTo>[1]) => ({
+      ...codeTo(contact, purpose),
       isContactFine: () => form.trigger(['area', 'account'], { shouldFocus: true }),
       ...calls.field('sms_code'),
-    },
+    }),
   };
 }
 

@@ -4,7 +4,6 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
-import { ComingMark } from './coming-mark.tsx';
 import { maskAccount } from './mask-account.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -33,10 +32,9 @@ export function AccountMenu() {
               {account}
             </p>
           )}
-          {ACCOUNT_LINKS.map(({ to, label, ...link }) => (
+          {ACCOUNT_LINKS.map(({ to, label }) => (
             <Link key={to} to={to} role="menuitem" className="menu-item" onClick={close}>
               {t(label)}
-              {'isComing' in link && <ComingMark className="ml-auto" />}
             </Link>
           ))}
           <button

@@ -18,7 +18,7 @@ import {
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
 import { ComingMark } from './coming-mark.tsx';
 import { maskAccount } from './mask-account.ts';
-import { PaletteChoices } from './palette-menu.tsx';
+import { PaletteChoices } from '../../shared/appearance/palette-choices.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useMainLinks } from './use-main-links.ts';
 
@@ -84,10 +84,9 @@ function MenuSheet({ onDone }: { readonly onDone: () => void }) {
       </nav>
       {isLoggedIn && (
         <Group title={account || t('header.account')}>
-          {ACCOUNT_LINKS.map(({ to, label, ...link }) => (
+          {ACCOUNT_LINKS.map(({ to, label }) => (
             <Link key={to} to={to} className={ROW} onClick={onDone}>
               {t(label)}
-              {'isComing' in link && <ComingMark />}
             </Link>
           ))}
           <button

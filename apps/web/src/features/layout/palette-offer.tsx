@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Palette, setPalette, currentLanguage, readLocal, writeLocal } from '@candor/web-kit';
-import { PALETTE_COLOURS, PALETTE_NAMES } from './palette-menu.tsx';
+import { PALETTE_COLOURS, PALETTE_NAMES } from '../../shared/appearance/palette-choices.tsx';
 
 /** The palettes customary where these languages are read; in all others green means a rise. */
 const HABITS: Partial<Record<typeof currentLanguage, Palette>> = { zh: 'B', jp: 'B', kr: 'C' };

@@ -1,40 +1,34 @@
 import { Button, TextField } from '@candor/ui';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callAndConfirm, errorText } from '@candor/web-kit';
-import type { Contact } from './contact.ts';
+import { errorText } from '@candor/web-kit';
 import { useCodeWait } from './use-code-wait.ts';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'> {
-  /** The purpose of the code: one of CODE_PURPOSES. */
-  readonly purpose: '1' | '2' | '5';
-  readonly contact: Contact;
-  /** Asked before a code is sent; false where the account has a problem, which is then shown. */
-  readonly isContactFine: () => Promise<boolean>;
+  /** Names the wait between two codes, which outlives a reload. */
+  readonly waitName: string;
+  /** The contact; another one need not wait. */
+  readonly target: string;
+  /** Sends a code; resolves with the seconds until it may be sent again. */
+  readonly send: () => Promise<number>;
+  /** Asked before a code is sent; false where the contact has a problem, which is then shown. */
+  readonly isContactFine?: () => Promise<boolean>;
 }
 
-/** A verification code, and the button that sends one: again after 60 s, or at once to another account. */
-export function CodeField({ purpose: type, contact, error, isContactFine, ...input }: CodeFieldProps) {
+/** A verification code, and the button that sends one: again after 60 s, or at once to another contact. */
+export function CodeField({ waitName, target, send, isContactFine, error, ...input }: CodeFieldProps) {
   const { t } = useTranslation();
-  const { account, way, areaId } = contact;
-  const wait = useCodeWait(type, `${way}/${areaId ?? ''}/${account}`);
+  const wait = useCodeWait(waitName, target);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function send() {
-    if (isSending || wait.seconds > 0 || !(await isContactFine())) return;
+  async function sendOne() {
+    if (isSending || wait.seconds > 0) return;
+    if (isContactFine && !(await isContactFine())) return;
     setIsSending(true);
     setProblem(undefined);
     try {
-      const { resend_after: seconds } = await callAndConfirm(
-        way === 'email' ? 'notify/send_email' : 'notify/send_sms',
-        {
-          to: account,
-          type,
-          ...(areaId === undefined ? {} : { area_id: areaId }),
-        },
-      );
-      wait.begin(seconds);
+      wait.begin(await send());
       if (input.name) document.getElementsByName(input.name)[0]?.focus();
     } catch (failure) {
       setProblem(errorText(failure));
@@ -61,7 +55,7 @@ export function CodeField({ purpose: type, contact, error, isContactFine, ...inp
           className="-mr-2 min-w-24 shrink-0"
           disabled={wait.seconds > 0}
           isBusy={isSending}
-          onClick={() => void send()}
+          onClick={() => void sendOne()}
         >
           {wait.seconds > 0 ? t('auth.resendIn', { seconds: wait.seconds }) : t('auth.sendCode')}
         </Button>

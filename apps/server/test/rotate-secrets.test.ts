@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { openPool, type Pool } from '@candor/storage';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rotateSecrets, RotationRefused } from '../src/commands/rotate-secrets.ts';
+import { readEnvironment } from '../src/config/environment.ts';
+import { Secrets } from '../src/identity/secrets.ts';
+import { SCHEMA } from '../src/tables/schema.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { fetchPicture, uploaded } from './support/pictures.ts';
+import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+/** Of every new user. */
+const PASSWORD = 'correct1horse';
+const newKey = () => randomBytes(32).toString('base64');
+const [oldSecret, newSecret] = [newKey(), newKey()];
+
+let databaseUrl: string;
+let exchange: RunningApp;
+let sql: Pool;
+
+beforeAll(async () => {
+  ({ url: databaseUrl } = await createFreshDatabase());
+  exchange = await runApp(databaseUrl, { secretsKey: oldSecret });
+  sql = openPool(databaseUrl, { max: 1, application_name: 'test' });
+});
+afterAll(async () => {
+  await sql.end();
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+async function rotate(variables: Record<string, string>) {
+  const lines: string[] = [];
+  const environment = readEnvironment({
+    DATA_DIR: exchange.dataDir,
+    DATABASE_URL: databaseUrl,
+    ...variables,
+  });
+  await rotateSecrets({ environment, migrations, print: (line) => lines.push(line) });
+  return lines;
+}
+
+/** The ids of the keys under which the values of every sealed column lie. */
+async function keysInUse(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const columns = Object.entries(SCHEMA).flatMap(([table, shape]) =>
+    Object.entries(shape)
+      .filter(([column]) => column.startsWith('sealed_'))
+      .map(([column, type]) => ({ table, column, type: String(type) })),
+  );
+  const found = await Promise.all(
+    columns.map(async ({ table, column, type }) => {
+      const value = sql(column);
+      const key =
+        type === 'bytea'
+          ? sql`convert_from(substring(${value} for 8), 'LATIN1')`
+          : sql`split_part(${value}, '.', 1)`;
+      const rows = await sql<{ id: string }[]>`select distinct ${key} as id from ${sql(table)}`;
+      return [`${table}.${column}`, rows.map(({ id }) => id)] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+test('a change of the master key seals every sealed column anew, and everything can be read as before', async () => {
+  const { url: base } = exchange;
+  const person = await newUser(base);
+  const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
+  await ask(base, 'user/totp_confirm', { code: generateSync({ secret }) }, person);
+  const [front_pic, reverse_pic, qrcode] = [
+    await uploaded(base, person.token, 1),
+    await uploaded(base, person.token, 2),
+    await uploaded(base, person.token, 3),
+  ];
+  const papers = { name: 'Zhang San', card_id: '11010519491231002X', front_pic, reverse_pic };
+  await ask(base, 'user_real/real_name', papers, person);
+  const raw_data = { real_name: 'Zhang San', account: 'zhang', qrcode };
+  await ask(base, 'pay_method/save', { type: 'alipay', raw_data }, person);
+  await ask(base, 'user/authorization_code', {}, person);
+  const center = await ask(base, 'user_real/center', {}, person);
+  const picture = Buffer.from(await (await fetchPicture(base, front_pic, person.token)).arrayBuffer());
+  const before = await keysInUse();
+  expect(Object.keys(before).length).toBeGreaterThan(5);
+  // A table that is sealed and has no row here would show nothing.
+  for (const [column, keys] of Object.entries(before))
+    expect([column, keys]).toEqual([column, [new Secrets(oldSecret).keyId]]);
+
+  await exchange.stop();
+  const keys = { SECRETS_KEY: newSecret, SECRETS_KEY_OLD: oldSecret };
+  expect(await rotate(keys)).toEqual([
+    'seeds of authenticator apps: 1',
+    'identity papers: 1',
+    'payment methods: 1',
+    'pictures: 3',
+    'users who must make new recovery codes: 0',
+  ]);
+  const { keyId } = new Secrets(newSecret);
+  for (const [column, inUse] of Object.entries(await keysInUse()))
+    expect([column, inUse]).toEqual([column, column.startsWith('authorization_codes') ? [] : [keyId]]);
+  // A second run, as after one that was broken off, has nothing left to do.
+  expect(await rotate(keys)).toContain('pictures: 0');
+
+  exchange = await runApp(databaseUrl, { secretsKey: newSecret, dataDir: exchange.dataDir });
+  const again = exchange.url;
+  expect(await ask(again, 'user_real/center', {}, person)).toEqual(center);
+  expect((await ask(again, 'pay_method/get_method_by_type', { type: 'alipay' }, person)).raw_data).toEqual(
+    raw_data,
+  );
+  const read = await fetchPicture(again, front_pic, person.token);
+  expect(Buffer.from(await read.arrayBuffer()).equals(picture)).toBe(true);
+  const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 });
+  const proof = { password: PASSWORD, second_factor_code: code };
+  expect((await ask(again, 'user/recovery_codes', proof, person)).codes).toHaveLength(10);
+});
+
+test.each([
+  ['without keys', {}, /SECRETS_KEY_OLD/],
+  ['without the old key', { SECRETS_KEY: newSecret }, /SECRETS_KEY_OLD/],
+  ['to the same key', { SECRETS_KEY: newSecret, SECRETS_KEY_OLD: newSecret }, /equal/],
+])('a change %s is refused', async (_name, variables, problem) => {
+  const refusal = await rotate(variables).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RotationRefused);
+  expect(String(refusal)).toMatch(problem);
+});

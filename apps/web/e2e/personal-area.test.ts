@@ -1,0 +1,218 @@
+import { LANGUAGES } from '@candor/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { violationsIn } from './support/axe.ts';
+import { registerUser } from './support/counterparty.ts';
+import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { textsOf } from './support/texts.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PAGES = {
+  '/personal/accountSettings': 'Account settings',
+  '/personal/transactionLog': 'Transaction log',
+  '/personal/collectionSettings': 'Payment settings',
+  '/personal/authentication': 'Authentication',
+  '/personal/feedback': 'Feedback',
+  '/resetPassword?fromSet=1': 'Change the login password',
+  '/tradePassword': 'Trade password',
+  '/bindAccount': 'Bind an e-mail address',
+};
+
+const menu = (page: Page) =>
+  page.getByRole('main').locator('..').getByRole('navigation', { name: 'Account' });
+
+test('every page of the personal area asks a guest to log in, opens for a user, and has its place', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  for (const path of Object.keys(PAGES)) {
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('redirect') === path,
+    );
+  }
+  await logIn(page, await registerUser(request, 'settled'));
+  for (const [path, title] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  }
+  await page.goto('/personal');
+  await expect(page).toHaveURL(/\/personal\/accountSettings$/);
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Account settings',
+    'Payment settings',
+    'Authentication',
+    'Feedback',
+  ]);
+  await menu(page).getByRole('link', { name: 'Feedback' }).click();
+  await expect(page).toHaveURL(/\/personal\/feedback$/);
+  await expect(menu(page).getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the transaction log has time, detail and quantity of every movement, by account', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await logIn(page, await registerUser(request, 'ledger'));
+  await page.goto('/personal/transactionLog');
+  const table = page.getByRole('table', { name: 'Transaction log' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Detail', 'Quantity']);
+  await expect(table.getByRole('row').filter({ hasText: 'USDT' })).toContainText('+10,000.00 USDT');
+  await page.getByRole('tab', { name: 'Savings' }).click();
+  await expect(table.getByRole('row').filter({ hasText: 'USDT' })).toHaveCount(1);
+  await expect(table.getByRole('row').filter({ hasText: 'BTC' })).toHaveCount(0);
+});
+
+test('the invitation link and the authorization code are copied; where the browser refuses, the page says so', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await logIn(page, await registerUser(request, 'inviter'));
+  await page.goto('/personal/accountSettings');
+  const link = page.getByRole('button', { name: 'Copy: Invitation link' });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      configurable: true,
+      value: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
+    });
+  });
+  for (const name of ['Invitation code', 'Authorization code']) {
+    await page.getByRole('button', { name: `Copy: ${name}` }).click();
+    await expect(page.getByText('Copying failed. Please select and copy it yourself').last()).toBeVisible();
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Copy: Authorization code' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const shown = await page.getByRole('status', { name: 'Authorization code' }).textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  await link.click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const guest = await page.context().browser()?.newPage();
+  await guest?.goto(address);
+  const invitation = guest?.getByRole('textbox', { name: /Invitation code/ });
+  if (invitation === undefined) throw new Error('There is no second browser.');
+  await expect(invitation).toHaveAttribute('readonly', '');
+  await expect(invitation).toHaveValue(new URL(address).searchParams.get('extension_code') ?? '');
+  await guest?.close();
+});
+
+test('devices can be logged out, and the history shows the attempts', async ({ page, request }) => {
+  await page.setViewportSize(DESKTOP);
+  const account = await registerUser(request, 'devices');
+  const wrong = { account, password: 'wrong9password', session: 'token' };
+  await request.post('/api/user/login', { data: wrong });
+  await request.post('/api/user/login', { data: { ...wrong, password: 'candor2026' } });
+  await logIn(page, account);
+  await page.goto('/personal/accountSettings');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Log out all others' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  const history = page.getByRole('table', { name: 'Login history' });
+  await expect(history.getByText('Wrong password or code')).toHaveCount(1);
+  await expect(history.getByText('Logged in')).toHaveCount(2);
+});
+
+test('a daily loss limit holds at once and rises after a day; a pause cannot be taken back', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await logIn(page, await registerUser(request, 'careful'));
+  await page.goto('/personal/accountSettings');
+  const limits = page.getByRole('region', { name: 'Own limits' });
+  const dialog = page.getByRole('dialog');
+  for (const [loss, text] of [
+    ['50', /At most 50 USDT a day; lost today: 0 USDT\.$/],
+    ['100', /At most 50 USDT a day; lost today: 0 USDT\. From .*: 100 USDT\.$/],
+  ] as const) {
+    await limits.getByRole('button', { name: 'Set a limit: Lever' }).click();
+    await dialog.getByLabel('Currency').selectOption('USDT');
+    await dialog.getByLabel('Largest loss a day').fill('1e5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter a number')).toBeVisible();
+    await dialog.getByLabel('Largest loss a day').fill(loss);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(limits.getByRole('listitem').filter({ hasText: 'Lever' }).getByText(text)).toBeVisible();
+  }
+  await limits.getByRole('button', { name: 'Take a break: Seconds' }).click();
+  await dialog.getByLabel('For how long').selectOption('7 days');
+  await dialog.getByRole('button', { name: 'Begin the pause' }).click();
+  await expect(limits.getByText(/Paused until/)).toBeVisible();
+  await limits.getByRole('button', { name: 'Take a break: Seconds' }).click();
+  await dialog.getByRole('button', { name: 'Begin the pause' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('A cooling-off period can only be made longer');
+});
+
+test('the own data download as a ZIP, and the account can be asked to be closed and kept after all', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await logIn(page, await registerUser(request, 'leaver'));
+  await page.goto('/personal/accountSettings');
+  const data = page.getByRole('region', { name: 'Your data' });
+  const download = page.waitForEvent('download');
+  await data.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await data.getByRole('button', { name: 'Ask to close it' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ask to close it' }).click();
+  await expect(dialog.getByText('Please enter your password')).toBeVisible();
+  await dialog.getByLabel('Login password').fill('candor2026');
+  await page.keyboard.press('Enter');
+  await expect(data.getByText(/You asked for this on/)).toBeVisible();
+  await data.getByRole('button', { name: 'Take it back' }).click();
+  await expect(data.getByRole('button', { name: 'Ask to close it' })).toBeVisible();
+});
+
+test('preferences act at once and are kept', async ({ page, request }) => {
+  await page.setViewportSize(DESKTOP);
+  await logIn(page, await registerUser(request, 'chooser'));
+  await page.goto('/personal/accountSettings');
+  const preferences = page.getByRole('region', { name: 'Preferences' });
+  await preferences.getByRole('tab', { name: 'Light' }).click();
+  await preferences.getByRole('radio', { name: 'Red up, green down' }).click();
+  await preferences.getByLabel('Use single-key shortcuts').uncheck();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
+  await expect(preferences.getByRole('tab', { name: 'Light' })).toHaveAttribute('aria-selected', 'true');
+  await expect(preferences.getByLabel('Use single-key shortcuts')).not.toBeChecked();
+  await preferences.getByLabel('Language').selectOption('日本語');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('アカウント設定');
+});
+
+/** English walks through every page, the other languages through those with most on them. */
+const pagesOf = (language: string) =>
+  language === 'en'
+    ? Object.keys(PAGES)
+    : ['/personal/accountSettings', '/personal/authentication', '/personal/feedback'];
+
+for (const language of LANGUAGES)
+  test(`the personal area has no accessibility violations in ${language}, in both themes`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await remember(page, { lang: language, paletteAsked: 'yes' });
+    await page.setViewportSize(language === 'th' || language === 'kr' ? PHONE : DESKTOP);
+    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
+    const found: string[] = [];
+    for (const path of pagesOf(language)) found.push(...(await violationsIn(page, path)));
+    expect(found).toEqual([]);
+    for (const path of pagesOf(language)) {
+      await page.goto(path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, width]).toEqual([path, 0]);
+    }
+  });

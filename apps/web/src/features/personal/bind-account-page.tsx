@@ -1,0 +1,99 @@
+import '../../shared/account/texts.ts';
+import './texts.ts';
+import { Button, TextField } from '@candor/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callAndConfirm, useCallForm, useSetting, useUser } from '@candor/web-kit';
+import { CodeField } from '../../shared/account/code-field.tsx';
+import { checkCode, checkEmail } from '../../shared/account/field-checks.ts';
+import { FormProblem } from '../../shared/account/form-card.tsx';
+import { PasswordFrame } from './password-frame.tsx';
+import { QueryView } from './query-view.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+interface Values {
+  email: string;
+  code: string;
+}
+
+const FIELD_OF = {
+  email: 'email',
+  user_string: 'email',
+  email_invalid: 'email',
+  account_taken: 'email',
+  code: 'code',
+  code_required: 'code',
+  code_invalid: 'code',
+} as const;
+
+/** As specified; the operator may allow more. */
+const EMAIL_CHARACTERS = 20;
+
+/** Binds an e-mail address to an account that has none; one that is bound stays. */
+export function BindAccountPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <PasswordFrame title={t('personal.bindTitle')}>
+      <QueryView query={user} rows={3} rowClassName="h-14">
+        {({ email }) => (email === '' ? <BindForm /> : <Bound email={email} />)}
+      </QueryView>
+    </PasswordFrame>
+  );
+}
+
+function Bound({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField label={t('auth.email')} value={email} readOnly />
+      <p className="text-sm leading-5 text-t2">{t('personal.contactFixed')}</p>
+    </div>
+  );
+}
+
+function BindForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { form, field, submit, isBusy, problem } = useCallForm<Values>({
+    name: 'bindAccount',
+    defaults: { email: '', code: '' },
+    fieldOf: FIELD_OF,
+    check: ({ email, code }) => {
+      const problems = { email: checkEmail(email), code: checkCode(code) };
+      return Object.fromEntries(Object.entries(problems).map(([name, found]) => [name, found && t(found)]));
+    },
+  });
+  const email = form.watch('email').trim();
+  const charactersMax = Number(useSetting('bind_email_max') ?? EMAIL_CHARACTERS);
+  const send = async ({ code }: Values) => {
+    await callAndConfirm('safe/email', { email, code: code.trim() });
+    await refresh();
+    void navigate({ to: '/personal/accountSettings' });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
+      <p className="text-sm leading-5 text-t2">{t('personal.bindIntro')}</p>
+      <FormProblem text={problem} />
+      <TextField
+        {...field('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={charactersMax}
+      />
+      <CodeField
+        waitName="bind"
+        target={email}
+        send={async () => (await callAndConfirm('sms_mail', { user_string: email })).resend_after}
+        isContactFine={() => form.trigger('email', { shouldFocus: true })}
+        {...field('code')}
+      />
+      <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
+        {t('personal.bind')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '@candor/web-kit';
+
+interface PersonalPageProps {
+  readonly title: string;
+  readonly hint?: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The content of one page of the personal area. */
+export function PersonalPage({ title, hint, action, children }: PersonalPageProps) {
+  usePageTitle(title);
+  return (
+    <main id="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-[28px] leading-9 font-[650] text-balance max-md:text-[22px] max-md:leading-8">
+            {title}
+          </h1>
+          {hint && <p className="mt-1 max-w-[80ch] text-sm text-pretty leading-6 text-t2">{hint}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </main>
+  );
+}

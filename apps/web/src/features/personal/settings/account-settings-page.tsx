@@ -1,0 +1,61 @@
+import '../../../shared/account/texts.ts';
+import '../texts.ts';
+import { formatFullTime, formatZone } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '@candor/web-kit';
+import { PersonalPage } from '../personal-page.tsx';
+import { QueryView } from '../query-view.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { InviteSection } from './invite-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { LoginHistory } from './login-history.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { Section } from '../section.tsx';
+import { SecurityLevel } from './security-level.tsx';
+import { SecurityList } from './security-list.tsx';
+import { SupportCode } from './support-code.tsx';
+
+/** Everything that guards the account, what it earned, and how the exchange looks to its user. */
+export function AccountSettingsPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const held = user.data?.withdrawals_held_until;
+  const heldMs = held ? Date.parse(held) : 0;
+  return (
+    <PersonalPage
+      title={t('header.accountSettings')}
+      action={
+        <Link to="/personal/transactionLog" className="button" data-kind="outline">
+          {t('personal.transactionLog')}
+        </Link>
+      }
+    >
+      {held && (
+        <p role="status" className="rounded-panel border border-warn bg-bg1 px-5 py-3 text-sm text-t1">
+          {t('personal.held', { time: formatFullTime(heldMs), zone: formatZone(heldMs) })}
+        </p>
+      )}
+      <Section title={t('personal.security')}>
+        <QueryView query={user} rows={9} rowClassName="h-16">
+          {(known) => (
+            <>
+              <SecurityLevel level={known.security_level} />
+              <SecurityList user={known} />
+            </>
+          )}
+        </QueryView>
+      </Section>
+      <PasskeysSection />
+      <SupportCode />
+      <InviteSection />
+      <DevicesSection />
+      <LoginHistory />
+      <LimitsSection />
+      <PreferencesSection />
+      <OwnDataSection />
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, formatFullTime } from '@candor/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call, callAndConfirm, errorText, toasts } from '@candor/web-kit';
+import { QueryView } from '../query-view.tsx';
+import { Section, SettingRow } from '../section.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { deviceName } from './device-name.ts';
+
+/** The open sessions; each can be ended, and all the others at once. */
+export function DevicesSection() {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const sessions = useQuery({
+    queryKey: ['person', 'security', 'sessions'],
+    queryFn: ({ signal }) => call('user/sessions', {}, { signal }),
+  });
+  const ending = useMutation({
+    mutationFn: (id: string | undefined) =>
+      callAndConfirm('user/end_session', id === undefined ? {} : { id }),
+    onError: (error) => {
+      const text = errorText(error);
+      if (text !== undefined) toasts.show('error', text);
+    },
+    onSettled: refresh,
+  });
+  const hasOthers = (sessions.data?.length ?? 0) > 1;
+  return (
+    <Section
+      title={t('personal.devices')}
+      hint={t('personal.devicesHint')}
+      action={
+        hasOthers && (
+          <Button isBusy={ending.isPending} onClick={() => ending.mutate(undefined)}>
+            {t('personal.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={sessions} rows={1} rowClassName="h-16">
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <SettingRow
+                key={row.id}
+                icon={
+                  <MonitorSmartphone size={20} strokeWidth={1.5} className="shrink-0 text-t3" aria-hidden />
+                }
+                title={deviceName(row.device)}
+                hint={`${row.network} · ${t('personal.lastUsed', { time: formatFullTime(Date.parse(row.last_used_at)) })}`}
+                value={row.is_current === 1 && t('personal.thisDevice')}
+                action={
+                  row.is_current === 0 && (
+                    <Button
+                      aria-label={t('personal.endNamed', { device: deviceName(row.device) })}
+                      isBusy={ending.isPending && ending.variables === row.id}
+                      onClick={() => ending.mutate(row.id)}
+                    >
+                      {t('personal.end')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

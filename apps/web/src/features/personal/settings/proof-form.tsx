@@ -1,0 +1,101 @@
+import { Button } from '@candor/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallForm } from '@candor/web-kit';
+import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
+import {
+  FACTOR_FIELD_OF,
+  FactorField,
+  factorSent,
+  useFactors,
+} from '../../../shared/account/factor-field.tsx';
+import { FormProblem } from '../../../shared/account/form-card.tsx';
+
+/** What a person shows for a change of security. */
+export interface Proof {
+  readonly password: string;
+  readonly second_factor_code?: string;
+}
+
+interface ProofFormProps {
+  readonly name: string;
+  readonly intro: string;
+  /** The text of the button. */
+  readonly action: string;
+  readonly hasFactor?: boolean;
+  /** More fields above the password; `check` says whether they are fine. */
+  readonly children?: ReactNode;
+  readonly check?: () => boolean;
+  /** Sends the change; fails where the exchange refuses it. */
+  readonly onProved: (proof: Proof) => Promise<void>;
+}
+
+interface Values {
+  password: string;
+  factor: string;
+}
+
+const FIELD_OF = {
+  ...FACTOR_FIELD_OF,
+  password: 'password',
+  password_wrong: 'password',
+  code: 'factor',
+} as const;
+
+/** The login password and, where one is on, a second factor: what every change of security asks for. */
+export function ProofForm({
+  name,
+  intro,
+  action,
+  hasFactor = true,
+  children,
+  check,
+  onProved,
+}: ProofFormProps) {
+  const { t } = useTranslation();
+  const { isOn } = useFactors();
+  const needsFactor = hasFactor && isOn;
+  const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
+    name,
+    defaults: { password: '', factor: '' },
+    fieldOf: FIELD_OF,
+    check: ({ password, factor }) => ({
+      password: password === '' ? t('auth.emptyPassword') : undefined,
+      factor: needsFactor && factor === '' ? t('auth.emptyCode') : undefined,
+    }),
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!children) setFocus('password');
+  }, [children, setFocus]);
+  const send = ({ password, factor }: Values) =>
+    onProved({ password, ...(needsFactor ? factorSent(factor) : {}) });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (check?.() !== false) void submit(send)(event);
+      }}
+    >
+      <p className="text-sm leading-5 text-t2">{intro}</p>
+      <FormProblem text={problem} />
+      {children}
+      <CurrentPasswordField {...field('password')} label={t('personal.loginPassword')} />
+      {needsFactor && (
+        <FactorField
+          value={form.watch('factor')}
+          error={errorOf('factor')}
+          onChange={(next) => {
+            form.setValue('factor', next);
+            form.clearErrors('factor');
+          }}
+        />
+      )}
+      <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}

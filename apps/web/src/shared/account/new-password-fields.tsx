@@ -1,0 +1,44 @@
+import { TextField } from '@candor/ui';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+interface NewPasswordFieldsProps {
+  readonly label: string;
+  /** The rule, shown before anybody breaks it. */
+  readonly hint: string;
+  readonly first: FieldProps;
+  readonly repeat: FieldProps;
+}
+
+/** A new password and its repetition. */
+export function NewPasswordFields({ label, hint, first, repeat }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const reveal = { show: t('auth.showPassword'), hide: t('auth.hidePassword') };
+  return (
+    <>
+      <TextField
+        {...first}
+        label={label}
+        autoComplete="new-password"
+        maxLength={128}
+        hint={hint}
+        reveal={reveal}
+      />
+      <TextField
+        {...repeat}
+        label={t('auth.repeatPassword')}
+        autoComplete="new-password"
+        maxLength={128}
+        reveal={reveal}
+      />
+    </>
+  );
+}
+
+/** The rule of login passwords by the operator's setting. */
+export function usePasswordRule(policy: string | undefined): string {
+  const { t } = useTranslation();
+  return t(policy === 'strict' ? 'auth.passwordRuleStrict' : 'auth.passwordRule');
+}
