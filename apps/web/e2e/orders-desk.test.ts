@@ -51,6 +51,23 @@ test('an order is changed in its own row, which says what becomes of its place',
   });
 });
 
+test('a fill is announced on every page, not only where orders are placed', async ({ page, request }) => {
+  const account = await registerUser(request, 'elsewhere');
+  const { reference, buy } = await startTrader(request, account);
+  const { sell } = await startCounterparty(request);
+  await logIn(page, account);
+  const listens = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"type":"login"')),
+    );
+  await page.goto('/personal/feedback');
+  await listens;
+  await buy(reference, '0.002');
+  await sell(reference, '0.002');
+  await expect(page.getByText('Bought 0.002 BTC')).toBeVisible();
+});
+
 test('history opens into fills, is filtered, and can be had as a file', async ({ page, request }) => {
   const account = await registerUser(request, 'historian');
   const { reference, buy } = await startTrader(request, account);

@@ -65,7 +65,7 @@ function DropZone({ upload, label, hasProblem, describedBy }: DropZoneProps) {
   return (
     <div
       className={clsx(
-        'relative flex h-44 flex-col items-center justify-center gap-3 overflow-hidden rounded-control border border-dashed p-3',
+        'relative flex h-52 flex-col items-center justify-center gap-3 overflow-hidden rounded-control border border-dashed p-3',
         isOver ? 'border-select bg-bg3' : hasProblem ? 'border-danger bg-bg2' : 'border-control bg-bg2',
       )}
       onDragOver={drag(true)}

@@ -21,13 +21,7 @@ import {
   TradeSettings,
   TradeList,
 } from '@candor/desk';
-import {
-  OrdersPanel,
-  TicketPanel,
-  useOrderEvents,
-  useOwnLines,
-  useOwnOrders,
-} from '../../../features/spot/index.ts';
+import { OrdersPanel, TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
 import {
   useArePricesOld,
   errorText,
@@ -56,7 +50,6 @@ export function TradePage() {
   const markets = useMarkets();
   const arePricesOld = useArePricesOld();
   usePageMark('trade-screen');
-  useOrderEvents();
   useKeptOnServer();
 
   const matches = (markets.data ?? []).flatMap((group) => group.matches);

@@ -17,7 +17,7 @@ const RECONCILE_MS = 1_200;
 /** The number of closed orders to search for those that ended while there was no connection. */
 const SEARCHED = 100;
 
-/** Keeps orders and balances in step with the exchange while the trade screen is open, and says what happens. */
+/** Keeps orders and balances in step with the exchange on every screen, and says what happens. */
 export function useOrderEvents(): void {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,0 +1,8 @@
+import './texts.ts';
+import { useOrderEvents } from './api/use-order-events.ts';
+
+/** Follows the user's orders on every screen, and shows nothing itself. */
+export function OrderEvents() {
+  useOrderEvents();
+  return null;
+}
