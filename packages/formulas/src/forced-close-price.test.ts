@@ -35,5 +35,7 @@ it.each([
 it('is the last one at which it could happen where every price does it', () => {
   const backing = { ...BACKING, funds: totalFromAmount(0), highestIndex: 120 };
   expect(forcedClosePrice([LONG], backing)).toBe(120);
-  expect(forcedClosePrice([SHORT], { ...backing, funds: totalFromAmount(0), forcedCloseRate: 20_000 })).toBe(1);
+  expect(forcedClosePrice([SHORT], { ...backing, funds: totalFromAmount(0), forcedCloseRate: 20_000 })).toBe(
+    1,
+  );
 });

@@ -3,6 +3,7 @@ import {
   compareRatios,
   isNegativeTotal,
   isZeroTotal,
+  negated,
   type Total,
   ZERO_TOTAL,
 } from '@candor/primitives';
@@ -37,7 +38,8 @@ export interface PositionBacking {
  */
 export function forcedClosePrice(stakes: readonly PositionStake[], backing: PositionBacking): IndexUnits {
   let net = ZERO_TOTAL;
-  for (const { side, quantity } of stakes) net = addToTotal(net, side === 'long' ? quantity : -quantity);
+  for (const { side, quantity } of stakes)
+    net = addToTotal(net, side === 'long' ? quantity : negated(quantity));
   if (isZeroTotal(net)) return 0;
   const losesBelow = !isNegativeTotal(net);
   const { highestIndex } = backing;
