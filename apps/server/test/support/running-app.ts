@@ -56,6 +56,7 @@ export async function runApp(
       | 'secretsKey'
       | 'publicOrigin'
       | 'trustedProxies'
+      | 'indexSources'
     >
   > = {},
 ): Promise<RunningApp> {
@@ -72,13 +73,13 @@ export async function runApp(
     log: pino({ level: 'warn' }),
     rateLimits: GENEROUS,
     publicOrigin: undefined,
+    indexSources: undefined,
     ...options,
     dataDir,
     port,
     databaseUrl,
     demoSeed: 'test',
     demoHistoryDays: 0,
-    indexSources: undefined,
     webRoot: undefined,
     listener,
     onFatal: (error) => {
