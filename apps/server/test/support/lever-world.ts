@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { LeverOrder } from '@candor/contract';
 import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS } from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
-import { formatTotal, parseDecimal } from '@candor/primitives';
+import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
 import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
-import { ask, refused } from './running-app.ts';
+import { ask, GENEROUS, refused } from './running-app.ts';
 
 export const PAY = 'Pay-word-1';
 export const BTC = 1;
@@ -49,6 +49,8 @@ export class LeverWorld {
   readonly servers: readonly PriceServer[];
   readonly #prices: Map<string, string>;
   #adjustmentId = 1_000;
+  /** Ends when the last adjustment has been posted: their ids ascend. */
+  #posted: Promise<void> = Promise.resolve();
 
   private constructor(identity: IdentityWorld, servers: readonly PriceServer[], prices: Map<string, string>) {
     this.identity = identity;
@@ -64,7 +66,8 @@ export class LeverWorld {
     const servers = Array.from({ length: sources }, () => new PriceServer(prices));
     await Promise.all(servers.map((server) => server.listen()));
     const indexSources = servers.map(({ url }) => ({ type: 'http', url, path: 'price' }) as const);
-    const world = new LeverWorld(await openIdentityWorld({ indexSources }), servers, prices);
+    const rateLimits = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
+    const world = new LeverWorld(await openIdentityWorld({ indexSources, rateLimits }), servers, prices);
     await world.move('50000');
     await world.#keepAsking();
     return world;
@@ -106,12 +109,14 @@ export class LeverWorld {
     const person = await newPerson(this.base);
     const { identity } = this;
     await identity.forgetSends();
-    identity.mail.mails.length = 0;
     await ask(this.base, 'notify/send_email', { to: person.account, type: '3' }, person);
     const auth_code = await identity.mail.codeFor(person.account);
     await ask(this.base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
     const amount = units('10000') - units(lever);
-    if (amount > 0) await this.#takeOut(person.id, amount);
+    if (amount > 0) {
+      this.#posted = this.#posted.then(() => this.#takeOut(person.id, amount));
+      await this.#posted;
+    }
     return person;
   }
 
@@ -172,7 +177,7 @@ export class LeverWorld {
     const settings = this.engine.leverage.settings(BTC);
     if (settings === undefined) throw new Error('leverage is not set up');
     const { outboxId: _, ...present } = settings;
-    return this.operate({ kind: 'configure_leverage', ...present, ...change } as OutboxCommand);
+    return this.operate({ kind: 'configure_leverage', ...present, ...change });
   }
 
   #takeOut(owner: number, amount: number): Promise<void> {
@@ -214,6 +219,5 @@ export function units(text: string): number {
 
 /** The exact difference of two amounts. */
 export function difference(after: string, before: string): string {
-  const change = units(after) - units(before);
-  return `${change < 0 ? '-' : ''}${(Math.abs(change) / 1e8).toFixed(8)}`;
+  return formatSigned(units(after) - units(before), SCALE);
 }

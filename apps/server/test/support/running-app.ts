@@ -16,7 +16,7 @@ import { Listener } from '../../src/http/listener.ts';
 import { migrate } from '@candor/storage';
 
 /** A limit that no test reaches by accident. */
-const GENEROUS: RateLimitSettings = {
+export const GENEROUS: RateLimitSettings = {
   ...DEFAULT_RATE_LIMITS,
   registrationsPerMinute: 10_000,
   failedLoginsPerQuarterHour: 10_000,
