@@ -26,6 +26,8 @@ import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
+import { AwaitedPositions } from './products/leverage/awaited-positions.ts';
+import { unprojectedPositions } from './products/leverage/table.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 import { productHandlers, type ProductPorts } from './products/index.ts';
@@ -64,7 +66,14 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
     pushes: PUSHES,
   });
-  running.listen(hub);
+  const awaitedPositions = new AwaitedPositions();
+  running.listen({
+    takePublic: (applied, trades) => hub.takePublic(applied, trades),
+    takePrivate(applied) {
+      awaitedPositions.take(applied);
+      hub.takePrivate(applied);
+    },
+  });
   sessions.onEnd((session) => hub.endSession(session));
 
   const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
@@ -90,6 +99,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     carrier,
     callers,
     hub,
+    awaitedPositions,
     rateLimits: openLimits(options, running),
   };
   const guards = callGuards(parts);
@@ -192,6 +202,7 @@ interface Parts {
   readonly carrier: SessionCarrier;
   readonly callers: Callers;
   readonly hub: PushHub;
+  readonly awaitedPositions: AwaitedPositions;
   readonly rateLimits: RateLimits;
 }
 
@@ -227,7 +238,16 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
 }
 
 /** Dependencies of the products' calls. */
-function productPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): ProductPorts {
+function productPorts({
+  options,
+  rooms,
+  running,
+  carrier,
+  callers,
+  hub,
+  awaitedPositions,
+  rateLimits,
+}: Parts): ProductPorts {
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled } = running;
   const { engine } = host;
@@ -275,6 +295,8 @@ function productPorts({ options, rooms, running, carrier, callers, hub, rateLimi
     },
     unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
     unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
+    unprojectedPositions: (userId) => unprojectedPositions(projector, userId),
+    awaitedPositions,
     unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };
 }

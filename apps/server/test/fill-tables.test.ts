@@ -2,10 +2,18 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandLog, type LogPort, readHistory, SnapshotStore } from '@candor/engine-host';
+import { RULES_VERSION } from '@candor/engine';
+import {
+  CommandLog,
+  type LogPort,
+  type OutboxCommand,
+  readHistory,
+  SnapshotStore,
+} from '@candor/engine-host';
 import { migrate, openPool } from '@candor/storage';
 import { totalToBigInt } from '@candor/primitives';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leverageCommands } from '../src/products/leverage/seed.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { defineProjection, type Projection } from '../src/projections/define-projection.ts';
 import { fillTables, needsFilling } from '../src/projections/fill-tables.ts';
@@ -74,7 +82,42 @@ function livelyWorld(): SmallWorld {
       made.apply([{ kind: 'cancel_all', userId: USERS[1], clientId: 'all', marketId: 0, side: 'any' }]);
   }
   made.apply([order(USERS[2], 'buy', { price: 5_000_000 })]);
+  leverage(made);
   return made;
+}
+
+/** Positions that open and wait, and two that are asked to close under one key. */
+function leverage(made: SmallWorld): void {
+  const quotes = () =>
+    ({
+      kind: 'take_quotes',
+      quotes: [{ marketId: 1, sourceId: 1, price: 5_200_000_000_000, madeMs: made.nextMs }],
+    }) as const;
+  const sources = [{ sourceId: 1, name: 'one' }];
+  const settings: OutboxCommand[] = [
+    { kind: 'activate_rules', version: RULES_VERSION },
+    { kind: 'configure_index', marketId: 1, sources, quorum: 1, followsBook: false, effectiveMs: 0 },
+    ...leverageCommands(),
+  ];
+  made.apply(settings.map((command, place) => ({ ...command, outboxId: 1_000 + place })));
+  const open = {
+    kind: 'open_position',
+    userId: USERS[1],
+    clientId: '',
+    marketId: 1,
+    side: 'long',
+    type: 'market',
+    targetPrice: 0,
+    share: 1,
+    multiple: 20,
+  } as const;
+  made.apply([quotes(), open, { ...open, side: 'short' }]);
+  made.apply([quotes(), { ...open, userId: USERS[2], type: 'fixed', targetPrice: 4_000_000_000_000 }]);
+  made.apply([
+    quotes(),
+    { kind: 'close_positions', userId: USERS[1], clientId: 'both', marketId: 0, side: 'both' },
+  ]);
+  made.apply([quotes()]);
 }
 
 async function projectAll(): Promise<void> {

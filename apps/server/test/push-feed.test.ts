@@ -49,7 +49,7 @@ function move(seed: string, batches: number): void {
   }
 }
 
-type Sequenced = Extract<ServerFrame, { symbol: string }>;
+type Sequenced = Exclude<Extract<ServerFrame, { symbol: string }>, { type: 'LEVER_TRADE' }>;
 
 function streamOf(frame: Sequenced): string {
   return [frame.type, frame.symbol, frame.type === 'KLINE' ? frame.kline.period : ''].join('.');
@@ -59,7 +59,7 @@ function streamOf(frame: Sequenced): string {
 function chains(listener: Listener): Map<string, Sequenced[]> {
   const streams = new Map<string, Sequenced[]>();
   for (const frame of listener.frames) {
-    if (!('symbol' in frame)) continue;
+    if (!('symbol' in frame) || frame.type === 'LEVER_TRADE') continue;
     const stream = streamOf(frame);
     streams.set(stream, [...(streams.get(stream) ?? []), frame]);
   }

@@ -3,3 +3,5 @@ export const PERSONS = 'Who somebody is; says nothing about prices or money.';
 export const READS = 'Answers what is there and changes nothing.';
 export const OWN =
   "A user's own list, screens or orders; a price is the limit at which that user is willing to trade.";
+export const INDEXED =
+  'Settles at an index price of ticks whose quotes were all made after the call; a target is the caller’s own limit.';

@@ -4,6 +4,7 @@ import type { ResponseOf } from './call-types.ts';
 import type * as account from './shapes/account.ts';
 import type { conditionalOrder } from './shapes/conditional.ts';
 import type { outboxMessage } from './shapes/demo.ts';
+import type { leverOrder } from './shapes/leverage.ts';
 import type * as market from './shapes/market.ts';
 import type * as news from './shapes/news.ts';
 import type * as order from './shapes/order.ts';
@@ -78,6 +79,7 @@ export type Order = z.infer<typeof order.order>;
 /** The possible immediate results of placing an order. */
 export type PlacedKey = (typeof order.PLACED)[number];
 export type ConditionalOrder = z.infer<typeof conditionalOrder>;
+export type LeverOrder = z.infer<typeof leverOrder>;
 export type Fill = z.infer<typeof order.fill>;
 export interface Page<Row> {
   total: number;

@@ -18,6 +18,7 @@ export function aMatch(given: Partial<Match> = {}): Match {
     lever_share_num: '1',
     lever_point_rate: '0',
     lever_fee_rate: '0',
+    lever_overnight_rate: '0.000500',
     base_decimals: 8,
     quote_decimals: 8,
     price_decimals: 2,

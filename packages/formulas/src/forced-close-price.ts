@@ -1,48 +1,66 @@
 import {
   addToTotal,
+  compareRatios,
   isNegativeTotal,
   isZeroTotal,
-  mulDivCeil,
-  mulDivFits,
-  mulDivFloor,
-  subtractTotals,
+  negated,
   type Total,
-  totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
-import type { PositionStake } from './position-profit.ts';
-import type { AssetUnits, IndexUnits } from './units.ts';
+import { positionProfit, type PositionStake } from './position-profit.ts';
+import type { IndexUnits } from './units.ts';
 
 /** Risk rates are in hundredths of a percent. */
 export const RISK_RATE_SCALE = 10_000;
 
-/** The funds that back a position when it is the only one in its asset, in units of the quote asset. */
+/** The funds that back a user's positions in one quote asset, in units of that asset. */
 export interface PositionBacking {
-  readonly available: Total;
-  readonly margin: AssetUnits;
-  readonly originalMargin: AssetUnits;
+  /**
+   * The available balance, the remaining margins of all open positions, and the profits of those in other markets at
+   * their last index.
+   */
+  readonly funds: Total;
+  /** The sum over all open positions, those in other markets included. */
+  readonly originalMargins: Total;
+  /** The risk rate at or below which everything is closed, in hundredths of a percent. */
   readonly forcedCloseRate: number;
+  /** The highest index at which the market's positions can be closed. */
+  readonly highestIndex: IndexUnits;
 }
 
 /**
- * The index price, in 10^-8, nearest to the open price at which a position that is the user's only one in its
- * asset is closed by force, overnight fees left aside. 0: no index above zero does it.
+ * Returns the index price of one market, in 10^-8, at which a user's positions are closed by force while the indexes of
+ * all other markets stay as they are; overnight fees are left aside. `stakes` are the user's open positions in that
+ * market. 0: no index from 1 to the highest one does it, or every index does, because longs and shorts are equal.
  *
- * Equity is in whole units, so it is at or below the threshold where it is below the next unit: the profit that
- * just fails to reach that decides.
+ * With more longs than shorts it is the highest such price, else the lowest. Each profit is rounded down on its own, so
+ * where longs and shorts are mixed other prices within as many units of profit as there are stakes may be due too.
  */
-export function forcedClosePrice(
-  { side, openPrice, quantity, divisor }: PositionStake,
-  { available, margin, originalMargin, forcedCloseRate }: PositionBacking,
-): IndexUnits {
-  const enough = totalFromAmount(mulDivFloor(originalMargin, forcedCloseRate, RISK_RATE_SCALE) + 1);
-  // A profit below it, rounded down, leaves too little.
-  const needed = subtractTotals(enough, addToTotal(available, margin));
-  const isLoss = isNegativeTotal(needed) || isZeroTotal(needed);
-  const distance = isLoss ? subtractTotals(ZERO_TOTAL, needed) : needed;
-  if (distance.hi !== 0 || !mulDivFits(distance.lo, divisor, quantity)) return 0;
-  const steps = isLoss
-    ? 1 + mulDivFloor(distance.lo, divisor, quantity)
-    : 1 - mulDivCeil(distance.lo, divisor, quantity);
-  return Math.max(side === 'long' ? openPrice - steps : openPrice + steps, 0);
+export function forcedClosePrice(stakes: readonly PositionStake[], backing: PositionBacking): IndexUnits {
+  let net = ZERO_TOTAL;
+  for (const { side, quantity } of stakes)
+    net = addToTotal(net, side === 'long' ? quantity : negated(quantity));
+  if (isZeroTotal(net)) return 0;
+  const losesBelow = !isNegativeTotal(net);
+  const { highestIndex } = backing;
+  let [due, safe] = losesBelow ? [1, highestIndex] : [highestIndex, 1];
+  if (!isDue(stakes, backing, due)) return 0;
+  if (isDue(stakes, backing, safe)) return safe;
+  while (Math.abs(safe - due) > 1) {
+    const middle = Math.min(due, safe) + Math.floor(Math.abs(safe - due) / 2);
+    if (isDue(stakes, backing, middle)) due = middle;
+    else safe = middle;
+  }
+  return due;
+}
+
+function isDue(
+  stakes: readonly PositionStake[],
+  { funds, originalMargins, forcedCloseRate }: PositionBacking,
+  indexPrice: IndexUnits,
+): boolean {
+  let equity = funds;
+  for (const stake of stakes) equity = addToTotal(equity, positionProfit(stake, indexPrice));
+  const threshold = { part: forcedCloseRate, whole: RISK_RATE_SCALE };
+  return compareRatios({ part: equity, whole: originalMargins }, threshold) <= 0;
 }

@@ -132,31 +132,40 @@ it('a night costs the value at the index times the rate, both rounded up', () =>
 });
 
 describe('the price of a forced close', () => {
+  const stakes = fc.array(
+    fc.record({
+      side,
+      openPrice: fc.integer({ min: 2 ** 20, max: 2 ** 42 }),
+      quantity: fc.integer({ min: 1, max: 2 ** 16 }).map((lots) => lots * 10_000),
+      divisor: fc.constant(DIVISOR),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+
   it('is the last one at which the risk rate is at or below the threshold', () => {
     fc.assert(
       fc.property(
-        side,
-        fc.integer({ min: 2 ** 20, max: 2 ** 42 }),
-        fc.integer({ min: 100, max: 2 ** 30 }),
-        fc.bigInt({ min: 0n, max: 2n ** 40n }),
+        stakes,
+        fc.bigInt({ min: 0n, max: 2n ** 44n }),
         fc.integer({ min: 1, max: 2 ** 36 }),
         fc.integer({ min: 0, max: 10_000 }),
-        (direction, openPrice, size, funds, originalMargin, forcedCloseRate) => {
-          const stake = { side: direction, openPrice, quantity: size, divisor: DIVISOR };
-          const available = totalFromBigInt(funds);
-          const backing = { available, margin: originalMargin, originalMargin, forcedCloseRate };
-          const last = forcedClosePrice(stake, backing);
+        (open, equityBefore, originalMargin, forcedCloseRate) => {
+          const highestIndex = 2 ** 43;
+          const funds = totalFromBigInt(equityBefore);
+          const originalMargins = totalFromAmount(originalMargin);
+          const last = forcedClosePrice(open, { funds, originalMargins, forcedCloseRate, highestIndex });
           const isDueAt = (indexPrice: number) => {
-            const equity = addToTotal(
-              addToTotal(available, originalMargin),
-              positionProfit(stake, indexPrice),
-            );
-            const rate = { part: equity, whole: totalFromAmount(originalMargin) };
+            let equity = funds;
+            for (const stake of open) equity = addToTotal(equity, positionProfit(stake, indexPrice));
+            const rate = { part: equity, whole: originalMargins };
             return compareRatios(rate, { part: forcedCloseRate, whole: RISK_RATE_SCALE }) <= 0;
           };
-          const better = direction === 'long' ? 1 : -1;
-          if (last === 0) return direction === 'short' || !isDueAt(1);
-          return isDueAt(last) && !isDueAt(last + better);
+          const signed = open.map((stake) => (stake.side === 'long' ? stake.quantity : -stake.quantity));
+          const net = signed.reduce((sum, one) => sum + one, 0);
+          const [edge, better] = net > 0 ? [highestIndex, 1] : [1, -1];
+          if (net === 0) return last === 0;
+          if (last === 0) return !isDueAt(net > 0 ? 1 : highestIndex);
+          return isDueAt(last) && (last === edge || !isDueAt(last + better));
         },
       ),
       { seed: 34, numRuns: 5_000 },
@@ -165,11 +174,10 @@ describe('the price of a forced close', () => {
 
   it('is 0 where no index reaches it', () => {
     const stake = { side: 'long', openPrice: 100, quantity: 100, divisor: 1 } as const;
-    const backing = { margin: 10, originalMargin: 10, forcedCloseRate: 3_000 };
-    expect(forcedClosePrice(stake, { ...backing, available: totalFromBigInt(2n ** 60n) })).toBe(0);
-    expect(
-      forcedClosePrice({ ...stake, side: 'short' }, { ...backing, available: totalFromBigInt(2n ** 60n) }),
-    ).toBe(0);
-    expect(forcedClosePrice(stake, { ...backing, available: totalFromAmount(10_000) })).toBe(0);
+    const backing = { originalMargins: totalFromAmount(10), forcedCloseRate: 3_000, highestIndex: 1_000 };
+    const rich = { ...backing, funds: totalFromBigInt(2n ** 60n) };
+    expect(forcedClosePrice([stake], rich)).toBe(0);
+    expect(forcedClosePrice([{ ...stake, side: 'short' }], rich)).toBe(0);
+    expect(forcedClosePrice([stake], { ...backing, funds: totalFromAmount(10_010) })).toBe(0);
   });
 });

@@ -47,6 +47,11 @@ export function endedFirst<Item>(list: {
   };
 }
 
+/** A list whose items are all in memory, newest first. */
+export function inMemory<Item>(items: readonly Item[]): NewestFirst<Item> {
+  return { fresh: items, count: () => Promise.resolve(0), read: () => Promise.resolve([]) };
+}
+
 export interface RowRange<Item> {
   readonly limit: number;
   readonly offset: number;

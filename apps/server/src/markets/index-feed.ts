@@ -19,8 +19,12 @@ export function sourceId(place: number): number {
   return place + 1;
 }
 
+/** Time between two questions to the sources, and the shorter one while anything waits for a tick, in milliseconds. */
+const CALM_MS = 1_000;
+const AWAITED_MS = 250;
+
 /**
- * Asks the sources every second and passes their quotes to the engine unchanged: the engine computes the index. Quotes
+ * Asks the sources every second, and every 250 ms while an order or a close of leverage waits for a tick; passes their quotes to the engine unchanged: the engine computes the index. Quotes
  * are sent even when there are none: they are the engine's clock. Due work that one command left undone (conditional
  * orders, dead man's switches, interest) is continued by ticks at once.
  */
@@ -45,9 +49,18 @@ export class IndexFeed {
     this.#log = log;
   }
 
-  async start(everyMs = 1_000): Promise<void> {
+  async start(everyMs = CALM_MS, awaitedMs = AWAITED_MS): Promise<void> {
     await this.beat();
-    this.#timer = setInterval(() => void this.beat(), everyMs);
+    let calmUntil = performance.now() + everyMs;
+    this.#timer = setInterval(
+      () => {
+        // Timers fire up to a millisecond early.
+        if (performance.now() < calmUntil - 1 && !this.#engine.leverage.awaitsTick()) return;
+        calmUntil = performance.now() + everyMs;
+        void this.beat();
+      },
+      Math.min(everyMs, awaitedMs),
+    );
   }
 
   stop(): void {

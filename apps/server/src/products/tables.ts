@@ -37,7 +37,6 @@ export const NOT_PROJECTED: Readonly<Record<Exclude<EventKind, ProjectedKind>, s
   withdrawal_changed: NO_TABLE_YET,
   transferred: NO_TABLE_YET,
   adjusted: NO_TABLE_YET,
-  position_changed: NO_TABLE_YET,
   contract_changed: NO_TABLE_YET,
   holding_changed: NO_TABLE_YET,
 };

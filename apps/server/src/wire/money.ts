@@ -1,3 +1,4 @@
+import { INDEX_DECIMALS } from '@candor/formulas';
 import { formatAmount, formatTotal, parseDecimal, type Total, totalFromBigInt } from '@candor/primitives';
 
 /** Scales for writing a market's numbers. */
@@ -12,6 +13,11 @@ export interface MarketScales {
 
 export function wirePrice(market: MarketScales, price: number): string {
   return formatAmount(price, market.priceDecimals);
+}
+
+/** A price with the 8 decimals of an index, at the pair's decimals; one between two ticks keeps all of its own. */
+export function wireTickPrice(market: Pick<MarketScales, 'priceDecimals'>, price: number): string {
+  return withDecimals(formatAmount(price, INDEX_DECIMALS), market.priceDecimals);
 }
 
 /** Quantities are lots, so the decimals that the pair does not show are zeros. */

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@candor/contract';
 import type { Rejection, RejectionKey } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
-import { type MarketScales, wirePrice, wireQuantity } from './money.ts';
+import { type MarketScales, wirePrice, wireQuantity, wireTickPrice } from './money.ts';
 
 /** Writes the nearest value that would pass; without a market, amounts stay whole units. */
 export type Unit = (nearest: number, market: MarketScales | undefined) => string | number;
@@ -11,6 +11,8 @@ const MS_PER_SECOND = 1_000;
 /** The units in which fields are written on the wire. */
 export const UNITS = {
   price: (nearest, market) => (market === undefined ? nearest : wirePrice(market, nearest)),
+  /** A price with 8 decimals. */
+  index: (nearest, market) => (market === undefined ? nearest : wireTickPrice(market, nearest)),
   quantity: (nearest, market) => (market === undefined ? nearest : wireQuantity(market, nearest)),
   quote: (nearest, market) => (market === undefined ? nearest : formatAmount(nearest, market.quote.scale)),
   seconds: (nearest) => nearest / MS_PER_SECOND,
@@ -50,4 +52,6 @@ export function wireRejection(
 const LACKING: Partial<Record<RejectionKey, { readonly nearest: string }>> = {
   post_only_would_cross: { nearest: '–' },
   trigger_on_wrong_side: { nearest: '–' },
+  take_profit_on_wrong_side: { nearest: '–' },
+  stop_loss_on_wrong_side: { nearest: '–' },
 };

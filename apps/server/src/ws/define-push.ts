@@ -37,6 +37,8 @@ export interface Push {
   readonly owners: Readonly<Record<string, (event: never) => number>>;
   /** Receives events of the kinds that `owners` names, and no others. */
   notices(this: void, changes: readonly SomeChange[], state: PushState): Iterable<Notice>;
+  /** Frames of one connected user after ticks of the index later than `sinceTick`. */
+  ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice>;
 }
 
 /**
@@ -46,11 +48,14 @@ export interface Push {
  * @param definition.owners whose event it is, for each kind of event that frames are made of
  * @param definition.notices the frames and their receivers; it is given those events of one batch, in their order, whose
  * owner is connected
+ * @param definition.ticked the frames of one connected user whose figures follow the index, after ticks later than
+ * `sinceTick`; it is asked within 100 ms of a tick, and less often while the server is busy
  */
 export function definePush<Kind extends EventKind, const Type extends string>(definition: {
   readonly frames: readonly Type[];
   readonly owners: { readonly [Each in Kind]: (event: EventOf<Each>) => number };
   notices(this: void, changes: readonly Change<Kind>[], state: PushState): Iterable<Notice<FrameOf<Type>>>;
+  ticked?(this: void, userId: number, sinceTick: number, state: PushState): Iterable<Notice<FrameOf<Type>>>;
 }): Push {
   return definition;
 }

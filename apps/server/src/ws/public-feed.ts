@@ -10,6 +10,7 @@ import {
   type DayFrame,
   dayFrame,
   depthFrame,
+  indexFrame,
   type PublicState,
   tradesFrame,
 } from './public-frames.ts';
@@ -49,6 +50,7 @@ export class PublicFeed {
   readonly #chain: SequenceChain;
   readonly #books: BookChanges;
   readonly #changedBooks = new Set<number>();
+  readonly #changedIndexes = new Set<number>();
   readonly #newTrades = new Map<number, NewTrades>();
   /** State of each pair that DAY_MARKET's followers have: newcomers are sent this, so that the next change fits all. */
   readonly #days = new Map<number, Day>();
@@ -65,6 +67,7 @@ export class PublicFeed {
   take({ batch, result }: AppliedBatch, added: readonly AddedTrade[]): void {
     for (const { event } of result.events) {
       if (event.kind === 'order_changed') this.#changedBooks.add(event.order.marketId);
+      if (event.kind === 'index_ticked') this.#changedIndexes.add(event.tick.marketId);
     }
     for (const { marketId, trade, ended } of added) {
       let fresh = this.#newTrades.get(marketId);
@@ -87,6 +90,10 @@ export class PublicFeed {
         return encodeAll([depthFrame(state, topic.market)]);
       case 'MARKET_DEPTH_DELTA':
         return [this.#books.state(topic.market)];
+      case 'INDEX': {
+        const frame = indexFrame(state, topic.market);
+        return frame === undefined ? [] : encodeAll([frame]);
+      }
       case 'GLOBAL_TX':
         return encodeAll([tradesFrame(state, topic.market, state.views.recentTrades(topic.market.id))]);
       case 'KLINE':
@@ -108,7 +115,13 @@ export class PublicFeed {
       this.#publish(texts, topic, (link) => tradesFrame(this.#state, market, fresh.trades, link));
       this.#collectBars(market, fresh.ended, texts);
     }
+    for (const marketId of this.#changedIndexes) {
+      const market = this.#state.catalog.market(marketId);
+      if (market !== undefined)
+        this.#publish(texts, `INDEX.${market.symbol}`, (link) => indexFrame(this.#state, market, link));
+    }
     this.#collectDays(texts);
+    this.#changedIndexes.clear();
     this.#changedBooks.clear();
     this.#newTrades.clear();
     return texts;
@@ -191,10 +204,11 @@ export class PublicFeed {
     return day.stateText;
   }
 
-  #publish(texts: Texts, topic: string, frame: (link: Link) => ServerFrame): void {
+  #publish(texts: Texts, topic: string, frame: (link: Link) => ServerFrame | undefined): void {
     if (!this.#isFollowed(topic)) return;
     const link = this.#chain.extend(topic, this.#state.engine.sequence);
-    if (link !== undefined) append(texts, topic, JSON.stringify(frame(link)));
+    const made = link === undefined ? undefined : frame(link);
+    if (made !== undefined) append(texts, topic, JSON.stringify(made));
   }
 }
 

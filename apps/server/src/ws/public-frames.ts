@@ -1,5 +1,6 @@
 import type { Period, ServerFrame } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
+import { wireIndexState } from '../wire/index-state.ts';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../wire/market.ts';
 import type { Candle } from '../markets/candle.ts';
 import type { Market } from '../markets/catalog.ts';
@@ -47,6 +48,14 @@ export function tradesFrame(
 ): ServerFrame {
   const completes = trades.map((trade) => wireTrade(market, trade));
   return { type: 'GLOBAL_TX', ...pair(market), ...link, seq: state.engine.sequence, completes };
+}
+
+/** Undefined before the first tick of the pair's index. */
+export function indexFrame(state: PublicState, market: Market, link?: Link): ServerFrame | undefined {
+  const index = state.engine.index(market.id);
+  const wire = index === undefined ? undefined : wireIndexState(index);
+  if (wire === undefined) return undefined;
+  return { type: 'INDEX', ...pair(market), ...link, seq: state.engine.sequence, ...wire };
 }
 
 /** A bar in its state at a sequence. */

@@ -14,10 +14,13 @@ import { PublicFeed, type Texts } from './public-feed.ts';
 import type { PublicState } from './public-frames.ts';
 import { SocketCount, type SocketLimits } from './socket-limits.ts';
 import { States } from './states.ts';
+import { TickFeed } from './tick-feed.ts';
 import { readTopic } from './topic.ts';
 import type { Handshake } from './upgrade.ts';
 
 const FLUSH_MS = 100;
+/** Longest work of one flush on private frames that follow the index. */
+const TICKED_WORK_MS = 10;
 const FRAME_BYTES_MAX = 16 * 1024;
 const TOPICS_MAX = 200;
 /** Retry delay sent to clients with too many sockets; a client's own back-off ends there. */
@@ -56,6 +59,7 @@ export class PushHub {
   readonly #followers = new SocketCount();
   readonly #feed: PublicFeed;
   readonly #private: PrivateFeed;
+  readonly #ticked: TickFeed;
   readonly #states: States;
   readonly #budgets: FrameBudgets;
   #prunedAtMs = performance.now();
@@ -65,6 +69,7 @@ export class PushHub {
     this.#ports = ports;
     this.#feed = new PublicFeed(ports, (topic) => this.#followers.of(topic) > 0);
     this.#private = new PrivateFeed(ports.pushes, ports);
+    this.#ticked = new TickFeed(ports.pushes, ports);
     this.#states = new States((name) => {
       const topic = readTopic(name, ports.catalog);
       return topic === undefined ? undefined : this.#feed.stateOf(topic);
@@ -273,9 +278,19 @@ export class PushHub {
         connection.joined(() => this.#deliver(connection, texts));
       else if (texts.size > 0) connection.sendBundle(bundles.of(connection.topicsKey, connection.topics));
     }
+    this.#sendTicked();
     if (now - this.#prunedAtMs < PRUNE_EVERY_MS) return;
     this.#prunedAtMs = now;
     this.#budgets.prune(now);
+  }
+
+  /** Sends private frames that follow the index; a slow reader is sent the next ones instead. */
+  #sendTicked(): void {
+    this.#ticked.mark(this.#byUser.keys());
+    const endMs = performance.now() + TICKED_WORK_MS;
+    for (const { userId, frame } of this.#ticked.notices(() => performance.now() > endMs))
+      for (const connection of this.#byUser.get(userId) ?? [])
+        if (!connection.isSlow) connection.send(frame(connection.language));
   }
 
   /** Sends frames to a connection, or the newest state later for topics on which it is behind. */

@@ -5,7 +5,7 @@ import type { Catalog, Market } from '../markets/catalog.ts';
 /** The part of the catalog that the push channel needs. */
 export type TopicCatalog = Pick<Catalog, 'market' | 'markets' | 'marketBySymbol'>;
 
-const MARKET_TOPICS = ['MARKET_DEPTH', 'MARKET_DEPTH_DELTA', 'GLOBAL_TX'] as const;
+const MARKET_TOPICS = ['MARKET_DEPTH', 'MARKET_DEPTH_DELTA', 'GLOBAL_TX', 'INDEX'] as const;
 
 /** The meaning of a topic's name. `period` undefined: the bars of every period. */
 export type Topic =

@@ -16,7 +16,7 @@ import { Listener } from '../../src/http/listener.ts';
 import { migrate } from '@candor/storage';
 
 /** A limit that no test reaches by accident. */
-const GENEROUS: RateLimitSettings = {
+export const GENEROUS: RateLimitSettings = {
   ...DEFAULT_RATE_LIMITS,
   registrationsPerMinute: 10_000,
   failedLoginsPerQuarterHour: 10_000,
@@ -56,6 +56,7 @@ export async function runApp(
       | 'secretsKey'
       | 'publicOrigin'
       | 'trustedProxies'
+      | 'indexSources'
     >
   > = {},
 ): Promise<RunningApp> {
@@ -72,13 +73,13 @@ export async function runApp(
     log: pino({ level: 'warn' }),
     rateLimits: GENEROUS,
     publicOrigin: undefined,
+    indexSources: undefined,
     ...options,
     dataDir,
     port,
     databaseUrl,
     demoSeed: 'test',
     demoHistoryDays: 0,
-    indexSources: undefined,
     webRoot: undefined,
     listener,
     onFatal: (error) => {

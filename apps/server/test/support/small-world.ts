@@ -31,6 +31,11 @@ export class SmallWorld {
     this.apply(commands.map((command, place) => ({ ...command, outboxId: place + 1 })));
   }
 
+  /** The time of the next batch. */
+  get nextMs(): number {
+    return this.#atMs + 10_000;
+  }
+
   /** Applies a batch as the sequencer does; time advances by ten seconds. */
   apply(commands: readonly Command[], applied: readonly Command[] = commands): AppliedBatch {
     const { engine } = this.state;

@@ -3,7 +3,7 @@ import type { ServerFrame } from '@candor/contract';
 /** A frame of a public topic: one that carries a sequence and may name the frame before it. */
 export type StreamFrame = Extract<
   ServerFrame,
-  { type: 'DAY_MARKET' | 'MARKET_DEPTH' | 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' | 'KLINE' }
+  { type: 'DAY_MARKET' | 'MARKET_DEPTH' | 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' | 'KLINE' | 'INDEX' }
 >;
 
 /** Name of the stream that a frame's sequence is compared within; undefined where order does not matter. */
@@ -13,6 +13,7 @@ export function streamOf(frame: ServerFrame): string | undefined {
     case 'MARKET_DEPTH':
     case 'MARKET_DEPTH_DELTA':
     case 'GLOBAL_TX':
+    case 'INDEX':
       return `${frame.type}.${frame.symbol}`;
     case 'KLINE':
       return `KLINE.${frame.symbol}.${frame.kline.period}`;
@@ -21,6 +22,9 @@ export function streamOf(frame: ServerFrame): string | undefined {
       return `order.${frame.order.id}`;
     case 'TX_CONDITION':
       return `conditional.${frame.conditional.id}`;
+    case 'LEVER_TRADE':
+      return `leverage.${frame.symbol}`;
+    case 'LEVER_CLOSED':
     case 'login':
     case 'logout':
     case 'pong':
@@ -37,12 +41,15 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'MARKET_DEPTH':
     case 'MARKET_DEPTH_DELTA':
     case 'GLOBAL_TX':
+    case 'INDEX':
       return [`${frame.type}.${frame.symbol}`];
     case 'KLINE':
       return [`KLINE.${frame.symbol}`, `KLINE.${frame.symbol}.${frame.kline.period}`];
     case 'TX_SUBMIT':
     case 'TX_MATCHED':
     case 'TX_CONDITION':
+    case 'LEVER_TRADE':
+    case 'LEVER_CLOSED':
     case 'login':
     case 'logout':
     case 'pong':

@@ -16,6 +16,7 @@ export const AREA_TEXTS: Readonly<Record<AreaOf<CallName | DownloadName>, string
   news: 'Notices',
   default: 'Settings and countries',
   demo: 'Of the demo alone',
+  lever: 'Leverage',
   market: 'Market data',
   account: 'Balances',
   account_log: 'Statements',

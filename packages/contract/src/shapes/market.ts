@@ -33,6 +33,8 @@ export const match = z.strictObject({
   lever_share_num: amount,
   lever_point_rate: amount,
   lever_fee_rate: amount,
+  /** Share of a position's value at the index that each night costs. */
+  lever_overnight_rate: amount,
   /** Decimals of amounts of the two currencies: fees, totals and balances. */
   base_decimals: z.int(),
   quote_decimals: z.int(),
@@ -55,6 +57,24 @@ export const quoteGroup = z.strictObject({
   is_quote: openFlag,
   matches: z.array(match),
 });
+
+/** The price index of a pair: what leverage and seconds contracts settle at. */
+export const indexState = {
+  /** 8 decimals; the last one while the index is halted, at which nothing settles. */
+  price: amount,
+  tick: z.int(),
+  /** Unix milliseconds of the oldest quote behind the price. */
+  quoted_at: z.int(),
+  is_halted: z.boolean(),
+  /** Every source of the index; without a price if it has none that is alive. */
+  sources: z.array(
+    z.strictObject({
+      name: z.string(),
+      price: amount.nullable(),
+      quoted_at: z.int().nullable(),
+    }),
+  ),
+};
 
 export const depthRow = z.strictObject({ price: amount, number: amount });
 export const depth = z.strictObject({ in: z.array(depthRow), out: z.array(depthRow) });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
 import { account } from '../shapes/account.ts';
-import { completedTrade, depth, klineBar, quotation } from '../shapes/market.ts';
+import { leverOrder, leverRisk } from '../shapes/leverage.ts';
+import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
 import { amount } from '../shapes/fields.ts';
@@ -71,6 +72,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     seq,
     kline: klineBar.extend({ currency_match_id: z.int(), volume: amount }),
   }),
+  z.strictObject({ type: z.literal('INDEX'), ...pair, ...prev, seq, ...indexState }),
   /** A conditional order was placed, was triggered or ended. */
   z.strictObject({ type: z.literal('TX_CONDITION'), seq, conditional: conditionalOrder }),
   z.strictObject({ type: z.literal('TX_SUBMIT'), seq, order, way: z.enum(['in', 'out']) }),
@@ -80,6 +82,25 @@ export const serverFrame = z.discriminatedUnion('type', [
     order: matchedOrder,
     quote_account: accountBalance,
     base_account: accountBalance,
+  }),
+  z.strictObject({
+    type: z.literal('LEVER_TRADE'),
+    ...pair,
+    seq,
+    /** All pending, open and closing orders of the user on this pair, newest first. */
+    trades_all: z.array(leverOrder),
+    ...leverRisk,
+    /** What is available in the leverage account in the quote currency. */
+    user_lever: amount,
+  }),
+  z.strictObject({
+    type: z.literal('LEVER_CLOSED'),
+    seq,
+    /** Orders that were closed or refunded. */
+    ids: z.array(z.int().positive()),
+    /** The same. */
+    id: z.array(z.int().positive()),
+    orders: z.array(leverOrder),
   }),
 ]);
 

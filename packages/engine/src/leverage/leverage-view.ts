@@ -1,14 +1,22 @@
-import type { Total } from '@candor/primitives';
-import { valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import { forcedClosePrice } from '@candor/formulas';
+import { addToTotal, subtractTotals, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
 import type { PositionSide } from '../shapes/command.ts';
 import type { PositionFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverageSettings } from './lever-market.ts';
 import { findPosition } from './find-position.ts';
-import { factOf, isAtRisk } from './lever-market.ts';
+import { atRiskOf, factOf, isAtRisk, type LeverAccount, type LeverMarket } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
-import { riskOf, riskRateOf, spendableOf } from './risk.ts';
-import type { AssetId, MarketId, PositionId, UserId } from '../units/units.ts';
+import { type AccountRisk, riskOf, riskRateOf, spendableOf } from './risk.ts';
+import type { AssetId, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
+
+/** What decides about a forced close, at the last index, in units of the quote asset; sums over open positions. */
+export interface LeverageRisk extends AccountRisk {
+  /** The remaining margins. */
+  readonly margins: Total;
+  /** Signed. */
+  readonly profits: Total;
+}
 
 /** The read-only view of leverage: live positions only, as plain values. */
 export interface LeverageView {
@@ -18,6 +26,15 @@ export interface LeverageView {
   position(userId: UserId, positionId: PositionId): PositionFact | undefined;
   /** Hundredths of a percent, rounded down; undefined without an open position in that quote asset. */
   riskRate(userId: UserId, quoteAssetId: AssetId): number | undefined;
+  /** Undefined without an open position in that quote asset. */
+  risk(userId: UserId, quoteAssetId: AssetId): LeverageRisk | undefined;
+  /**
+   * The index of a market, with 8 decimals, at which this user's positions are closed by force if all other indexes stay
+   * as they are; 0: there is none.
+   */
+  forcedClosePrice(userId: UserId, marketId: MarketId): IndexUnits;
+  /** True while a market order or a close waits for its tick, in any market. */
+  awaitsTick(): boolean;
   /** Values of one side's live positions, pending ones among them. */
   openValue(marketId: MarketId, side: PositionSide): Total;
   settings(marketId: MarketId): LeverageSettings | undefined;
@@ -49,6 +66,16 @@ export function viewLeverage(state: LeverageGround): LeverageView {
       const risk = account === undefined ? undefined : riskOf(state, account);
       return risk === undefined ? undefined : riskRateOf(risk);
     },
+    risk(userId, quoteAssetId) {
+      const account = leverage.account(userId, quoteAssetId);
+      return account === undefined ? undefined : leverageRisk(state, account);
+    },
+    forcedClosePrice(userId, marketId) {
+      const market = leverage.market(marketId);
+      const account = market === undefined ? undefined : leverage.account(userId, market.quoteAssetId);
+      return market === undefined || account === undefined ? 0 : priceOfForcedClose(state, account, market);
+    },
+    awaitsTick: () => leverage.markets().some(awaitsTick),
     openValue: (marketId, side) => leverage.market(marketId)?.openValue(side) ?? ZERO_TOTAL,
     settings: (marketId) => leverage.market(marketId)?.terms.settings,
     free(userId, assetId) {
@@ -63,4 +90,42 @@ export function viewLeverage(state: LeverageGround): LeverageView {
     },
     obligation: (assetId) => leverage.obligation(state, assetId),
   };
+}
+
+function leverageRisk(state: LeverageGround, account: LeverAccount): LeverageRisk | undefined {
+  const risk = riskOf(state, account);
+  if (risk === undefined) return undefined;
+  let [margins, profits] = [ZERO_TOTAL, ZERO_TOTAL];
+  for (const position of atRiskOf(account)) {
+    margins = addToTotal(margins, position.margin);
+    profits = addToTotal(profits, position.market.profit(position, lastPrice(state, position.market)));
+  }
+  return { ...risk, margins, profits };
+}
+
+function priceOfForcedClose(state: LeverageGround, account: LeverAccount, market: LeverMarket): IndexUnits {
+  const risk = riskOf(state, account);
+  if (risk === undefined) return 0;
+  const here = atRiskOf(account).filter((position) => position.market === market);
+  let profits = ZERO_TOTAL;
+  for (const position of here)
+    profits = addToTotal(profits, market.profit(position, lastPrice(state, market)));
+  const stakes = here.map(({ side, openPrice, quantity }) => ({
+    side,
+    openPrice,
+    quantity,
+    divisor: market.divisor,
+  }));
+  return forcedClosePrice(stakes, {
+    funds: subtractTotals(risk.equity, profits),
+    originalMargins: risk.originalMargins,
+    forcedCloseRate: state.standings.settings.forcedCloseRate,
+    highestIndex: market.terms.highestIndex,
+  });
+}
+
+function awaitsTick({ positions }: LeverMarket): boolean {
+  for (const { status, type } of positions.values())
+    if (status === 'closing' || (status === 'pending' && type === 'market')) return true;
+  return false;
 }

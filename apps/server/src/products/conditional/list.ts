@@ -1,4 +1,4 @@
-import { type NewestFirst, readPage } from '../../accounts/newest-first.ts';
+import { inMemory, readPage } from '../../accounts/newest-first.ts';
 import { isChosen, triggerHistory } from '../../accounts/trigger-history.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { chosenMarketId, marketOf, PAGE, showOrder } from '../../http/order-calls.ts';
@@ -50,9 +50,4 @@ export function openOrders(ports: ConditionalPorts): CallHandler<'order/open'> {
     };
     return { data, seq: ports.engine.sequence };
   };
-}
-
-/** Pages through items that are entirely in memory. */
-function inMemory<Item>(items: readonly Item[]): NewestFirst<Item> {
-  return { fresh: items, count: () => Promise.resolve(0), read: () => Promise.resolve([]) };
 }

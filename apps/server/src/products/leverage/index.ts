@@ -1,4 +1,13 @@
 import { defineProduct } from '../define-product.ts';
+import { leverageCalls } from './calls.ts';
 import { push } from './push.ts';
+import { seedLeverage } from './seed.ts';
+import { tables } from './table.ts';
 
-export const leverage = defineProduct({ name: 'leverage', calls: () => ({}), tables: [], push });
+export const leverage = defineProduct({
+  name: 'leverage',
+  calls: leverageCalls,
+  tables,
+  push,
+  seed: { once: seedLeverage },
+});

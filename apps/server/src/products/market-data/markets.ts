@@ -2,6 +2,7 @@ import type { KlineBar, Match, QuoteGroup } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { formatAmount } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
+import { wireIndexState } from '../../wire/index-state.ts';
 import { wirePercent, wirePpm, wirePrice, wireQuantity } from '../../wire/money.ts';
 import { wireBar, wireDepth, wireQuotation, wireTrade } from '../../wire/market.ts';
 import type { Catalog, Market } from '../../markets/catalog.ts';
@@ -126,16 +127,17 @@ export function index(ports: MarketDataPorts): CallHandler<'market/index'> {
   return async ({ currency_match_id: id }) => {
     const markets = id === undefined ? ports.catalog.markets() : [knownMarket(ports.catalog, id)];
     const prices = markets.flatMap((market) => {
-      const found = ports.engine.indexPrice(market.id);
-      if (found === undefined) return [];
-      const { tickNumber: tick, quotedMs } = found;
+      const found = ports.engine.index(market.id);
+      const state = found === undefined ? undefined : wireIndexState(found);
+      if (state === undefined) return [];
       return [
         {
           currency_match_id: market.id,
           symbol: market.symbol,
-          price: formatAmount(found.price, 8),
-          tick,
-          quoted_at: quotedMs,
+          ...state,
+          age: Math.max(0, ports.now() - state.quoted_at),
+          quorum: found?.settings?.quorum ?? 0,
+          follows_book: found?.settings?.followsBook ?? false,
         },
       ];
     });
@@ -205,6 +207,7 @@ function wireMatch(ports: MarketDataPorts, market: Market, added: boolean): Matc
     lever_share_num: formatAmount(leverage?.lotQuantity ?? 0, market.base.scale),
     lever_point_rate: wirePercent(leverage?.spreadPpm ?? 0),
     lever_fee_rate: wirePpm(leverage?.feePpm ?? 0),
+    lever_overnight_rate: wirePpm(leverage?.overnightPpm ?? 0),
     base_decimals: market.base.scale,
     quote_decimals: market.quote.scale,
     price_decimals: market.priceDecimals,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { amount, id } from '../../shapes/fields.ts';
+import { id } from '../../shapes/fields.ts';
+import { indexState } from '../../shapes/market.ts';
 
 export const marketIndex = defineCall({
   name: 'market/index',
@@ -10,7 +11,7 @@ export const marketIndex = defineCall({
   auth: 'none',
   limit: 'call',
   because: READS,
-  summary: 'Index prices, with the tick that made them.',
+  summary: 'Index prices with their sources, the tick that made them, and whether they are halted.',
   request: z.object({ currency_match_id: id.optional() }),
   response: z.strictObject({
     /** Number of open sockets; the demo's makers slow down without viewers. */
@@ -19,10 +20,13 @@ export const marketIndex = defineCall({
       z.strictObject({
         currency_match_id: z.int(),
         symbol: z.string(),
-        /** 8 decimals. */
-        price: amount,
-        tick: z.int(),
-        quoted_at: z.int(),
+        ...indexState,
+        /** Milliseconds since the oldest quote behind the price was made. */
+        age: z.int().nonnegative(),
+        /** The index halts with fewer live sources. */
+        quorum: z.int(),
+        /** True if the index is made from the pair's own book. */
+        follows_book: z.boolean(),
       }),
     ),
   }),

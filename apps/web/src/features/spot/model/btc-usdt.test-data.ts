@@ -17,6 +17,7 @@ export const BTC_USDT_LISTED: Match = {
   lever_share_num: '0.00000000',
   lever_point_rate: '0.00',
   lever_fee_rate: '0.000000',
+  lever_overnight_rate: '0.000500',
   base_decimals: 8,
   quote_decimals: 8,
   price_decimals: 2,

@@ -1,0 +1,216 @@
+/** Calls that open, cancel and close leveraged positions and set their stops. */
+import type { ParsedRequestOf } from '@candor/contract';
+import type { ClosePositions, OpenPosition, PositionFact } from '@candor/engine';
+import { eventsOf } from '@candor/engine-host';
+import { INDEX_DECIMALS } from '@candor/formulas';
+import { isOnStep, roundDownToStep } from '@candor/primitives';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { knownMarket } from '../../http/known-market.ts';
+import { submitCommand, units } from '../../http/order-calls.ts';
+import { refusing } from '../../http/refusing.ts';
+import type { Market } from '../../markets/catalog.ts';
+import { wireTickPrice } from '../../wire/money.ts';
+import { readBatch, readPosition } from './history.ts';
+import type { LeveragePorts } from './ports.ts';
+import { showPositions } from './show.ts';
+import { askedToClose } from './table.ts';
+import { indexTick, LEVER_WORDS } from './wire.ts';
+
+/** How long an answer waits for the tick that opens or closes a position, in milliseconds. */
+const TICK_WAIT_MS = 1_000;
+const SIDES = { '1': 'long', '2': 'short' } as const;
+const BATCH_SIDES = { '0': 'both', ...SIDES } as const;
+
+/** Waits for the tick of a market order; a fixed-price order is answered as pending. */
+export function submitOrder(ports: LeveragePorts): CallHandler<'lever/submit'> {
+  return async (request, { session, key, language }) => {
+    const { userId } = session;
+    const market = knownMarket(ports.catalog, request.currency_match_id);
+    const command: OpenPosition = {
+      kind: 'open_position',
+      userId,
+      clientId: key,
+      marketId: market.id,
+      side: SIDES[request.type],
+      ...readTarget(request),
+      share: request.share,
+      multiple: request.multiple,
+    };
+    const payPassword = { text: request.password ?? '', field: 'password' };
+    await refusing(() => ports.stepUp.authorise(session, 'open_position', { shown: { payPassword } }));
+    const done = await submitCommand(ports, command, { words: LEVER_WORDS, market });
+    const position = await settled(ports, { userId, positionId: done.reference }, isAwaitingOpening);
+    const [data] = showPositions(ports, [position], language);
+    return { data: data!, done: submittedKey(position), seq: ports.engine.sequence };
+  };
+}
+
+export function cancelOrder(ports: LeveragePorts): CallHandler<'lever/cancel'> {
+  return async ({ id: positionId }, { session, key, language }) => {
+    const { userId } = session;
+    const command = { kind: 'cancel_position', userId, clientId: key, positionId } as const;
+    await submitCommand(ports, command, { words: LEVER_WORDS, market: undefined });
+    const [data] = showPositions(ports, [await positionOf(ports, { userId, positionId })], language);
+    return { data: data!, done: 'order_cancelled', seq: ports.engine.sequence };
+  };
+}
+
+export function closeOrder(ports: LeveragePorts): CallHandler<'lever/close'> {
+  return async ({ id: positionId }, { session, key, language }) => {
+    const { userId } = session;
+    const command = { kind: 'close_position', userId, clientId: key, positionId } as const;
+    await submitCommand(ports, command, { words: LEVER_WORDS, market: undefined });
+    const position = await settled(ports, { userId, positionId }, isClosing);
+    const [data] = showPositions(ports, [position], language);
+    return { data: data!, done: CLOSED_KEYS[closingOf([position])], seq: ports.engine.sequence };
+  };
+}
+
+/** A stop that is left out, empty or zero is removed. */
+export function setStops(ports: LeveragePorts): CallHandler<'lever/setstop'> {
+  return async (request, { session, key, language }) => {
+    const { userId } = session;
+    const { id: positionId, target_profit_price: profit, stop_loss_price: loss } = request;
+    const live = ports.engine.leverage.position(userId, positionId);
+    const market = live === undefined ? undefined : knownMarket(ports.catalog, live.marketId);
+    const stop = (field: string, text: string | undefined) => {
+      const price = readPrice(field, text);
+      if (market !== undefined) checkStep(field, price, market);
+      return price;
+    };
+    const command = {
+      kind: 'set_position_stops',
+      userId,
+      clientId: key,
+      positionId,
+      takeProfit: stop('target_profit_price', profit),
+      stopLoss: stop('stop_loss_price', loss),
+    } as const;
+    await submitCommand(ports, command, { words: LEVER_WORDS, market });
+    const [data] = showPositions(ports, [await positionOf(ports, { userId, positionId })], language);
+    return { data: data!, done: 'stops_saved', seq: ports.engine.sequence };
+  };
+}
+
+export function batchClose(ports: LeveragePorts): CallHandler<'lever/batch_close'> {
+  return async (request, { session, key, language }) => {
+    const { userId } = session;
+    const { currency_match_id: wanted } = request;
+    const market = wanted === undefined ? undefined : knownMarket(ports.catalog, wanted);
+    const command: ClosePositions = {
+      kind: 'close_positions',
+      userId,
+      clientId: key,
+      marketId: market?.id ?? 0,
+      side: BATCH_SIDES[request.type],
+    };
+    const done = await submitCommand(ports, command, { words: LEVER_WORDS, market });
+    const ids = done.isRepeated
+      ? await askedBefore(ports, command)
+      : askedToClose(eventsOf(done.result, done.seq));
+    const positions = await Promise.all(
+      ids.map((positionId) => settled(ports, { userId, positionId }, isClosing)),
+    );
+    const data = { ids: [...ids], orders: showPositions(ports, positions, language) };
+    return { data, done: BATCH_KEYS[closingOf(positions)], seq: ports.engine.sequence };
+  };
+}
+
+function readTarget({
+  status,
+  target_price: text,
+}: Pick<ParsedRequestOf<'lever/submit'>, 'status' | 'target_price'>): Pick<
+  OpenPosition,
+  'type' | 'targetPrice'
+> {
+  const targetPrice = readPrice('target_price', text);
+  if (status === '0' && targetPrice === 0)
+    throw new CallFailure('price_required', { fields: { target_price: 'price_required' } });
+  if (status === '1' && targetPrice !== 0)
+    throw new CallFailure('order_options_invalid', { fields: { target_price: 'order_options_invalid' } });
+  return { type: status === '1' ? 'market' : 'fixed', targetPrice };
+}
+
+/** Returns a price in units of an index price; 0 where none is given. */
+function readPrice(field: string, text = ''): number {
+  return text === '' ? 0 : units(field, text, INDEX_DECIMALS);
+}
+
+function checkStep(field: string, price: number, market: Market): void {
+  const step = indexTick(market);
+  if (isOnStep(price, step)) return;
+  const nearest = wireTickPrice(market, Math.max(roundDownToStep(price, step), step));
+  throw new CallFailure('price_not_on_tick', {
+    fields: { [field]: 'price_not_on_tick' },
+    values: { nearest },
+  });
+}
+
+interface PositionName {
+  readonly userId: number;
+  readonly positionId: number;
+}
+
+/** Resolves with a leverage order once it waits no longer, or as it stands when the wait is over. */
+async function settled(
+  ports: LeveragePorts,
+  name: PositionName,
+  isWaiting: (position: PositionFact) => boolean,
+): Promise<PositionFact> {
+  const untilMs = performance.now() + TICK_WAIT_MS;
+  for (;;) {
+    const live = ports.engine.leverage.position(name.userId, name.positionId);
+    const leftMs = untilMs - performance.now();
+    if (live === undefined || !isWaiting(live) || leftMs <= 0) return live ?? positionOf(ports, name);
+    await ports.awaitedPositions.changed(name.positionId, leftMs);
+  }
+}
+
+/** Finds an order that a command has named: in memory, among the rows on their way to the tables, or in the tables. */
+async function positionOf(ports: LeveragePorts, { userId, positionId }: PositionName): Promise<PositionFact> {
+  const found =
+    ports.engine.leverage.position(userId, positionId) ??
+    ports.unprojectedPositions(userId).get(positionId) ??
+    (await readPosition(ports.sql, userId, positionId));
+  if (found === undefined) throw new Error(`leverage order ${positionId} is nowhere`);
+  return found;
+}
+
+/** Returns what the first command of a repeated key asked to close. */
+async function askedBefore(
+  ports: LeveragePorts,
+  { userId, clientId }: ClosePositions,
+): Promise<readonly number[]> {
+  await ports.whenProjected();
+  const ids = await readBatch(ports.sql, userId, clientId);
+  if (ids === undefined) throw new CallFailure('server_busy');
+  return ids;
+}
+
+const isAwaitingOpening = ({ status, type }: PositionFact) => status === 'pending' && type === 'market';
+const isClosing = ({ status }: PositionFact) => status === 'closing';
+
+function submittedKey({ status, type }: PositionFact) {
+  if (status === 'refunded') return 'position_refunded';
+  if (status !== 'pending') return 'position_opened';
+  return type === 'market' ? 'position_pending' : 'order_placed';
+}
+
+const CLOSED_KEYS = {
+  closed: 'position_closed',
+  closing: 'position_closing',
+  open: 'position_kept',
+} as const;
+const BATCH_KEYS = {
+  closed: 'positions_closed',
+  closing: 'positions_closing',
+  open: 'position_kept',
+} as const;
+
+/** How far a close has come: a position that could not be settled at its tick is open again. */
+function closingOf(positions: readonly PositionFact[]): keyof typeof CLOSED_KEYS {
+  const statuses = new Set(positions.map(({ status }) => status));
+  if (statuses.has('open')) return 'open';
+  return statuses.has('closing') ? 'closing' : 'closed';
+}

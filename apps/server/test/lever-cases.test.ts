@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BTC, difference, LeverWorld } from './support/lever-world.ts';
+import { PushListener } from './support/push-listener.ts';
+import { ask, refused } from './support/running-app.ts';
+
+let world: LeverWorld;
+let base: string;
+
+beforeAll(async () => {
+  world = await LeverWorld.open();
+  base = world.base;
+});
+afterAll(() => world.close());
+
+/** Runs work and returns what it moved in the house's accounts. */
+async function moved(work: () => Promise<unknown>) {
+  const before = [world.pool('lever_pool'), world.pool('insurance')] as const;
+  await work();
+  return {
+    lever_pool: difference(world.pool('lever_pool'), before[0]),
+    insurance: difference(world.pool('insurance'), before[1]),
+  };
+}
+
+describe('a market order', () => {
+  test('of a long opens with the spread, gains with the index and is paid by the pool', async () => {
+    const person = await world.person();
+    const order = await world.submit(person);
+    expect(order).toMatchObject({
+      status: 1,
+      status_name: 'Open',
+      type: 1,
+      type_name: 'Long',
+      order_type: 'market',
+      closed_type: 0,
+      close_reason: '',
+      share: 3,
+      multiple: 20,
+      number: '0.030000',
+      price: '50010.00',
+      origin_price: '50000.00000000',
+      target_price: '0.00',
+      update_price: '50000.00000000',
+      caution_money: '75.01500000',
+      origin_caution_money: '75.01500000',
+      trade_fee: '1.50030000',
+      overnight_money: '0.00000000',
+      profits: '-0.30000000',
+      base_currency_id: 2,
+      quote_currency_id: 1,
+      currency_match: { symbol: 'BTC/USDT' },
+      closed_at: null,
+    });
+    expect(await world.funds(person)).toEqual(['9923.48470000', '75.01500000']);
+    expect(await world.deal(person)).toMatchObject({
+      user_lever: '9923.48470000',
+      hazard_rate: '13328.26',
+      profits_all: '-0.30000000',
+      caution_money_total: '75.01500000',
+      equity: '9998.19970000',
+      warning: 0,
+    });
+    await world.move('51000');
+    expect(await ask(base, 'lever/dealall', { currency_match_id: BTC }, person)).toMatchObject({
+      hazard_rate: '13368.25',
+      profits_total: '29.70000000',
+      caution_money_total: '75.01500000',
+      order: {
+        total: 1,
+        per_page: 10,
+        data: [{ id: order.id, profits: '29.70000000', update_price: '51000.00000000' }],
+      },
+    });
+    const paid = await moved(async () => {
+      const closed = await ask(base, 'lever/close', { id: order.id }, person);
+      expect(closed).toMatchObject({
+        status: 3,
+        closed_type: 1,
+        close_reason: 'user',
+        profits: '29.70000000',
+        update_price: '51000.00000000',
+        caution_money: '75.01500000',
+        forced_close_price: '0.00',
+      });
+    });
+    expect(paid).toEqual({ lever_pool: '-29.70000000', insurance: '0.00000000' });
+    expect(await world.funds(person)).toEqual(['10028.19970000', '0.00000000']);
+    expect(await world.deal(person)).toMatchObject({ hazard_rate: '0.00', profits_all: '0.00000000' });
+    expect(await world.ended(person, order.id)).toMatchObject({ profits: '29.70000000', status: 3 });
+    expect(await world.list(person, 1)).toEqual([]);
+  });
+
+  test('of a short is the mirror of it', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    const order = await world.submit(person, { type: 2 });
+    expect(order).toMatchObject({
+      price: '49990.00',
+      caution_money: '74.98500000',
+      trade_fee: '1.49970000',
+      type_name: 'Short',
+    });
+    await world.move('49000');
+    expect((await world.list(person, 5, { currency_match_id: BTC }))[0]).toMatchObject({
+      profits: '29.70000000',
+    });
+    expect(await ask(base, 'lever/close', { id: order.id }, person)).toMatchObject({
+      profits: '29.70000000',
+    });
+  });
+});
+
+describe('a fixed-price order', () => {
+  test('reserves at its target, opens at the index that reaches it, and gives back what is too much', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    const order = await world.submit(person, { status: 0, target_price: '49500' });
+    expect(order).toMatchObject({
+      status: 0,
+      order_type: 'fixed',
+      target_price: '49500.00',
+      origin_price: '49500.00000000',
+      profits: '0.00000000',
+    });
+    expect(await world.funds(person)).toEqual(['9924.24985300', '75.75014700']);
+    expect((await world.deal(person)).my_transaction.map(({ id }) => id)).toEqual([order.id]);
+    expect((await world.list(person, 6, { currency_match_id: BTC })).map(({ id }) => id)).toEqual([order.id]);
+    await world.move('49400');
+    await vi.waitFor(async () => expect(await world.list(person, 1)).toHaveLength(1), 5_000);
+    expect((await world.list(person, 1))[0]).toMatchObject({
+      price: '49409.88',
+      origin_price: '49400.00000000',
+      target_price: '49500.00',
+      caution_money: '74.11482000',
+      trade_fee: '1.48229640',
+    });
+    expect(await world.funds(person)).toEqual(['9924.40288360', '74.11482000']);
+  });
+
+  test('that the account cannot pay at its tick is refunded to the last unit', async () => {
+    await world.move('50000');
+    const person = await world.person('77.349547');
+    const order = await world.submit(person, { type: 2, status: 0, target_price: '50500' });
+    // At 50,600 it would cost 77.4025164.
+    expect(await world.funds(person)).toEqual(['0.10000000', '77.24954700']);
+    await world.move('50600');
+    expect(await world.ended(person, order.id, 4)).toMatchObject({
+      status: 4,
+      close_reason: 'not_fillable',
+      closed_type: 0,
+      trade_fee: '0.00000000',
+    });
+    expect(await world.funds(person)).toEqual(['77.34954700', '0.00000000']);
+  });
+
+  test('is cancelled and everything comes back', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    const order = await world.submit(person, { status: 0, target_price: '49500' });
+    expect(await ask(base, 'lever/cancel', { id: order.id }, person)).toMatchObject({
+      status: 4,
+      close_reason: 'cancelled',
+      status_name: 'Revoked',
+      // The margin that it had at its end.
+      caution_money: '74.26485000',
+    });
+    expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
+    expect((await world.list(person, 4)).map(({ id }) => id)).toEqual([order.id]);
+  });
+});
+
+describe('the risk rate', () => {
+  test('warns at 70.00 and not at 70.01, and closes by force at 30 % of the exact rate', async () => {
+    await world.move('50000');
+    const person = await world.person('100');
+    const listener = await PushListener.open(base);
+    listener.say({ type: 'login', params: person.token });
+    await listener.heard('login');
+    const order = await world.submit(person);
+    expect(await world.funds(person)).toEqual(['23.48470000', '75.01500000']);
+    expect(order.forced_close_price).toBe('47476.83');
+    const seen = async (rate: string) => {
+      expect(await world.deal(person)).toMatchObject({ hazard_rate: rate, forced_close_rate: '30.00' });
+      await vi.waitFor(() => expect(listener.of('LEVER_TRADE').at(-1)?.hazard_rate).toBe(rate), 5_000);
+      return listener.of('LEVER_TRADE').at(-1);
+    };
+    await world.move('48477.28');
+    expect((await seen('70.01'))?.warning).toBe(0);
+    await world.move('48477.27');
+    expect(await seen('70.00')).toMatchObject({ warning: 1, currency_match_id: BTC, symbol: 'BTC/USDT' });
+    expect((await world.refuse(person, { share: 1, multiple: 100 })).error).toBe('risk_rate_too_low');
+    await world.move('47476.83');
+    expect((await seen('30.00'))?.trades_all.map(({ id }) => id)).toEqual([order.id]);
+    const paid = await moved(async () => {
+      await world.move('47476.82');
+      const [closed] = await listener.heard('LEVER_CLOSED');
+      expect(closed).toMatchObject({
+        ids: [order.id],
+        id: [order.id],
+        orders: [{ closed_type: 2, close_reason: 'forced' }],
+      });
+    });
+    expect(paid).toEqual({ lever_pool: '75.99540000', insurance: '0.00000000' });
+    expect(await world.funds(person)).toEqual(['22.50430000', '0.00000000']);
+    expect(listener.of('LEVER_TRADE').at(-1)).toMatchObject({
+      trades_all: [],
+      hazard_rate: '0.00',
+      warning: 0,
+    });
+    expect(await world.ended(person, order.id)).toMatchObject({
+      closed_type: 2,
+      update_price: '47476.82000000',
+    });
+    listener.socket.close();
+  });
+
+  test('of a large position decides to the tick as well, and says what is left', async () => {
+    await world.move('50000');
+    const person = await world.person('1100');
+    const order = await world.submit(person, { share: 100, multiple: 50 });
+    expect(order).toMatchObject({ caution_money: '1000.20000000', trade_fee: '50.01000000' });
+    expect(await world.funds(person)).toEqual(['49.79000000', '1000.20000000']);
+    await world.move('49660.26');
+    expect(await world.deal(person)).toMatchObject({ hazard_rate: '70.01', warning: 0 });
+    await world.move('49660.25');
+    expect(await world.deal(person)).toMatchObject({ hazard_rate: '70.00', warning: 1 });
+    await world.move('49260.08');
+    expect(await world.list(person, 1)).toHaveLength(1);
+    await world.move('49260.07');
+    await world.ended(person, order.id);
+    expect(await world.funds(person)).toEqual(['300.06000000', '0.00000000']);
+  });
+
+  test('of a gap leaves nothing, and insurance pays what is missing', async () => {
+    await world.move('50000');
+    const person = await world.person('1100');
+    const order = await world.submit(person, { share: 100, multiple: 50 });
+    const paid = await moved(async () => {
+      await world.move('48700');
+      await world.ended(person, order.id);
+    });
+    expect(await world.funds(person)).toEqual(['0.00000000', '0.00000000']);
+    expect(paid).toEqual({ lever_pool: '1310.00000000', insurance: '-260.01000000' });
+  });
+
+  test('leaves to a transfer what keeps it above the warning level', async () => {
+    await world.move('50000');
+    const person = await world.person('3100');
+    await world.submit(person, { share: 100, multiple: 50 });
+    await world.move('49000');
+    expect(await world.deal(person)).toMatchObject({ usable_money: '1339.74998000', warning: 0 });
+  });
+});
+
+describe('a hedge', () => {
+  test('does not let the loser go alone, and closes as one net amount', async () => {
+    await world.move('50000');
+    const person = await world.person('160');
+    const long = await world.submit(person);
+    const short = await world.submit(person, { type: 2 });
+    expect(await world.funds(person)).toEqual(['7.00000000', '150.00000000']);
+    // Longs and shorts are equal: no index closes them.
+    expect((await world.list(person, 1)).map((order) => order.forced_close_price)).toEqual(['0.00', '0.00']);
+    await world.move('53000');
+    expect(await refused(base, 'lever/close', { id: short.id }, person)).toMatchObject({
+      error: 'close_needs_cover',
+      fields: { id: 'close_needs_cover' },
+    });
+    const batch = await ask(base, 'lever/batch_close', { type: 0, currency_match_id: BTC }, person);
+    expect(batch.ids).toEqual([long.id, short.id]);
+    expect(batch.orders.map(({ status, profits }) => [status, profits])).toEqual([
+      [3, '89.70000000'],
+      [3, '-90.30000000'],
+    ]);
+    expect(await world.funds(person)).toEqual(['156.40000000', '0.00000000']);
+  });
+});
+
+describe('a stop', () => {
+  test('takes a profit, and cuts a loss, at the index that reaches it', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    const [gaining, losing] = [await world.submit(person), await world.submit(person)];
+    const set = (id: number, stops: object) => ask(base, 'lever/setstop', { id, ...stops }, person);
+    expect(await set(gaining.id, { target_profit_price: '51000' })).toMatchObject({
+      target_profit_price: '51000.00',
+      stop_loss_price: '0.00',
+    });
+    expect(await set(losing.id, { target_profit_price: '', stop_loss_price: 49500 })).toMatchObject({
+      target_profit_price: '0.00',
+      stop_loss_price: '49500.00',
+    });
+    await world.move('51050');
+    expect(await world.ended(person, gaining.id)).toMatchObject({ closed_type: 3, profits: '31.20000000' });
+    await world.move('49400');
+    expect(await world.ended(person, losing.id)).toMatchObject({ closed_type: 4, profits: '-18.30000000' });
+  });
+
+  test('on the wrong side of the index, or beside the tick, is refused with the nearest price', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    const { id } = await world.submit(person);
+    const refusal = (stops: object) => refused(base, 'lever/setstop', { id, ...stops }, person);
+    expect(await refusal({ target_profit_price: '50000' })).toMatchObject({
+      error: 'take_profit_on_wrong_side',
+      fields: { target_profit_price: 'take_profit_on_wrong_side' },
+      msg: 'The take-profit price is on the wrong side of the present price. Nearest: 50,000.01',
+    });
+    expect(await refusal({ stop_loss_price: '50000' })).toMatchObject({
+      fields: { stop_loss_price: 'stop_loss_on_wrong_side' },
+      msg: 'The stop-loss price is on the wrong side of the present price. Nearest: 49,999.99',
+    });
+    expect(await refusal({ target_profit_price: '50010.005' })).toMatchObject({
+      error: 'price_not_on_tick',
+      fields: { target_profit_price: 'price_not_on_tick' },
+      msg: 'The price does not fit the tick size. Nearest: 50,010.00',
+    });
+    const none = { target_profit_price: '0.00', stop_loss_price: '0' };
+    expect(await ask(base, 'lever/setstop', { id, ...none }, person)).toMatchObject({
+      target_profit_price: '0.00',
+      stop_loss_price: '0.00',
+    });
+  });
+});

@@ -1,0 +1,223 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LeverOrder } from '@candor/contract';
+import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS } from '@candor/engine';
+import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
+import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
+import { expect, vi } from 'vitest';
+import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
+import { ask, GENEROUS, refused } from './running-app.ts';
+
+export const PAY = 'Pay-word-1';
+export const BTC = 1;
+export const ETH = 2;
+const USDT = 1;
+const SCALE = 8;
+
+/** One venue that answers `{"price":"50000"}` for the pairs that it was told of, and 503 while it is off. */
+class PriceServer {
+  readonly #prices: ReadonlyMap<string, string>;
+  isOn = true;
+  url = '';
+  readonly #server = createServer((request, response) => {
+    const price = this.#prices.get(decodeURIComponent((request.url ?? '').slice(1)));
+    if (!this.isOn || price === undefined) response.writeHead(503).end();
+    else response.end(JSON.stringify({ price }));
+  });
+
+  constructor(prices: ReadonlyMap<string, string>) {
+    this.#prices = prices;
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/{symbol}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+type OrderChange = Record<string, string | number>;
+
+/** An exchange whose index follows price servers of the test's own. */
+export class LeverWorld {
+  readonly identity: IdentityWorld;
+  readonly servers: readonly PriceServer[];
+  readonly #prices: Map<string, string>;
+  #adjustmentId = 1_000;
+  /** Ends when the last adjustment has been posted: their ids ascend. */
+  #posted: Promise<void> = Promise.resolve();
+
+  private constructor(identity: IdentityWorld, servers: readonly PriceServer[], prices: Map<string, string>) {
+    this.identity = identity;
+    this.servers = servers;
+    this.#prices = prices;
+  }
+
+  static async open({ sources = 1 } = {}): Promise<LeverWorld> {
+    const prices = new Map([
+      ['BTC/USDT', '50000'],
+      ['ETH/USDT', '3000'],
+    ]);
+    const servers = Array.from({ length: sources }, () => new PriceServer(prices));
+    await Promise.all(servers.map((server) => server.listen()));
+    const indexSources = servers.map(({ url }) => ({ type: 'http', url, path: 'price' }) as const);
+    const rateLimits = { ...GENEROUS, orderBurst: 10_000, orderBurstOfUser: 10_000 };
+    const world = new LeverWorld(await openIdentityWorld({ indexSources, rateLimits }), servers, prices);
+    await world.move('50000');
+    await world.#keepAsking();
+    return world;
+  }
+
+  get base(): string {
+    return this.identity.base;
+  }
+
+  get engine() {
+    return this.identity.exchange.app.engine;
+  }
+
+  async close(): Promise<void> {
+    expect(this.identity.exchange.sweep()).toEqual([]);
+    await this.identity.close();
+    for (const server of this.servers) server.close();
+  }
+
+  /** Moves the index of a pair, and waits until it stands there. */
+  async move(price: string, symbol = 'BTC/USDT'): Promise<void> {
+    this.#prices.set(symbol, price);
+    const marketId = symbol === 'BTC/USDT' ? BTC : ETH;
+    await vi.waitFor(() => expect(this.engine.indexPrice(marketId)?.price).toBe(units(price)), {
+      timeout: 5_000,
+      interval: 10,
+    });
+  }
+
+  /** Sends the engine what an operator would. */
+  async operate(command: OutboxCommand): Promise<void> {
+    const { sql } = this.identity;
+    const [id] = await sql.begin((transaction) => writeOutbox(transaction, [command]));
+    expect(await settledByLeader(sql, Number(id), () => Promise.resolve(true))).toBe('accepted');
+  }
+
+  /** A user with a trade password and exactly this much in the leverage account. */
+  async person(lever = '10000'): Promise<Person> {
+    const person = await newPerson(this.base);
+    const { identity } = this;
+    await identity.forgetSends();
+    await ask(this.base, 'notify/send_email', { to: person.account, type: '3' }, person);
+    const auth_code = await identity.mail.codeFor(person.account);
+    await ask(this.base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    const amount = units('10000') - units(lever);
+    if (amount > 0) {
+      this.#posted = this.#posted.then(() => this.#takeOut(person.id, amount));
+      await this.#posted;
+    }
+    return person;
+  }
+
+  order(change: OrderChange = {}): OrderChange {
+    return {
+      currency_match_id: BTC,
+      type: 1,
+      status: 1,
+      share: 3,
+      multiple: 20,
+      target_price: '',
+      password: PAY,
+      ...change,
+    };
+  }
+
+  submit(person: Person, change: OrderChange = {}): Promise<LeverOrder> {
+    return ask(this.base, 'lever/submit', this.order(change), person);
+  }
+
+  refuse(person: Person, change: OrderChange) {
+    return refused(this.base, 'lever/submit', this.order(change), person);
+  }
+
+  deal(person: Person, currency_match_id = BTC) {
+    return ask(this.base, 'lever/deal', { currency_match_id }, person);
+  }
+
+  async list(person: Person, status: number, change: object = {}): Promise<readonly LeverOrder[]> {
+    const { data } = await ask(this.base, 'lever/my_trade', { status, limit: 100, ...change }, person);
+    return data;
+  }
+
+  /** The order as its lists show it once it has ended. */
+  async ended(person: Person, id: number, status = 3): Promise<LeverOrder> {
+    return vi.waitFor(
+      async () => {
+        const found = (await this.list(person, status)).find((order) => order.id === id);
+        if (found === undefined) throw new Error(`order ${id} is not in list ${status}`);
+        return found;
+      },
+      { timeout: 5_000, interval: 20 },
+    );
+  }
+
+  /** Available and locked in the leverage account. */
+  async funds(person: Person): Promise<readonly [string, string]> {
+    const account = { currency_id: USDT, account_type_id: ACCOUNT_TYPES.lever };
+    const { balance, lock_balance } = await ask(this.base, 'account/detail', account, person);
+    return [balance, lock_balance];
+  }
+
+  pool(name: 'lever_pool' | 'insurance'): string {
+    return formatTotal(this.engine.houseBalance(HOUSE_ACCOUNTS[name], USDT), SCALE);
+  }
+
+  configure(change: Partial<ConfigureLeverage>): Promise<void> {
+    const settings = this.engine.leverage.settings(BTC);
+    if (settings === undefined) throw new Error('leverage is not set up');
+    const { outboxId: _, ...present } = settings;
+    return this.operate({ kind: 'configure_leverage', ...present, ...change });
+  }
+
+  #takeOut(owner: number, amount: number): Promise<void> {
+    this.#adjustmentId += 1;
+    return this.operate({
+      kind: 'post_adjustment',
+      adjustmentId: this.#adjustmentId,
+      from: { owner, account: ACCOUNT_TYPES.lever },
+      to: { owner: 0, account: HOUSE_ACCOUNTS.promotion },
+      assetId: USDT,
+      amount,
+      reason: 'test',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    });
+  }
+
+  /**
+   * Leaves a market order waiting on a pair whose index halts: while it waits the index is asked four times a second, so
+   * that each move of a price takes a quarter of a second.
+   */
+  async #keepAsking(): Promise<void> {
+    const person = await this.person();
+    const sol = 'SOL/USDT';
+    this.#prices.set(sol, '150');
+    await vi.waitFor(() => expect(this.engine.indexPrice(3)?.price).toBe(units('150')), 5_000);
+    this.#prices.delete(sol);
+    const order = await this.submit(person, { currency_match_id: 3 });
+    expect(order.status).toBe(0);
+  }
+}
+
+/** Units of 10^-8, also of a negative number. */
+export function units(text: string): number {
+  const parsed = parseDecimal(text.replace('-', ''), SCALE);
+  if (!parsed.ok) throw new Error(`"${text}" is ${parsed.reason}`);
+  return text.startsWith('-') ? 0 - parsed.value : parsed.value;
+}
+
+/** The exact difference of two amounts. */
+export function difference(after: string, before: string): string {
+  return formatSigned(units(after) - units(before), SCALE);
+}

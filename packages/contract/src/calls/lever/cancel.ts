@@ -1,0 +1,19 @@
+import { OWN } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { leverOrder, positionRequest } from '../../shapes/leverage.ts';
+
+export const leverCancel = defineCall({
+  name: 'lever/cancel',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'order',
+  moves: 'money',
+  keyed: true,
+  because: OWN,
+  summary: 'Cancels a pending leverage order; its margin and fee are returned.',
+  request: positionRequest,
+  response: leverOrder,
+  done: ['order_cancelled'],
+});
