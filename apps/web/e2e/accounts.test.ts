@@ -52,6 +52,7 @@ test('logging in: e-mail alone, every problem named before anything is sent', as
     password: PASSWORD,
     login_type: 'email',
     sms_code: '',
+    time_zone: 'UTC',
     session: 'cookie',
     remember: false,
   });

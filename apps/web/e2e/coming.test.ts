@@ -12,7 +12,6 @@ const GUARDED = {
   '/myshop/myshoporders': 'My shop',
   '/myshop/shoporders': 'My shop',
   '/myshop/shoporderdetail': 'My shop',
-  '/lever': 'Lever',
   '/second': 'Seconds',
   '/deposit': 'Savings',
   '/coinlog': 'Savings records',
@@ -65,7 +64,7 @@ test('every address opens directly, with its name, what will be there, and the o
     await expect(main.locator('[data-shape]')).toBeVisible();
     sentences.add((await main.getByRole('paragraph').first().textContent()) ?? '');
   }
-  expect(sentences.size).toBe(6);
+  expect(sentences.size).toBe(5);
   for (const [path, first] of Object.entries(GATHERING)) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === first);

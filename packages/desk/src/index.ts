@@ -10,6 +10,7 @@ export type { OwnOrders } from './book/use-book-levels.ts';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { OwnLine } from './chart/own-line.ts';
 export { readLiveBook, useLiveBook } from './live/book.ts';
+export { type IndexPrice, useIndexPrice } from './live/index-price.ts';
 export { useLiveTrades } from './live/trades.ts';
 export { PairChange, PairLine } from './pairs/pair-line.tsx';
 export { PairStrip } from './pairs/pair-strip.tsx';

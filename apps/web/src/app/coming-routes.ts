@@ -59,7 +59,6 @@ export const comingRoutes = [
   guarded('/myshop/myshoporders', 'header.myShop', 'shop'),
   guarded('/myshop/shoporders', 'header.myShop', 'shop'),
   guarded('/myshop/shoporderdetail', 'header.myShop', 'shop'),
-  guarded('/lever', 'header.lever', 'lever'),
   coming('/second', 'header.second', 'second', 'session.loginToTrade'),
   guarded('/deposit', 'coming.deposit', 'savings'),
   guarded('/coinlog', 'coming.coinlog', 'savings'),

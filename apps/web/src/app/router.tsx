@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { safeReturnPath } from '@candor/web-kit';
 import { comingRoutes } from './coming-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
+import { requireLogin } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
 const indexRoute = createRoute({
@@ -26,6 +27,17 @@ const tradeRoute = createRoute({
 
 /** The page belongs to its parent, which stays while the pair of the address changes. */
 const tradePairRoute = createRoute({ getParentRoute: () => tradeRoute, path: '$pair' });
+
+const leverRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lever',
+  beforeLoad: ({ location }) => requireLogin(location.href, 'session.loginFirst'),
+  staticData: { isForUsers: true },
+  component: lazyRouteComponent(() => import('./pages/lever/lever-page.tsx'), 'LeverPage'),
+});
+
+/** As for spot trading, the page belongs to its parent. */
+const leverPairRoute = createRoute({ getParentRoute: () => leverRoute, path: '$pair' });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -82,6 +94,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   homeRoute,
   tradeRoute.addChildren([tradePairRoute]),
+  leverRoute.addChildren([leverPairRoute]),
   loginRoute,
   registerRoute,
   marketsRoute,

@@ -13,7 +13,7 @@ interface NavigationLink {
 export const MAIN_LINKS = [
   { to: '/legalIndex', label: 'header.fiat', isComing: true },
   { to: '/trade', label: 'header.trade' },
-  { to: '/lever', label: 'header.lever', isComing: true },
+  { to: '/lever', label: 'header.lever' },
   { to: '/second', label: 'header.second', isComing: true },
   { to: '/myshop', label: 'header.myShop', isForSellers: true, isComing: true },
   { to: '/assets', label: 'header.assets', isComing: true },

@@ -9,7 +9,7 @@ export {
   type MarketStop,
   quantityForQuote,
 } from './market-order.ts';
-export { type OrderSide, type PairRules } from './pair-units.ts';
+export { guarded, type OrderSide, type PairRules, readUnits } from './pair-units.ts';
 export {
   type PairSteps,
   TOTAL_DECIMALS,

@@ -4,6 +4,7 @@ import './texts.ts';
 export { useQuotation, useQuotations } from '../live/quotations.ts';
 export { FavouriteButton } from './favourite-button.tsx';
 export { PairList } from './pair-list.tsx';
+export { isOpenFor, type Product } from './product.ts';
 export { findByAddress, pairAddress } from './pair-address.ts';
 export { PairLink } from './pair-link.tsx';
 export { searchPairs } from './search-pairs.ts';
@@ -12,5 +13,5 @@ export { nextSorting, sortMatches, type Sorting, type SortKey } from './sort-mat
 export { useApproximate } from './use-approximate.ts';
 export { useHeldOrder } from './use-held-order.ts';
 export { choosePair, readRememberedPair, rememberPair } from './remembered-pair.ts';
-export { selectSpotGroups, useMarkets } from './use-markets.ts';
+export { selectGroups, useMarkets } from './use-markets.ts';
 export { useFavourites } from './use-favourites.ts';

@@ -2,9 +2,12 @@ import type { Match } from '@candor/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pairAddress } from './pair-address.ts';
+import type { Product } from './product.ts';
 
 interface PairLinkProps {
   readonly match: Pick<Match, 'symbol'>;
+  /** Whose screen it leads to. */
+  readonly product?: Product;
   readonly children: ReactNode;
   readonly className?: string;
   readonly title?: string;
@@ -15,10 +18,12 @@ interface PairLinkProps {
   readonly onClick?: () => void;
 }
 
-/** A link to the trade screen of a pair; it opens in a new tab as every link does. */
-export function PairLink({ match, children, ...link }: PairLinkProps) {
+const SCREENS = { spot: '/trade/$pair', lever: '/lever/$pair' } as const;
+
+/** A link to the screen of a pair; it opens in a new tab as every link does. */
+export function PairLink({ match, product = 'spot', children, ...link }: PairLinkProps) {
   return (
-    <Link to="/trade/$pair" params={{ pair: pairAddress(match.symbol) }} activeProps={{}} {...link}>
+    <Link to={SCREENS[product]} params={{ pair: pairAddress(match.symbol) }} activeProps={{}} {...link}>
       {children}
     </Link>
   );

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { errorText, requestIdOf, useShortcuts } from '@candor/web-kit';
 import { useFavourites } from './use-favourites.ts';
 import { PairRows } from './pair-rows.tsx';
+import type { Product } from './product.ts';
 import { searchPairs } from './search-pairs.ts';
-import { type SpotGroup, selectSpotGroups, useMarkets } from './use-markets.ts';
+import { type OpenGroup, selectGroups, useMarkets } from './use-markets.ts';
 
 /** The tab of the starred pairs; no currency is called this. */
 const FAVOURITES = '*';
 
 interface PairListProps {
+  readonly product?: Product;
   readonly selected: Match | undefined;
   /** Called when Enter chooses a pair in the search; a press follows the pair's link. */
   readonly onSelect: (match: Match) => void;
@@ -22,11 +24,17 @@ interface PairListProps {
   readonly isSearchFocused?: boolean;
 }
 
-/** Pairs open for spot trading, by quote currency. A search looks through all of them, by code and by name. */
-export function PairList({ selected, onSelect, onFollow, isSearchFocused = false }: PairListProps) {
+/** Pairs open for a product, by quote currency. A search looks through all of them, by code and by name. */
+export function PairList({
+  product = 'spot',
+  selected,
+  onSelect,
+  onFollow,
+  isSearchFocused = false,
+}: PairListProps) {
   const { t } = useTranslation();
   const markets = useMarkets();
-  const groups = selectSpotGroups(markets.data ?? []);
+  const groups = selectGroups(markets.data ?? [], product);
   const [chosenCode, setChosenCode] = useState<string>();
   const [search, setSearch] = useState('');
   const { isFavourite } = useFavourites();
@@ -82,6 +90,7 @@ export function PairList({ selected, onSelect, onFollow, isSearchFocused = false
         <PairRows
           matches={shown}
           groups={groups.map(({ group }) => group)}
+          product={product}
           selected={selected}
           onFollow={onFollow}
         />
@@ -133,7 +142,7 @@ function PairSearch({ value, isFocused, onChange, onEnter }: PairSearchProps) {
 }
 
 interface GroupTabsProps {
-  readonly groups: readonly SpotGroup[];
+  readonly groups: readonly OpenGroup[];
   readonly code: string;
   readonly onChange: (code: string) => void;
 }

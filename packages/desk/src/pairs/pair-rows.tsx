@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuotation, useQuotations } from '../live/quotations.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PairLink } from './pair-link.tsx';
+import type { Product } from './product.ts';
 import { SortArrows } from './sort-arrows.tsx';
 import { nextSorting, sortMatches, type Sorting, type SortKey } from './sort-matches.ts';
 import { useHeldOrder } from './use-held-order.ts';
@@ -16,12 +17,13 @@ const COLUMNS = 'grid grid-cols-[1fr_auto_60px] items-center gap-2 pr-3 pl-8 max
 interface PairRowsProps {
   readonly matches: readonly Match[];
   readonly groups: readonly QuoteGroup[];
+  readonly product: Product;
   readonly selected: Match | undefined;
   readonly onFollow: (() => void) | undefined;
 }
 
 /** Pairs in rows, sorted at will; their order rests under the pointer. */
-export function PairRows({ matches, groups, selected, onFollow }: PairRowsProps) {
+export function PairRows({ matches, groups, product, selected, onFollow }: PairRowsProps) {
   const [sorting, setSorting] = useState<Sorting>();
   const [isHeld, setIsHeld] = useState(false);
   const quotationOf = useQuotations(SORT_EVERY_MS);
@@ -43,7 +45,12 @@ export function PairRows({ matches, groups, selected, onFollow }: PairRowsProps)
                 match={match}
                 className="absolute top-1/2 left-1 z-10 grid size-6 -translate-y-1/2 place-items-center max-md:left-0 max-md:size-11"
               />
-              <PairRow match={match} isSelected={match.id === selected?.id} onFollow={onFollow} />
+              <PairRow
+                match={match}
+                product={product}
+                isSelected={match.id === selected?.id}
+                onFollow={onFollow}
+              />
             </li>
           ))}
         </ul>
@@ -99,15 +106,17 @@ function ColumnHead({
 
 interface PairRowProps {
   readonly match: Match;
+  readonly product: Product;
   readonly isSelected: boolean;
   readonly onFollow: (() => void) | undefined;
 }
 
-function PairRow({ match, isSelected, onFollow }: PairRowProps) {
+function PairRow({ match, product, isSelected, onFollow }: PairRowProps) {
   const quotation = useQuotation(match);
   return (
     <PairLink
       match={match}
+      product={product}
       aria-current={isSelected ? 'true' : undefined}
       title={match.base_currency_name}
       className={`${COLUMNS} relative h-10 text-xs hover:bg-bg2 aria-[current=true]:bg-bg3 aria-[current=true]:before:absolute aria-[current=true]:before:inset-y-0 aria-[current=true]:before:left-0 aria-[current=true]:before:w-0.5 aria-[current=true]:before:bg-select max-md:h-12`}

@@ -1,5 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { readLocalJson, writeLocal } from '@candor/web-kit';
+import type { Product } from './product.ts';
+import { selectGroups } from './use-markets.ts';
 
 /** The market that was viewed last, as the browser's storage keeps it. */
 export interface TradeInfo {
@@ -11,7 +13,10 @@ export interface TradeInfo {
   readonly mathid: number;
 }
 
-export function rememberPair(match: Match): void {
+/** The keys under which each screen keeps its last pair, as specified. */
+const KEYS = { spot: 'tradeinfo', lever: 'leverData' } as const satisfies Record<Product, string>;
+
+export function rememberPair(match: Match, product: Product = 'spot'): void {
   const info: TradeInfo = {
     currencyName: match.base_currency_code,
     currencyId: match.base_currency_id,
@@ -20,12 +25,12 @@ export function rememberPair(match: Match): void {
     symbol: match.symbol,
     mathid: match.id,
   };
-  writeLocal('tradeinfo', JSON.stringify(info));
+  writeLocal(KEYS[product], JSON.stringify(info));
 }
 
 /** The pair that was last looked at, if what is kept of it can be read. */
-export function readRememberedPair(): TradeInfo | undefined {
-  const kept = readLocalJson('tradeinfo') as Partial<TradeInfo> | undefined;
+export function readRememberedPair(product: Product = 'spot'): TradeInfo | undefined {
+  const kept = readLocalJson(KEYS[product]) as Partial<TradeInfo> | undefined;
   const isWhole =
     Number.isSafeInteger(kept?.mathid) &&
     typeof kept?.symbol === 'string' &&
@@ -34,8 +39,8 @@ export function readRememberedPair(): TradeInfo | undefined {
 }
 
 /** The remembered pair if it is still open, else the first open one, else nothing. */
-export function choosePair(groups: readonly QuoteGroup[]): Match | undefined {
-  const open = groups.flatMap((group) => group.matches).filter((match) => match.open_change === 1);
-  const remembered = readRememberedPair();
+export function choosePair(groups: readonly QuoteGroup[], product: Product = 'spot'): Match | undefined {
+  const open = selectGroups(groups, product).flatMap(({ matches }) => matches);
+  const remembered = readRememberedPair(product);
   return open.find((match) => match.id === remembered?.mathid) ?? open[0];
 }

@@ -1,6 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@candor/web-kit';
+import { isOpenFor, type Product } from './product.ts';
 
 /** Every pair in its quote-currency group; the screens filter by what is open for them. */
 export function useMarkets() {
@@ -11,14 +12,18 @@ export function useMarkets() {
   });
 }
 
-export interface SpotGroup {
+export interface OpenGroup {
   readonly group: QuoteGroup;
   readonly matches: readonly Match[];
 }
 
-/** Groups with their pairs that are open for spot trading; groups without any are left out. */
-export function selectSpotGroups(groups: readonly QuoteGroup[]): readonly SpotGroup[] {
+/**
+ * Groups with their pairs that are open for a product; groups without any are left out. For leverage a group needs
+ * `is_quote` as well.
+ */
+export function selectGroups(groups: readonly QuoteGroup[], product: Product = 'spot'): readonly OpenGroup[] {
   return groups
-    .map((group) => ({ group, matches: group.matches.filter((match) => match.open_change === 1) }))
+    .filter((group) => product === 'spot' || group.is_quote === 1)
+    .map((group) => ({ group, matches: group.matches.filter((match) => isOpenFor(product, match)) }))
     .filter(({ matches }) => matches.length > 0);
 }

@@ -17,6 +17,7 @@ export type LocalKey =
   | 'codeId'
   | 'actives'
   | 'tradeinfo'
+  | 'leverData'
   | 'period'
   | 'chartStudies'
   | 'chartParams'

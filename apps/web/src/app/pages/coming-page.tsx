@@ -9,7 +9,6 @@ export type ComingTitle =
   | 'coming.deposit'
   | 'coming.coinlog'
   | 'header.fiat'
-  | 'header.lever'
   | 'header.second'
   | 'header.myShop'
   | 'header.assets';

@@ -1,8 +1,7 @@
 /** The purpose of a screen that is still to come. */
-export type ComingKind = 'lever' | 'second' | 'assets' | 'savings' | 'fiat' | 'shop';
+export type ComingKind = 'second' | 'assets' | 'savings' | 'fiat' | 'shop';
 
 const SHAPES = {
-  lever: 'trading',
   second: 'trading',
   assets: 'table',
   savings: 'cards',

@@ -15,7 +15,7 @@ import {
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles, PriceRow } from '../../features/markets/index.ts';
 import { errorText, requestIdOf, useIsLoggedIn, useIsSettled, usePageTitle } from '@candor/web-kit';
-import { selectSpotGroups, useMarkets } from '@candor/desk/pairs';
+import { selectGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Shows the live markets; introduces the exchange to guests, and is a user's own place to begin. */
@@ -63,7 +63,7 @@ function Prices() {
   const { data: groups } = useMarkets();
   return (
     <PriceRow
-      matches={groups && selectSpotGroups(groups).flatMap((group) => group.matches)}
+      matches={groups && selectGroups(groups).flatMap((group) => group.matches)}
       groups={groups ?? []}
     />
   );
@@ -72,7 +72,7 @@ function Prices() {
 function Movers() {
   const { t } = useTranslation();
   const markets = useMarkets();
-  const matches = markets.data && selectSpotGroups(markets.data).flatMap((group) => group.matches);
+  const matches = markets.data && selectGroups(markets.data).flatMap((group) => group.matches);
   return (
     <section aria-labelledby="movers">
       <div className="mb-3 flex items-center justify-between">

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, requestIdOf, useShortcuts } from '@candor/web-kit';
-import { useFavourites, searchPairs, selectSpotGroups, useMarkets } from '@candor/desk/pairs';
+import { useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
 import { MarketTable } from './market-table.tsx';
 
 type List = 'all' | 'favourites';
@@ -18,7 +18,7 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
   const [chosenCode, setChosenCode] = useState<string>();
   const [search, setSearch] = useState('');
 
-  const groups = selectSpotGroups(markets.data ?? []);
+  const groups = selectGroups(markets.data ?? []);
   const code = chosenCode ?? groups[0]?.group.code ?? '';
   const isSearching = search.trim() !== '';
   const all = groups.flatMap(({ matches }) => matches);

@@ -3,7 +3,7 @@ import { CoinBadge } from '@candor/ui';
 import { PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectSpotGroups, useMarkets, PairLink } from '@candor/desk/pairs';
+import { selectGroups, useMarkets, PairLink } from '@candor/desk/pairs';
 
 interface PairRailProps {
   readonly selected: Match;
@@ -15,7 +15,7 @@ interface PairRailProps {
 /** The list of pairs at 48 px: the coins of the quote currency that is traded now. */
 export function PairRail({ selected, onExpand, picker }: PairRailProps) {
   const { t } = useTranslation();
-  const groups = selectSpotGroups(useMarkets().data ?? []);
+  const groups = selectGroups(useMarkets().data ?? []);
   const matches = groups.find(({ group }) => group.id === selected.quote_currency_id)?.matches ?? [];
   return (
     <section data-area="pairs" className="flex flex-col items-center" aria-label={t('market.pairs')}>

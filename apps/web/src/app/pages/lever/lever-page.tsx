@@ -1,0 +1,97 @@
+import type { Match } from '@candor/contract';
+import { type BookPick, ChartPanel, OrderBook, type OwnOrders, PairStrip, useIndexPrice } from '@candor/desk';
+import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
+import { EmptyState, ErrorState, SkeletonRows } from '@candor/ui';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  errorText,
+  requestIdOf,
+  useArePricesOld,
+  useIsMobile,
+  useKeptOnServer,
+  useMediaQuery,
+} from '@candor/web-kit';
+import { BottomNav, ConnectionBanner, Header, StatusBar } from '../../../features/layout/index.ts';
+import {
+  IndexLine,
+  LeverTicket,
+  PositionsPanel,
+  useLeverEvents,
+  useLeverLines,
+} from '../../../features/lever/index.ts';
+import { LeverPicker } from './lever-picker.tsx';
+import { useLeverPair } from './use-lever-pair.ts';
+
+/** Positions do not rest in the book: nothing of it is the person's own. */
+const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
+
+/** Leveraged trading of one pair. */
+export function LeverPage() {
+  const { t } = useTranslation();
+  const markets = useMarkets();
+  const isMobile = useIsMobile();
+  const arePricesOld = useArePricesOld();
+  const { match, open, choose } = useLeverPair(markets.data);
+  useKeptOnServer();
+  return (
+    <div className="lever-page has-bottom-nav flex min-h-page flex-col" data-stale={arePricesOld}>
+      <Header>
+        <ConnectionBanner />
+      </Header>
+      {match ? (
+        <LeverDesk key={match.id} match={match} matches={open} onChoose={choose} />
+      ) : markets.isError ? (
+        <ErrorState
+          message={errorText(markets.error) ?? t('common.serverError')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void markets.refetch()}
+          requestId={requestIdOf(markets.error)}
+          requestIdLabel={t('common.copyRequestId')}
+        />
+      ) : markets.data ? (
+        <EmptyState>{t('market.noPairOpen')}</EmptyState>
+      ) : (
+        <main className="flex-1">
+          <SkeletonRows count={16} rowClassName="h-9 px-4" label={t('common.loading')} />
+        </main>
+      )}
+      {isMobile ? <BottomNav /> : <StatusBar />}
+    </div>
+  );
+}
+
+interface LeverDeskProps {
+  readonly match: Match;
+  readonly matches: readonly Match[];
+  readonly onChoose: (match: Match) => void;
+}
+
+function LeverDesk({ match, matches, onChoose }: LeverDeskProps) {
+  const markets = useMarkets();
+  const group = markets.data?.find(({ id }) => id === match.quote_currency_id);
+  const isMobile = useIsMobile();
+  const isStacked = !useMediaQuery('(min-width: 1280px)');
+  const index = useIndexPrice(match.symbol);
+  const lines = useLeverLines(match);
+  useLeverEvents(match);
+  const [picked, setPicked] = useState<BookPick>();
+  const pick = useCallback(
+    (next: Omit<BookPick, 'count'>) => setPicked((before) => ({ ...next, count: (before?.count ?? 0) + 1 })),
+    [],
+  );
+  const picker = isStacked && <LeverPicker match={match} isSheet={isMobile} onChoose={onChoose} />;
+  return (
+    <main id="content" className="trade-grid lever-grid">
+      {!isStacked && <PairList product="lever" selected={match} onSelect={onChoose} />}
+      <div className="lever-strip">
+        <PairStrip match={match} group={group} star={<FavouriteButton match={match} />} pairMenu={picker} />
+        <IndexLine match={match} index={index} />
+      </div>
+      <ChartPanel match={match} lines={lines} />
+      <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} />
+      <LeverTicket match={match} index={index} picked={picked} />
+      <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />
+    </main>
+  );
+}

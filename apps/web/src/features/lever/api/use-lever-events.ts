@@ -1,0 +1,69 @@
+import type { LeverOrder, Match } from '@candor/contract';
+import { playSound } from '@candor/desk';
+import { formatSigned } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteSeq, noteUnseen, push, toasts } from '@candor/web-kit';
+import { dropOrders, keepOrders, keepRisk, readLeverAgain } from './lever-queries.ts';
+
+/** After the last of a burst of events the lists are read once more. */
+const RECONCILE_MS = 800;
+const NEWS_MS = 8_000;
+
+/** Keeps positions, risk and balance in step with the exchange, and says which positions end and why. */
+export function useLeverEvents(match: Match): void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let known = '';
+    const readAgainSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void readLeverAgain(client), RECONCILE_MS);
+    };
+    const stopTrade = push().onPrivate('LEVER_TRADE', (frame) => {
+      noteSeq(frame.seq);
+      if (frame.currency_match_id !== match.id) return;
+      keepOrders(client, match.id, frame.trades_all);
+      keepRisk(client, match.id, frame);
+      // Every tick of the index brings one; only another set of orders changes the lists.
+      const now = frame.trades_all.map(({ id, status }) => `${id}/${status}`).join(' ');
+      if (now !== known) readAgainSoon();
+      known = now;
+    });
+    const stopClosed = push().onPrivate('LEVER_CLOSED', (frame) => {
+      noteSeq(frame.seq);
+      dropOrders(client, frame.ids);
+      for (const order of frame.orders) announceEnd(t, order);
+      readAgainSoon();
+    });
+    const stopResumed = push().onPrivate('login', () => void readLeverAgain(client));
+    return () => {
+      clearTimeout(timer);
+      stopTrade();
+      stopClosed();
+      stopResumed();
+    };
+  }, [client, match.id, t]);
+}
+
+function announceEnd(t: TFunction, order: LeverOrder): void {
+  // Its user has just seen the answer.
+  if (order.close_reason === 'cancelled' || order.close_reason === '') return;
+  const quote = order.currency_match.symbol.split('/')[1] ?? '';
+  const detail = t('lever.endDetail', {
+    pair: order.currency_match.symbol,
+    side: order.type_name,
+    profits: `${formatSigned(order.profits, 2)} ${quote}`,
+  });
+  const kind = order.close_reason === 'forced' ? 'error' : 'notice';
+  toasts.show(kind, t(`lever.ends.${order.close_reason}`), {
+    key: `lever ${order.id}`,
+    detail,
+    durationMs: NEWS_MS,
+  });
+  playSound(order.close_reason === 'forced' ? 'cancelled' : 'filled');
+  noteUnseen();
+}

@@ -1,0 +1,48 @@
+import type { LeverOrder } from '@candor/contract';
+import { Button, Dialog, formatSigned } from '@candor/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeverActions } from '../api/use-lever-actions.ts';
+
+interface CloseDialogProps {
+  readonly order: LeverOrder;
+  readonly onClose: () => void;
+}
+
+/** Asks before a position is closed at the next price of the index. */
+export function CloseDialog({ order, onClose }: CloseDialogProps) {
+  const { t } = useTranslation();
+  const actions = useLeverActions();
+  const [isBusy, setIsBusy] = useState(false);
+  const quote = order.currency_match.symbol.split('/')[1] ?? '';
+  return (
+    <Dialog title={t('lever.closeTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      <p className="text-base leading-6">
+        {t('lever.closeQuestion', {
+          side: order.type_name,
+          pair: order.currency_match.symbol,
+          lots: order.share,
+          profits: `${formatSigned(order.profits, 2)} ${quote}`,
+        })}
+      </p>
+      <p className="mt-2 text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button size="large" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          kind="action"
+          size="large"
+          autoFocus
+          isBusy={isBusy}
+          onClick={() => {
+            setIsBusy(true);
+            void actions.close(order).finally(onClose);
+          }}
+        >
+          {t('lever.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { createIdempotencyKey } from '@candor/client';
+import type { Match } from '@candor/contract';
+import { Button, Dialog, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallForm, useValue } from '@candor/web-kit';
+import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
+import { FormProblem } from '../../../shared/account/form-card.tsx';
+import {
+  isTradePasswordGranted,
+  showTradePassword,
+  tradePasswordGrant,
+} from '../../../shared/account/trade-password-grant.ts';
+import { useLeverActions } from '../api/use-lever-actions.ts';
+import type { LeverFigures } from '../model/lever-figures.ts';
+import type { TicketValues } from '../model/ticket-values.ts';
+import { FEE_DECIMALS } from './ticket-figures.tsx';
+
+interface ConfirmLeverProps {
+  readonly match: Match;
+  readonly values: TicketValues;
+  readonly figures: LeverFigures;
+  readonly liquidation: string | undefined;
+  readonly onClose: () => void;
+}
+
+const PASSWORD_FIELDS = {
+  password: 'password',
+  pay_password_required: 'password',
+  pay_password_wrong: 'password',
+  pay_password_blocked: 'password',
+  pay_password_not_set: 'password',
+} as const;
+
+/** The order in words, and the trade password unless this session has just shown it. */
+export function ConfirmLever({ match, values, figures, liquidation, onClose }: ConfirmLeverProps) {
+  const { t } = useTranslation();
+  const actions = useLeverActions();
+  // A press that is repeated after a lost connection is the same order.
+  const [key] = useState(createIdempotencyKey);
+  useValue(tradePasswordGrant);
+  const [isGranted] = useState(isTradePasswordGranted);
+  const send = useRef<HTMLButtonElement>(null);
+  const { form, field, submit, isBusy, problem } = useCallForm<{ password: string }>({
+    name: 'confirmLever',
+    defaults: { password: '' },
+    fieldOf: PASSWORD_FIELDS,
+    check: ({ password }) => ({
+      password: isGranted || password !== '' ? undefined : t('lever.problems.password'),
+    }),
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isGranted) send.current?.focus();
+    else setFocus('password');
+  }, [isGranted, setFocus]);
+
+  async function place({ password }: { readonly password: string }) {
+    const shown = isGranted ? {} : await showTradePassword(password);
+    await actions.submit(
+      {
+        currency_match_id: String(match.id),
+        type: values.side === 'long' ? '1' : '2',
+        status: values.mode === 'market' ? '1' : '0',
+        share: values.lots.trim(),
+        multiple: String(values.multiple),
+        ...(values.mode === 'fixed' ? { target_price: values.price } : {}),
+        ...shown,
+      },
+      key,
+    );
+    onClose();
+  }
+
+  return (
+    <Dialog title={t('lever.confirmTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(place)(event)}>
+        <p className="text-base leading-6">
+          {t(values.side === 'long' ? 'lever.confirmLong' : 'lever.confirmShort', {
+            lots: values.lots,
+            pair: match.symbol,
+            multiple: values.multiple,
+          })}
+        </p>
+        <ConfirmRows match={match} values={values} figures={figures} liquidation={liquidation} />
+        <FormProblem text={problem} />
+        {!isGranted && <CurrentPasswordField {...field('password')} label={t('lever.password')} />}
+        <div className="grid grid-cols-2 gap-3">
+          <Button size="large" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            ref={send}
+            type="submit"
+            size="large"
+            kind={values.side === 'long' ? 'up' : 'down'}
+            isBusy={isBusy}
+          >
+            {t('lever.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function ConfirmRows({ match, values, figures, liquidation }: Omit<ConfirmLeverProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const quote = match.quote_currency_code;
+  const price = formatFixed(values.mode === 'fixed' ? values.price : figures.openPrice, match.price_decimals);
+  const rows = [
+    [t('lever.type'), t(values.mode === 'market' ? 'lever.market' : 'lever.fixed')],
+    [t(values.mode === 'market' ? 'lever.withSpread' : 'lever.price'), `${price} ${quote}`],
+    [t('lever.number'), `${formatTrimmed(figures.number, match.base_decimals)} ${match.base_currency_code}`],
+    [t('lever.margin'), `${formatFixed(figures.margin, FEE_DECIMALS)} ${quote}`],
+    [t('lever.fee'), `${formatFixed(figures.fee, FEE_DECIMALS)} ${quote}`],
+    [
+      t('lever.liquidation'),
+      liquidation === undefined ? NO_VALUE : `${formatFixed(liquidation, match.price_decimals)} ${quote}`,
+    ],
+  ] as const;
+  return (
+    <dl className="grid gap-1 text-[13px] leading-5">
+      {rows.map(([name, figure]) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-t3">{name}</dt>
+          <dd className="text-right">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

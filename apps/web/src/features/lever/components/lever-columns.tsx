@@ -1,0 +1,106 @@
+import type { LeverOrder, Match } from '@candor/contract';
+import { Button, directionOf, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import type { TFunction } from 'i18next';
+
+interface LeverColumnsOptions {
+  readonly matchOf: (order: LeverOrder) => Match;
+  readonly onStops: (order: LeverOrder) => void;
+  readonly onClose: (order: LeverOrder) => void;
+  readonly onCancel: (order: LeverOrder) => void;
+}
+
+const STATUS = { pending: 0, open: 1, closing: 2 } as const;
+const MONEY_DECIMALS = 4;
+
+/** The eleven columns of the specification, the same for every list. */
+export function leverColumns(t: TFunction, options: LeverColumnsOptions): readonly DataColumn<LeverOrder>[] {
+  const priceOf = (order: LeverOrder, text: string) =>
+    Number(text) === 0 ? NO_VALUE : formatFixed(text, options.matchOf(order).price_decimals);
+  const column = (id: string, cell: DataColumn<LeverOrder>['cell']): DataColumn<LeverOrder> => ({
+    id,
+    header: t(`lever.columns.${id as 'open'}`),
+    align: 'end',
+    cell,
+  });
+  return [
+    {
+      id: 'side',
+      header: t('lever.columns.side'),
+      card: 'head',
+      cell: (order) => <Side order={order} t={t} />,
+    },
+    column('open', (order) => priceOf(order, order.price)),
+    column('current', (order) => priceOf(order, order.update_price)),
+    column('margin', ({ caution_money: margin }) => formatFixed(margin, MONEY_DECIMALS)),
+    column('takeProfit', (order) => priceOf(order, order.target_profit_price)),
+    column('stopLoss', (order) => priceOf(order, order.stop_loss_price)),
+    column('time', ({ time }) => formatTableTime(Date.parse(time))),
+    column('fee', ({ trade_fee: fee }) => formatFixed(fee, MONEY_DECIMALS)),
+    column('overnight', ({ overnight_money: fee }) => formatFixed(fee, MONEY_DECIMALS)),
+    { ...column('profit', (order) => <Profit order={order} />), card: 'head-end' },
+    {
+      id: 'operate',
+      header: t('lever.columns.operate'),
+      align: 'end',
+      card: 'action',
+      cell: (order) => <Operate order={order} t={t} options={options} />,
+    },
+  ];
+}
+
+interface CellProps {
+  readonly order: LeverOrder;
+  readonly t: TFunction;
+}
+
+function Side({ order, t }: CellProps) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <span className={order.type === 1 ? 'text-up' : 'text-down'}>{order.type_name}</span>
+      <span className="text-t1">{order.currency_match.symbol}</span>
+      <span className="text-t3">{t('lever.sizeOf', { lots: order.share, multiple: order.multiple })}</span>
+    </span>
+  );
+}
+
+/** The profit, and its share of the margin that was put in. */
+function Profit({ order }: { readonly order: LeverOrder }) {
+  if (order.status === STATUS.pending) return NO_VALUE;
+  const share = (100 * Number(order.profits)) / Number(order.origin_caution_money);
+  return (
+    <span className={directionOf(order.profits) === 'up' ? 'text-up' : 'text-down'}>
+      {formatSigned(order.profits, MONEY_DECIMALS)}{' '}
+      <span className="text-[11px]">({formatSigned(String(share.toFixed(2)), 2)} %)</span>
+    </span>
+  );
+}
+
+function Operate({ order, t, options }: CellProps & { readonly options: LeverColumnsOptions }) {
+  const name = (action: string) => `${action}: ${order.type_name} ${order.currency_match.symbol}`;
+  if (order.status === STATUS.pending) {
+    return (
+      <Button size="small" aria-label={name(t('common.cancel'))} onClick={() => options.onCancel(order)}>
+        {t('common.cancel')}
+      </Button>
+    );
+  }
+  if (order.status === STATUS.open) {
+    return (
+      <span className="inline-flex gap-1.5">
+        <Button size="small" aria-label={name(t('lever.stops'))} onClick={() => options.onStops(order)}>
+          {t('lever.stops')}
+        </Button>
+        <Button size="small" aria-label={name(t('lever.close'))} onClick={() => options.onClose(order)}>
+          {t('lever.close')}
+        </Button>
+      </span>
+    );
+  }
+  if (order.status === STATUS.closing) return <span className="text-t3">{order.status_name}</span>;
+  return (
+    <span className="text-t3">
+      {order.close_reason === '' ? order.status_name : t(`lever.reasons.${order.close_reason}`)}
+    </span>
+  );
+}

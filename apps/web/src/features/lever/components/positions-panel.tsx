@@ -1,0 +1,107 @@
+import type { LeverOrder, Match } from '@candor/contract';
+import { Button, EmptyState, ErrorState, Pager, TabStrip } from '@candor/ui';
+import { DataTable } from '@candor/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, requestIdOf } from '@candor/web-kit';
+import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
+import { useLeverActions } from '../api/use-lever-actions.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { leverColumns } from './lever-columns.tsx';
+import { RiskStrip } from './risk-strip.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+
+interface PositionsPanelProps {
+  readonly match: Match;
+  readonly matches: readonly Match[];
+  /** Shows cards instead of a table. */
+  readonly isNarrow: boolean;
+}
+
+interface Opened {
+  readonly dialog: 'stops' | 'close';
+  readonly order: LeverOrder;
+}
+
+const LISTS = Object.keys(LEVER_LISTS) as LeverList[];
+
+/** Open positions, pending orders and what became of the others, with the risk that they share. */
+export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps) {
+  const { t } = useTranslation();
+  const [list, setList] = useState<LeverList>('current');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Opened>();
+  const [isBatch, setIsBatch] = useState(false);
+  const query = useLeverOrders(list, match.id, page);
+  const actions = useLeverActions();
+  const close = () => setOpened(undefined);
+  const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
+  const pages = query.data?.last_page ?? 1;
+  return (
+    <section data-area="orders" className="flex flex-col" aria-label={t('lever.positions')}>
+      <div className="orders-head">
+        <TabStrip<LeverList>
+          className="h-9 max-md:h-11"
+          label={t('lever.positions')}
+          items={LISTS.map((value) => ({ value, label: t(`lever.lists.${value}`) }))}
+          value={list}
+          onChange={(next) => {
+            setList(next);
+            setPage(1);
+          }}
+        />
+        <div className="ml-auto flex items-center gap-2">
+          <Pager
+            page={page}
+            pageCount={pages}
+            onChange={setPage}
+            labels={{
+              previous: t('common.previousPage'),
+              next: t('common.nextPage'),
+              position: t('common.pagePosition', { page, pages }),
+            }}
+          />
+          <Button size="small" onClick={() => setIsBatch(true)}>
+            {t('lever.batch')}
+          </Button>
+        </div>
+      </div>
+      <RiskStrip match={match} />
+      <div className="data-table-frame relative min-h-40 flex-1 overflow-auto">
+        <DataTable
+          label={t(`lever.lists.${list}`)}
+          columns={leverColumns(t, {
+            matchOf,
+            onStops: (order) => setOpened({ dialog: 'stops', order }),
+            onClose: (order) => setOpened({ dialog: 'close', order }),
+            onCancel: (order) => void actions.cancel(order),
+          })}
+          rows={query.data?.data}
+          keyOf={({ id }) => String(id)}
+          rowProps={({ id, status }) => ({ 'data-position-id': id, 'data-status': status })}
+          isNarrow={isNarrow}
+          loadingLabel={t('common.loading')}
+          failure={
+            query.isError &&
+            query.data === undefined && (
+              <ErrorState
+                message={errorText(query.error) ?? t('common.serverError')}
+                retryLabel={t('common.retry')}
+                onRetry={() => void query.refetch()}
+                requestId={requestIdOf(query.error)}
+                requestIdLabel={t('common.copyRequestId')}
+              />
+            )
+          }
+          empty={<EmptyState>{t(`lever.none.${list}`)}</EmptyState>}
+        />
+      </div>
+      {opened?.dialog === 'stops' && (
+        <StopDialog match={matchOf(opened.order)} order={opened.order} onClose={close} />
+      )}
+      {opened?.dialog === 'close' && <CloseDialog order={opened.order} onClose={close} />}
+      {isBatch && <BatchDialog match={match} onClose={() => setIsBatch(false)} />}
+    </section>
+  );
+}

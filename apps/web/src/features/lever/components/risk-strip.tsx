@@ -1,0 +1,64 @@
+import type { Match } from '@candor/contract';
+import { directionOf, formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useLeverDeal } from '../api/lever-queries.ts';
+import type { LeverDeal } from '../model/lever-figures.ts';
+
+/** What backs the positions in one quote currency, and how close they are to a forced close. */
+export function RiskStrip({ match }: { readonly match: Match }) {
+  const { t } = useTranslation();
+  const { data: deal } = useLeverDeal(match.id);
+  const quote = match.quote_currency_code;
+  const hasPosition = deal !== undefined && Number(deal.origin_caution_money_total) > 0;
+  const money = (text: string | undefined) => (text === undefined ? NO_VALUE : formatFixed(text, 2));
+  const rows = [
+    ['equity', money(deal?.equity), undefined],
+    ['used', money(deal?.caution_money_total), undefined],
+    ['free', money(deal?.usable_money), undefined],
+    [
+      'totalProfit',
+      deal ? formatSigned(deal.profits_total, 2) : NO_VALUE,
+      hasPosition ? `text-${directionOf(deal.profits_total)}` : undefined,
+    ],
+    [
+      'riskRate',
+      hasPosition ? `${deal.hazard_rate} %` : NO_VALUE,
+      deal?.warning === 1 ? 'text-danger' : undefined,
+    ],
+  ] as const;
+  return (
+    <div className="border-b border-hairline">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 px-3 py-2 text-xs">
+        {rows.map(([name, figure, className]) => (
+          <div key={name} className="flex items-baseline gap-2 max-md:basis-[calc(50%-16px)]">
+            <dt className="text-t3">
+              {t(`lever.risk.${name}`)}
+              {name === 'riskRate' ? '' : ` (${quote})`}
+            </dt>
+            <dd className={clsx('font-[550]', className ?? 'text-t1')}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {deal?.warning === 1 && <Warning deal={deal} />}
+      {deal && deal.losing_accounts !== null && (
+        <p className="px-3 pb-2 text-xs leading-4 text-t3">
+          {t('lever.losing', { share: deal.losing_accounts })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Warning({ deal }: { readonly deal: LeverDeal }) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className="border-t border-danger px-3 py-2 text-[13px] leading-5 text-t1">
+      {t('lever.warning', {
+        rate: deal.hazard_rate,
+        warn: deal.warning_rate,
+        forced: deal.forced_close_rate,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Match } from '@candor/contract';
+import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { useTranslation } from 'react-i18next';
+import type { LeverFigures } from '../model/lever-figures.ts';
+
+interface TicketFiguresProps {
+  readonly match: Match;
+  readonly figures: LeverFigures | undefined;
+  readonly liquidation: string | undefined;
+  readonly multiple: number;
+}
+
+/** As specified: the margin with 4 decimals and the fee with 6; the dialog has 6 for both. */
+const MARGIN_DECIMALS = 4;
+export const FEE_DECIMALS = 6;
+
+/** What the order costs and where it ends, before it is sent. */
+export function TicketFigures({ match, figures, liquidation, multiple }: TicketFiguresProps) {
+  const { t } = useTranslation();
+  const quote = match.quote_currency_code;
+  const money = (text: string | undefined, decimals: number) =>
+    text === undefined ? NO_VALUE : `${formatFixed(text, decimals)} ${quote}`;
+  const rows = [
+    [t('lever.withSpread'), money(figures?.openPrice, match.price_decimals)],
+    [
+      t('lever.number'),
+      figures === undefined
+        ? NO_VALUE
+        : `${formatTrimmed(figures.number, match.base_decimals)} ${match.base_currency_code}`,
+    ],
+    [t('lever.margin'), money(multiple === 0 ? undefined : figures?.margin, MARGIN_DECIMALS)],
+    [t('lever.fee'), money(figures?.fee, FEE_DECIMALS)],
+    [t('lever.liquidation'), money(liquidation, match.price_decimals)],
+    [t('lever.overnight'), money(figures?.overnight, MARGIN_DECIMALS)],
+  ] as const;
+  return (
+    <dl className="grid gap-1 rounded-control bg-bg2 p-3 text-[13px] leading-5">
+      {rows.map(([name, figure]) => (
+        <div key={name} className="flex items-baseline justify-between gap-3">
+          <dt className="text-t3">{name}</dt>
+          <dd className="text-right text-t1">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

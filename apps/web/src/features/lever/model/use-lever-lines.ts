@@ -1,0 +1,77 @@
+import type { LeverOrder, Match } from '@candor/contract';
+import type { OwnLine } from '@candor/desk';
+import { errorText, toasts } from '@candor/web-kit';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPositions } from '../api/lever-queries.ts';
+import { useLeverActions } from '../api/use-lever-actions.ts';
+
+/** Lines of one position: its opening, its stops, its forced close. */
+const KINDS = 4;
+const isSet = (price: string) => Number(price) > 0;
+
+/** The person's positions on the chart; stops can be dragged, and closed by their cross. */
+export function useLeverLines(match: Match): readonly OwnLine[] {
+  const { t } = useTranslation();
+  const { data: open } = useOpenPositions(match.id);
+  const setStops = useSetStops();
+  return useMemo(() => {
+    const liquidation = open?.find(({ forced_close_price: price }) => isSet(price));
+    const lines = (open ?? []).flatMap((order): OwnLine[] => {
+      const line = (kind: number, price: string, rest: Omit<OwnLine, 'id' | 'price'>) =>
+        isSet(price) ? [{ id: order.id * KINDS + kind, price, ...rest }] : [];
+      return [
+        ...line(0, order.price, {
+          colour: order.type === 1 ? 'up' : 'down',
+          label: `${order.type_name} ${order.share}`,
+        }),
+        ...line(1, order.target_profit_price, {
+          colour: 'select',
+          label: t('lever.columns.takeProfit'),
+          onMove: (price) => setStops.current(order, { target_profit_price: price }),
+          onCancel: () => setStops.current(order, { target_profit_price: '' }),
+        }),
+        ...line(2, order.stop_loss_price, {
+          colour: 'select',
+          label: t('lever.columns.stopLoss'),
+          onMove: (price) => setStops.current(order, { stop_loss_price: price }),
+          onCancel: () => setStops.current(order, { stop_loss_price: '' }),
+        }),
+      ];
+    });
+    if (!liquidation) return lines;
+    const forced: OwnLine = {
+      id: liquidation.id * KINDS + 3,
+      price: liquidation.forced_close_price,
+      colour: 'select',
+      label: t('lever.liquidationShort'),
+    };
+    return [...lines, forced];
+  }, [open, setStops, t]);
+}
+
+interface Stops {
+  readonly target_profit_price?: string;
+  readonly stop_loss_price?: string;
+}
+
+/** Changes one stop and leaves the other; the reference stays, so that the lines change only with the positions. */
+function useSetStops() {
+  const actions = useLeverActions();
+  const now = (order: LeverOrder, change: Stops) => {
+    const { target_profit_price, stop_loss_price } = order;
+    const kept = {
+      target_profit_price: isSet(target_profit_price) ? target_profit_price : '',
+      stop_loss_price: isSet(stop_loss_price) ? stop_loss_price : '',
+    };
+    actions.setStops({ id: String(order.id), ...kept, ...change }).catch((error: unknown) => {
+      const text = errorText(error);
+      if (text !== undefined) toasts.show('error', text);
+    });
+  };
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return latest;
+}
