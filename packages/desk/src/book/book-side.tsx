@@ -21,11 +21,13 @@ interface BookSideProps {
   /** The level that is looked at closer: everything up to it is marked. */
   readonly looked: string | undefined;
   readonly emptyText: string;
+  /** Shows how far each level is from the spread, the best being 1. */
+  readonly isNumbered?: boolean | undefined;
 }
 
 /** One side of the book, level by level, best price at the spread. */
 export function BookSide(props: BookSideProps) {
-  const { side, isTabStop, levels, match, own, unit, looked, emptyText, isScrolled } = props;
+  const { side, isTabStop, levels, match, own, unit, looked, emptyText, isScrolled, isNumbered } = props;
   const { t } = useTranslation();
   const best = side === 'ask' ? levels.at(-1) : levels[0];
   const lookedAt = looked === undefined ? -1 : levels.findIndex((level) => level.price === looked);
@@ -47,6 +49,7 @@ export function BookSide(props: BookSideProps) {
           match={match}
           side={side}
           level={level}
+          place={isNumbered ? (side === 'ask' ? levels.length - index : index + 1) : undefined}
           unit={unit}
           own={own.get(level.price)}
           isMarked={isMarked(index)}
@@ -62,6 +65,8 @@ interface BookRowProps {
   readonly match: Match;
   readonly side: 'ask' | 'bid';
   readonly level: BookLevel;
+  /** Counted from the spread; undefined where levels have no numbers. */
+  readonly place: number | undefined;
   readonly unit: BookUnit;
   readonly own: string | undefined;
   readonly isMarked: boolean;
@@ -69,7 +74,7 @@ interface BookRowProps {
   readonly isTabStop: boolean;
 }
 
-function BookRow({ match, side, level, unit, own, isMarked, isLooked, isTabStop }: BookRowProps) {
+function BookRow({ match, side, level, place, unit, own, isMarked, isLooked, isTabStop }: BookRowProps) {
   const { t } = useTranslation();
   const price = formatFixed(level.price, match.price_decimals);
   const amount = formatTrimmed(level.number, match.number_decimals);
@@ -94,6 +99,11 @@ function BookRow({ match, side, level, unit, own, isMarked, isLooked, isTabStop 
       style={{ '--share': level.share } as React.CSSProperties}
     >
       <span className={`live-number font-[550] ${side === 'ask' ? 'text-down' : 'text-up'}`}>
+        {place !== undefined && (
+          <span data-place className="mr-2 inline-block w-4 font-normal text-t3">
+            {place}
+          </span>
+        )}
         <PriceText price={level.price} decimals={match.price_decimals} />
       </span>
       <span data-picks="amount" className="live-number text-t1">

@@ -29,10 +29,12 @@ interface OrderBookProps {
   readonly onPick: (pick: Omit<BookPick, 'count'>) => void;
   /** Beside the form on a phone: six levels a side or more, price and amount only. */
   readonly isMini?: boolean;
+  /** Shows how far each level is from the spread. */
+  readonly isNumbered?: boolean;
 }
 
 /** The order book: asks above, bids below, best prices meeting at the spread, which never leaves the view. */
-export function OrderBook({ match, own: ownOrders, onPick, isMini = false }: OrderBookProps) {
+export function OrderBook({ match, own: ownOrders, onPick, isMini = false, isNumbered }: OrderBookProps) {
   const { t } = useTranslation();
   const book = useLiveBook(match.symbol);
   const isSilent = useIsBookSilent(match.symbol);
@@ -63,6 +65,7 @@ export function OrderBook({ match, own: ownOrders, onPick, isMini = false }: Ord
           <BookBody onPick={onPick} onLook={isMini ? undefined : look} hasAmounts={!isMini}>
             {view !== 'bids' && (
               <BookSide
+                isNumbered={isNumbered}
                 {...shared}
                 side="ask"
                 isTabStop={asks.length > 0}
@@ -75,6 +78,7 @@ export function OrderBook({ match, own: ownOrders, onPick, isMini = false }: Ord
             <BookSpread match={match} bestAsk={book.out[0]?.price} bestBid={book.in[0]?.price} />
             {view !== 'asks' && (
               <BookSide
+                isNumbered={isNumbered}
                 {...shared}
                 side="bid"
                 isTabStop={view === 'bids' || asks.length === 0}

@@ -89,7 +89,7 @@ function LeverDesk({ match, matches, onChoose }: LeverDeskProps) {
         <IndexLine match={match} index={index} />
       </div>
       <ChartPanel match={match} lines={lines} />
-      <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} />
+      <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} isNumbered />
       <LeverTicket match={match} index={index} picked={picked} />
       <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />
     </main>
