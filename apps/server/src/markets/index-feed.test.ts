@@ -119,7 +119,7 @@ describe('the feed', () => {
       },
     ] as const;
     for (const [place, command] of outboxed.entries())
-      expect(apply([{ ...command, outboxId: place + 1 } as Command]).outcomes[0]).toMatchObject({
+      expect(apply([{ ...command, outboxId: place + 1 }]).outcomes[0]).toMatchObject({
         status: 'accepted',
       });
     await feed.start();

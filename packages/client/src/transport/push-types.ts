@@ -6,6 +6,7 @@ export type PushTopic =
   | `MARKET_DEPTH.${string}`
   | `MARKET_DEPTH_DELTA.${string}`
   | `GLOBAL_TX.${string}`
+  | `INDEX.${string}`
   | `KLINE.${string}`;
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
@@ -18,7 +19,9 @@ export type FrameOf<Topic extends PushTopic> = Topic extends 'DAY_MARKET'
       ? Frame<'MARKET_DEPTH_DELTA'>
       : Topic extends `GLOBAL_TX.${string}`
         ? Frame<'GLOBAL_TX'>
-        : Frame<'KLINE'>;
+        : Topic extends `INDEX.${string}`
+          ? Frame<'INDEX'>
+          : Frame<'KLINE'>;
 
 /** Frames of a topic were lost on the way; the topic has been requested again. */
 export interface Gap {
@@ -28,7 +31,15 @@ export interface Gap {
 }
 
 /** Frames that a logged-in socket receives without subscribing. */
-export type PrivateFrameType = 'TX_SUBMIT' | 'TX_MATCHED' | 'TX_CONDITION' | 'login' | 'logout' | 'error';
+export type PrivateFrameType =
+  | 'TX_SUBMIT'
+  | 'TX_MATCHED'
+  | 'TX_CONDITION'
+  | 'LEVER_TRADE'
+  | 'LEVER_CLOSED'
+  | 'login'
+  | 'logout'
+  | 'error';
 export type PrivateFrame<Type extends PrivateFrameType> = Frame<Type>;
 
 export interface ConnectionState {
