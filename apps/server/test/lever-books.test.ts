@@ -10,8 +10,8 @@ const ONE = 100_000_000n;
 const TICK = 1_000_000n;
 /** The highest prices of the pairs, above which nothing settles. */
 const HIGHEST = { [BTC]: 400_000n * ONE, [ETH]: 20_000n * ONE } as const;
-const PEOPLE = 16;
-const ROUNDS = 15;
+const PEOPLE = 24;
+const ROUNDS = 10;
 
 let world: LeverWorld;
 let people: readonly Person[];
@@ -19,7 +19,7 @@ let people: readonly Person[];
 beforeAll(async () => {
   world = await LeverWorld.open();
   people = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, place) => world.person(String(600 + 500 * place))),
+    Array.from({ length: PEOPLE }, (_, place) => world.person(String(600 + 350 * place))),
   );
   await Promise.all(
     people.map((person) => ask(world.base, 'user/check_pay_password', { password: PAY }, person)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BTC, difference, LeverWorld } from './support/lever-world.ts';
 import { PushListener } from './support/push-listener.ts';
-import { ask, refused } from './support/running-app.ts';
+import { ask, refused, send } from './support/running-app.ts';
 
 let world: LeverWorld;
 let base: string;
@@ -273,6 +273,78 @@ describe('a hedge', () => {
       [3, '-90.30000000'],
     ]);
     expect(await world.funds(person)).toEqual(['156.40000000', '0.00000000']);
+  });
+});
+
+describe('a tick that comes after the answer to a call had to', () => {
+  test('finds the order pending or closing, which is in the lists of what waits and what is open', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    const { body } = await world.beforeTick('50000', () => send(base, 'lever/submit', world.order(), person));
+    const { id } = body.data as { id: number };
+    expect(body).toMatchObject({
+      code: 1,
+      msg: 'Order submitted. It opens at the next price',
+      data: { status: 0 },
+    });
+    await vi.waitFor(async () => expect(await world.list(person, 1)).toHaveLength(1), 5_000);
+    const closing = await world.beforeTick('50000', async () => {
+      const answer = await send(base, 'lever/close', { id }, person);
+      const open = await world.list(person, 1);
+      return { answer: answer.body, open, again: await refused(base, 'lever/close', { id }, person) };
+    });
+    expect(closing).toMatchObject({
+      answer: {
+        code: 1,
+        msg: 'The position closes at the next price',
+        data: { status: 2, status_name: 'Closing' },
+      },
+      open: [{ id, status: 2 }],
+      again: { error: 'position_not_open' },
+    });
+    expect(await world.ended(person, id)).toMatchObject({ closed_type: 1 });
+  });
+
+  test('that the balance no longer suffices for refunds the order, and says so', async () => {
+    await world.move('50000');
+    // At 50,000 margin and fee are 76.5153.
+    const person = await world.person('76.6');
+    const { body } = await world.beforeTick(
+      '50100',
+      () => send(base, 'lever/submit', world.order(), person),
+      {
+        person,
+        status: 'pending',
+      },
+    );
+    expect(body).toMatchObject({
+      code: 1,
+      msg: 'The order could not be opened. Everything was returned',
+      data: { status: 4, close_reason: 'not_fillable' },
+    });
+    expect(await world.funds(person)).toEqual(['76.60000000', '0.00000000']);
+  });
+
+  test('at which a loss is no longer covered leaves the position open, and says so', async () => {
+    await world.move('50000');
+    const person = await world.person('160');
+    await world.submit(person);
+    const short = await world.submit(person, { type: 2 });
+    await world.move('52700');
+    const { body } = await world.beforeTick(
+      '53000',
+      () => send(base, 'lever/close', { id: short.id }, person),
+      {
+        person,
+        status: 'closing',
+      },
+    );
+    expect(body).toMatchObject({
+      code: 1,
+      msg: 'The position could not be closed at this price. It stays open',
+      data: { status: 1 },
+    });
+    expect(await world.list(person, 1)).toHaveLength(2);
   });
 });
 

@@ -155,6 +155,12 @@ test('an export holds what the calls answer about its owner, and their pictures'
   expect(read('pay_method/get_method_by_type-bank.json')).toMatchObject({ raw_data: BANK });
   expect(read('account/list.json')).toHaveLength(5);
   expect(read('order/export-orders-json.json')).toEqual([]);
+  expect(['0', '1', '3', '4'].map((status) => read(`lever/my_trade-${status}.json`))).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
   // The grants of a demo: a currency each.
   expect(read('account_log/change.json')).not.toEqual([]);
   const shown = await (await fetchPicture(base, url, person.token)).arrayBuffer();

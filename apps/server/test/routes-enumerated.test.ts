@@ -36,7 +36,7 @@ const DOCUMENTATION = '/api/docs';
 const SOCKET_FIELDS = ['params', 'type'];
 
 const FORBIDDEN =
-  /set_?price|set_?tick|outcome|result|win_?rate|odds|win_?ratio|winner|control|manipul|forge(?!t_password)|force_|kill_?rate|risk_?(mode|control|profit|loss)|pre_?set|always|lose|lucky|robot|wind_?control/i;
+  /set_?price|set_?tick|outcome|result|win_?rate|odds|win_?ratio|winner|control|manipul|forge(?!t_password)|force_|kill_?rate|risk_?(mode|control|profit|loss)|pre_?set|always|(?<!c)lose|lucky|robot|wind_?control/i;
 
 let exchange: RunningApp;
 const routes = new Set<string>();
@@ -101,6 +101,11 @@ test.each([
   'micro/control',
   'force_close',
   'user_odds',
+  'user_lose',
 ])('a field or path like %s would be noticed', (word) => {
   expect(word).toMatch(FORBIDDEN);
+});
+
+test.each(['lever/close', 'lever/batch_close', 'user/forget_password'])('%s is no such word', (word) => {
+  expect(word).not.toMatch(FORBIDDEN);
 });

@@ -1,4 +1,4 @@
-import type { Command } from '@candor/engine';
+import { type Command, RULES_VERSION } from '@candor/engine';
 import { createEngine } from '@candor/engine/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IndexFeed, type IndexSource } from './index-feed.ts';
@@ -85,5 +85,58 @@ describe('the feed', () => {
     await feed.beat();
     expect(lines).toEqual(['index source venue fails: no answer', 'index source venue answers again']);
     expect(ticked).toEqual([[], [], [501], [501]]);
+  });
+
+  it('asks four times a second while an order waits for its tick, and once a second again when it has it', async () => {
+    // The engine's clock has seen the time of the tests before.
+    vi.setSystemTime(Date.now() + 60_000);
+    quotes.clear();
+    quotes.set(1, 5_000_000_000);
+    const outboxed = [
+      { kind: 'activate_rules', version: RULES_VERSION },
+      { kind: 'register_user', userId: 1, grants: [{ accountType: 3, assetId: 1, amount: 100_000_000_000 }] },
+      {
+        kind: 'configure_index',
+        marketId: 1,
+        sources: [{ sourceId: 1, name: 'venue' }],
+        quorum: 1,
+        followsBook: false,
+        effectiveMs: 0,
+      },
+      {
+        kind: 'configure_leverage',
+        marketId: 1,
+        status: 'open',
+        lotQuantity: 1_000_000,
+        spreadPpm: 0,
+        feePpm: 0,
+        overnightPpm: 0,
+        multiples: [1],
+        minShare: 1,
+        maxShare: 10,
+        maxUserValue: 100_000_000_000,
+        maxSideValue: 100_000_000_000,
+      },
+    ] as const;
+    for (const [place, command] of outboxed.entries())
+      expect(apply([{ ...command, outboxId: place + 1 }]).outcomes[0]).toMatchObject({
+        status: 'accepted',
+      });
+    await feed.start();
+    await vi.advanceTimersByTimeAsync(750);
+    expect(ticked).toHaveLength(1);
+    const order = { userId: 1, clientId: '', marketId: 1, side: 'long', share: 1, multiple: 1 } as const;
+    apply([{ kind: 'open_position', ...order, type: 'market', targetPrice: 0 }]);
+    apply([{ kind: 'open_position', ...order, type: 'fixed', targetPrice: 1_000_000 }]);
+    const opened = () => engine.leverage.positions(1).map(({ status }) => status);
+    expect([engine.leverage.awaitsTick(), opened()]).toEqual([true, ['pending', 'pending']]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect([engine.leverage.awaitsTick(), opened()]).toEqual([false, ['open', 'pending']]);
+    ticked.length = 0;
+    await vi.advanceTimersByTimeAsync(750);
+    expect(ticked).toHaveLength(0);
+    apply([{ kind: 'close_position', userId: 1, clientId: '', positionId: 1 }]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(opened()).toEqual(['pending']);
   });
 });

@@ -21,7 +21,8 @@ const ROWS_AT_ONCE = 5_000;
 
 /**
  * Calls about the caller that the export does not ask as they are, each with the reason, or with the requests to ask
- * instead. Every other GET for logged-in callers is asked without fields, so a new one is part of the export.
+ * instead. Every other GET for logged-in callers is asked without fields, so a new one is part of the export; a POST that
+ * only reads is asked if it is named here.
  */
 const OTHERWISE: Readonly<
   Partial<Record<DefinedName, string | readonly Readonly<Record<string, string>>[]>>
@@ -36,6 +37,7 @@ const OTHERWISE: Readonly<
   'order/fills': 'The files of order/export hold the same.',
   'order/by_client_id': 'The lists hold the same orders.',
   'account/detail': 'account/list holds every account.',
+  'lever/my_trade': [{ status: '0' }, { status: '1' }, { status: '3' }, { status: '4' }],
   'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })),
   'user/preference': PREFERENCES.map((key) => ({ key })),
 };
@@ -90,11 +92,11 @@ interface Question {
   readonly requests: readonly Readonly<Record<string, string>>[];
 }
 
-/** Returns what to ask: every GET for logged-in callers, but for those that `OTHERWISE` names. */
+/** Returns what to ask: every GET for logged-in callers, but for those that `OTHERWISE` names, and the POSTs named there. */
 export function questions(): readonly Question[] {
   return DEFINED_NAMES.flatMap((name): Question[] => {
     const { method, auth } = callDefinitions[name] as CallDefinition;
-    if (method !== 'GET' || auth !== 'user') return [];
+    if (auth !== 'user' || (method !== 'GET' && OTHERWISE[name] === undefined)) return [];
     const otherwise = OTHERWISE[name] ?? [{}];
     return typeof otherwise === 'string' ? [] : [{ name, requests: otherwise }];
   });

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LeverOrder } from '@candor/contract';
-import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS } from '@candor/engine';
+import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PositionFact } from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
@@ -12,6 +13,8 @@ export const PAY = 'Pay-word-1';
 export const BTC = 1;
 export const ETH = 2;
 const USDT = 1;
+/** Time between two questions of the feed. */
+const FEED_MS = 250;
 const SCALE = 8;
 
 /** One venue that answers `{"price":"50000"}` for the pairs that it was told of, and 503 while it is off. */
@@ -95,6 +98,33 @@ export class LeverWorld {
       timeout: 5_000,
       interval: 10,
     });
+  }
+
+  /**
+   * Calls while no venue answers. They answer with another price after the call has answered, or as soon as this person
+   * has an order in the status `heard`.
+   */
+  async beforeTick<Result>(
+    price: string,
+    call: () => Promise<Result>,
+    heard?: { readonly person: Person; readonly status: PositionFact['status'] },
+  ): Promise<Result> {
+    for (const server of this.servers) server.isOn = false;
+    // Questions that are under way may still be answered.
+    await sleep(FEED_MS);
+    this.#prices.set('BTC/USDT', price);
+    const answer = call();
+    if (heard === undefined) await answer;
+    else
+      await vi.waitFor(
+        () => {
+          const statuses = this.engine.leverage.positions(heard.person.id).map(({ status }) => status);
+          expect(statuses).toContain(heard.status);
+        },
+        { timeout: 2_000, interval: 5 },
+      );
+    for (const server of this.servers) server.isOn = true;
+    return answer;
   }
 
   /** Sends the engine what an operator would. */

@@ -25,9 +25,11 @@ it('the engine shows live positions as plain values, by user and by id, and the 
     undefined,
   ]);
   const shown = leverage.position(1, 1);
+  expect(leverage.awaitsTick()).toBe(false);
   recorded.apply({ kind: 'close_position', userId: 1, clientId: '', positionId: 1 });
   expect(shown?.status).toBe('open');
   expect(leverage.position(1, 1)?.status).toBe('closing');
+  expect(leverage.awaitsTick()).toBe(true);
 });
 
 it('the engine shows what a position gains, what may leave its account and what the pool owes', () => {
@@ -47,6 +49,12 @@ it('the engine shows what a position gains, what may leave its account and what 
   const [open, pending] = leverage.positions(1);
   expect(leverage.profit(open!)).toBe(-3_630_000_000);
   expect(leverage.profit(pending!)).toBe(0);
+  expect(leverage.risk(1, USDT.assetId)).toEqual({
+    equity: { hi: 0, lo: 6_207_968_000 },
+    originalMargins: { hi: 0, lo: 7_501_500_000 },
+    margins: { hi: 0, lo: 7_501_500_000 },
+    profits: { hi: -1, lo: 2 ** 52 - 3_630_000_000 },
+  });
   expect(leverage.profit({ ...open!, status: 'closed', profit: 5 })).toBe(5);
   expect(leverage.obligation(USDT.assetId)).toEqual({ hi: 0, lo: 0 });
   // Available are 123.4847 less the 100.12002 of the pending order; equity 62.07968, of which 52.5180015 must stay.

@@ -49,6 +49,24 @@ export const INDEX_AND_LEVERAGE = [
     replace: 'return Math.abs(one - other) >= mulDivFloor',
   },
   {
+    name: 'the forced-close price counts the profits of its pair twice',
+    file: 'packages/engine/src/leverage/leverage-view.ts',
+    find: 'funds: subtractTotals(risk.equity, profits),',
+    replace: 'funds: risk.equity,',
+  },
+  {
+    name: 'the forced-close price is a step beyond the threshold',
+    file: 'packages/formulas/src/forced-close-price.ts',
+    find: 'threshold) <= 0;',
+    replace: 'threshold) < 0;',
+  },
+  {
+    name: 'a close that waits for its tick is not noticed',
+    file: 'packages/engine/src/leverage/leverage-view.ts',
+    find: "if (status === 'closing' || (status === 'pending' && type === 'market')) return true;",
+    replace: "if (status === 'pending' && type === 'market') return true;",
+  },
+  {
     name: 'a night is charged at every tick of the next day',
     file: 'packages/engine/src/leverage/charge-nights.ts',
     find: '    position.paidNight = today;\n',

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteSeq, noteUnseen, push, toasts } from '@candor/web-kit';
 import { dropOrders, keepOrders, keepRisk, readLeverAgain } from './lever-queries.ts';
+import { sideText } from '../model/side-text.ts';
 
 /** After the last of a burst of events the lists are read once more. */
 const RECONCILE_MS = 800;
@@ -55,7 +56,7 @@ function announceEnd(t: TFunction, order: LeverOrder): void {
   const quote = order.currency_match.symbol.split('/')[1] ?? '';
   const detail = t('lever.endDetail', {
     pair: order.currency_match.symbol,
-    side: order.type_name,
+    side: sideText(t, order),
     profits: `${formatSigned(order.profits, 2)} ${quote}`,
   });
   const kind = order.close_reason === 'forced' ? 'error' : 'notice';

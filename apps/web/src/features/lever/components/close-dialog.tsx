@@ -3,6 +3,7 @@ import { Button, Dialog, formatSigned } from '@candor/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { sideText } from '../model/side-text.ts';
 
 interface CloseDialogProps {
   readonly order: LeverOrder;
@@ -19,7 +20,7 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
     <Dialog title={t('lever.closeTitle')} closeLabel={t('common.close')} onClose={onClose}>
       <p className="text-base leading-6">
         {t('lever.closeQuestion', {
-          side: order.type_name,
+          side: sideText(t, order),
           pair: order.currency_match.symbol,
           lots: order.share,
           profits: `${formatSigned(order.profits, 2)} ${quote}`,

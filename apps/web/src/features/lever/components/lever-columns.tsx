@@ -2,6 +2,7 @@ import type { LeverOrder, Match } from '@candor/contract';
 import { Button, directionOf, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from 'i18next';
+import { sideText } from '../model/side-text.ts';
 
 interface LeverColumnsOptions {
   readonly matchOf: (order: LeverOrder) => Match;
@@ -57,7 +58,7 @@ interface CellProps {
 function Side({ order, t }: CellProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      <span className={order.type === 1 ? 'text-up' : 'text-down'}>{order.type_name}</span>
+      <span className={order.type === 1 ? 'text-up' : 'text-down'}>{sideText(t, order)}</span>
       <span className="text-t1">{order.currency_match.symbol}</span>
       <span className="text-t3">{t('lever.sizeOf', { lots: order.share, multiple: order.multiple })}</span>
     </span>
@@ -77,7 +78,7 @@ function Profit({ order }: { readonly order: LeverOrder }) {
 }
 
 function Operate({ order, t, options }: CellProps & { readonly options: LeverColumnsOptions }) {
-  const name = (action: string) => `${action}: ${order.type_name} ${order.currency_match.symbol}`;
+  const name = (action: string) => `${action}: ${sideText(t, order)} ${order.currency_match.symbol}`;
   if (order.status === STATUS.pending) {
     return (
       <Button size="small" aria-label={name(t('common.cancel'))} onClick={() => options.onCancel(order)}>
@@ -97,10 +98,8 @@ function Operate({ order, t, options }: CellProps & { readonly options: LeverCol
       </span>
     );
   }
-  if (order.status === STATUS.closing) return <span className="text-t3">{order.status_name}</span>;
+  if (order.status === STATUS.closing) return <span className="text-t3">{t('lever.closing')}</span>;
   return (
-    <span className="text-t3">
-      {order.close_reason === '' ? order.status_name : t(`lever.reasons.${order.close_reason}`)}
-    </span>
+    <span className="text-t3">{order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}</span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { directionOf, formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
+import { formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLeverDeal } from '../api/lever-queries.ts';
@@ -12,15 +12,12 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   const quote = match.quote_currency_code;
   const hasPosition = deal !== undefined && Number(deal.origin_caution_money_total) > 0;
   const money = (text: string | undefined) => (text === undefined ? NO_VALUE : formatFixed(text, 2));
+  const profits = deal ? formatSigned(deal.profits_total, 2) : NO_VALUE;
   const rows = [
     ['equity', money(deal?.equity), undefined],
     ['used', money(deal?.caution_money_total), undefined],
     ['free', money(deal?.usable_money), undefined],
-    [
-      'totalProfit',
-      deal ? formatSigned(deal.profits_total, 2) : NO_VALUE,
-      hasPosition ? `text-${directionOf(deal.profits_total)}` : undefined,
-    ],
+    ['totalProfit', profits, hasPosition ? (profits.startsWith('+') ? 'text-up' : 'text-down') : undefined],
     [
       'riskRate',
       hasPosition ? `${deal.hazard_rate} %` : NO_VALUE,

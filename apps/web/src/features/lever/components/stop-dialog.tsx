@@ -8,6 +8,7 @@ import { ApiError } from '@candor/client';
 import { FormProblem } from '../../../shared/account/form-card.tsx';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { expectedProfit } from '../model/lever-figures.ts';
+import { sideText } from '../model/side-text.ts';
 
 interface StopDialogProps {
   readonly match: Match;
@@ -57,7 +58,7 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
       >
         <p className="mb-1 text-sm text-t2">
           {t('lever.stopsFor', {
-            side: order.type_name,
+            side: sideText(t, order),
             pair: order.currency_match.symbol,
             open: formatFixed(order.price, match.price_decimals),
             current: formatFixed(order.update_price, match.price_decimals),

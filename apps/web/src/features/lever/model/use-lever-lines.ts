@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { sideText } from './side-text.ts';
 
 /** Lines of one position: its opening, its stops, its forced close. */
 const KINDS = 4;
@@ -23,7 +24,7 @@ export function useLeverLines(match: Match): readonly OwnLine[] {
       return [
         ...line(0, order.price, {
           colour: order.type === 1 ? 'up' : 'down',
-          label: `${order.type_name} ${order.share}`,
+          label: `${sideText(t, order)} ${order.share}`,
         }),
         ...line(1, order.target_profit_price, {
           colour: 'select',
