@@ -124,11 +124,9 @@ function TicketForm(props: FormProps) {
         {values.mode === 'market' ? (
           <LiveField
             name="price"
-            label={t('lever.price')}
+            label={t('lever.index')}
             unit={match.quote_currency_code}
-            text={
-              index ? t('lever.indexPrice', { price: formatFixed(index.price, match.price_decimals) }) : ''
-            }
+            text={index ? formatFixed(index.price, match.price_decimals) : ''}
           />
         ) : (
           <NumberField

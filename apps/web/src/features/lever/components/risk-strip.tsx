@@ -2,13 +2,15 @@ import type { Match } from '@candor/contract';
 import { formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useLeverDeal } from '../api/lever-queries.ts';
+import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 
 /** What backs the positions in one quote currency, and how close they are to a forced close. */
 export function RiskStrip({ match }: { readonly match: Match }) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
+  const { data: open } = useOpenPositions(match.id);
+  const forced = open?.find(({ forced_close_price: price }) => Number(price) > 0)?.forced_close_price;
   const quote = match.quote_currency_code;
   const hasPosition = deal !== undefined && Number(deal.origin_caution_money_total) > 0;
   const money = (text: string | undefined) => (text === undefined ? NO_VALUE : formatFixed(text, 2));
@@ -23,6 +25,7 @@ export function RiskStrip({ match }: { readonly match: Match }) {
       hasPosition ? `${deal.hazard_rate} %` : NO_VALUE,
       deal?.warning === 1 ? 'text-danger' : undefined,
     ],
+    ['forcedClose', forced === undefined ? NO_VALUE : formatFixed(forced, match.price_decimals), undefined],
   ] as const;
   return (
     <div className="border-b border-hairline">
@@ -31,7 +34,7 @@ export function RiskStrip({ match }: { readonly match: Match }) {
           <div key={name} className="flex items-baseline gap-2 max-md:basis-[calc(50%-16px)]">
             <dt className="text-t3">
               {t(`lever.risk.${name}`)}
-              {name === 'riskRate' ? '' : ` (${quote})`}
+              {name === 'riskRate' || name === 'forcedClose' ? '' : ` (${quote})`}
             </dt>
             <dd className={clsx('font-[550]', className ?? 'text-t1')}>{figure}</dd>
           </div>

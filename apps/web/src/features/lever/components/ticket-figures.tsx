@@ -38,7 +38,7 @@ export function TicketFigures({ match, figures, liquidation, multiple }: TicketF
       {rows.map(([name, figure]) => (
         <div key={name} className="flex items-baseline justify-between gap-3">
           <dt className="text-t3">{name}</dt>
-          <dd className="text-right text-t1">{figure}</dd>
+          <dd className="text-right whitespace-nowrap text-t1">{figure}</dd>
         </div>
       ))}
     </dl>
