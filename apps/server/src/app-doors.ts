@@ -24,6 +24,8 @@ import { sessionFinder } from './http/session-finder.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import { ConsoleCarrier } from './products/console/console-carrier.ts';
+import { ConsoleDesk } from './products/console/desk.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
@@ -83,15 +85,9 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
   running.metrics.watch(metricSources(running, () => hub.figures));
-  const parts: Parts = {
-    options,
-    rooms,
-    running,
-    carrier,
-    callers,
-    hub,
-    rateLimits: openLimits(options, running),
-  };
+  const rateLimits = openLimits(options, running);
+  const desk = openDesk(options, rooms, { carrier, callers, rateLimits });
+  const parts: Parts = { options, rooms, running, carrier, callers, hub, rateLimits, desk };
   const guards = callGuards(parts);
   const ports = productPorts(parts);
   mountCalls(http, guards, productHandlers(ports));
@@ -193,6 +189,26 @@ interface Parts {
   readonly callers: Callers;
   readonly hub: PushHub;
   readonly rateLimits: RateLimits;
+  readonly desk: ConsoleDesk;
+}
+
+/** Opens what all calls of the console need; its cookie is not the traders'. */
+function openDesk(
+  { mode, port }: AppOptions,
+  { sql, secrets, settings }: Rooms,
+  { carrier, callers, rateLimits }: Pick<Parts, 'carrier' | 'callers' | 'rateLimits'>,
+): ConsoleDesk {
+  return new ConsoleDesk({
+    sql,
+    secrets,
+    carrier: new ConsoleCarrier(carrier, {
+      name: mode === 'live' ? '__Host-candor_console' : `candor_console_${port}`,
+      secure: mode === 'live',
+    }),
+    rateLimits,
+    addressOf: (request) => callers.addressOf(request.raw),
+    brandName: () => settings.get('brand_name'),
+  });
 }
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
@@ -207,12 +223,11 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
 }
 
 /** Checks that every call passes before its handler runs. */
-function callGuards({ options, rooms, running, carrier, callers, rateLimits }: Parts): CallGuards {
+function callGuards({ options, rooms, running, carrier, callers, rateLimits, desk }: Parts): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-    // There are no operators yet, so no caller has a permission.
-    findOperator: () => Promise.resolve(undefined),
+    findOperator: (request, permission) => desk.findOperator(request, permission),
     whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
     addressOf,
     async allowCall(address, session, points) {
@@ -227,7 +242,16 @@ function callGuards({ options, rooms, running, carrier, callers, rateLimits }: P
 }
 
 /** Dependencies of the products' calls. */
-function productPorts({ options, rooms, running, carrier, callers, hub, rateLimits }: Parts): ProductPorts {
+function productPorts({
+  options,
+  rooms,
+  running,
+  carrier,
+  callers,
+  hub,
+  rateLimits,
+  desk,
+}: Parts): ProductPorts {
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled } = running;
   const { engine } = host;
@@ -251,6 +275,7 @@ function productPorts({ options, rooms, running, carrier, callers, hub, rateLimi
     isMaker,
     now,
     settled,
+    desk,
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,
