@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openDesk, openReviews } from './app-console.ts';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
@@ -24,8 +25,7 @@ import { sessionFinder } from './http/session-finder.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
-import { ConsoleCarrier } from './products/console/console-carrier.ts';
-import { ConsoleDesk } from './products/console/desk.ts';
+import type { ConsoleDesk } from './products/console/desk.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
@@ -192,25 +192,6 @@ interface Parts {
   readonly desk: ConsoleDesk;
 }
 
-/** Opens what all calls of the console need; its cookie is not the traders'. */
-function openDesk(
-  { mode, port }: AppOptions,
-  { sql, secrets, settings }: Rooms,
-  { carrier, callers, rateLimits }: Pick<Parts, 'carrier' | 'callers' | 'rateLimits'>,
-): ConsoleDesk {
-  return new ConsoleDesk({
-    sql,
-    secrets,
-    carrier: new ConsoleCarrier(carrier, {
-      name: mode === 'live' ? '__Host-candor_console' : `candor_console_${port}`,
-      secure: mode === 'live',
-    }),
-    rateLimits,
-    addressOf: (request) => callers.addressOf(request.raw),
-    brandName: () => settings.get('brand_name'),
-  });
-}
-
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
 function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine): RateLimits {
   return new RateLimits(rateLimits, {
@@ -276,6 +257,7 @@ function productPorts({
     now,
     settled,
     desk,
+    ...openReviews(rooms, rateLimits),
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,

@@ -44,7 +44,9 @@ describe('enrolment', () => {
     const cookie = done.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^candor_console_\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     for (const name of ['console/enrolment', 'console/enrol'] as const)
-      expect((await sendConsole(base, name, name === 'console/enrol' ? input : { token }, APP)).body).toMatchObject({
+      expect(
+        (await sendConsole(base, name, name === 'console/enrol' ? input : { token }, APP)).body,
+      ).toMatchObject({
         error: 'enrolment_unknown',
       });
   });
@@ -72,7 +74,12 @@ describe('enrolment', () => {
   test('a wrong code, an expired link and an invented one enrol nobody', async () => {
     const { id, token, uri } = await world.invite('dan', 'viewer');
     const enrol = (change: object) =>
-      sendConsole(base, 'console/enrol', { token, password: OPERATOR_PASSWORD, code: codeOf(uri), ...change }, APP);
+      sendConsole(
+        base,
+        'console/enrol',
+        { token, password: OPERATOR_PASSWORD, code: codeOf(uri), ...change },
+        APP,
+      );
     expect((await enrol({ code: wrongCode(codeOf(uri)) })).body.error).toBe('second_factor_invalid');
     expect((await enrol({ token: 'A'.repeat(43) })).body.error).toBe('enrolment_unknown');
     await world.sql`update operator_enrolments set expires_at = now() where operator_id = ${id}`;
@@ -99,7 +106,10 @@ describe('a login', () => {
           error: 'operator_login_failed',
         });
       const reply = await login({ ...good, account: ' EVE ' });
-      expect(reply.body).toMatchObject({ code: 1, data: { operator: { id, account: 'eve', role: 'support' } } });
+      expect(reply.body).toMatchObject({
+        code: 1,
+        data: { operator: { id, account: 'eve', role: 'support' } },
+      });
       const again = await login(good);
       expect(again.body.error, 'a step of the app works once').toBe('operator_login_failed');
       const [{ total } = { total: 0 }] = await world.sql<{ total: number }[]>`
@@ -113,7 +123,9 @@ describe('a login', () => {
   test('from another site, or without the header of the app, is refused', async () => {
     const input = { account: 'admin', password: 'x', code: '1' };
     expect((await login(input, {})).body.error).toBe('app_header_required');
-    expect((await login(input, { ...APP, origin: 'https://evil.example' })).body.error).toBe('origin_refused');
+    expect((await login(input, { ...APP, origin: 'https://evil.example' })).body.error).toBe(
+      'origin_refused',
+    );
   });
 });
 
@@ -148,7 +160,9 @@ describe('a session', () => {
     expect((await desk.send('console/operators')).status).toBe(403);
     await world.sql`update operators set role = 'admin' where id = ${desk.id}`;
     expect((await desk.send('console/operators')).body.code).toBe(1);
-    expect(await admin.refused('console/operator_disable', { id: desk.id, reason: ' ' })).toBe('words_missing');
+    expect(await admin.refused('console/operator_disable', { id: desk.id, reason: ' ' })).toBe(
+      'words_missing',
+    );
     await admin.ask('console/operator_disable', { id: desk.id, reason: 'has left' });
     expect((await desk.send('console/me')).body.code).toBe(999);
     const record = await admin.ask('console/audit', { object_kind: 'operator', object_id: desk.id });
@@ -159,7 +173,9 @@ describe('a session', () => {
       after: { state: 'disabled' },
       reason: 'has left',
     });
-    expect(await admin.refused('console/operator_disable', { id: 999_999_999, reason: 'x' })).toBe('operator_unknown');
+    expect(await admin.refused('console/operator_disable', { id: 999_999_999, reason: 'x' })).toBe(
+      'operator_unknown',
+    );
   });
 
   test('changes nothing for a page of another site', async () => {
@@ -192,7 +208,9 @@ describe('a session', () => {
       { cookie: `${name}=${person.token}` },
       { authorization: value },
     ])
-      expect((await sendConsole(base, 'console/me', {}, { ...APP, ...headers })).body).toMatchObject({ code: 999 });
+      expect((await sendConsole(base, 'console/me', {}, { ...APP, ...headers })).body).toMatchObject({
+        code: 999,
+      });
     for (const headers of [
       { cookie: desk.cookie },
       { authorization: value },

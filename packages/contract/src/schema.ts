@@ -14,5 +14,6 @@ export { PERIODS } from './shapes/market.ts';
 export { PUBLIC_SETTINGS } from './shapes/setting.ts';
 export { PREFERENCES } from './shapes/preference.ts';
 export { ACCOUNT_CODES } from './shapes/account.ts';
+export { type HouseCode } from './shapes/console.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
 export { PAY_METHOD_DATA } from './shapes/personal.ts';

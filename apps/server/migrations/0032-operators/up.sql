@@ -125,3 +125,7 @@ create table user_notes (
 );
 
 create index user_notes_of_user on user_notes (user_id, id);
+
+-- Operators search by the beginning of a contact.
+create index users_email_prefix on users (lower(email) text_pattern_ops);
+create index users_mobile_prefix on users (mobile text_pattern_ops);

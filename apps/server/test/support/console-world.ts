@@ -110,9 +110,7 @@ export interface ConsoleWorld {
   close(): Promise<void>;
 }
 
-export async function openConsoleWorld(
-  options: Parameters<typeof runApp>[1] = {},
-): Promise<ConsoleWorld> {
+export async function openConsoleWorld(options: Parameters<typeof runApp>[1] = {}): Promise<ConsoleWorld> {
   const { url: databaseUrl } = await createFreshDatabase();
   const exchange = await runApp(databaseUrl, options);
   const base = exchange.url;
@@ -123,7 +121,10 @@ export async function openConsoleWorld(
   const invite: ConsoleWorld['invite'] = async (account, role, userId) => {
     const invited = await audit.record({ operatorId: null, network: '' }, async (transaction) => {
       const result = await operators.add(transaction, { account, role, userId: userId ?? null });
-      return { entry: { action: 'operator_add', objectKind: 'operator', objectId: result.operatorId }, result };
+      return {
+        entry: { action: 'operator_add', objectKind: 'operator', objectId: result.operatorId },
+        result,
+      };
     });
     return { id: invited.operatorId, token: invited.token, uri: invited.uri };
   };

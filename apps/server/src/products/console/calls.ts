@@ -1,12 +1,21 @@
+import type { Sql } from '@candor/storage';
+import { adjustmentKind, type AdjustmentPorts } from './adjustments.ts';
 import type { ConsoleDesk } from './desk.ts';
+import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
+import * as people from './people-calls.ts';
+import * as proposing from './proposal-calls.ts';
+import { Proposals } from './proposals.ts';
 import * as record from './record-calls.ts';
+import * as review from './review-calls.ts';
 import * as session from './session-calls.ts';
 
-export interface ConsolePorts {
-  readonly desk: ConsoleDesk;
-}
+export type ConsolePorts = people.PeopleCallPorts &
+  review.ReviewPorts &
+  Omit<proposing.ProposalPorts, 'proposals'>;
 
-export function consoleCalls({ desk }: ConsolePorts) {
+export function consoleCalls(ports: ConsolePorts) {
+  const { desk, sql } = ports;
+  const twoPersons = { ...ports, proposals: openProposals(sql, desk, ports) };
   return {
     'console/login': session.login(desk),
     'console/enrolment': session.enrolment(desk),
@@ -17,5 +26,32 @@ export function consoleCalls({ desk }: ConsolePorts) {
     'console/operator_disable': record.disable(desk),
     'console/audit': record.audit(desk),
     'console/audit_check': record.auditCheck(desk),
+    'console/proposals': proposing.list(twoPersons),
+    'console/proposal_decide': proposing.decide(twoPersons),
+    'console/adjustment_propose': proposing.proposeAdjustment(twoPersons),
+    'console/operator_propose': proposing.proposeOperator(twoPersons),
+    'console/people': people.people(ports),
+    'console/person': people.person(ports),
+    'console/note_add': people.addNote(ports),
+    'console/freeze': people.freeze(ports),
+    'console/unfreeze': people.unfreeze(ports),
+    'console/hold_withdrawals': people.holdWithdrawals(ports),
+    'console/end_sessions': people.endSessions(ports),
+    'console/redeem_code': people.redeemCode(ports),
+    'console/papers_queue': review.papersQueue(ports),
+    'console/papers': review.papers(ports),
+    'console/papers_picture': review.papersPicture(ports),
+    'console/papers_decide': review.decidePapers(ports),
+    'console/feedback': review.feedback(ports),
+    'console/feedback_answer': review.answerFeedback(ports),
+    'console/closings': review.closings(ports),
   };
+}
+
+function openProposals(sql: Sql, { operators }: ConsoleDesk, ports: AdjustmentPorts): Proposals {
+  return new Proposals(sql, {
+    adjustment: adjustmentKind(ports),
+    operator_add: operatorAddKind(operators),
+    operator_role: operatorRoleKind(operators),
+  });
 }
