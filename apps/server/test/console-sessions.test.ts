@@ -4,7 +4,6 @@ import {
   codeOf,
   type ConsoleWorld,
   cookieOf,
-  Desk,
   openConsoleWorld,
   OPERATOR_PASSWORD,
   sendConsole,
@@ -217,6 +216,5 @@ describe('a session', () => {
       { cookie: `${trader.split('=')[0]}=${value}` },
     ])
       expect((await refused(base, 'user/info', {}, { headers: { ...APP, ...headers } })).code).toBe(999);
-    expect(new Desk(base, { ...desk, cookie: desk.cookie }).id).toBe(desk.id);
   });
 });

@@ -68,7 +68,7 @@ export const HOUSE_CODES = [
 ] as const;
 export type HouseCode = (typeof HOUSE_CODES)[number];
 
-export const PROPOSAL_KINDS = ['adjustment', 'operator_add', 'operator_role'] as const;
+export const PROPOSAL_KINDS = ['adjustment', 'configuration', 'operator_add', 'operator_role'] as const;
 export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
 
 /** What one operator asks for and another decides. */

@@ -1,5 +1,7 @@
 import type { Sql } from '@candor/storage';
 import { adjustmentKind, type AdjustmentPorts } from './adjustments.ts';
+import * as configuring from './configuration-calls.ts';
+import { configurationKind } from './configuration.ts';
 import type { ConsoleDesk } from './desk.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
 import * as people from './people-calls.ts';
@@ -11,7 +13,7 @@ import * as session from './session-calls.ts';
 
 export type ConsolePorts = people.PeopleCallPorts &
   review.ReviewPorts &
-  Omit<proposing.ProposalPorts, 'proposals'>;
+  Omit<proposing.ProposalPorts & configuring.ConfigurationCallPorts, 'proposals'>;
 
 export function consoleCalls(ports: ConsolePorts) {
   const { desk, sql } = ports;
@@ -44,6 +46,16 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/papers_decide': review.decidePapers(ports),
     'console/feedback': review.feedback(ports),
     'console/feedback_answer': review.answerFeedback(ports),
+    'console/configuration': configuring.configuration(twoPersons),
+    'console/market_set': configuring.set(twoPersons, 'market'),
+    'console/leverage_set': configuring.set(twoPersons, 'leverage'),
+    'console/seconds_set': configuring.set(twoPersons, 'seconds'),
+    'console/stake_set': configuring.set(twoPersons, 'stake'),
+    'console/savings_set': configuring.set(twoPersons, 'savings'),
+    'console/funds_set': configuring.set(twoPersons, 'funds'),
+    'console/exchange_set': configuring.set(twoPersons, 'exchange'),
+    'console/settings': configuring.settings(twoPersons),
+    'console/setting_set': configuring.setSetting(twoPersons),
     'console/closings': review.closings(ports),
   };
 }
@@ -51,6 +63,7 @@ export function consoleCalls(ports: ConsolePorts) {
 function openProposals(sql: Sql, { operators }: ConsoleDesk, ports: AdjustmentPorts): Proposals {
   return new Proposals(sql, {
     adjustment: adjustmentKind(ports),
+    configuration: configurationKind(ports),
     operator_add: operatorAddKind(operators),
     operator_role: operatorRoleKind(operators),
   });
