@@ -261,6 +261,9 @@ function productPorts({
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,
+    digest: () => host.digest,
+    projected: () => projector.sequence,
+    deliver: rooms.deliverer.kick,
     isThisMachine: (request) => callers.isThisMachine(request),
     intakeRefusal: () => host.refusal,
     rates: new Rates(catalog, (marketId) => {

@@ -72,6 +72,7 @@ describe('a pair', () => {
     [{ taker_fee: '0.0000001' }, 'number_too_precise'],
     [{ taker_fee: '2' }, 'market_invalid'],
     [{ tick: '0' }, 'market_invalid'],
+    [{ max_open_orders: '4294967296' }, 'number_too_large'],
     [{}, 'settings_invalid'],
     [{ status: 'open' }, 'settings_invalid'],
     [{ price: '1' }, 'field_unknown'],

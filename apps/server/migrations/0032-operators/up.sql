@@ -129,3 +129,6 @@ create index user_notes_of_user on user_notes (user_id, id);
 -- Operators search by the beginning of a contact.
 create index users_email_prefix on users (lower(email) text_pattern_ops);
 create index users_mobile_prefix on users (mobile text_pattern_ops);
+
+-- As wide as the number that the engine accepts: a value that does not fit would stop the tables.
+alter table market_settings alter column max_open_orders type bigint;

@@ -234,7 +234,7 @@ export const SCHEMA = {
     slippage_ppm: 'integer',
     band_ppm: 'integer',
     reference_price: 'bigint',
-    max_open_orders: 'integer',
+    max_open_orders: 'bigint',
   },
   messages: {
     id: 'bigint',

@@ -13,7 +13,11 @@ export const CONFIGURATION_SUBJECTS = [
 ] as const;
 
 const term = decimalText.optional();
-const count = id.transform(String).optional();
+const COUNT_MAX = 1_000_000;
+const count = id
+  .refine((value) => value <= COUNT_MAX, { error: 'number_too_large' })
+  .transform(String)
+  .optional();
 /** Fractions: 0.001 is a tenth of a percent. */
 const fraction = decimalText.optional();
 

@@ -2,7 +2,9 @@ import type { Sql } from '@candor/storage';
 import { adjustmentKind, type AdjustmentPorts } from './adjustments.ts';
 import * as configuring from './configuration-calls.ts';
 import { configurationKind } from './configuration.ts';
+import * as content from './content-calls.ts';
 import type { ConsoleDesk } from './desk.ts';
+import * as whole from './home-calls.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
 import * as people from './people-calls.ts';
 import * as proposing from './proposal-calls.ts';
@@ -11,7 +13,8 @@ import * as record from './record-calls.ts';
 import * as review from './review-calls.ts';
 import * as session from './session-calls.ts';
 
-export type ConsolePorts = people.PeopleCallPorts &
+export type ConsolePorts = whole.HomePorts &
+  people.PeopleCallPorts &
   review.ReviewPorts &
   Omit<proposing.ProposalPorts & configuring.ConfigurationCallPorts, 'proposals'>;
 
@@ -56,6 +59,14 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/exchange_set': configuring.set(twoPersons, 'exchange'),
     'console/settings': configuring.settings(twoPersons),
     'console/setting_set': configuring.setSetting(twoPersons),
+    'console/home': whole.home(ports),
+    'console/money': whole.money(ports),
+    'console/messages': whole.messages(ports),
+    'console/message_resend': whole.resend(ports),
+    'console/news': content.news(ports),
+    'console/news_article': content.article(ports),
+    'console/news_save': content.saveNews(ports),
+    'console/news_delete': content.deleteNews(ports),
     'console/closings': review.closings(ports),
   };
 }
