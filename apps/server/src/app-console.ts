@@ -11,6 +11,8 @@ import type { ProductPorts } from './products/index.ts';
 import { IdentityPapers } from './products/personal/identity-papers.ts';
 import { Uploads } from './products/personal/uploads.ts';
 
+const SIMULATED_VENUES = 3;
+
 interface DeskParts {
   readonly carrier: SessionCarrier;
   readonly callers: Callers;
@@ -34,6 +36,12 @@ export function openDesk(
     addressOf: (request) => callers.addressOf(request.raw),
     brandName: () => settings.get('brand_name'),
   });
+}
+
+/** Returns from how many different hosts index prices come; the simulated venues of a demo count as three. */
+export function indexHostsOf({ indexSources }: AppOptions): number {
+  if (indexSources === undefined) return SIMULATED_VENUES;
+  return new Set(indexSources.map(({ url }) => new URL(url).host)).size;
 }
 
 type ReviewedPorts = Pick<

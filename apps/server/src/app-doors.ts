@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openDesk, openReviews } from './app-console.ts';
+import { indexHostsOf, openDesk, openReviews } from './app-console.ts';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
@@ -90,7 +90,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   const parts: Parts = { options, rooms, running, carrier, callers, hub, rateLimits, desk };
   const guards = callGuards(parts);
   const ports = productPorts(parts);
-  mountCalls(http, guards, productHandlers(ports));
+  mountCalls(http, guards, productHandlers(ports), { withConsole: options.servesConsole !== false });
   const { addressOf, allowCall, spend } = guards;
   const publicDoor = {
     logFault,
@@ -262,6 +262,8 @@ function productPorts({
     wallClock: Date.now,
     viewers: () => hub.viewers,
     digest: () => host.digest,
+    indexHosts: () => indexHostsOf(options),
+    isOperator: (request) => desk.mayRead(request),
     projected: () => projector.sequence,
     deliver: rooms.deliverer.kick,
     isThisMachine: (request) => callers.isThisMachine(request),

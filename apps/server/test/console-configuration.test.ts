@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleWorld, type Desk, openConsoleWorld } from './support/console-world.ts';
+import { APP, type ConsoleWorld, type Desk, openConsoleWorld, sendConsole } from './support/console-world.ts';
 import { ask, newUser, refused } from './support/running-app.ts';
 
 const BTC_USDT = 1;
@@ -229,6 +229,40 @@ test('in live mode another admin decides on terms, and sees them refused once th
     const [exchange] = await two.ask('console/configuration', { subject: 'exchange' });
     expect(exchange?.terms).toMatchObject({ referral_share: '0.100000' });
     expect((await decide(two, stale)).body.error).toBe('payload_differs');
+  } finally {
+    await live.close();
+  }
+});
+
+const sourceAt = (host: string) =>
+  ({ type: 'http', url: `http://${host}:9/{symbol}`, path: 'price' }) as const;
+
+test('in live mode leverage and seconds contracts open only with index prices of three hosts', async () => {
+  const demo = await openConsoleWorld();
+  const { databaseUrl } = demo;
+  await demo.exchange.stop();
+  const sources = ['127.0.0.1', '127.0.0.1', '127.0.0.2'].map(sourceAt);
+  const options = { mode: 'live', dataDir: demo.exchange.dataDir, indexSources: sources } as const;
+  const live = await openConsoleWorld(options, databaseUrl);
+  try {
+    const chief = await live.hire('chief', 'admin');
+    const offer = { id: BTC_USDT, options: '60:0.85', ...WHY };
+    expect(await chief.refused('console/seconds_set', { ...offer, status: 'open' })).toBe(
+      'index_sources_too_few',
+    );
+    const shut = await chief.ask('console/seconds_set', { ...offer, status: 'closed' });
+    expect(shut.proposal).toMatchObject({ kind: 'configuration', state: 'pending' });
+  } finally {
+    await live.close();
+    await demo.sql.end();
+  }
+});
+
+test('a live exchange without a console on its public port knows none of its paths', async () => {
+  const live = await openConsoleWorld({ mode: 'live', servesConsole: false });
+  try {
+    const { status, body } = await sendConsole(live.base, 'console/login', {}, APP);
+    expect([status, body.error]).toEqual([404, 'path_unknown']);
   } finally {
     await live.close();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUserGrants } from '../src/demo/seed-demo.ts';
 import { type ConsoleWorld, type Desk, openConsoleWorld } from './support/console-world.ts';
-import { ask, newUser } from './support/running-app.ts';
+import { ask, newUser, send } from './support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;
@@ -60,6 +60,15 @@ test('money shows what the house has and owes, and sums that are zero', async ()
 });
 
 describe('messages', () => {
+  test('of the demo are read through a proxy by operators who may read messages, and by nobody else', async () => {
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const read = (headers: Record<string, string>) =>
+      send(base, 'demo/outbox', {}, { headers: { ...proxied, ...headers } });
+    expect((await read({ cookie: clerk.cookie })).body.code).toBe(1);
+    for (const headers of [{}, { cookie: viewer.cookie }, { cookie: `${clerk.cookie}x` }])
+      expect((await read(headers)).body.error).toBe('demo_only');
+  });
+
   test('are listed, and one that failed is sent again on the record', async () => {
     const person = await newUser(base);
     const { data } = await clerk.ask('console/messages', { limit: 100 });

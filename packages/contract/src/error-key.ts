@@ -108,6 +108,7 @@ export const ERROR_KEYS = [
   'feedback_too_many',
   'closing_requested_already',
   'closing_not_requested',
+  'index_sources_too_few',
 
   'operator_login_failed',
   'enrolment_unknown',

@@ -110,8 +110,12 @@ export interface ConsoleWorld {
   close(): Promise<void>;
 }
 
-export async function openConsoleWorld(options: Parameters<typeof runApp>[1] = {}): Promise<ConsoleWorld> {
-  const { url: databaseUrl } = await createFreshDatabase();
+/** `known`: the database of an exchange that has stopped; otherwise an empty one. */
+export async function openConsoleWorld(
+  options: Parameters<typeof runApp>[1] = {},
+  known?: string,
+): Promise<ConsoleWorld> {
+  const databaseUrl = known ?? (await createFreshDatabase()).url;
   const exchange = await runApp(databaseUrl, options);
   const base = exchange.url;
   const sql = openPool(databaseUrl, { max: 4, application_name: 'test' });

@@ -56,6 +56,8 @@ export async function runApp(
       | 'secretsKey'
       | 'publicOrigin'
       | 'trustedProxies'
+      | 'indexSources'
+      | 'servesConsole'
     >
   > = {},
 ): Promise<RunningApp> {
@@ -72,13 +74,13 @@ export async function runApp(
     log: pino({ level: 'warn' }),
     rateLimits: GENEROUS,
     publicOrigin: undefined,
+    indexSources: undefined,
     ...options,
     dataDir,
     port,
     databaseUrl,
     demoSeed: 'test',
     demoHistoryDays: 0,
-    indexSources: undefined,
     webRoot: undefined,
     listener,
     onFatal: (error) => {

@@ -104,6 +104,7 @@ export const en: Catalogue = {
   feedback_too_many: 'You have sent enough messages for today. Try again tomorrow',
   closing_requested_already: 'You have already asked for this account to be closed',
   closing_not_requested: 'You have not asked for this account to be closed',
+  index_sources_too_few: 'This needs index prices from three sources of different hosts',
   operator_login_failed: 'Name, password or code is wrong',
   enrolment_unknown: 'This link has expired or was used already',
   operator_exists: 'There is an operator of this name already',

@@ -103,6 +103,7 @@ export const hk: Catalogue = {
   feedback_too_many: '今日意見提交已達上限，請明天再試',
   closing_requested_already: '您已申請註銷此帳戶',
   closing_not_requested: '您尚未申請註銷此帳戶',
+  index_sources_too_few: '此功能需要三個不同主機的指數價格來源',
   operator_login_failed: '帳號、密碼或驗證碼不正確',
   enrolment_unknown: '此連結已過期或已被使用',
   operator_exists: '此操作員名稱已存在',

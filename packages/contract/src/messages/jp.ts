@@ -103,6 +103,7 @@ export const jp: Catalogue = {
   feedback_too_many: '本日の送信回数の上限に達しました。明日もう一度お試しください',
   closing_requested_already: 'アカウントの解約はすでに申請済みです',
   closing_not_requested: 'アカウントの解約は申請されていません',
+  index_sources_too_few: 'この機能には、異なるホストの指数価格ソースが3つ必要です',
   operator_login_failed: 'アカウント、パスワード、または認証コードが正しくありません',
   enrolment_unknown: 'このリンクは期限切れか、すでに使用されています',
   operator_exists: 'この名前の担当者はすでに存在します',

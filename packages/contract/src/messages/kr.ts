@@ -103,6 +103,7 @@ export const kr: Catalogue = {
   feedback_too_many: '오늘 보낼 수 있는 횟수를 초과했습니다. 내일 다시 시도하세요',
   closing_requested_already: '이미 계정 해지를 신청했습니다',
   closing_not_requested: '계정 해지를 신청하지 않았습니다',
+  index_sources_too_few: '이 기능에는 서로 다른 호스트의 지수 가격 출처 세 곳이 필요합니다',
   operator_login_failed: '계정, 비밀번호 또는 인증 코드가 올바르지 않습니다',
   enrolment_unknown: '만료되었거나 이미 사용된 링크입니다',
   operator_exists: '같은 이름의 운영자가 이미 있습니다',

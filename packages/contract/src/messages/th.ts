@@ -103,6 +103,7 @@ export const th: Catalogue = {
   feedback_too_many: 'วันนี้คุณส่งความคิดเห็นครบจำนวนแล้ว โปรดลองใหม่พรุ่งนี้',
   closing_requested_already: 'คุณส่งคำขอปิดบัญชีแล้ว',
   closing_not_requested: 'คุณยังไม่ได้ส่งคำขอปิดบัญชี',
+  index_sources_too_few: 'ฟังก์ชันนี้ต้องมีแหล่งราคาดัชนีจากโฮสต์ต่างกันสามแห่ง',
   operator_login_failed: 'ชื่อบัญชี รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง',
   enrolment_unknown: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว',
   operator_exists: 'มีผู้ดูแลระบบชื่อนี้อยู่แล้ว',

@@ -103,6 +103,7 @@ export const zh: Catalogue = {
   feedback_too_many: '今日反馈次数已达上限，请明天再试',
   closing_requested_already: '您已申请注销该账户',
   closing_not_requested: '您尚未申请注销该账户',
+  index_sources_too_few: '此功能需要三个不同主机的指数价格来源',
   operator_login_failed: '账号、密码或验证码错误',
   enrolment_unknown: '该链接已过期或已被使用',
   operator_exists: '该操作员名称已存在',

@@ -12,6 +12,7 @@ import { Proposals } from './proposals.ts';
 import * as record from './record-calls.ts';
 import * as review from './review-calls.ts';
 import * as session from './session-calls.ts';
+import type { SubjectPorts } from './subjects.ts';
 
 export type ConsolePorts = whole.HomePorts &
   people.PeopleCallPorts &
@@ -71,7 +72,11 @@ export function consoleCalls(ports: ConsolePorts) {
   };
 }
 
-function openProposals(sql: Sql, { operators }: ConsoleDesk, ports: AdjustmentPorts): Proposals {
+function openProposals(
+  sql: Sql,
+  { operators }: ConsoleDesk,
+  ports: AdjustmentPorts & SubjectPorts,
+): Proposals {
   return new Proposals(sql, {
     adjustment: adjustmentKind(ports),
     configuration: configurationKind(ports),

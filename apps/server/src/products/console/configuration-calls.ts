@@ -19,7 +19,7 @@ type SetName = Extract<DefinedName, `console/${SubjectName}_set`>;
 export function set(ports: ConfigurationCallPorts, subject: SubjectName) {
   return async (request: ParsedRequestOf<SetName>, context: OperatorContext) => {
     const { reason, preview = false, ...rest } = request;
-    const { id = 0, currency_id: currencyId, ...terms } = { id: 0, currency_id: undefined, ...rest };
+    const { id, currency_id: currencyId, ...terms } = { id: 0, currency_id: undefined, ...rest };
     const wanted = { subject, id, currencyId, terms, reason, isPreview: preview };
     return changeConfiguration(ports, context, wanted);
   };

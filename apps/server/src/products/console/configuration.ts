@@ -12,15 +12,18 @@ import type { Applied, ProposalKind, Proposals } from './proposals.ts';
 import { type Found, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
 import { readTerm, writeTerm } from './terms.ts';
 
+const INDEX_HOSTS_MIN = 3;
+
 type Change = ResponseOf<'console/market_set'>;
 type Row = ResponseOf<'console/configuration'>[number];
 type Terms = Readonly<Record<string, string>>;
 
 export interface ConfigurationPorts extends SubjectPorts {
-  readonly mode: 'demo' | 'live';
   readonly sql: Sql;
   readonly desk: ConsoleDesk;
   readonly proposals: Proposals;
+  /** Waits briefly until the tables show what memory shows. */
+  readonly whenProjected: () => Promise<unknown>;
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
@@ -105,7 +108,8 @@ export function configurationKind(ports: SubjectPorts): ProposalKind {
   return {
     right: 'configuration.change',
     async apply(transaction: Transaction, payload: ConfigurationPayload): Promise<Applied> {
-      const { subject, id, currency_id: currencyId, before } = payload;
+      const { subject, id, currency_id: currencyId, before, after } = payload;
+      checkIndexHosts(ports, subject, after);
       const found = findSubject(ports, subject, id, currencyId ?? undefined);
       if (canonicalJson(termsOf(subject, found)) !== canonicalJson(before))
         throw new CallFailure('payload_differs');
@@ -128,7 +132,15 @@ function readChange(ports: SubjectPorts, wanted: ChangeWanted): ConfigurationPay
       throw new CallFailure('field_required', { fields: { [name]: 'field_required' } });
   }
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_invalid');
+  checkIndexHosts(ports, subject, after);
   return { subject, id, currency_id: currencyId ?? null, name: found.name, before, after };
+}
+
+/** In live mode nothing opens against the house at an index that two hosts, or one, could bend. */
+function checkIndexHosts({ mode, indexHosts }: SubjectPorts, subject: SubjectName, after: Terms): void {
+  const opens = (subject === 'leverage' || subject === 'seconds') && after['status'] === 'open';
+  if (mode === 'live' && opens && indexHosts() < INDEX_HOSTS_MIN)
+    throw new CallFailure('index_sources_too_few', { fields: { status: 'index_sources_too_few' } });
 }
 
 /** Returns the command that makes the terms of a payload those of the engine. */
@@ -183,7 +195,7 @@ function differing(terms: Terms, other: Terms): Record<string, string> {
 
 /** Users' open orders of a pair, and for leverage the value of its live positions. */
 async function affectedBy(
-  { sql, engine, catalog }: ConfigurationPorts,
+  { sql, engine, catalog, whenProjected }: ConfigurationPorts,
   subject: SubjectName,
   id: number,
 ): Promise<Change['affects']> {
@@ -192,6 +204,7 @@ async function affectedBy(
     return { open_orders: 0, open_value: formatTotal(open, catalog.market(id)?.quote.scale ?? 0) };
   }
   if (subject !== 'market') return { open_orders: 0, open_value: '0' };
+  await whenProjected();
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from orders
     where market_id = ${id} and status in ('open', 'partially_filled')`;

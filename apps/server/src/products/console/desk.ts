@@ -50,6 +50,16 @@ export class ConsoleDesk {
     return roleHas(role, permission) ? { operatorId, role } : undefined;
   }
 
+  /** Resolves with whether a request comes from an operator who may read messages. */
+  async mayRead(request: FastifyRequest): Promise<boolean> {
+    try {
+      return (await this.findOperator(request, 'messages.read')) !== undefined;
+    } catch (error) {
+      if (error instanceof CallFailure) return false;
+      throw error;
+    }
+  }
+
   /** Resolves with the live session of a request, or refuses as `findOperator` does. */
   async sessionOf(request: FastifyRequest): Promise<OperatorSession> {
     const token = this.carrier.tokenOf(request);

@@ -8,8 +8,11 @@ import type { Scales, TermUnit } from './terms.ts';
 export type SubjectName = ResponseOf<'console/market_set'>['subject'];
 
 export interface SubjectPorts {
+  readonly mode: 'demo' | 'live';
   readonly engine: EngineReader;
   readonly catalog: Catalog;
+  /** Number of different hosts from which index prices come. */
+  readonly indexHosts: () => number;
 }
 
 type Values = Readonly<Record<string, unknown>>;
