@@ -261,6 +261,7 @@ function productPorts({
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,
+    listings: rooms.listings,
     digest: () => host.digest,
     indexHosts: () => indexHostsOf(options),
     isOperator: (request) => desk.mayRead(request),

@@ -170,6 +170,39 @@ describe('products', () => {
   });
 });
 
+describe('a currency', () => {
+  test('is shown by a new name, with new switches and rates, at once', async () => {
+    const [before] = await admin.ask('console/currencies');
+    const id = before?.id ?? 0;
+    const change = { name: 'Tether', open_recharge: false, open_draw: false, cny_price: '7.1' };
+    const changed = await admin.ask('console/currency_set', { id, ...change, ...WHY });
+    expect(changed).toEqual({
+      before,
+      after: { ...before, name: 'Tether', open_recharge: 0, open_draw: 0, cny_price: '7.1' },
+    });
+    const person = await newUser(base);
+    const { currency } = await ask(base, 'account/detail', { currency_id: id, account_type_id: 1 }, person);
+    expect(currency).toMatchObject({ open_recharge: 0, open_draw: 0 });
+    const groups = await ask(base, 'market/currency_matches', {}, { headers: { 'x-seq-min': '1' } });
+    expect(groups.find((group) => group.id === id)?.cny_price).toBe('7.10000000');
+    const { data } = await admin.ask('console/audit', { object_kind: 'currency', object_id: id });
+    expect(data[0]).toMatchObject({ before: changed.before, after: changed.after, reason: 'ticket 9' });
+  });
+
+  test.each([
+    [{ id: 999 }, 'currency_unknown'],
+    [{ id: 9_007_199_254_740_991 }, 'currency_unknown'],
+    [{ cny_price: '-1' }, 'number_invalid'],
+    [{ cny_price: '0.123456789' }, 'number_too_precise'],
+    [{ group_order: 1_001 }, 'number_too_large'],
+    [{ scale: 4 }, 'field_unknown'],
+    [{ reason: '' }, 'words_missing'],
+  ])('with %j is refused with %s', async (change, error) => {
+    const { body } = await admin.send('console/currency_set', { id: 1, name: 'X', ...WHY, ...change });
+    expect([body.error, ...Object.values(body.fields ?? {})]).toContain(error);
+  });
+});
+
 describe('a setting', () => {
   test('is changed for everybody at once, and the record has its value before', async () => {
     const input = { key: 'contact_email', value: 'help@exchange.example', ...WHY };

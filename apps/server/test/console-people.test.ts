@@ -73,6 +73,25 @@ describe('a user', () => {
     expect(await clerk.refused('console/note_add', { id: person.id, content: ' ' })).toBe('words_missing');
   });
 
+  test('has statements of each account', async () => {
+    const person = await newUser(base);
+    const input = { id: person.id, account_code: 'change_account' };
+    const shown = await viewer.ask('console/person_statement', { ...input, limit: 100 });
+    const own = await ask(base, 'account_log/change', { limit: 100 }, person);
+    expect(shown).toEqual(own);
+    expect(shown.total).toBeGreaterThan(0);
+    const [first] = own.data;
+    const ofOne = await viewer.ask('console/person_statement', {
+      ...input,
+      currency_id: first?.currency.id,
+    });
+    expect(ofOne.data).toEqual([first]);
+    expect(await viewer.refused('console/person_statement', { ...input, id: 999_999 })).toBe('user_unknown');
+    expect(await viewer.refused('console/person_statement', { ...input, currency_id: 999 })).toBe(
+      'currency_unknown',
+    );
+  });
+
   test('frozen places no order, may cancel, and works again unfrozen', async () => {
     const person = await newUser(base);
     const { id } = await ask(base, 'tx_in/add', ORDER, person);

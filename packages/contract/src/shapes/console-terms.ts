@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proposalRow, reason } from './console.ts';
-import { choice, decimalText, flag, id, openFlag, text } from './fields.ts';
+import { amount, choice, decimalText, flag, id, openFlag, text } from './fields.ts';
 
 export const CONFIGURATION_SUBJECTS = [
   'market',
@@ -120,6 +120,38 @@ export const exchangeTerms = z.strictObject({
   warning_rate: term,
   liquidation_rate: term,
   ...everyChange,
+});
+
+/** A currency as it is shown: the engine knows nothing of it, and nothing is decided by it. */
+export const currencyRow = z.strictObject({
+  id: z.int().positive(),
+  code: z.string(),
+  scale: z.int().nonnegative(),
+  name: z.string(),
+  open_recharge: openFlag,
+  open_draw: openFlag,
+  group_order: z.int().nonnegative(),
+  /** Rates for display, of quote currencies. */
+  cny_price: amount,
+  usd_price: amount,
+});
+
+const DISPLAY_DECIMALS_MAX = 8;
+const displayRate = decimalText
+  .refine((value) => (value.split('.')[1] ?? '').length <= DISPLAY_DECIMALS_MAX, {
+    error: 'number_too_precise',
+  })
+  .optional();
+
+export const currencyTerms = z.strictObject({
+  id,
+  name: text(64).optional(),
+  open_recharge: flag.optional(),
+  open_draw: flag.optional(),
+  group_order: id.refine((value) => value <= 1_000, { error: 'number_too_large' }).optional(),
+  cny_price: displayRate,
+  usd_price: displayRate,
+  reason,
 });
 
 const terms = z.record(z.string(), z.string());

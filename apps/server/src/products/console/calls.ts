@@ -3,6 +3,7 @@ import { adjustmentKind, type AdjustmentPorts } from './adjustments.ts';
 import * as configuring from './configuration-calls.ts';
 import { configurationKind } from './configuration.ts';
 import * as content from './content-calls.ts';
+import * as currency from './currency-calls.ts';
 import type { ConsoleDesk } from './desk.ts';
 import * as whole from './home-calls.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
@@ -15,6 +16,7 @@ import * as session from './session-calls.ts';
 import type { SubjectPorts } from './subjects.ts';
 
 export type ConsolePorts = whole.HomePorts &
+  currency.CurrencyPorts &
   people.PeopleCallPorts &
   review.ReviewPorts &
   Omit<proposing.ProposalPorts & configuring.ConfigurationCallPorts, 'proposals'>;
@@ -38,6 +40,9 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/operator_propose': proposing.proposeOperator(twoPersons),
     'console/people': people.people(ports),
     'console/person': people.person(ports),
+    'console/person_statement': people.statement(ports),
+    'console/currencies': currency.currencies(ports),
+    'console/currency_set': currency.setCurrency(ports),
     'console/note_add': people.addNote(ports),
     'console/freeze': people.freeze(ports),
     'console/unfreeze': people.unfreeze(ports),

@@ -7,7 +7,9 @@ import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { networkOf } from '../../http/network.ts';
 import { pageOf } from '../../http/page.ts';
+import { type StatementPorts, statementOf } from '../../http/statement.ts';
 import type { Row } from '../../tables/rows.ts';
+import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { ConsoleDesk } from './desk.ts';
 import {
@@ -23,7 +25,7 @@ import {
 const PAGE = 20;
 const HOUR_MS = 3_600_000;
 
-export interface PeopleCallPorts extends PeoplePorts {
+export interface PeopleCallPorts extends PeoplePorts, StatementPorts {
   readonly desk: ConsoleDesk;
   readonly authorizationCodes: AuthorizationCodes;
   readonly settled: (outboxId: number) => Promise<string>;
@@ -42,6 +44,20 @@ export function person(ports: PeopleCallPorts): CallHandler<'console/person'> {
   return async ({ id }, { operator }) => {
     const data = await personOf(ports, id, roleHas(operator.role, 'people.contacts'));
     return { data, seq: ports.engine.sequence };
+  };
+}
+
+export function statement(ports: PeopleCallPorts): CallHandler<'console/person_statement'> {
+  return async (request, { language }) => {
+    const { id: userId, account_code: code, currency_id: assetId } = request;
+    await checkUser(ports.sql, userId);
+    const account = WIRE_ACCOUNT_TYPES.find((type) => type.code === code);
+    if (account === undefined) throw new CallFailure('account_type_unknown');
+    if (assetId !== undefined && ports.catalog.currency(assetId) === undefined)
+      throw new CallFailure('currency_unknown', { fields: { currency_id: 'currency_unknown' } });
+    const page = { number: request.page ?? 1, size: request.limit ?? PAGE };
+    const owner = { userId, accountType: account.id, assetId };
+    return { data: await statementOf(ports, owner, { page, language }), seq: ports.engine.sequence };
   };
 }
 
