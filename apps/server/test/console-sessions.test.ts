@@ -15,10 +15,13 @@ const MINUTE = 60_000;
 
 let world: ConsoleWorld;
 let base: string;
+let trader: Awaited<ReturnType<typeof newUser>>;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
   base = world.base;
+  // Before the clock is first moved: afterwards the exchange refuses new users for a while.
+  trader = await newUser(base);
 });
 afterAll(() => world.close());
 
@@ -188,23 +191,22 @@ describe('a session', () => {
   });
 
   test('of a trader opens nothing here, and one of an operator nothing there', async () => {
-    const person = await newUser(base);
     const desk = await world.hire('kim', 'admin');
     const value = desk.cookie.split('=')[1] ?? '';
     const cookieLogin = await send(
       base,
       'user/login',
-      { account: person.account, password: 'correct1horse', login_type: 'email', session: 'cookie' },
+      { account: trader.account, password: 'correct1horse', login_type: 'email', session: 'cookie' },
       { headers: APP },
     );
-    const trader = cookieOf(cookieLogin);
-    expect(trader).toMatch(/^candor_\d+=/);
+    const cookie = cookieOf(cookieLogin);
+    expect(cookie).toMatch(/^candor_\d+=/);
     const name = desk.cookie.split('=')[0] ?? '';
     for (const headers of [
-      { cookie: trader },
-      { authorization: person.token },
-      { cookie: `${name}=${trader.split('=')[1] ?? ''}` },
-      { cookie: `${name}=${person.token}` },
+      { cookie },
+      { authorization: trader.token },
+      { cookie: `${name}=${cookie.split('=')[1] ?? ''}` },
+      { cookie: `${name}=${trader.token}` },
       { authorization: value },
     ])
       expect((await sendConsole(base, 'console/me', {}, { ...APP, ...headers })).body).toMatchObject({
@@ -213,7 +215,7 @@ describe('a session', () => {
     for (const headers of [
       { cookie: desk.cookie },
       { authorization: value },
-      { cookie: `${trader.split('=')[0]}=${value}` },
+      { cookie: `${cookie.split('=')[0]}=${value}` },
     ])
       expect((await refused(base, 'user/info', {}, { headers: { ...APP, ...headers } })).code).toBe(999);
   });

@@ -89,8 +89,8 @@ create table proposals (
   decided_by    bigint      references operators (id),
   decided_at    timestamptz,
   decision_note text        not null default '',
-  -- The command that an approval sent to the engine.
-  outbox_id     bigint      references engine_outbox (id),
+  -- The row of the engine's outbox by which an approval is carried out.
+  outbox_id     bigint,
   check ((state = 'pending') = (decided_by is null)),
   check (decided_by <> proposed_by)
 );
