@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { indexHostsOf, openDesk, openReviews } from './app-console.ts';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
@@ -24,6 +25,7 @@ import { sessionFinder } from './http/session-finder.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
+import type { ConsoleDesk } from './products/console/desk.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
 import { AwaitedPositions } from './products/leverage/awaited-positions.ts';
@@ -92,6 +94,8 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
   running.metrics.watch(metricSources(running, () => hub.figures));
+  const rateLimits = openLimits(options, running);
+  const desk = openDesk(options, rooms, { carrier, callers, rateLimits });
   const parts: Parts = {
     options,
     rooms,
@@ -100,11 +104,12 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     callers,
     hub,
     awaitedPositions,
-    rateLimits: openLimits(options, running),
+    rateLimits,
+    desk,
   };
   const guards = callGuards(parts);
   const ports = productPorts(parts);
-  mountCalls(http, guards, productHandlers(ports));
+  mountCalls(http, guards, productHandlers(ports), { withConsole: options.servesConsole !== false });
   const { addressOf, allowCall, spend } = guards;
   const publicDoor = {
     logFault,
@@ -204,6 +209,7 @@ interface Parts {
   readonly hub: PushHub;
   readonly awaitedPositions: AwaitedPositions;
   readonly rateLimits: RateLimits;
+  readonly desk: ConsoleDesk;
 }
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
@@ -218,12 +224,11 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
 }
 
 /** Checks that every call passes before its handler runs. */
-function callGuards({ options, rooms, running, carrier, callers, rateLimits }: Parts): CallGuards {
+function callGuards({ options, rooms, running, carrier, callers, rateLimits, desk }: Parts): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-    // There are no operators yet, so no caller has a permission.
-    findOperator: () => Promise.resolve(undefined),
+    findOperator: (request, permission) => desk.findOperator(request, permission),
     whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
     addressOf,
     async allowCall(address, session, points) {
@@ -247,6 +252,7 @@ function productPorts({
   hub,
   awaitedPositions,
   rateLimits,
+  desk,
 }: Parts): ProductPorts {
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
   const { host, projector, views, catalog, isMaker, now, settled } = running;
@@ -271,9 +277,17 @@ function productPorts({
     isMaker,
     now,
     settled,
+    desk,
+    ...openReviews(rooms, rateLimits),
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,
+    listings: rooms.listings,
+    digest: () => host.digest,
+    indexHosts: () => indexHostsOf(options),
+    isOperator: (request) => desk.mayRead(request),
+    projected: () => projector.sequence,
+    deliver: rooms.deliverer.kick,
     isThisMachine: (request) => callers.isThisMachine(request),
     intakeRefusal: () => host.refusal,
     rates: new Rates(catalog, (marketId) => {

@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly demoLogDays?: number;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
+  /** True if the operators' console answers on this port; undefined means true. */
+  readonly servesConsole?: boolean;
   /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: none are read. */
   readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;

@@ -10,7 +10,7 @@ import { Users } from './identity/users.ts';
 import { Listings } from './markets/listings.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import { type Channel, MessageOutbox } from './notifications/outbox.ts';
-import type { DemoWorld } from './products/define-product.ts';
+import type { StartingDemo } from './products/define-product.ts';
 import { PRODUCTS } from './products/index.ts';
 import { seedAtStart, seedProducts } from './products/seed-products.ts';
 import { httpSmsSender, type Sender, smtpSender } from './notifications/senders.ts';
@@ -109,10 +109,12 @@ async function inTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
   });
 }
 
-async function prepareDemo(options: AppOptions, { sql, line }: Rooms): Promise<void> {
-  const world: DemoWorld = {
+async function prepareDemo(options: AppOptions, { sql, line, secrets }: Rooms): Promise<void> {
+  const world: StartingDemo = {
     sql,
     line,
+    secrets,
+    origin: options.publicOrigin ?? `http://localhost:${options.port}`,
     dataDir: options.dataDir,
     hasMakerFile: options.hasMakerFile !== false,
     demoSeed: options.demoSeed,

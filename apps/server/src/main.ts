@@ -5,6 +5,7 @@ import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config
 import { doctor } from './commands/doctor.ts';
 import { importTrades } from './commands/import-trades.ts';
 import { changeSetting, SettingRefused } from './commands/change-setting.ts';
+import { operateOperators, OperatorRefused } from './commands/operate-operators.ts';
 import { keepDatabase } from './commands/keep-database.ts';
 import { prepareReplay } from './commands/prepare-replay.ts';
 import { rotateSecrets, RotationRefused } from './commands/rotate-secrets.ts';
@@ -36,7 +37,10 @@ let life: ProcessLife | undefined;
 /** Returns whether the error's message alone explains the failure; a stack would only hide it. */
 function isPlain(error: unknown): error is Error {
   const isKnown = NEEDS_A_PERSON.some((kind) => error instanceof kind);
-  return isKnown || [LogHeld, RotationRefused, SettingRefused].some((kind) => error instanceof kind);
+  return (
+    isKnown ||
+    [LogHeld, OperatorRefused, RotationRefused, SettingRefused].some((kind) => error instanceof kind)
+  );
 }
 
 async function serve(): Promise<void> {
@@ -118,9 +122,17 @@ async function run(command: string | undefined, args: readonly string[]): Promis
         migrations: MIGRATIONS,
         print,
       });
+    case 'operator':
+      return operateOperators({
+        environment: readEnvironment(process.env),
+        args,
+        migrations: MIGRATIONS,
+        print,
+      });
     default:
       throw new EnvironmentError([
-        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, prepare-replay, rotate-secrets, setting.`,
+        `There is no command "${command}". Known: database, doctor, rebuild, import-trades, operator, prepare-replay, ` +
+          'rotate-secrets, setting.',
       ]);
   }
 }

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { migrate, openPool, type Pool } from '@candor/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAKER_ACCOUNTS } from '../src/demo/seed-demo.ts';
-import type { DemoWorld, ProductSeed } from '../src/products/define-product.ts';
+import type { ProductSeed, StartingDemo } from '../src/products/define-product.ts';
 import { PRODUCTS } from '../src/products/index.ts';
+import { Secrets } from '../src/identity/secrets.ts';
 import { seedAtStart, seedProducts } from '../src/products/seed-products.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { createMigratedDatabase } from './support/migrated-database.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const seeded = async () =>
   (await sql<{ name: string }[]>`select name from seeded_products order by name`).map(({ name }) => name);
-const world = (): DemoWorld => ({
+const world = (): StartingDemo => ({
   sql,
   dataDir: exchange.dataDir,
   hasMakerFile: true,
@@ -36,6 +37,8 @@ const world = (): DemoWorld => ({
   historyDays: 0,
   nowMs: Date.now(),
   line: () => undefined,
+  secrets: new Secrets(Buffer.alloc(32, 7).toString('base64')),
+  origin: 'http://localhost:3000',
 });
 
 /** A seed that counts the runs of each of its steps. */

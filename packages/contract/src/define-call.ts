@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SuccessKey } from './error-key.ts';
+import type { Permission } from './permissions.ts';
 
 /** The answer of a call that sends a file instead of an envelope: the media types it may have. */
 export interface FileAnswer {
@@ -43,7 +44,14 @@ type Caller =
       readonly name: `console/${string}`;
       readonly auth: 'operator';
       /** The right that the operator's role must include. */
-      readonly permission: string;
+      readonly permission: Permission;
+    }
+  | {
+      readonly base: 'console';
+      readonly name: `console/${string}`;
+      /** For whoever has no session of the console yet; a trader's session is not looked at. */
+      readonly auth: 'none';
+      readonly permission?: never;
     };
 
 /** `user`: refused with `session_expired` without a session. `optional`: a session changes the answer. */

@@ -2,10 +2,18 @@
 export { answersFile, callDefinitions, DEFINED_NAMES } from './call-definitions.ts';
 export { type CallDefinition, defineCall, type FileAnswer } from './define-call.ts';
 export { CODES, failureEnvelope, successEnvelope } from './shapes/envelope.ts';
+export {
+  OPERATOR_ROLES,
+  type OperatorRole,
+  type Permission,
+  permissionsOf,
+  roleHas,
+} from './permissions.ts';
 export { clientFrame, serverFrame } from './ws/frames.ts';
 export { PERIODS } from './shapes/market.ts';
 export { PUBLIC_SETTINGS } from './shapes/setting.ts';
 export { PREFERENCES } from './shapes/preference.ts';
 export { ACCOUNT_CODES } from './shapes/account.ts';
+export { type HouseCode } from './shapes/console.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
 export { PAY_METHOD_DATA } from './shapes/personal.ts';

@@ -45,7 +45,7 @@ const approve = defineCall({
   name: 'console/withdrawal/approve',
   base: 'console',
   auth: 'operator',
-  permission: 'withdrawals.approve',
+  permission: 'proposals.decide',
   limit: 'call',
   moves: 'money',
   keyed: true,
@@ -82,11 +82,11 @@ export function mistakes(): void {
   // @ts-expect-error: an operator's call names no permission
   defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'operator' });
   // @ts-expect-error: an operator's call lies among the public ones
-  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'operator', permission: 'p' });
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'operator', permission: 'people.read' });
   // @ts-expect-error: a user's call lies among those of operators
   defineCall({ ...POST, ...NOTHING, name: 'console/a', base: 'console', auth: 'user' });
   // @ts-expect-error: a user's call names a permission, which nobody would look at
-  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', permission: 'p' });
+  defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'api', auth: 'user', permission: 'people.read' });
   // @ts-expect-error: a call below /bind/ has a name that does not begin so
   defineCall({ ...POST, ...NOTHING, name: 'a/b', base: 'bind', auth: 'none' });
   // @ts-expect-error: a body with files has no bound

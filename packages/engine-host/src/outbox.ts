@@ -13,12 +13,17 @@ type Outboxed = Extract<Command, { outboxId: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'outboxId'> : never;
 export type OutboxCommand = WithoutId<Outboxed>;
 
+/** Takes the outbox for the rest of a transaction: ids of other kinds that are drawn from here on reach the engine in order. */
+export async function holdOutbox(sql: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`;
+}
+
 /**
  * Writes commands for the engine in the caller's own transaction: they take effect if and only if it commits. Resolves
  * with the ids, to wait for with `OutboxPump.settled`.
  */
 export async function writeOutbox(sql: Transaction, commands: readonly OutboxCommand[]): Promise<number[]> {
-  await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`;
+  await holdOutbox(sql);
   const ids: number[] = [];
   for (const command of commands) {
     const [row] = await sql<{ id: string | number }[]>`

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import { Settings, settingProblem } from '../content/settings.ts';
+import { Settings, settingProblem, writeSetting } from '../content/settings.ts';
 import { openPool } from '@candor/storage';
 import { reachDatabase } from './reach-database.ts';
 
@@ -32,10 +32,7 @@ export async function changeSetting({ environment, args, migrations, print }: Se
       const problem = settingProblem(key, value);
       if (problem !== undefined) throw new SettingRefused(problem);
       const before = settings.read(key) ?? '';
-      await sql`
-        insert into settings (key, value) values (${key}, ${value})
-        on conflict (key) do update set value = excluded.value`;
-      await sql.notify('candor_settings', '');
+      await writeSetting(sql, key, value);
       print(`${key}=${value} (it was ${before === '' ? 'empty' : before})`);
     }
   } finally {

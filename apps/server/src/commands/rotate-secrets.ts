@@ -4,6 +4,7 @@ import type { Environment } from '../config/environment.ts';
 import type { KeyChange } from '../identity/key-change.ts';
 import { Secrets } from '../identity/secrets.ts';
 import { resealSeeds } from '../identity/totp-seeds.ts';
+import { OPERATORS } from '../products/console/operators.ts';
 import { resealPapers } from '../products/personal/identity-papers.ts';
 import { resealPayMethods } from '../products/personal/pay-methods.ts';
 import { resealPictures } from '../products/personal/uploads.ts';
@@ -22,6 +23,7 @@ export class RotationRefused extends Error {
 /** Everything that is sealed for longer than minutes, by what it is. */
 const SEALED: Readonly<Record<string, (change: KeyChange) => Promise<number>>> = {
   'seeds of authenticator apps': resealSeeds,
+  'seeds of operators': (change) => resealSeeds(change, OPERATORS),
   'identity papers': resealPapers,
   'payment methods': resealPayMethods,
   pictures: resealPictures,

@@ -42,6 +42,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     indexSources: undefined,
     logLevel: 'info',
     publicOrigin: undefined,
+    servesConsole: true,
     smtpUrl: undefined,
     mailFrom: undefined,
     sms: undefined,
@@ -54,6 +55,12 @@ it('one of several processes knows its part and keeps no makers unless it is tol
   const cluster = { role: 'engine', natsUrl: member.NATS_URL, stream: 'candor', isSynced: true };
   expect(readEnvironment({ ...member, NATS_SYNC: 'always' })).toMatchObject({ cluster, hasDemoMaker: false });
   expect(readEnvironment({ ...member, DEMO_MAKER: 'on' })).toMatchObject({ hasDemoMaker: true });
+});
+
+it('a live exchange serves the console on its public port only where it is told to', () => {
+  expect(readEnvironment(live)).toMatchObject({ servesConsole: false });
+  expect(readEnvironment({ ...live, CONSOLE_ON_PUBLIC: '1' })).toMatchObject({ servesConsole: true });
+  expect(() => readEnvironment({ ...live, CONSOLE_ON_PUBLIC: 'yes' })).toThrow('CONSOLE_ON_PUBLIC');
 });
 
 it('an empty variable counts as unset', () => {

@@ -29,6 +29,8 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Scheme and host that browsers use, without a path: `https://exchange.example`. */
   readonly publicOrigin: string | undefined;
+  /** True if the operators' console answers on the public port: always in a demo, in live mode by `CONSOLE_ON_PUBLIC`. */
+  readonly servesConsole: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   /** Endpoint to which text messages are posted; undefined: none are sent. */
@@ -147,6 +149,7 @@ const schema = z.object({
       error: 'must be scheme and host only, like https://exchange.example',
     })
     .optional(),
+  CONSOLE_ON_PUBLIC: z.literal('1', { error: 'must be 1, or not be set' }).optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
   SMS_URL: url(['http', 'https']).optional(),
@@ -207,6 +210,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     indexSources: values.INDEX_SOURCES,
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
+    servesConsole: values.CANDOR_MODE === 'demo' || values.CONSOLE_ON_PUBLIC === '1',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sms:

@@ -1,5 +1,5 @@
 import type { Language } from '@candor/contract';
-import type { Sql } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 
 export interface NewsCategory {
   readonly id: number;
@@ -77,4 +77,34 @@ export async function newsArticle(
     order by language = ${language} desc
     limit 1`;
   return article;
+}
+
+export interface ArticleInFull {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly published: boolean;
+  readonly pinned: boolean;
+  readonly banner: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly texts: Partial<Readonly<Record<Language, { readonly title: string; readonly content: string }>>>;
+}
+
+/** Returns articles in every state with all their texts, newest first, and how many there are. */
+export async function articlesInFull(
+  sql: Sql | Transaction,
+  { id, categoryId, page, size }: { id?: number; categoryId?: number; page: number; size: number },
+): Promise<{ readonly rows: readonly ArticleInFull[]; readonly total: number }> {
+  const matching = sql`
+    where (${id ?? null}::bigint is null or id = ${id ?? null})
+      and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null}::bigint)`;
+  const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from news ${matching}`;
+  const rows = await sql<ArticleInFull[]>`
+    select id, category_id as "categoryId", published, pinned, banner, created_at as "createdAt",
+      updated_at as "updatedAt",
+      (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
+        from news_texts where news_id = news.id) as texts
+    from news ${matching}
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`;
+  return { rows, total: count?.total ?? 0 };
 }

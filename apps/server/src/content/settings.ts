@@ -1,6 +1,6 @@
 import type { PublicSetting } from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
-import type { Sql } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
 
 /** Settings that are whole numbers, up to the maximum here. Callers can read those that the contract lists. */
@@ -87,6 +87,11 @@ export class Settings {
     return PUBLIC_SETTINGS.map((key) => [key, this.get(key)] as const);
   }
 
+  /** Returns every key, public or not, with its value. */
+  every(): readonly (readonly [string, string])[] {
+    return (Object.keys(DEFAULTS) as Setting[]).map((key) => [key, this.get(key)] as const);
+  }
+
   get(key: Setting): string {
     return this.#values[key] ?? this.#defaults[key];
   }
@@ -95,6 +100,14 @@ export class Settings {
   count(key: CountSetting): number {
     return Number(this.get(key));
   }
+}
+
+/** Stores a value that `settingProblem` allows; processes that run follow once it is committed. */
+export async function writeSetting(sql: Sql | Transaction, key: string, value: string): Promise<void> {
+  await sql`
+    insert into settings (key, value) values (${key}, ${value})
+    on conflict (key) do update set value = excluded.value`;
+  await sql`select pg_notify('candor_settings', '')`;
 }
 
 /** Settings that only the mode decides. */

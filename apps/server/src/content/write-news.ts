@@ -59,7 +59,7 @@ export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<n
   const texts = readTexts(wanted);
   const banner = wanted.banner ?? '';
   if (banner !== '' && readOwnPath(banner) !== banner) throw new NewsRefused('banner_not_own');
-  const [category] = await sql`select from news_categories where id = ${wanted.categoryId}`;
+  const [category] = await sql`select from news_categories where id = ${wanted.categoryId}::bigint`;
   if (category === undefined) throw new NewsRefused('news_category_unknown');
   const id = await writeArticle(sql, { ...wanted, banner });
   await sql`delete from news_texts where news_id = ${id}`;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { defineCall, upload } from '@candor/contract/schema';
+import { defineCall, type Permission, upload } from '@candor/contract/schema';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ const approve = defineCall({
   name: 'console/test/approve',
   base: 'console',
   auth: 'operator',
-  permission: 'test.approve',
+  permission: 'proposals.decide',
   body: 'json',
   moves: 'money',
   keyed: true,
@@ -78,7 +78,7 @@ const CALLER: Session = {
 let app: FastifyInstance;
 /** Checks that the guards were asked for, in order. */
 let heard: string[];
-let permitted: string[];
+let permitted: Permission[];
 /** Runs inside the handler of the keyed calls. */
 let work: (context: CallContext) => Promise<void>;
 
@@ -90,7 +90,7 @@ beforeEach(async () => {
     findSession: async ({ headers }) => (headers.authorization === 'token' ? CALLER : undefined),
     findOperator: async (_request, permission) => {
       heard.push(`operator ${permission}`);
-      return permitted.includes(permission) ? { operatorId: 7 } : undefined;
+      return permitted.includes(permission) ? { operatorId: 7, role: 'finance' } : undefined;
     },
     whenSequence: async () => true,
     addressOf: () => '203.0.113.7',
@@ -191,15 +191,15 @@ describe('a command about orders', () => {
 describe('an operator’s call', () => {
   it('is refused to everybody whose role lacks its permission, users included', async () => {
     expect(await post('/console/api/test/approve', '{}', own())).toEqual([403, 'permission_denied']);
-    permitted = ['test.other'];
+    permitted = ['proposals.read'];
     expect(await post('/console/api/test/approve', '{}', own())).toEqual([403, 'permission_denied']);
-    expect(heard).toContain('operator test.approve');
-    permitted = ['test.approve'];
+    expect(heard).toContain('operator proposals.decide');
+    permitted = ['proposals.decide'];
     expect(await post('/console/api/test/approve', '{}', JSON_BODY)).toEqual([200, 7]);
   });
 
   it('has keys that no user shares', async () => {
-    permitted = ['test.approve'];
+    permitted = ['proposals.decide'];
     const ends: (() => void)[] = [];
     work = () => new Promise((resolve) => ends.push(resolve));
     const calls = [

@@ -8,7 +8,7 @@ import {
   type SuccessKey,
 } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import type { CallDefinition, FileAnswer } from '@candor/contract/schema';
+import type { CallDefinition, FileAnswer, OperatorRole, Permission } from '@candor/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from '../identity/sessions.ts';
@@ -40,6 +40,7 @@ export interface UserContext extends CallContext {
 /** A person who acts for the exchange; no user is one. */
 export interface Operator {
   readonly operatorId: number;
+  readonly role: OperatorRole;
 }
 
 export interface OperatorContext extends CallContext {
@@ -93,8 +94,11 @@ export type CallHandler<Name extends DefinedName> = HandlerOf<Definitions[Name]>
 export interface CallGuards {
   /** Resolves with the session that a request carries; refuses a forged state change from another site. */
   readonly findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session | undefined>;
-  /** Resolves with the operator who sends a request, if a role of theirs includes the permission. */
-  readonly findOperator: (request: FastifyRequest, permission: string) => Promise<Operator | undefined>;
+  /**
+   * Resolves with the operator who sends a request; undefined where their role lacks the permission. Refuses with
+   * session_expired where the request carries no session of the console.
+   */
+  readonly findOperator: (request: FastifyRequest, permission: Permission) => Promise<Operator | undefined>;
   /** Waits until memory has reached the caller's `X-Seq-Min`. */
   readonly whenSequence: (seq: number) => Promise<boolean>;
   /** Returns the address that a request comes from. */
@@ -186,8 +190,7 @@ export async function openContext(
 ): Promise<OpenedContext> {
   const { cost: points = 0 } = call;
   const address = guards.addressOf(request);
-  const session =
-    call.auth === 'operator' ? undefined : await countedSession(request, reply, { guards, points });
+  const session = await sessionOf(request, reply, { guards, call, points });
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
     throw new CallFailure('client_order_id_invalid', {
@@ -200,7 +203,7 @@ export async function openContext(
     language: readLanguage(request.headers['lang']),
     session,
     ...(call.auth === 'operator'
-      ? { operator: await permittedOperator(request, { guards, permission: call.permission, points }) }
+      ? { operator: await permittedOperator(request, { guards, permission: call.permission }) }
       : {}),
     address,
     key: key ?? '',
@@ -210,15 +213,25 @@ export async function openContext(
   };
 }
 
-async function permittedOperator(
+/** Counts the call, and finds its trader's session: a call of the console does not look at any. */
+async function sessionOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   {
     guards,
-    permission,
+    call,
     points,
-  }: { readonly guards: CallGuards; readonly permission: string; readonly points: number },
-): Promise<Operator> {
+  }: { readonly guards: CallGuards; readonly call: CallDefinition; readonly points: number },
+): Promise<Session | undefined> {
+  if (call.base !== 'console') return countedSession(request, reply, { guards, points });
   await guards.allowCall(guards.addressOf(request), undefined, points);
+  return undefined;
+}
+
+async function permittedOperator(
+  request: FastifyRequest,
+  { guards, permission }: { readonly guards: CallGuards; readonly permission: Permission },
+): Promise<Operator> {
   const operator = await guards.findOperator(request, permission);
   if (operator === undefined) throw new CallFailure('permission_denied');
   return operator;

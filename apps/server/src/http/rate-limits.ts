@@ -68,6 +68,8 @@ const WRONG_GUESSES: ReadonlySet<ErrorKey> = new Set([
   'code_invalid',
   'second_factor_invalid',
   'password_wrong',
+  'operator_login_failed',
+  'enrolment_unknown',
 ]);
 
 /** Counters in memory: an address is a whole IPv4 address or an IPv6 /64. */

@@ -34,7 +34,7 @@ export class SessionCarrier {
     if (token === undefined || token === '') return undefined;
     const found = await this.#sessions.use(token, 'cookie');
     if (found === undefined) return undefined;
-    if (request.method !== 'GET') this.#refuseForgery(request);
+    if (request.method !== 'GET') this.refuseForgery(request);
     // Without an expiry the cookie lasts as long as the browser session.
     if (found.slid && found.session.remember) this.set(reply, token, found.session);
     return found.session;
@@ -97,16 +97,17 @@ export class SessionCarrier {
     return origin !== undefined && this.isOwnOrigin(request) ? origin : `http://${host}`;
   }
 
-  get #deviceCookie(): string {
-    return `${this.#cookie.name}_device`;
-  }
-
-  #refuseForgery(request: FastifyRequest): void {
+  /** Refuses a state change that another site may have caused; may refuse with origin_refused or app_header_required. */
+  refuseForgery(request: FastifyRequest): void {
     const site = request.headers['sec-fetch-site'];
     if (!this.isOwnOrigin(request) || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       throw new CallFailure('origin_refused');
     }
     if (request.headers[APP_HEADER] === undefined) throw new CallFailure('app_header_required');
+  }
+
+  get #deviceCookie(): string {
+    return `${this.#cookie.name}_device`;
   }
 
   #attributes() {

@@ -9,6 +9,7 @@ const KEY_ID_LENGTH = 8;
 export type SecretPurpose =
   | 'codes'
   | 'totp-seeds'
+  | 'operator-seeds'
   | 'places'
   | 'pictures'
   | 'identity-papers'

@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandlers } from '../http/mount-calls.ts';
+import type { Secrets } from '../identity/secrets.ts';
 import type { Projection } from '../projections/define-projection.ts';
 import type { Push } from '../ws/define-push.ts';
 
@@ -15,12 +16,19 @@ export interface DemoWorld {
   readonly line: (text: string) => void;
 }
 
+/** Inputs for what a product does at every start of a demo. */
+export interface StartingDemo extends DemoWorld {
+  readonly secrets: Secrets;
+  /** Scheme and host under which a browser on this machine reaches the exchange. */
+  readonly origin: string;
+}
+
 /** Data that a demo has of a product from the start. */
 export interface ProductSeed {
   /** Runs once in the life of a demo, in the transaction that records it: also in a demo older than the product. */
   readonly once?: (sql: Transaction, world: DemoWorld) => Promise<void>;
   /** Runs at every start, after every product's `once`; it must be idempotent. */
-  readonly eachStart?: (world: DemoWorld) => Promise<void>;
+  readonly eachStart?: (world: StartingDemo) => Promise<void>;
 }
 
 /** One product on the server. */

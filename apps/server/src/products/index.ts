@@ -6,6 +6,7 @@ import { identity } from './identity/index.ts';
 import { leverage } from './leverage/index.ts';
 import { marketData } from './market-data/index.ts';
 import { exportOwnData, type OwnDataPorts } from './own-data.ts';
+import { operatorConsole } from './console/index.ts';
 import { personal } from './personal/index.ts';
 import { seconds } from './seconds/index.ts';
 import { spot } from './spot/index.ts';
@@ -24,6 +25,7 @@ export const PRODUCTS = [
   seconds,
   content,
   personal,
+  operatorConsole,
 ] as const;
 
 type Products = typeof PRODUCTS;

@@ -1,4 +1,4 @@
-import type { DemoWorld, ProductSeed } from './define-product.ts';
+import type { DemoWorld, ProductSeed, StartingDemo } from './define-product.ts';
 
 interface Seeded {
   readonly name: string;
@@ -22,6 +22,6 @@ export async function seedProducts(products: readonly Seeded[], world: DemoWorld
 }
 
 /** Runs the products' work at every start of a demo. */
-export async function seedAtStart(products: readonly Seeded[], world: DemoWorld): Promise<void> {
+export async function seedAtStart(products: readonly Seeded[], world: StartingDemo): Promise<void> {
   for (const { seed } of products) await seed?.eachStart?.(world);
 }

@@ -57,6 +57,7 @@ export async function runApp(
       | 'publicOrigin'
       | 'trustedProxies'
       | 'indexSources'
+      | 'servesConsole'
     >
   > = {},
 ): Promise<RunningApp> {

@@ -8,15 +8,7 @@ import type {
 } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
 import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
-import {
-  addTotals,
-  formatSigned,
-  formatTotal,
-  totalFromBigInt,
-  totalToBigInt,
-  ZERO_TOTAL,
-} from '@candor/primitives';
-import { readStatement } from '../../accounts/statements.ts';
+import { addTotals, formatTotal, totalFromBigInt, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
 import {
   type DrawTerms,
   readAccountId,
@@ -24,11 +16,10 @@ import {
   wireBalance,
   wireDrawTerms,
 } from '../../wire/account.ts';
-import { wireTime } from '../../wire/money.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
+import { statementOf } from '../../http/statement.ts';
 import { holdings } from './holdings.ts';
 import { invites } from './invites.ts';
 import { coolOff, limits, setLimit } from './limits.ts';
@@ -98,30 +89,9 @@ function statement(ports: AccountsPorts, accountType: AccountType) {
     const { currency_id: assetId } = request;
     if (assetId !== undefined && ports.catalog.currency(assetId) === undefined)
       throw fieldFailure('currency_id', 'currency_unknown');
-    await ports.whenProjected();
     const page = { number: request.page ?? 1, size: request.limit ?? STATEMENT_PAGE };
-    const { total, rows } = await readStatement(
-      ports.sql,
-      { userId: session.userId, accountType, assetId },
-      page,
-    );
-    const data = rows.map((row) => {
-      const currency = ports.catalog.currency(row.assetId);
-      return {
-        id: row.id,
-        currency: { id: row.assetId, code: currency?.code ?? '' },
-        value: formatSigned(row.value, currency?.scale ?? 0),
-        memo: message(language, `memo_${row.reason}` as MessageKey),
-        extra_data: {
-          ...(row.from === undefined ? {} : { from: row.from }),
-          seq: row.seq,
-          reason: row.reason,
-          reference: row.reference,
-        },
-        created_at: wireTime(row.atMs),
-      };
-    });
-    return { data: pageOf(data, total, page.number, page.size), seq: ports.engine.sequence };
+    const owner = { userId: session.userId, accountType, assetId };
+    return { data: await statementOf(ports, owner, { page, language }), seq: ports.engine.sequence };
   };
 }
 

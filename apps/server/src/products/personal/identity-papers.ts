@@ -27,6 +27,16 @@ export type Decision =
   | { readonly state: 'certified' }
   | { readonly state: 'rejected'; readonly reason: string };
 
+/** Papers in full, as a reviewer sees them; `pictures` are names of uploads. */
+export interface PapersInFull {
+  readonly userId: number;
+  readonly name: string;
+  readonly cardId: string;
+  readonly pictures: { readonly front: string; readonly back: string; readonly hand: string | null };
+  /** Other users whose papers have the same number. */
+  readonly sameCardUserIds: readonly number[];
+}
+
 type Center = ResponseOf<'user_real/center'>;
 
 /** Papers by which users prove who they are: names and numbers are sealed, and answered masked. */
@@ -92,6 +102,33 @@ export class IdentityPapers {
           ${hmacOf(this.#secrets, cardId)}, ${front}, ${back}, ${hand}, ${new Date()})`;
       await setStatus(transaction, userId, REVIEW_STATUS.underReview);
     });
+  }
+
+  /** Resolves with papers in full; undefined for an unknown id. */
+  async inFull(papersId: number): Promise<PapersInFull | undefined> {
+    const [row] = await this.#sql<
+      {
+        userId: number;
+        sealedName: string;
+        sealedCardId: string;
+        pictures: PapersInFull['pictures'];
+        sameCardUserIds: number[];
+      }[]
+    >`
+      select papers.user_id as "userId", sealed_name as "sealedName", sealed_card_id as "sealedCardId",
+        jsonb_build_object('front', front.name, 'back', back.name, 'hand', hand.name) as pictures,
+        array(select distinct other.user_id from identity_papers other
+          where other.card_hmac = papers.card_hmac and other.user_id <> papers.user_id
+          order by 1) as "sameCardUserIds"
+      from identity_papers papers
+      join uploads front on front.id = front_upload_id
+      join uploads back on back.id = back_upload_id
+      left join uploads hand on hand.id = hand_upload_id
+      where papers.id = ${papersId}`;
+    if (row === undefined) return undefined;
+    const { userId, sealedName, sealedCardId, pictures, sameCardUserIds } = row;
+    const [name, cardId] = [this.#open(sealedName, userId), this.#open(sealedCardId, userId)];
+    return { userId, name, cardId, pictures, sameCardUserIds };
   }
 
   /**

@@ -1,0 +1,50 @@
+import type { AccountLogRow, Language, Page } from '@candor/contract';
+import { message, type MessageKey } from '@candor/contract/messages';
+import type { AccountType } from '@candor/engine';
+import { formatSigned } from '@candor/primitives';
+import type { Sql } from '@candor/storage';
+import { readStatement } from '../accounts/statements.ts';
+import type { Catalog } from '../markets/catalog.ts';
+import { wireTime } from '../wire/money.ts';
+import { pageOf } from './page.ts';
+
+export interface StatementPorts {
+  readonly sql: Sql;
+  readonly catalog: Catalog;
+  /** Waits briefly until the tables show what memory shows. */
+  readonly whenProjected: () => Promise<unknown>;
+}
+
+/** Resolves with a page of the movements of one account type, in the reader's language. */
+export async function statementOf(
+  { sql, catalog, whenProjected }: StatementPorts,
+  owner: {
+    readonly userId: number;
+    readonly accountType: AccountType;
+    readonly assetId: number | undefined;
+  },
+  {
+    page,
+    language,
+  }: { readonly page: { readonly number: number; readonly size: number }; readonly language: Language },
+): Promise<Page<AccountLogRow>> {
+  await whenProjected();
+  const { total, rows } = await readStatement(sql, owner, page);
+  const data = rows.map((row) => {
+    const currency = catalog.currency(row.assetId);
+    return {
+      id: row.id,
+      currency: { id: row.assetId, code: currency?.code ?? '' },
+      value: formatSigned(row.value, currency?.scale ?? 0),
+      memo: message(language, `memo_${row.reason}` as MessageKey),
+      extra_data: {
+        ...(row.from === undefined ? {} : { from: row.from }),
+        seq: row.seq,
+        reason: row.reason,
+        reference: row.reference,
+      },
+      created_at: wireTime(row.atMs),
+    };
+  });
+  return pageOf(data, total, page.number, page.size);
+}

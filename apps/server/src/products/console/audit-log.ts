@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Sql, Transaction } from '@candor/storage';
+import { type Row, selectAll } from '../../tables/rows.ts';
+
+/** Serialises writers, so that each row follows from the one before it. Taken last in a transaction. */
+const AUDIT_LOCK = 4_201_946_006;
+const ROWS_AT_ONCE = 1_000;
+const NO_HASH = Buffer.alloc(32);
+
+/** Who acts: an operator, or a command on the server's machine (`operatorId` null). */
+export interface Actor {
+  readonly operatorId: number | null;
+  /** An IPv4 address or an IPv6 /64; '' for a command. */
+  readonly network: string;
+}
+
+export interface AuditEntry {
+  /** The call or command, without its base. */
+  readonly action: string;
+  readonly objectKind: string;
+  readonly objectId: string | number;
+  /** What was there before and after, as JSON; absent: the action changes nothing. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+export interface ChainState {
+  readonly rows: number;
+  readonly head: Buffer;
+  /** Id of the first row that does not follow from the row before it. */
+  readonly brokenAt: number | null;
+}
+
+type AuditRow = Row<'operator_audit'>;
+type Hashed = Omit<AuditRow, 'hash'>;
+
+/** The record of what operators did. The database refuses to change or delete a row; hashes show whether one was. */
+export class AuditLog {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Does work and records it, in one transaction: neither is there without the other. */
+  async record<Result>(
+    actor: Actor,
+    work: (transaction: Transaction) => Promise<{ readonly entry: AuditEntry; readonly result: Result }>,
+  ): Promise<Result> {
+    // The driver's type unwraps arrays of promises, which no result of ours is.
+    return (await this.#sql.begin(async (transaction) => {
+      const { entry, result } = await work(transaction);
+      await append(transaction, actor, entry);
+      return result;
+    })) as Result;
+  }
+
+  /** Records what needs no transaction of its own. */
+  note(actor: Actor, entry: AuditEntry): Promise<undefined> {
+    return this.record(actor, async () => ({ entry, result: undefined }));
+  }
+
+  /** Resolves with a page of the rows that match, newest first, and how many there are. */
+  async page({
+    operatorId,
+    objectKind,
+    objectId,
+    page,
+    size,
+  }: {
+    readonly operatorId: number | undefined;
+    readonly objectKind: string | undefined;
+    readonly objectId: string | undefined;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<{ readonly total: number; readonly rows: readonly AuditRow[] }> {
+    const sql = this.#sql;
+    const matching = sql`
+      where (${operatorId ?? null}::bigint is null or operator_id = ${operatorId ?? null})
+        and (${objectKind ?? null}::text is null or object_kind = ${objectKind ?? null})
+        and (${objectId ?? null}::text is null or object_id = ${objectId ?? null})`;
+    const [count] = await sql<{ total: number }[]>`
+      select count(*)::bigint as total from operator_audit ${matching}`;
+    const rows = await selectAll(
+      sql,
+      'operator_audit',
+      sql`${matching} order by id desc limit ${size} offset ${(page - 1) * size}`,
+    );
+    return { total: count?.total ?? 0, rows };
+  }
+
+  /** Recomputes the whole chain. */
+  async check(): Promise<ChainState> {
+    let head: Buffer = NO_HASH;
+    let rows = 0;
+    for (;;) {
+      const run = await selectAll(
+        this.#sql,
+        'operator_audit',
+        this.#sql`where id > ${rows} order by id limit ${ROWS_AT_ONCE}`,
+      );
+      for (const { hash, ...row } of run) {
+        if (row.id !== rows + 1 || !hash.equals(hashOf(head, row))) return { rows, head, brokenAt: row.id };
+        rows = row.id;
+        head = hash;
+      }
+      if (run.length < ROWS_AT_ONCE) return { rows, head, brokenAt: null };
+    }
+  }
+}
+
+/** Adds a row at the end of the chain; nothing may be locked after it in the same transaction. */
+async function append(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(${AUDIT_LOCK})`;
+  const [last] = await transaction<{ id: number; hash: Buffer }[]>`
+    select id, hash from operator_audit order by id desc limit 1`;
+  const row: Hashed = {
+    id: (last?.id ?? 0) + 1,
+    at: new Date(),
+    operator_id: actor.operatorId,
+    network: actor.network,
+    action: entry.action,
+    object_kind: entry.objectKind,
+    object_id: String(entry.objectId),
+    before: plain(entry.before),
+    after: plain(entry.after),
+    reason: entry.reason ?? '',
+  };
+  const hash = hashOf(last?.hash ?? NO_HASH, row);
+  await transaction`
+    insert into operator_audit (id, at, operator_id, network, action, object_kind, object_id, before, after, reason,
+      hash)
+    values (${row.id}, ${row.at}, ${row.operator_id}, ${row.network}, ${row.action}, ${row.object_kind},
+      ${row.object_id}, ${transaction.json(row.before as never)}, ${transaction.json(row.after as never)},
+      ${row.reason}, ${hash})`;
+}
+
+/** Returns a value as JSON gives it back. */
+function plain(value: unknown): unknown {
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+function hashOf(before: Buffer, row: Hashed): Buffer {
+  return createHash('sha256').update(before).update(canonicalJson(row)).digest();
+}
+
+/** Returns JSON whose objects list their names in order: equal values give equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}
+
+function isRecord(part: unknown): part is Record<string, unknown> {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}

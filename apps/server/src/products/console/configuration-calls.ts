@@ -1,0 +1,55 @@
+/** Calls by which operators configure markets, products and settings. */
+import type { DefinedName, ParsedRequestOf } from '@candor/contract';
+import { type Settings, settingProblem, writeSetting } from '../../content/settings.ts';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { changeConfiguration, configurationOf, type ConfigurationPorts } from './configuration.ts';
+import type { SubjectName } from './subjects.ts';
+
+export interface ConfigurationCallPorts extends ConfigurationPorts {
+  readonly settings: Settings;
+}
+
+export function configuration(ports: ConfigurationCallPorts): CallHandler<'console/configuration'> {
+  return async ({ subject }) => ({ data: configurationOf(ports, subject), seq: ports.engine.sequence });
+}
+
+type SetName = Extract<DefinedName, `console/${SubjectName}_set`>;
+/** Returns the handler of the call that changes one subject. */
+export function set(ports: ConfigurationCallPorts, subject: SubjectName) {
+  return async (request: ParsedRequestOf<SetName>, context: OperatorContext) => {
+    const { reason, preview = false, ...rest } = request;
+    const { id, currency_id: currencyId, ...terms } = { id: 0, currency_id: undefined, ...rest };
+    const wanted = { subject, id, currencyId, terms, reason, isPreview: preview };
+    return changeConfiguration(ports, context, wanted);
+  };
+}
+
+export function settings(ports: ConfigurationCallPorts): CallHandler<'console/settings'> {
+  return async () => ({ data: ports.settings.every().map(([key, value]) => ({ key, value })) });
+}
+
+export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/setting_set'> {
+  return async ({ key, value, reason }, context) => {
+    const known = ports.settings.every().find(([name]) => name === key);
+    if (known === undefined) throw new CallFailure('setting_unknown', { fields: { key: 'setting_unknown' } });
+    if (settingProblem(key, value) !== undefined)
+      throw new CallFailure('settings_invalid', { fields: { value: 'settings_invalid' } });
+    const [, before] = known;
+    await ports.desk.act(context, async (transaction) => {
+      await writeSetting(transaction, key, value);
+      const entry = {
+        action: 'setting_set',
+        objectKind: 'setting',
+        objectId: key,
+        before: { value: before },
+        after: { value },
+        reason: reason.trim(),
+      };
+      return { entry, result: null };
+    });
+    // This process need not wait to be notified.
+    await ports.settings.load();
+    return { data: { key, before, after: value }, done: 'change_saved' };
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieSettings, SessionCarrier } from '../../http/session-carrier.ts';
+
+/** Carries an operator's session in a cookie of the console's own; no header and no trader's cookie is looked at. */
+export class ConsoleCarrier {
+  readonly #traders: SessionCarrier;
+  readonly #cookie: Pick<CookieSettings, 'name' | 'secure'>;
+
+  constructor(traders: SessionCarrier, cookie: Pick<CookieSettings, 'name' | 'secure'>) {
+    this.#traders = traders;
+    this.#cookie = cookie;
+  }
+
+  tokenOf(request: FastifyRequest): string | undefined {
+    const token = request.cookies[this.#cookie.name];
+    return token === undefined || token === '' || token.length > 128 ? undefined : token;
+  }
+
+  /** May refuse with origin_refused or app_header_required. */
+  refuseForgery(request: FastifyRequest): void {
+    this.#traders.refuseForgery(request);
+  }
+
+  /** The cookie lasts as long as the browser's session; the server ends it earlier. */
+  set(reply: FastifyReply, token: string): void {
+    void reply.setCookie(this.#cookie.name, token, this.#attributes());
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(this.#cookie.name, this.#attributes());
+  }
+
+  #attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#cookie.secure } as const;
+  }
+}

@@ -1,0 +1,186 @@
+/** Calls about the whole exchange: what waits, how the machine is, where the money is, and what was sent to users. */
+import type { ErrorKey, ResponseOf } from '@candor/contract';
+import type { HouseCode } from '@candor/contract/schema';
+import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
+import { formatTotal, isZeroTotal, type Total, ZERO_TOTAL } from '@candor/primitives';
+import type { Sql } from '@candor/storage';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
+import { type Row, selectAll } from '../../tables/rows.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { ConsoleDesk } from './desk.ts';
+
+const PAGE = 20;
+
+type Home = ResponseOf<'console/home'>;
+type QueueName = Home['queues'][number]['queue'];
+type Money = ResponseOf<'console/money'>;
+type MessageRow = ResponseOf<'console/message_resend'>;
+
+export interface HomePorts {
+  readonly mode: 'demo' | 'live';
+  readonly sql: Sql;
+  readonly desk: ConsoleDesk;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly intakeRefusal: () => ErrorKey | undefined;
+  /** The digest of the log up to the engine's sequence. */
+  readonly digest: () => Uint8Array;
+  /** The sequence that the read tables show. */
+  readonly projected: () => number;
+  /** Looks for messages to deliver now. */
+  readonly deliver: () => void;
+}
+
+/** Hours within which something of each queue should be dealt with. */
+const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
+  identity: 24,
+  feedback: 24,
+  closings: 72,
+  proposals: 12,
+  messages: 1,
+};
+
+export function home(ports: HomePorts): CallHandler<'console/home'> {
+  return async () => {
+    const { sql, engine } = ports;
+    const now = new Date();
+    const rows = await sql<{ queue: QueueName; count: number; oldest: Date | null }[]>`
+      select 'identity' as queue, count(*)::int as count, min(submitted_at) as oldest
+        from identity_papers where state = 'under_review'
+      union all select 'feedback', count(*)::int, min(created_at) from feedback where answered_at is null
+      union all select 'closings', count(*)::int, min(requested_at) from account_closings
+      union all select 'proposals', count(*)::int, min(proposed_at)
+        from proposals where state = 'pending' and expires_at > ${now}
+      union all select 'messages', count(*)::int, min(created_at) from messages where state = 'failed'`;
+    const [database] = await sql<{ waiting: number; bytes: number }[]>`
+      select (select count(*) from engine_outbox where seq is null)::int as waiting,
+        pg_database_size(current_database()) as bytes`;
+    const queues = rows.map(({ queue, count, oldest }) => ({
+      queue,
+      count,
+      oldest_at: oldest === null ? null : wireTime(oldest.getTime()),
+      service_hours: SERVICE_HOURS[queue],
+    }));
+    const machine = {
+      sequence: engine.sequence,
+      digest: Buffer.from(ports.digest()).toString('hex'),
+      table_lag: Math.max(0, engine.sequence - ports.projected()),
+      outbox_waiting: database?.waiting ?? 0,
+      refusal: ports.intakeRefusal() ?? null,
+      rules_version: engine.rulesVersion,
+      halted_indexes: ports.catalog
+        .markets()
+        .filter(({ id }) => (engine.index(id)?.haltedSinceMs ?? 0) > 0)
+        .map(({ symbol }) => symbol),
+      database_bytes: database?.bytes ?? 0,
+    };
+    return { data: { queues, machine }, seq: engine.sequence };
+  };
+}
+
+const HOUSE_CODES = (Object.keys(HOUSE_ACCOUNTS) as (keyof typeof HOUSE_ACCOUNTS)[]).filter(
+  (code): code is HouseCode => code !== 'withdrawals_in_flight' && code !== 'external',
+);
+
+export function money({ engine, catalog }: HomePorts): CallHandler<'console/money'> {
+  return async () => {
+    const currencies = catalog.currencies().map((currency) => moneyOf(engine, currency));
+    const exposure = catalog.markets().map((market) => exposureOf({ engine, catalog }, market));
+    return { data: { currencies, exposure }, seq: engine.sequence };
+  };
+}
+
+function moneyOf(engine: EngineReader, { id, code, scale }: Currency): Money['currencies'][number] {
+  const owed: Partial<Record<HouseCode, Total>> = {
+    lever_pool: engine.leverage.obligation(id),
+    micro_pool: engine.seconds.obligation(id),
+    savings_pool: engine.savings.obligation(id),
+  };
+  return {
+    currency_id: id,
+    currency_code: code,
+    sum: formatTotal(engine.assetSum(id), scale),
+    house: HOUSE_CODES.map((account) => ({
+      account,
+      balance: formatTotal(engine.houseBalance(HOUSE_ACCOUNTS[account], id), scale),
+      owed: formatTotal(owed[account] ?? ZERO_TOTAL, scale),
+    })),
+  };
+}
+
+function exposureOf(
+  { engine, catalog }: Pick<HomePorts, 'engine' | 'catalog'>,
+  { id, symbol, quote }: Market,
+): Money['exposure'][number] {
+  const value = (side: 'long' | 'short') => formatTotal(engine.leverage.openValue(id, side), quote.scale);
+  const stakes = catalog.currencies().flatMap(({ id: assetId, code, scale }) => {
+    const { up, down } = engine.seconds.exposure(id, assetId);
+    if (isZeroTotal(up) && isZeroTotal(down)) return [];
+    return [{ currency_code: code, up: formatTotal(up, scale), down: formatTotal(down, scale) }];
+  });
+  return { currency_match_id: id, symbol, long: value('long'), short: value('short'), stakes };
+}
+
+export function messages({ sql, mode }: HomePorts): CallHandler<'console/messages'> {
+  return async ({ state, page = 1, limit: size = PAGE }) => {
+    const matching = state === undefined ? sql`where state <> 'withheld'` : sql`where state = ${state}`;
+    const [count] = await sql<{ total: number }[]>`
+      select count(*)::bigint as total from messages ${matching}`;
+    const rows = await selectAll(
+      sql,
+      'messages',
+      sql`${matching} order by id desc limit ${size} offset ${(page - 1) * size}`,
+    );
+    return {
+      data: pageOf(
+        rows.map((row) => messageRow(row, mode)),
+        count?.total ?? 0,
+        page,
+        size,
+      ),
+    };
+  };
+}
+
+export function resend(ports: HomePorts): CallHandler<'console/message_resend'> {
+  return async ({ id }, context) => {
+    const row = await ports.desk.act(context, async (transaction) => {
+      const [found] = await transaction<Row<'messages'>[]>`
+        update messages set state = 'pending', attempts = 0, due_at = ${new Date()}, ended_at = null
+        where id = ${id} and state = 'failed' and not holds_code returning *`;
+      if (found === undefined)
+        throw new CallFailure('message_not_failed', { fields: { id: 'message_not_failed' } });
+      const entry = {
+        action: 'message_resend',
+        objectKind: 'message',
+        objectId: id,
+        before: { state: 'failed' },
+        after: { state: 'pending' },
+      };
+      return { entry, result: found };
+    });
+    ports.deliver();
+    return { data: messageRow(row, ports.mode), done: 'message_queued' };
+  };
+}
+
+/** Outside a demo no operator reads a code that was meant for a user. */
+function messageRow(row: Row<'messages'>, mode: 'demo' | 'live'): MessageRow {
+  const isHidden = mode === 'live' && row.holds_code;
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    channel: row.channel as MessageRow['channel'],
+    recipient: row.recipient,
+    purpose: row.purpose,
+    subject: isHidden ? '' : row.subject,
+    body: isHidden ? '' : row.body,
+    state: row.state as MessageRow['state'],
+    attempts: row.attempts,
+    created_at: wireTime(row.created_at.getTime()),
+    ended_at: row.ended_at === null ? null : wireTime(row.ended_at.getTime()),
+  };
+}

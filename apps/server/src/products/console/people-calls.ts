@@ -1,0 +1,179 @@
+/** Calls by which operators look after users. */
+import type { ErrorKey } from '@candor/contract';
+import { roleHas } from '@candor/contract/schema';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { networkOf } from '../../http/network.ts';
+import { pageOf } from '../../http/page.ts';
+import { type StatementPorts, statementOf } from '../../http/statement.ts';
+import type { Row } from '../../tables/rows.ts';
+import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { ConsoleDesk } from './desk.ts';
+import {
+  checkUser,
+  findPeople,
+  noteOf,
+  type PeoplePorts,
+  personOf,
+  standingOf,
+  type WireStanding,
+} from './people.ts';
+
+const PAGE = 20;
+const HOUR_MS = 3_600_000;
+
+export interface PeopleCallPorts extends PeoplePorts, StatementPorts {
+  readonly desk: ConsoleDesk;
+  readonly authorizationCodes: AuthorizationCodes;
+  readonly settled: (outboxId: number) => Promise<string>;
+  readonly now: () => number;
+}
+
+export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
+  return async ({ search = '', page = 1, limit: size = PAGE }, { operator }) => {
+    const seesContacts = roleHas(operator.role, 'people.contacts');
+    const { total, rows } = await findPeople(ports, { search, page, size, seesContacts });
+    return { data: pageOf(rows, total, page, size) };
+  };
+}
+
+export function person(ports: PeopleCallPorts): CallHandler<'console/person'> {
+  return async ({ id }, { operator }) => {
+    const data = await personOf(ports, id, roleHas(operator.role, 'people.contacts'));
+    return { data, seq: ports.engine.sequence };
+  };
+}
+
+export function statement(ports: PeopleCallPorts): CallHandler<'console/person_statement'> {
+  return async (request, { language }) => {
+    const { id: userId, account_code: code, currency_id: assetId } = request;
+    await checkUser(ports.sql, userId);
+    const account = WIRE_ACCOUNT_TYPES.find((type) => type.code === code);
+    if (account === undefined) throw new CallFailure('account_type_unknown');
+    if (assetId !== undefined && ports.catalog.currency(assetId) === undefined)
+      throw new CallFailure('currency_unknown', { fields: { currency_id: 'currency_unknown' } });
+    const page = { number: request.page ?? 1, size: request.limit ?? PAGE };
+    const owner = { userId, accountType: account.id, assetId };
+    return { data: await statementOf(ports, owner, { page, language }), seq: ports.engine.sequence };
+  };
+}
+
+export function addNote(ports: PeopleCallPorts): CallHandler<'console/note_add'> {
+  return async ({ id, content }, context) => {
+    await checkUser(ports.sql, id);
+    const { operatorId } = context.operator;
+    const note = await ports.desk.act(context, async (transaction) => {
+      const [row] = await transaction<Row<'user_notes'>[]>`
+        insert into user_notes (user_id, operator_id, content, created_at)
+        values (${id}, ${operatorId}, ${content.trim()}, ${new Date()}) returning *`;
+      if (row === undefined) throw new Error('a note was not stored');
+      const entry = { action: 'note_add', objectKind: 'user', objectId: id, after: { note: row.id } };
+      return { entry, result: row };
+    });
+    const account = (await ports.desk.operators.find(operatorId))?.account ?? '';
+    return { data: noteOf(note, account), done: 'note_saved' };
+  };
+}
+
+export function freeze(ports: PeopleCallPorts): CallHandler<'console/freeze'> {
+  return async ({ id: userId, reason }, context) => {
+    const command: OutboxCommand = { kind: 'freeze_user', userId };
+    return {
+      data: await changeStanding(ports, context, { command, action: 'freeze', reason }),
+      done: 'person_frozen',
+    };
+  };
+}
+
+export function unfreeze(ports: PeopleCallPorts): CallHandler<'console/unfreeze'> {
+  return async ({ id: userId, reason }, context) => {
+    const command: OutboxCommand = { kind: 'unfreeze_user', userId };
+    return {
+      data: await changeStanding(ports, context, { command, action: 'unfreeze', reason }),
+      done: 'person_unfrozen',
+    };
+  };
+}
+
+export function holdWithdrawals(ports: PeopleCallPorts): CallHandler<'console/hold_withdrawals'> {
+  return async ({ id: userId, hours, reason }, context) => {
+    const untilMs = ports.now() + hours * HOUR_MS;
+    const command: OutboxCommand = { kind: 'hold_withdrawals', userId, untilMs };
+    return {
+      data: await changeStanding(ports, context, { command, action: 'hold_withdrawals', reason }),
+      done: 'withdrawals_held',
+    };
+  };
+}
+
+interface StandingChange {
+  readonly command: Extract<OutboxCommand, { readonly userId: number }>;
+  readonly action: string;
+  readonly reason: string;
+}
+
+/** Sends a change of a user's standing to the engine, on the record, and answers what it is then. */
+async function changeStanding(
+  ports: PeopleCallPorts,
+  context: OperatorContext,
+  { command, action, reason }: StandingChange,
+): Promise<WireStanding> {
+  const { userId } = command;
+  await checkUser(ports.sql, userId);
+  if ((await ports.desk.sessionOf(context.reply.request)).userId === userId)
+    throw new CallFailure('own_account_concerned');
+  const entry: AuditEntry = {
+    action,
+    objectKind: 'user',
+    objectId: userId,
+    before: standingOf(ports.engine, userId),
+    after: command,
+    reason: reason.trim(),
+  };
+  const [outboxId = 0] = await ports.desk.act(context, async (transaction) => ({
+    entry,
+    result: await writeOutbox(transaction, [command]),
+  }));
+  const outcome = await ports.settled(outboxId);
+  // A rejection of the engine has the name of its error on the wire.
+  if (outcome !== 'accepted') throw new CallFailure(outcome as ErrorKey);
+  return standingOf(ports.engine, userId);
+}
+
+export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_sessions'> {
+  return async ({ id, reason }, context) => {
+    await checkUser(ports.sql, id);
+    const ended = await ports.desk.act(context, async (transaction) => {
+      const result = await ports.sessions.deleteAllOf(transaction, id);
+      const entry = {
+        action: 'end_sessions',
+        objectKind: 'user',
+        objectId: id,
+        before: { sessions: result.length },
+        after: { sessions: 0 },
+        reason: reason.trim(),
+      };
+      return { entry, result };
+    });
+    ports.sessions.announceEnds(ended);
+    return { data: { ended: ended.length }, done: 'sessions_ended' };
+  };
+}
+
+export function redeemCode(ports: PeopleCallPorts): CallHandler<'console/redeem_code'> {
+  return async ({ code }, { operator, address }) => {
+    const userId = await ports.desk.rateLimits.attempt(address, async () => {
+      const found = await ports.authorizationCodes.take(code);
+      if (found === undefined) throw new CallFailure('code_invalid', { fields: { code: 'code_invalid' } });
+      return found;
+    });
+    await ports.desk.audit.note(
+      { operatorId: operator.operatorId, network: networkOf(address) },
+      { action: 'redeem_code', objectKind: 'user', objectId: userId },
+    );
+    return { data: { user_id: userId } };
+  };
+}

@@ -1,0 +1,95 @@
+/** Calls for what needs two persons. */
+import type { ErrorKey } from '@candor/contract';
+import type { Sql } from '@candor/storage';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
+import type { ConsoleDesk } from './desk.ts';
+import { readOperator } from './operator-proposals.ts';
+import type { Proposals, Proposed, WireProposal } from './proposals.ts';
+
+const PAGE = 20;
+
+export interface ProposalPorts extends AdjustmentPorts {
+  readonly sql: Sql;
+  readonly desk: ConsoleDesk;
+  readonly proposals: Proposals;
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
+  readonly settled: (outboxId: number) => Promise<string>;
+}
+
+export function list({ proposals }: ProposalPorts): CallHandler<'console/proposals'> {
+  return async ({ state, page = 1, limit: size = PAGE }) => {
+    const { total, rows } = await proposals.page({ state, page, size });
+    return { data: pageOf(rows, total, page, size) };
+  };
+}
+
+export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/adjustment_propose'> {
+  return async (request, context) => ({
+    data: await propose(ports, context, readAdjustment(ports, request)),
+    done: 'proposal_sent',
+  });
+}
+
+export function proposeOperator(ports: ProposalPorts): CallHandler<'console/operator_propose'> {
+  return async (request, context) => {
+    const proposed = await readOperator({ sql: ports.sql, operators: ports.desk.operators }, request);
+    return { data: await propose(ports, context, proposed), done: 'proposal_sent' };
+  };
+}
+
+/** Stores a proposal and records who made it. */
+export async function propose(
+  { desk, proposals }: Pick<ProposalPorts, 'desk' | 'proposals'>,
+  context: OperatorContext,
+  proposed: Proposed,
+): Promise<WireProposal> {
+  const id = await desk.act(context, async (transaction) => {
+    const row = await proposals.add(transaction, context.operator.operatorId, proposed);
+    const { kind, payload, reason } = proposed;
+    const entry = {
+      action: 'propose',
+      objectKind: 'proposal',
+      objectId: row.id,
+      after: { kind, payload },
+      reason,
+    };
+    return { entry, result: row.id };
+  });
+  return proposals.find(id);
+}
+
+export function decide(ports: ProposalPorts): CallHandler<'console/proposal_decide'> {
+  return async (request, context) => {
+    const { desk, proposals, settled } = ports;
+    const { id, payload_hash: payloadHash, decision, note = '' } = request;
+    const isApproval = decision === 'approve';
+    const { userId } = await desk.sessionOf(context.reply.request);
+    const wanted = { id, payloadHash, isApproval, note: note.trim() };
+    const applied = await desk.act(context, async (transaction) => {
+      const result = await proposals.decide(transaction, { ...context.operator, userId }, wanted);
+      const entry = {
+        action: result.isRepeated ? 'decide_again' : decision,
+        objectKind: 'proposal',
+        objectId: id,
+        before: { state: 'pending' },
+        after: { kind: result.kind, payload_hash: payloadHash, outbox_id: result.outboxId ?? null },
+        reason: wanted.note,
+      };
+      return { entry, result };
+    });
+    if (applied.outboxId !== undefined) {
+      const outcome = await settled(applied.outboxId);
+      // A rejection of the engine has the name of its error on the wire.
+      if (outcome !== 'accepted') throw new CallFailure(outcome as ErrorKey);
+    }
+    const { enrolmentToken: token } = applied;
+    const data = {
+      proposal: await proposals.find(id),
+      ...(token === undefined ? {} : { enrolment_token: token }),
+    };
+    return { data, done: isApproval ? 'proposal_approved' : 'proposal_rejected' };
+  };
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { ResponseOf } from '@candor/contract';
+import { type Permission, roleHas } from '@candor/contract/schema';
+import type { Sql, Transaction } from '@candor/storage';
+import type { Operator } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { type Row, selectAll } from '../../tables/rows.ts';
+import { wireTime } from '../../wire/money.ts';
+import { canonicalJson } from './audit-log.ts';
+
+const LIFE_MS = 86_400_000;
+
+export type WireProposal = ResponseOf<'console/adjustment_propose'>;
+type ProposalState = WireProposal['state'];
+export type ProposalKindName = WireProposal['kind'];
+
+/** Who proposed and who decides, and why. */
+export interface Agreed {
+  readonly reason: string;
+  readonly proposedBy: number;
+  readonly decidedBy: number;
+}
+
+export interface Applied {
+  /** The row of the engine's outbox that carries it out; absent: the transaction did. */
+  readonly outboxId?: number;
+  /** Shown once to whoever approved. */
+  readonly enrolmentToken?: string;
+}
+
+/** One kind of proposal: the right to decide on it, and what an approval does in its transaction. */
+export interface ProposalKind {
+  readonly right: Permission;
+  readonly apply: (transaction: Transaction, payload: never, agreed: Agreed) => Promise<Applied>;
+}
+
+export interface Proposed {
+  readonly kind: ProposalKindName;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  /** The user whom it concerns, who as an operator may not decide on it. */
+  readonly userId: number | null;
+}
+
+export interface Decision {
+  readonly id: number;
+  readonly payloadHash: string;
+  readonly isApproval: boolean;
+  readonly note: string;
+}
+
+type ProposalRow = Row<'proposals'>;
+
+/** What needs two persons: one proposes, another one decides on exactly that within a day, and it takes effect once. */
+export class Proposals {
+  readonly #sql: Sql;
+  readonly #kinds: Readonly<Record<ProposalKindName, ProposalKind>>;
+
+  constructor(sql: Sql, kinds: Readonly<Record<ProposalKindName, ProposalKind>>) {
+    this.#sql = sql;
+    this.#kinds = kinds;
+  }
+
+  async add(transaction: Transaction, proposedBy: number, proposed: Proposed): Promise<ProposalRow> {
+    const { kind, payload, reason, userId } = proposed;
+    const now = Date.now();
+    const [row] = await transaction<ProposalRow[]>`
+      insert into proposals (kind, payload, payload_hash, reason, user_id, proposed_by, proposed_at, expires_at)
+      values (${kind}, ${transaction.json(payload as never)}, ${hashOf({ kind, payload, reason })}, ${reason},
+        ${userId}, ${proposedBy}, ${new Date(now)}, ${new Date(now + LIFE_MS)})
+      returning *`;
+    if (row === undefined) throw new Error('a proposal was not stored');
+    return row;
+  }
+
+  /**
+   * Decides on a proposal and carries an approved one out in the transaction. A repetition by the same operator changes
+   * nothing. May refuse with proposal_unknown, permission_denied, payload_differs, proposal_decided_already,
+   * proposal_expired, second_person_missing or own_account_concerned.
+   */
+  async decide(
+    transaction: Transaction,
+    operator: Operator & { readonly userId: number | null },
+    { id, payloadHash, isApproval, note }: Decision,
+  ): Promise<Applied & { readonly isRepeated: boolean; readonly kind: string }> {
+    const [row] = await selectAll(transaction, 'proposals', transaction`where id = ${id} for update`);
+    if (row === undefined) throw unknown();
+    const kind = this.#kinds[row.kind as ProposalKindName];
+    if (!roleHas(operator.role, kind.right)) throw new CallFailure('permission_denied');
+    const state = isApproval ? 'approved' : 'rejected';
+    const hash = hashOf(row);
+    if (!hash.equals(row.payload_hash) || hash.toString('hex') !== payloadHash)
+      throw new CallFailure('payload_differs', { fields: { payload_hash: 'payload_differs' } });
+    if (row.state === state && row.decided_by === operator.operatorId)
+      return { isRepeated: true, kind: row.kind };
+    if (row.state !== 'pending') throw new CallFailure('proposal_decided_already');
+    if (row.expires_at.getTime() <= Date.now()) throw new CallFailure('proposal_expired');
+    if (row.proposed_by === operator.operatorId) throw new CallFailure('second_person_missing');
+    if (row.user_id !== null && row.user_id === operator.userId)
+      throw new CallFailure('own_account_concerned');
+    const agreed = { reason: row.reason, proposedBy: row.proposed_by, decidedBy: operator.operatorId };
+    const applied = isApproval ? await kind.apply(transaction, row.payload as never, agreed) : {};
+    await transaction`
+      update proposals set state = ${state}, decided_by = ${operator.operatorId}, decided_at = ${new Date()},
+        decision_note = ${note}, outbox_id = ${applied.outboxId ?? null}
+      where id = ${id}`;
+    return { ...applied, isRepeated: false, kind: row.kind };
+  }
+
+  /** Resolves with one proposal. May refuse with proposal_unknown. */
+  async find(id: number): Promise<WireProposal> {
+    const [row] = await this.#read(this.#sql`where proposals.id = ${id}`);
+    if (row === undefined) throw unknown();
+    return row;
+  }
+
+  /** Resolves with a page of proposals, newest first, and how many there are. */
+  async page({
+    state,
+    page,
+    size,
+  }: {
+    readonly state: ProposalState | undefined;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<{ readonly total: number; readonly rows: readonly WireProposal[] }> {
+    const sql = this.#sql;
+    const now = new Date();
+    const matching =
+      state === undefined
+        ? sql``
+        : state === 'pending'
+          ? sql`where proposals.state = 'pending' and expires_at > ${now}`
+          : state === 'expired'
+            ? sql`where proposals.state = 'pending' and expires_at <= ${now}`
+            : sql`where proposals.state = ${state}`;
+    const [count] = await sql<{ total: number }[]>`
+      select count(*)::bigint as total from proposals ${matching}`;
+    const rows = await this.#read(
+      sql`${matching} order by proposals.id desc limit ${size} offset ${(page - 1) * size}`,
+    );
+    return { total: count?.total ?? 0, rows };
+  }
+
+  async #read(rest: ReturnType<Sql>): Promise<readonly WireProposal[]> {
+    const rows = await this.#sql<
+      (ProposalRow & { proposer: string; decider: string; answer: string | null })[]
+    >`
+      select proposals.*, proposer.account as proposer, coalesce(decider.account, '') as decider,
+        engine_outbox.outcome as answer
+      from proposals
+      join operators proposer on proposer.id = proposed_by
+      left join operators decider on decider.id = decided_by
+      left join engine_outbox on engine_outbox.id = outbox_id
+      ${rest}`;
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as ProposalKindName,
+      payload: row.payload,
+      payload_hash: row.payload_hash.toString('hex'),
+      reason: row.reason,
+      user_id: row.user_id,
+      proposed_by: row.proposed_by,
+      proposed_by_account: row.proposer,
+      proposed_at: wireTime(row.proposed_at.getTime()),
+      expires_at: wireTime(row.expires_at.getTime()),
+      state: stateOf(row),
+      decided_by: row.decided_by,
+      decided_by_account: row.decider,
+      decided_at: row.decided_at === null ? null : wireTime(row.decided_at.getTime()),
+      decision_note: row.decision_note,
+      answer: row.state === 'approved' && row.outbox_id === null ? 'accepted' : row.answer,
+    }));
+  }
+}
+
+function stateOf({ state, expires_at: expiresAt }: ProposalRow): ProposalState {
+  return state === 'pending' && expiresAt.getTime() <= Date.now() ? 'expired' : (state as ProposalState);
+}
+
+function hashOf({ kind, payload, reason }: Pick<ProposalRow, 'kind' | 'payload' | 'reason'>): Buffer {
+  return createHash('sha256').update(canonicalJson({ kind, payload, reason })).digest();
+}
+
+function unknown(): CallFailure {
+  return new CallFailure('proposal_unknown', { fields: { id: 'proposal_unknown' } });
+}

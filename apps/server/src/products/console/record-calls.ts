@@ -1,0 +1,83 @@
+/** Calls about operators and about the record of what they did. */
+import type { OperatorRole } from '@candor/contract/schema';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { ConsoleDesk } from './desk.ts';
+import type { OperatorState } from './operators.ts';
+
+const PAGE = 50;
+
+export function operators(desk: ConsoleDesk): CallHandler<'console/operators'> {
+  return async () => {
+    const rows = await desk.operators.list();
+    const data = rows.map((row) => ({
+      id: row.id,
+      account: row.account,
+      role: row.role as OperatorRole,
+      state: row.state as OperatorState,
+      user_id: row.user_id,
+      created_at: wireTime(row.created_at.getTime()),
+      last_used_at: row.lastUsedAt === null ? null : wireTime(row.lastUsedAt.getTime()),
+    }));
+    return { data };
+  };
+}
+
+export function disable(desk: ConsoleDesk): CallHandler<'console/operator_disable'> {
+  return async ({ id, reason }, context) => {
+    await desk.act(context, async (transaction) => {
+      const before = await desk.operators.find(id, transaction);
+      if (before === undefined)
+        throw new CallFailure('operator_unknown', { fields: { id: 'operator_unknown' } });
+      await desk.operators.disable(transaction, id);
+      const entry = {
+        action: 'operator_disable',
+        objectKind: 'operator',
+        objectId: id,
+        before: { state: before.state },
+        after: { state: 'disabled' },
+        reason,
+      };
+      return { entry, result: null };
+    });
+    return { data: null, done: 'change_saved' };
+  };
+}
+
+export function audit(desk: ConsoleDesk): CallHandler<'console/audit'> {
+  return async (request, _context) => {
+    const { page = 1, limit: size = PAGE } = request;
+    const { total, rows } = await desk.audit.page({
+      operatorId: request.operator_id,
+      objectKind: request.object_kind,
+      objectId: request.object_id,
+      page,
+      size,
+    });
+    const accounts = new Map((await desk.operators.list()).map(({ id, account }) => [id, account]));
+    const data = rows.map((row) => ({
+      id: row.id,
+      at: wireTime(row.at.getTime()),
+      operator_id: row.operator_id,
+      account: row.operator_id === null ? '' : (accounts.get(row.operator_id) ?? ''),
+      network: row.network,
+      action: row.action,
+      object_kind: row.object_kind,
+      object_id: row.object_id,
+      before: row.before,
+      after: row.after,
+      reason: row.reason,
+      hash: row.hash.toString('hex'),
+    }));
+    return { data: pageOf(data, total, page, size) };
+  };
+}
+
+export function auditCheck(desk: ConsoleDesk): CallHandler<'console/audit_check'> {
+  return async () => {
+    const { rows, head, brokenAt } = await desk.audit.check();
+    return { data: { rows, head: head.toString('hex'), broken_at: brokenAt } };
+  };
+}

@@ -1,0 +1,224 @@
+/** Calls by which operators work the queues of what users sent: identity papers, messages, requests to leave. */
+import type { ResponseOf } from '@candor/contract';
+import type { Sql, Transaction } from '@candor/storage';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import type { User, Users } from '../../identity/users.ts';
+import { type Row, select, selectAll } from '../../tables/rows.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { ConsoleDesk } from './desk.ts';
+
+const PAGE = 20;
+const CERTIFIED = { state: 'certified' } as const;
+
+type PapersRow = ResponseOf<'console/papers_decide'>;
+type FeedbackItem = ResponseOf<'console/feedback_answer'>;
+
+/** Identity papers, as the product that takes them offers them to reviewers. */
+interface PapersForReview {
+  inFull(papersId: number): Promise<
+    | {
+        readonly userId: number;
+        readonly name: string;
+        readonly cardId: string;
+        readonly pictures: { readonly front: string; readonly back: string; readonly hand: string | null };
+        readonly sameCardUserIds: readonly number[];
+      }
+    | undefined
+  >;
+  /** May refuse with identity_not_under_review. */
+  decide(
+    transaction: Transaction,
+    decided: {
+      readonly papersId: number;
+      readonly operatorId: number;
+      readonly decision: typeof CERTIFIED | { readonly state: 'rejected'; readonly reason: string };
+    },
+  ): Promise<number>;
+}
+
+export interface ReviewPorts {
+  readonly sql: Sql;
+  readonly desk: ConsoleDesk;
+  readonly users: Users;
+  readonly papers: PapersForReview;
+  /** Resolves with a picture of identity papers; the look is recorded. */
+  readonly pictureForReview: (
+    operatorId: number,
+    name: string,
+  ) => Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>;
+  readonly tellIdentityDecided: (
+    transaction: Transaction,
+    user: User,
+    decision: { readonly isCertified: boolean; readonly reason: string },
+  ) => Promise<void>;
+}
+
+export function papersQueue({ sql }: ReviewPorts): CallHandler<'console/papers_queue'> {
+  return async ({ page = 1, limit: size = PAGE }) => {
+    const [count] = await sql<{ total: number }[]>`
+      select count(*)::bigint as total from identity_papers where state = 'under_review'`;
+    const rows = await selectAll(
+      sql,
+      'identity_papers',
+      sql`where state = 'under_review' order by id limit ${size} offset ${(page - 1) * size}`,
+    );
+    return { data: pageOf(rows.map(papersRow), count?.total ?? 0, page, size) };
+  };
+}
+
+export function papers(ports: ReviewPorts): CallHandler<'console/papers'> {
+  return async ({ id }, context) => {
+    const row = await papersOf(ports.sql, id);
+    const full = await ports.papers.inFull(id);
+    if (full === undefined) throw unknownPapers();
+    await recordLook(ports, context, { action: 'papers', objectId: id });
+    const { name, cardId, pictures, sameCardUserIds } = full;
+    return {
+      data: { papers: row, name, card_id: cardId, pictures, same_card_user_ids: [...sameCardUserIds] },
+    };
+  };
+}
+
+export function papersPicture(ports: ReviewPorts): CallHandler<'console/papers_picture'> {
+  return async ({ name }, context) => {
+    const picture = await ports.pictureForReview(context.operator.operatorId, name);
+    if (picture === undefined)
+      throw new CallFailure('upload_unknown', { fields: { name: 'upload_unknown' } });
+    await recordLook(ports, context, { action: 'papers_picture', objectId: name });
+    return { data: { media_type: picture.type, content_base64: picture.bytes.toString('base64') } };
+  };
+}
+
+export function decidePapers(ports: ReviewPorts): CallHandler<'console/papers_decide'> {
+  return async ({ id, decision, reason: text = '' }, context) => {
+    const isCertified = decision === 'certify';
+    const reason = text.trim();
+    if (!isCertified && reason === '')
+      throw new CallFailure('words_missing', { fields: { reason: 'words_missing' } });
+    const { user_id: userId, state } = await papersOf(ports.sql, id);
+    const user = await ports.users.find(userId);
+    if (user === undefined) throw unknownPapers();
+    if ((await ports.desk.sessionOf(context.reply.request)).userId === userId)
+      throw new CallFailure('own_account_concerned');
+    await ports.desk.act(context, async (transaction) => {
+      const decided = {
+        papersId: id,
+        operatorId: context.operator.operatorId,
+        decision: isCertified ? CERTIFIED : ({ state: 'rejected', reason } as const),
+      };
+      await ports.papers.decide(transaction, decided);
+      await ports.tellIdentityDecided(transaction, user, { isCertified, reason });
+      const entry = {
+        action: 'papers_decide',
+        objectKind: 'papers',
+        objectId: id,
+        before: { state },
+        after: { state: decided.decision.state, user_id: userId },
+        reason,
+      };
+      return { entry, result: null };
+    });
+    return { data: await papersOf(ports.sql, id), done: 'identity_decided' };
+  };
+}
+
+export function feedback({ sql }: ReviewPorts): CallHandler<'console/feedback'> {
+  return async ({ answered = false, page = 1, limit: size = PAGE }) => {
+    const matching = answered ? sql`where answered_at is not null` : sql`where answered_at is null`;
+    const order = answered ? sql`order by id desc` : sql`order by id`;
+    const [count] = await sql<{ total: number }[]>`
+      select count(*)::bigint as total from feedback ${matching}`;
+    const rows = await selectAll(
+      sql,
+      'feedback',
+      sql`${matching} ${order} limit ${size} offset ${(page - 1) * size}`,
+    );
+    return { data: pageOf(rows.map(feedbackItem), count?.total ?? 0, page, size) };
+  };
+}
+
+export function answerFeedback(ports: ReviewPorts): CallHandler<'console/feedback_answer'> {
+  return async ({ id, answer: text }, context) => {
+    const answer = text.trim();
+    if (answer === '') throw new CallFailure('answer_required', { fields: { answer: 'answer_required' } });
+    const { operatorId } = context.operator;
+    const row = await ports.desk.act(context, async (transaction) => {
+      const [answered] = await transaction<Row<'feedback'>[]>`
+        update feedback set answer = ${answer}, operator_id = ${operatorId}, answered_at = ${new Date()}
+        where id = ${id} and answered_at is null returning *`;
+      if (answered === undefined) throw await notAnswerable(transaction, id);
+      const entry = { action: 'feedback_answer', objectKind: 'feedback', objectId: id, after: { answer } };
+      return { entry, result: answered };
+    });
+    return { data: feedbackItem(row), done: 'feedback_answered' };
+  };
+}
+
+export function closings({ sql }: ReviewPorts): CallHandler<'console/closings'> {
+  return async ({ page = 1, limit: size = PAGE }) => {
+    const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from account_closings`;
+    const rows = await selectAll(
+      sql,
+      'account_closings',
+      sql`order by requested_at, user_id limit ${size} offset ${(page - 1) * size}`,
+    );
+    const data = rows.map((row) => ({
+      user_id: row.user_id,
+      reason: row.reason,
+      requested_at: wireTime(row.requested_at.getTime()),
+    }));
+    return { data: pageOf(data, count?.total ?? 0, page, size) };
+  };
+}
+
+function recordLook(
+  { desk }: ReviewPorts,
+  context: OperatorContext,
+  look: { readonly action: string; readonly objectId: number | string },
+): Promise<null> {
+  return desk.act(context, async () => ({ entry: { ...look, objectKind: 'papers' }, result: null }));
+}
+
+async function papersOf(sql: Sql, id: number): Promise<PapersRow> {
+  const [row] = await selectAll(sql, 'identity_papers', sql`where id = ${id}`);
+  if (row === undefined) throw unknownPapers();
+  return papersRow(row);
+}
+
+async function notAnswerable(transaction: Transaction, id: number): Promise<CallFailure> {
+  const known = await select(transaction, 'feedback', ['id'], transaction`where id = ${id}`);
+  const key = known.length === 0 ? 'feedback_unknown' : 'feedback_answered_already';
+  return new CallFailure(key, { fields: { id: key } });
+}
+
+/** Papers that do not exist are not under review either. */
+function unknownPapers(): CallFailure {
+  return new CallFailure('identity_not_under_review', { fields: { id: 'identity_not_under_review' } });
+}
+
+function papersRow(row: Row<'identity_papers'>): PapersRow {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    state: row.state as PapersRow['state'],
+    submitted_at: wireTime(row.submitted_at.getTime()),
+    decided_at: row.decided_at === null ? null : wireTime(row.decided_at.getTime()),
+    reject_reason: row.reject_reason,
+  };
+}
+
+function feedbackItem(row: Row<'feedback'>): FeedbackItem {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    type: row.type,
+    title: row.title,
+    content: row.content,
+    app_version: row.app_version,
+    answer: row.answer,
+    created_at: wireTime(row.created_at.getTime()),
+    answered_at: row.answered_at === null ? null : wireTime(row.answered_at.getTime()),
+  };
+}

@@ -1,0 +1,174 @@
+/** Everything that operators configure in the engine: where its settings are, and the unit of each term. */
+import type { ResponseOf } from '@candor/contract';
+import type { EngineReader } from '@candor/engine';
+import type { OutboxCommand } from '@candor/engine-host';
+import type { Catalog } from '../../markets/catalog.ts';
+import type { Scales, TermUnit } from './terms.ts';
+
+export type SubjectName = ResponseOf<'console/market_set'>['subject'];
+
+export interface SubjectPorts {
+  readonly mode: 'demo' | 'live';
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  /** Number of different hosts from which index prices come. */
+  readonly indexHosts: () => number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One configured thing. */
+export interface Found {
+  readonly name: string;
+  readonly scales: Scales;
+  /** Fields of the command that no operator changes. */
+  readonly fixed: Values;
+  /** The settings as the engine holds them; undefined: it has none yet. */
+  readonly settings: Values | undefined;
+}
+
+export interface Subject {
+  readonly command: OutboxCommand['kind'];
+  /** Terms by their name on the wire: the engine's field, and its unit. */
+  readonly terms: Readonly<Record<string, readonly [field: string, unit: TermUnit]>>;
+  readonly ids: (ports: SubjectPorts) => readonly number[];
+  /** `currencyId`: that of a product that is new. */
+  readonly find: (ports: SubjectPorts, id: number, currencyId?: number) => Found | undefined;
+}
+
+const marketIds = ({ engine }: SubjectPorts) => engine.markets().map(({ marketId }) => marketId);
+const currencyIds = ({ catalog }: SubjectPorts) => catalog.currencies().map(({ id }) => id);
+
+function ofMarket(
+  { catalog, engine }: SubjectPorts,
+  id: number,
+  settingsOf: (engine: EngineReader) => object | undefined,
+): Found | undefined {
+  const market = catalog.market(id);
+  if (market === undefined) return undefined;
+  const { symbol, priceDecimals: price, base, quote } = market;
+  const scales = { price, base: base.scale, quote: quote.scale };
+  return { name: symbol, scales, fixed: { marketId: id }, settings: valuesOf(settingsOf(engine)) };
+}
+
+function ofCurrency(
+  { catalog, engine }: SubjectPorts,
+  id: number,
+  settingsOf: (engine: EngineReader) => object | undefined,
+): Found | undefined {
+  const currency = catalog.currency(id);
+  if (currency === undefined) return undefined;
+  const { code: name, scale: asset } = currency;
+  return { name, scales: { asset }, fixed: { assetId: id }, settings: valuesOf(settingsOf(engine)) };
+}
+
+function valuesOf(settings: object | undefined): Values | undefined {
+  return settings === undefined ? undefined : { ...settings };
+}
+
+export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
+  market: {
+    command: 'configure_market',
+    terms: {
+      status: ['status', 'word'],
+      tick: ['tick', 'price'],
+      lot: ['lot', 'base'],
+      max_price: ['maxPrice', 'price'],
+      max_quantity: ['maxQuantity', 'base'],
+      min_notional: ['minNotional', 'quote'],
+      maker_fee: ['makerFeePpm', 'fraction'],
+      taker_fee: ['takerFeePpm', 'fraction'],
+      slippage: ['slippagePpm', 'fraction'],
+      band: ['bandPpm', 'fraction'],
+      reference_price: ['referencePrice', 'price'],
+      max_open_orders: ['maxOpenOrders', 'count'],
+    },
+    ids: marketIds,
+    find: (ports, id) => ofMarket(ports, id, (engine) => engine.market(id)),
+  },
+  leverage: {
+    command: 'configure_leverage',
+    terms: {
+      status: ['status', 'word'],
+      lot: ['lotQuantity', 'base'],
+      spread: ['spreadPpm', 'fraction'],
+      fee: ['feePpm', 'fraction'],
+      overnight_fee: ['overnightPpm', 'fraction'],
+      multiples: ['multiples', 'counts'],
+      min_share: ['minShare', 'count'],
+      max_share: ['maxShare', 'count'],
+      max_user_value: ['maxUserValue', 'quote'],
+      max_side_value: ['maxSideValue', 'quote'],
+    },
+    ids: marketIds,
+    find: (ports, id) => ofMarket(ports, id, ({ leverage }) => leverage.settings(id)),
+  },
+  seconds: {
+    command: 'configure_seconds',
+    terms: { status: ['status', 'word'], options: ['options', 'ratios'] },
+    ids: marketIds,
+    find: (ports, id) => ofMarket(ports, id, ({ seconds }) => seconds.options(id)),
+  },
+  stake: {
+    command: 'configure_stake',
+    terms: {
+      min_stake: ['minStake', 'asset'],
+      max_stake: ['maxStake', 'asset'],
+      max_open_user: ['maxOpenUser', 'asset'],
+      max_open_side: ['maxOpenSide', 'asset'],
+      fee: ['feePpm', 'fraction'],
+    },
+    ids: currencyIds,
+    find: (ports, id) => ofCurrency(ports, id, ({ seconds }) => seconds.stakes(id)),
+  },
+  savings: {
+    command: 'configure_savings',
+    terms: {
+      status: ['status', 'word'],
+      lot_amount: ['lotAmount', 'asset'],
+      days: ['days', 'count'],
+      daily_rate: ['dailyRatePpm', 'fraction'],
+      quota: ['quota', 'count'],
+      user_quota: ['userQuota', 'count'],
+      may_exit_early: ['mayExitEarly', 'flag'],
+    },
+    ids: ({ engine }) => engine.savings.products().map(({ productId }) => productId),
+    find(ports, id, currencyId) {
+      const product = ports.engine.savings.products().find(({ productId }) => productId === id);
+      const found = ofCurrency(ports, product?.assetId ?? currencyId ?? 0, () => product);
+      if (found === undefined) return undefined;
+      return { ...found, name: `${found.name} ${id}`, fixed: { ...found.fixed, productId: id } };
+    },
+  },
+  funds: {
+    command: 'configure_funds',
+    terms: {
+      unfinal_credit_limit: ['unfinalCreditLimit', 'asset'],
+      withdrawal_min: ['withdrawalMin', 'asset'],
+      withdrawal_max: ['withdrawalMax', 'asset'],
+      day_limit: ['dayLimit', 'asset'],
+      certified_day_limit: ['certifiedDayLimit', 'asset'],
+      flat_fee: ['flatFee', 'asset'],
+      fee: ['feePpm', 'fraction'],
+      review_above: ['reviewAbove', 'asset'],
+      second_review_above: ['secondReviewAbove', 'asset'],
+    },
+    ids: currencyIds,
+    find: (ports, id) => ofCurrency(ports, id, ({ funds }) => funds.settings(id)),
+  },
+  exchange: {
+    command: 'configure_exchange',
+    terms: {
+      referral_share: ['referralPpm', 'fraction'],
+      warning_rate: ['warningRate', 'percent'],
+      liquidation_rate: ['forcedCloseRate', 'percent'],
+    },
+    ids: () => [0],
+    find: ({ engine }) => ({
+      name: '',
+      scales: {},
+      fixed: {},
+      settings: valuesOf(engine.standings.settings()),
+    }),
+  },
+};

@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operateOperators, OperatorRefused } from '../src/commands/operate-operators.ts';
+import { readEnvironment } from '../src/config/environment.ts';
+import { AuditLog } from '../src/products/console/audit-log.ts';
+import {
+  APP,
+  codeOf,
+  type ConsoleWorld,
+  openConsoleWorld,
+  OPERATOR_PASSWORD,
+  sendConsole,
+} from './support/console-world.ts';
+import { newUser } from './support/running-app.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const OPERATORS = 8;
+const ACTIONS = 1_000;
+
+let world: ConsoleWorld;
+
+beforeAll(async () => {
+  world = await openConsoleWorld();
+});
+afterAll(() => world.close());
+
+describe('the record', () => {
+  test('is one unbroken chain after a thousand actions by eight operators at once', async () => {
+    const person = await newUser(world.base);
+    const desks = await Promise.all(
+      Array.from({ length: OPERATORS }, (_, place) => world.hire(`clerk-${place}`, 'support')),
+    );
+    const before = await world.audit.check();
+    await Promise.all(
+      desks.map(async (desk, place) => {
+        for (let count = 0; count < ACTIONS / OPERATORS; count += 1)
+          await desk.ask('console/note_add', { id: person.id, content: `${place} ${count}` });
+      }),
+    );
+    const after = await world.audit.check();
+    expect(after).toMatchObject({ rows: before.rows + ACTIONS, brokenAt: null });
+    expect(after.head).not.toEqual(before.head);
+    const [{ authors } = { authors: 0 }] = await world.sql<{ authors: number }[]>`
+      select count(distinct operator_id)::int as authors from operator_audit where action = 'note_add'`;
+    expect(authors).toBe(OPERATORS);
+  });
+
+  test.each([
+    ['update', "update operator_audit set reason = 'another' where id = 1"],
+    ['update of a hash', 'update operator_audit set hash = hash where id = 1'],
+    ['delete', 'delete from operator_audit where id = 1'],
+    ['truncate', 'truncate operator_audit'],
+  ])('refuses an %s in the database', async (_, statement) => {
+    await expect(world.sql.unsafe(statement)).rejects.toThrow(/append-only|permission denied/);
+  });
+
+  test.each([
+    ['a changed row', "update operator_audit set reason = 'another' where id = 3", 3],
+    ['a changed time', "update operator_audit set at = at + interval '1 millisecond' where id = 2", 2],
+    ['a missing row', 'delete from operator_audit where id = 2', 3],
+    ['an exchanged author', 'update operator_audit set operator_id = 1 where id = 4', 4],
+  ])('shows %s, which only the owner of the database could have made', async (_, statement, brokenAt) => {
+    const found: unknown[] = [];
+    const undone = world.sql.begin(async (transaction) => {
+      await transaction`alter table operator_audit disable trigger all`;
+      await transaction`grant update, delete on operator_audit to current_user`;
+      await transaction.unsafe(statement);
+      found.push(await new AuditLog(transaction as never).check());
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(found).toMatchObject([{ brokenAt }]);
+    expect(await world.audit.check()).toMatchObject({ brokenAt: null });
+  });
+
+  test('is read by an admin, newest first, and checked by a call', async () => {
+    const admin = await world.hire('auditor', 'admin');
+    const { total, data } = await admin.ask('console/audit', { limit: 2 });
+    expect(data).toHaveLength(2);
+    expect(data[0]).toMatchObject({ id: total, action: 'enrol', account: 'auditor', operator_id: admin.id });
+    const check = await admin.ask('console/audit_check');
+    expect(check).toEqual({ rows: total, head: data[0]?.hash, broken_at: null });
+    const own = await admin.ask('console/audit', { operator_id: admin.id });
+    expect(own.data.map(({ action }) => action)).toEqual(['enrol']);
+  });
+});
+
+describe('the command for operators', () => {
+  async function command(...args: string[]): Promise<string[]> {
+    const lines: string[] = [];
+    const environment = readEnvironment({
+      DATA_DIR: world.exchange.dataDir,
+      DATABASE_URL: world.databaseUrl,
+      PORT: '4321',
+    });
+    await operateOperators({ environment, args, migrations, print: (line) => lines.push(line) });
+    return lines;
+  }
+  const enrol = async (lines: readonly string[]) => {
+    const token = /#(\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
+    const uri = /(otpauth:\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+    const input = { token, password: OPERATOR_PASSWORD, code: codeOf(uri) };
+    return (await sendConsole(world.base, 'console/enrol', input, APP)).body;
+  };
+
+  test('adds one, whose printed link and address enrol while the exchange runs', async () => {
+    const lines = await command('add', 'Root', '--role', 'finance');
+    expect(lines[0]).toMatch(
+      /^operator root: enrol within a day at http:\/\/localhost:4321\/console\/enrol#/,
+    );
+    expect(await enrol(lines)).toMatchObject({
+      code: 1,
+      data: { operator: { account: 'root', role: 'finance' } },
+    });
+    expect(await command('list')).toContain('root finance active');
+  });
+
+  test('resets and disables one, which ends their sessions', async () => {
+    const desk = await world.hire('lost-phone', 'viewer');
+    const lines = await command('reset-factor', 'lost-phone');
+    expect((await desk.send('console/me')).body.code).toBe(999);
+    expect(await enrol(lines)).toMatchObject({ code: 1 });
+    await command('disable', 'lost-phone');
+    expect(await command('list')).toContain('lost-phone viewer disabled');
+    const [{ by } = { by: 0 }] = await world.sql<{ by: number | null }[]>`
+      select operator_id as by from operator_audit where action = 'operator_reset'`;
+    expect(by).toBeNull();
+  });
+
+  test.each([
+    [[], /Usage/],
+    [['add', 'somebody'], /Usage/],
+    [['add', 'somebody', '--role', 'king'], /Usage/],
+    [['add', 'somebody', '--role', 'admin', '--user', '999999'], /no user 999999/],
+    [['add', 'x', '--role', 'admin'], /3 to 32/],
+    [['add', 'admin', '--role', 'admin'], /already/],
+    [['disable', 'nobody'], /no operator "nobody"/],
+    [['reset-factor', 'a', 'b'], /Usage/],
+    [['add', '--colour'], /Usage/],
+  ])('%j is refused in one sentence', async (args, words) => {
+    const before = await command('list');
+    await expect(command(...args)).rejects.toThrow(words);
+    await expect(command(...args)).rejects.toBeInstanceOf(OperatorRefused);
+    expect(await command('list')).toEqual(before);
+  });
+});

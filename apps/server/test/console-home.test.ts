@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoUserGrants } from '../src/demo/seed-demo.ts';
+import { type ConsoleWorld, type Desk, openConsoleWorld } from './support/console-world.ts';
+import { ask, newUser, send } from './support/running-app.ts';
+
+let world: ConsoleWorld;
+let base: string;
+let viewer: Desk;
+let clerk: Desk;
+
+beforeAll(async () => {
+  world = await openConsoleWorld();
+  base = world.base;
+  viewer = await world.hire('viewer', 'viewer');
+  clerk = await world.hire('clerk', 'support');
+});
+afterAll(() => world.close());
+
+test('home shows what waits by age, and how the machine is', async () => {
+  const person = await newUser(base);
+  const message = {
+    type: 'other',
+    title: 'Hello',
+    content: 'How do I bring my coins here from elsewhere?',
+    app_version: '',
+  };
+  await ask(base, 'feedback/add', message, person);
+  await vi.waitFor(async () => expect((await viewer.ask('console/home')).machine.table_lag).toBe(0), 5_000);
+  const { queues, machine } = await viewer.ask('console/home');
+  expect(queues.map(({ queue, count }) => [queue, count])).toEqual([
+    ['identity', 0],
+    ['feedback', 1],
+    ['closings', 0],
+    ['proposals', 0],
+    ['messages', 0],
+  ]);
+  const waiting = queues.find(({ queue }) => queue === 'feedback');
+  expect(Date.now() - Date.parse(waiting?.oldest_at ?? '')).toBeLessThan(60_000);
+  expect(machine).toMatchObject({ refusal: null, outbox_waiting: 0, halted_indexes: [] });
+  expect(machine.sequence).toBeGreaterThan(0);
+  expect(machine.digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(machine.database_bytes).toBeGreaterThan(1_000_000);
+});
+
+test('money shows what the house has and owes, and sums that are zero', async () => {
+  await newUser(base);
+  const { currencies, exposure } = await viewer.ask('console/money');
+  const usdt = currencies.find(({ currency_code: code }) => code === 'USDT');
+  for (const { sum } of currencies) expect(sum).toMatch(/^0(\.0+)?$/);
+  const promotion = usdt?.house.find(({ account }) => account === 'promotion');
+  const granted = demoUserGrants().filter(({ assetId }) => assetId === usdt?.currency_id);
+  expect(granted.length).toBeGreaterThan(0);
+  expect(promotion?.balance).toMatch(/^-[1-9]/);
+  expect(promotion?.owed).toBe('0.00000000');
+  expect(exposure.find(({ symbol }) => symbol === 'BTC/USDT')).toMatchObject({
+    long: '0.00000000',
+    short: '0.00000000',
+    stakes: [],
+  });
+});
+
+describe('messages', () => {
+  test('of the demo are read through a proxy by operators who may read messages, and by nobody else', async () => {
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const read = (headers: Record<string, string>) =>
+      send(base, 'demo/outbox', {}, { headers: { ...proxied, ...headers } });
+    expect((await read({ cookie: clerk.cookie })).body.code).toBe(1);
+    for (const headers of [{}, { cookie: viewer.cookie }, { cookie: `${clerk.cookie}x` }])
+      expect((await read(headers)).body.error).toBe('demo_only');
+  });
+
+  test('are listed, and one that failed is sent again on the record', async () => {
+    const person = await newUser(base);
+    const { data } = await clerk.ask('console/messages', { limit: 100 });
+    const own = data.find(({ recipient }) => recipient === person.account);
+    expect(own).toMatchObject({ channel: 'email', state: 'kept', user_id: person.id });
+    const id = own?.id ?? 0;
+    expect(await clerk.refused('console/message_resend', { id })).toBe('message_not_failed');
+    await world.sql`update messages set state = 'failed', attempts = 5, ended_at = now() where id = ${id}`;
+    const queues = (await viewer.ask('console/home')).queues;
+    expect(queues.find(({ queue }) => queue === 'messages')).toMatchObject({ count: 1, service_hours: 1 });
+    const again = await clerk.ask('console/message_resend', { id });
+    expect(again).toMatchObject({ id, state: 'pending', attempts: 0, ended_at: null });
+    expect((await clerk.ask('console/messages', { state: 'pending' })).data.map((row) => row.id)).toEqual([
+      id,
+    ]);
+    await world.sql`update messages set state = 'failed', holds_code = true where id = ${id}`;
+    expect(await clerk.refused('console/message_resend', { id })).toBe('message_not_failed');
+    expect((await viewer.send('console/messages')).status).toBe(403);
+  });
+});

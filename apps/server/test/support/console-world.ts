@@ -1,0 +1,156 @@
+import { type DefinedName, pathOf, type ResponseOf } from '@candor/contract';
+import {
+  type CallDefinition,
+  callDefinitions,
+  failureEnvelope,
+  type OperatorRole,
+} from '@candor/contract/schema';
+import { openPool, type Pool } from '@candor/storage';
+import { generateSync } from 'otplib';
+import { expect } from 'vitest';
+import { demoSecretsKey } from '../../src/config/secrets-key.ts';
+import { Secrets } from '../../src/identity/secrets.ts';
+import { AuditLog } from '../../src/products/console/audit-log.ts';
+import { Operators } from '../../src/products/console/operators.ts';
+import { createFreshDatabase } from './fresh-database.ts';
+import { type Reply, removeData, runApp, type RunningApp } from './running-app.ts';
+
+export type ConsoleName = Extract<DefinedName, `console/${string}`>;
+
+export const OPERATOR_PASSWORD = 'a long enough phrase';
+/** What the console's own page adds to every request. */
+export const APP = { 'x-candor-app': 'console' };
+
+export const codeOf = (uri: string) =>
+  generateSync({
+    secret: new URL(uri).searchParams.get('secret') ?? '',
+    epoch: Math.floor(Date.now() / 1_000),
+  });
+
+/** An operator with a cookie. */
+export class Desk {
+  readonly id: number;
+  readonly account: string;
+  readonly cookie: string;
+  readonly #base: string;
+
+  constructor(base: string, who: { readonly id: number; readonly account: string; readonly cookie: string }) {
+    this.#base = base;
+    this.id = who.id;
+    this.account = who.account;
+    this.cookie = who.cookie;
+  }
+
+  send(name: ConsoleName, input: object = {}, headers: Record<string, string> = {}): Promise<Reply> {
+    return sendConsole(this.#base, name, input, { ...APP, cookie: this.cookie, ...headers });
+  }
+
+  /** A call that must succeed, its answer checked against the contract. */
+  async ask<Name extends ConsoleName>(name: Name, input: object = {}): Promise<ResponseOf<Name>> {
+    const { body } = await this.send(name, input);
+    expect(body, `${name} ${JSON.stringify(input)}`).toMatchObject({ code: 1 });
+    const definition: CallDefinition = callDefinitions[name];
+    if ('file' in definition.response) throw new Error(`${name} answers a file`);
+    return definition.response.parse(body.data) as ResponseOf<Name>;
+  }
+
+  /** The key of a call that must be refused. */
+  async refused(name: ConsoleName, input: object = {}): Promise<string> {
+    const { body } = await this.send(name, input);
+    expect(body.code, `${name} ${JSON.stringify(input)}`).not.toBe(1);
+    return failureEnvelope.parse(body).error;
+  }
+}
+
+/** Sends one call of the console with these headers and no others. */
+export async function sendConsole(
+  base: string,
+  name: ConsoleName,
+  input: object,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const { method } = callDefinitions[name];
+  const path = pathOf(callDefinitions[name]);
+  const query = Object.entries(input).map(([key, value]) => [key, String(value)]);
+  const response =
+    method === 'GET'
+      ? await fetch(`${base}${path}?${new URLSearchParams(Object.fromEntries(query) as object as never)}`, {
+          headers,
+        })
+      : await fetch(`${base}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(input),
+        });
+  const body = (await response.json()) as Reply['body'];
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** The cookie that an answer sets, as a request carries it. */
+export function cookieOf({ headers }: Pick<Reply, 'headers'>): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** A whole exchange with operators, and the database under it. */
+export interface ConsoleWorld {
+  readonly exchange: RunningApp;
+  readonly base: string;
+  readonly databaseUrl: string;
+  readonly sql: Pool;
+  readonly operators: Operators;
+  readonly audit: AuditLog;
+  /** Adds an operator as the command does, without using the link. */
+  invite(
+    account: string,
+    role: OperatorRole,
+    userId?: number,
+  ): Promise<{ id: number; token: string; uri: string }>;
+  /** Adds an operator who has enrolled and is logged in. */
+  hire(account: string, role: OperatorRole, userId?: number): Promise<Desk>;
+  close(): Promise<void>;
+}
+
+/** `known`: the database of an exchange that has stopped; otherwise an empty one. */
+export async function openConsoleWorld(
+  options: Parameters<typeof runApp>[1] = {},
+  known?: string,
+): Promise<ConsoleWorld> {
+  const databaseUrl = known ?? (await createFreshDatabase()).url;
+  const exchange = await runApp(databaseUrl, options);
+  const base = exchange.url;
+  const sql = openPool(databaseUrl, { max: 4, application_name: 'test' });
+  const secrets = new Secrets(await demoSecretsKey(exchange.dataDir));
+  const operators = new Operators(sql, secrets, { brandName: () => 'Candor', isCommonPassword: () => false });
+  const audit = new AuditLog(sql);
+  const invite: ConsoleWorld['invite'] = async (account, role, userId) => {
+    const invited = await audit.record({ operatorId: null, network: '' }, async (transaction) => {
+      const result = await operators.add(transaction, { account, role, userId: userId ?? null });
+      return {
+        entry: { action: 'operator_add', objectKind: 'operator', objectId: result.operatorId },
+        result,
+      };
+    });
+    return { id: invited.operatorId, token: invited.token, uri: invited.uri };
+  };
+  return {
+    exchange,
+    base,
+    databaseUrl,
+    sql,
+    operators,
+    audit,
+    invite,
+    async hire(account, role, userId) {
+      const { id, token, uri } = await invite(account, role, userId);
+      const input = { token, password: OPERATOR_PASSWORD, code: codeOf(uri) };
+      const reply = await sendConsole(base, 'console/enrol', input, APP);
+      expect(reply.body).toMatchObject({ code: 1 });
+      return new Desk(base, { id, account, cookie: cookieOf(reply) });
+    },
+    async close() {
+      await exchange.stop();
+      await sql.end();
+      await removeData(exchange);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { TWO_PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { ACCOUNT_CODES } from '../../shapes/account.ts';
+import { HOUSE_CODES, proposalRow, reason } from '../../shapes/console.ts';
+import { choice, decimalText, id } from '../../shapes/fields.ts';
+
+export const consoleAdjustmentPropose = defineCall({
+  name: 'console/adjustment_propose',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'operator',
+  permission: 'adjustments.propose',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: TWO_PERSONS,
+  summary: 'Proposes to move money between an account of the house and another one.',
+  request: z.strictObject({
+    currency_id: id,
+    amount: decimalText,
+    /** Whose account is debited; absent: the house. */
+    from_user_id: id.optional(),
+    from_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
+    /** Whose account is credited; absent: the house. */
+    to_user_id: id.optional(),
+    to_account: choice([...HOUSE_CODES, ...ACCOUNT_CODES]),
+    reason,
+  }),
+  response: proposalRow,
+  done: ['proposal_sent'],
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ON_RECORD } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { newsInFull, newsTexts } from '../../shapes/console-home.ts';
+import { flag, id, isoTime, text } from '../../shapes/fields.ts';
+
+export const consoleNewsSave = defineCall({
+  name: 'console/news_save',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  bodyBytesMax: 1_048_576,
+  auth: 'operator',
+  permission: 'content.write',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 10,
+  because: ON_RECORD,
+  summary: 'Writes an article with all its texts; languages that are left out are removed.',
+  request: z.strictObject({
+    /** Absent: a new one. */
+    id: id.optional(),
+    category_id: id,
+    published: flag,
+    pinned: flag.optional(),
+    /** Path of a picture on this site. */
+    banner: text(300).optional(),
+    /** Absent: now, or as it was. */
+    created_at: isoTime
+      .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'field_invalid' })
+      .optional(),
+    texts: newsTexts,
+  }),
+  response: newsInFull,
+  done: ['news_saved'],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { TWO_PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { OPERATOR_ROLES } from '../../permissions.ts';
+import { proposalRow, reason } from '../../shapes/console.ts';
+import { choice, id, text } from '../../shapes/fields.ts';
+
+export const consoleOperatorPropose = defineCall({
+  name: 'console/operator_propose',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'operator',
+  permission: 'operators.propose',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: TWO_PERSONS,
+  summary: 'Proposes a new operator, or another role for one.',
+  request: z.strictObject({
+    /** A new operator has no id yet. */
+    id: id.optional(),
+    account: text(32).optional(),
+    role: choice(OPERATOR_ROLES),
+    /** The own account of a new operator on the exchange. */
+    user_id: id.optional(),
+    reason,
+  }),
+  response: proposalRow,
+  done: ['proposal_sent'],
+});

@@ -1,0 +1,50 @@
+/** The one file of operators' rights. The server checks every call of the console against it, and so does a test. */
+
+/** Roles of operators. None has every right: whoever sets up the exchange moves no money. */
+export const OPERATOR_ROLES = ['viewer', 'support', 'finance', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+const EVERYBODY = OPERATOR_ROLES;
+
+/** Each right with the roles that have it. */
+const ROLES_WITH = {
+  /** The operator's own session. */
+  'session.own': EVERYBODY,
+  'queues.read': EVERYBODY,
+  'people.read': EVERYBODY,
+  /** Contacts in full; whoever lacks it is shown masked ones. */
+  'people.contacts': ['support', 'finance', 'admin'],
+  'people.act': ['support', 'admin'],
+  /** Identity papers with their names, numbers and pictures, and the decision on them. */
+  'identity.review': ['support', 'admin'],
+  'feedback.answer': ['support', 'admin'],
+  'messages.read': ['support', 'admin'],
+  'messages.send': ['support', 'admin'],
+  'configuration.read': EVERYBODY,
+  'configuration.change': ['admin'],
+  'content.read': EVERYBODY,
+  'content.write': ['admin'],
+  'money.read': EVERYBODY,
+  'adjustments.propose': ['finance'],
+  'proposals.read': EVERYBODY,
+  /** To decide on proposals; the kind of a proposal needs its own right as well. */
+  'proposals.decide': ['finance', 'admin'],
+  'operators.read': ['admin'],
+  'operators.propose': ['admin'],
+  'operators.disable': ['admin'],
+  'audit.read': ['admin'],
+} as const satisfies Record<string, readonly OperatorRole[]>;
+
+/** A right that a call of the console needs. */
+export type Permission = keyof typeof ROLES_WITH;
+
+/** Returns whether a role has a right. */
+export function roleHas(role: OperatorRole, permission: Permission): boolean {
+  const roles: readonly OperatorRole[] = ROLES_WITH[permission];
+  return roles.includes(role);
+}
+
+/** Returns the rights of a role, in the order of this file. */
+export function permissionsOf(role: OperatorRole): Permission[] {
+  return (Object.keys(ROLES_WITH) as Permission[]).filter((permission) => roleHas(role, permission));
+}

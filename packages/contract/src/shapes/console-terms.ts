@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { proposalRow, reason } from './console.ts';
+import { amount, choice, decimalText, flag, id, openFlag, text } from './fields.ts';
+
+export const CONFIGURATION_SUBJECTS = [
+  'market',
+  'leverage',
+  'seconds',
+  'stake',
+  'savings',
+  'funds',
+  'exchange',
+] as const;
+
+const term = decimalText.optional();
+const COUNT_MAX = 1_000_000;
+const count = id
+  .refine((value) => value <= COUNT_MAX, { error: 'number_too_large' })
+  .transform(String)
+  .optional();
+/** Fractions: 0.001 is a tenth of a percent. */
+const fraction = decimalText.optional();
+
+/** Every change: `preview` answers what it would do and does nothing; terms that are left out stay. */
+const everyChange = { reason, preview: flag.optional() };
+
+export const marketTerms = z.strictObject({
+  id,
+  status: choice(['open', 'cancel_only', 'closed']).optional(),
+  tick: term,
+  lot: term,
+  max_price: term,
+  max_quantity: term,
+  min_notional: term,
+  maker_fee: fraction,
+  taker_fee: fraction,
+  slippage: fraction,
+  band: fraction,
+  reference_price: term,
+  max_open_orders: count,
+  ...everyChange,
+});
+
+export const leverageTerms = z.strictObject({
+  /** Of the pair. */
+  id,
+  status: choice(['open', 'close_only', 'closed']).optional(),
+  lot: term,
+  spread: fraction,
+  fee: fraction,
+  overnight_fee: fraction,
+  /** Ascending, with commas: `5,10,20`. */
+  multiples: text(200)
+    .regex(/^[1-9][0-9]{0,3}(,[1-9][0-9]{0,3})*$/, { error: 'field_invalid' })
+    .optional(),
+  min_share: count,
+  max_share: count,
+  max_user_value: term,
+  max_side_value: term,
+  ...everyChange,
+});
+
+export const secondsTerms = z.strictObject({
+  /** Of the pair. */
+  id,
+  status: choice(['open', 'closed']).optional(),
+  /** Durations ascending with the share of the stake that a win pays: `30:0.85,60:0.88`. */
+  options: text(500)
+    .regex(/^[1-9][0-9]{0,4}:[0-9](\.[0-9]{1,6})?(,[1-9][0-9]{0,4}:[0-9](\.[0-9]{1,6})?)*$/, {
+      error: 'field_invalid',
+    })
+    .optional(),
+  ...everyChange,
+});
+
+export const stakeTerms = z.strictObject({
+  /** Of the currency. */
+  id,
+  min_stake: term,
+  max_stake: term,
+  max_open_user: term,
+  max_open_side: term,
+  fee: fraction,
+  ...everyChange,
+});
+
+export const savingsTerms = z.strictObject({
+  /** Of the product; a new one takes a number of its own. */
+  id,
+  /** Of a new product. */
+  currency_id: id.optional(),
+  status: choice(['open', 'closed']).optional(),
+  lot_amount: term,
+  days: count,
+  daily_rate: fraction,
+  quota: count,
+  user_quota: count,
+  may_exit_early: choice(['0', '1']).optional(),
+  ...everyChange,
+});
+
+export const fundsTerms = z.strictObject({
+  /** Of the currency. */
+  id,
+  unfinal_credit_limit: term,
+  withdrawal_min: term,
+  withdrawal_max: term,
+  day_limit: term,
+  certified_day_limit: term,
+  flat_fee: term,
+  fee: fraction,
+  review_above: term,
+  second_review_above: term,
+  ...everyChange,
+});
+
+export const exchangeTerms = z.strictObject({
+  referral_share: fraction,
+  /** Risk rates of leverage in percent with two decimals. */
+  warning_rate: term,
+  liquidation_rate: term,
+  ...everyChange,
+});
+
+/** A currency as it is shown: the engine knows nothing of it, and nothing is decided by it. */
+export const currencyRow = z.strictObject({
+  id: z.int().positive(),
+  code: z.string(),
+  scale: z.int().nonnegative(),
+  name: z.string(),
+  open_recharge: openFlag,
+  open_draw: openFlag,
+  group_order: z.int().nonnegative(),
+  /** Rates for display, of quote currencies. */
+  cny_price: amount,
+  usd_price: amount,
+});
+
+const DISPLAY_DECIMALS_MAX = 8;
+const displayRate = decimalText
+  .refine((value) => (value.split('.')[1] ?? '').length <= DISPLAY_DECIMALS_MAX, {
+    error: 'number_too_precise',
+  })
+  .optional();
+
+export const currencyTerms = z.strictObject({
+  id,
+  name: text(64).optional(),
+  open_recharge: flag.optional(),
+  open_draw: flag.optional(),
+  group_order: id.refine((value) => value <= 1_000, { error: 'number_too_large' }).optional(),
+  cny_price: displayRate,
+  usd_price: displayRate,
+  reason,
+});
+
+const terms = z.record(z.string(), z.string());
+
+/** Terms of one thing as they stand. */
+export const configurationRow = z.strictObject({
+  subject: z.enum(CONFIGURATION_SUBJECTS),
+  /** Of the pair, currency or product; 0 for the whole exchange. */
+  id: z.int().nonnegative(),
+  name: z.string(),
+  terms,
+});
+
+export const configurationChange = z.strictObject({
+  subject: z.enum(CONFIGURATION_SUBJECTS),
+  id: z.int().nonnegative(),
+  name: z.string(),
+  /** Only the terms that differ; empty for a new thing. */
+  before: terms,
+  after: terms,
+  /** Open orders, positions and contracts of users, which keep their terms. */
+  affects: z.strictObject({ open_orders: z.int().nonnegative(), open_value: z.string() }),
+  is_applied: openFlag,
+  /** In live mode another person decides on all but a status. */
+  proposal: proposalRow.nullable(),
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { OPERATOR_ROLES } from '../permissions.ts';
+import { ACCOUNT_CODES } from './account.ts';
+import { amount, isoTime, openFlag, text } from './fields.ts';
+import { order } from './order.ts';
+import { loginRow } from './security.ts';
+
+const REASON_MAX = 500;
+
+/** Why an operator does what they do; it is kept in the record. */
+export const reason = text(REASON_MAX).refine((value) => value.trim() !== '', { error: 'words_missing' });
+
+export const operatorRole = z.enum(OPERATOR_ROLES);
+
+/** The operator of a session, and until when it lasts at most. */
+export const operatorSession = z.strictObject({
+  operator: z.strictObject({
+    id: z.int().positive(),
+    account: z.string(),
+    role: operatorRole,
+    permissions: z.array(z.string()),
+  }),
+  expires_at: isoTime,
+});
+
+/** `invited`: the link of enrolment has not been used yet. */
+export const OPERATOR_STATES = ['invited', 'active', 'disabled'] as const;
+
+export const operatorRow = z.strictObject({
+  id: z.int().positive(),
+  account: z.string(),
+  role: operatorRole,
+  state: z.enum(OPERATOR_STATES),
+  /** The operator's own account on the exchange; null: none is known. */
+  user_id: z.int().positive().nullable(),
+  created_at: isoTime,
+  last_used_at: isoTime.nullable(),
+});
+
+/** One row of the record. `hash` covers the row and the hash of the row before it, in 64 hexadecimal digits. */
+export const auditRow = z.strictObject({
+  id: z.int().positive(),
+  at: isoTime,
+  /** Null: a command on the server's machine. */
+  operator_id: z.int().positive().nullable(),
+  account: z.string(),
+  network: z.string(),
+  action: z.string(),
+  object_kind: z.string(),
+  object_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+  hash: z.string().length(64),
+});
+
+/** The exchange's own accounts that an adjustment may touch. */
+export const HOUSE_CODES = [
+  'fees',
+  'lever_pool',
+  'insurance',
+  'micro_pool',
+  'savings_pool',
+  'promotion',
+  'rounding',
+  'reorg_loss',
+  'manual_deposits',
+] as const;
+export type HouseCode = (typeof HOUSE_CODES)[number];
+
+export const PROPOSAL_KINDS = ['adjustment', 'configuration', 'operator_add', 'operator_role'] as const;
+export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
+
+/** What one operator asks for and another decides. */
+export const proposalRow = z.strictObject({
+  id: z.int().positive(),
+  kind: z.enum(PROPOSAL_KINDS),
+  payload: z.unknown(),
+  /** SHA-256 of kind, payload and reason, in 64 hexadecimal digits; a decision names it. */
+  payload_hash: z.string().length(64),
+  reason: z.string(),
+  /** The user whom it concerns. */
+  user_id: z.int().positive().nullable(),
+  proposed_by: z.int().positive(),
+  proposed_by_account: z.string(),
+  proposed_at: isoTime,
+  expires_at: isoTime,
+  state: z.enum(PROPOSAL_STATES),
+  decided_by: z.int().positive().nullable(),
+  decided_by_account: z.string(),
+  decided_at: isoTime.nullable(),
+  decision_note: z.string(),
+  /** What the engine said to an approved one: `accepted`, the key of its refusal, or null while it has not answered. */
+  answer: z.string().nullable(),
+});
+
+/** A user as a list of the console shows them; contacts are masked for who may not see them. */
+export const personRow = z.strictObject({
+  id: z.int().positive(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  invite_code: z.string(),
+  class: z.enum(['user', 'maker', 'tool']),
+  contact_verified: openFlag,
+  review_status: z.int(),
+  is_frozen: openFlag,
+  created_at: isoTime,
+});
+
+export const noteRow = z.strictObject({
+  id: z.int().positive(),
+  operator_id: z.int().positive(),
+  account: z.string(),
+  content: z.string(),
+  created_at: isoTime,
+});
+
+export const standing = z.strictObject({
+  is_frozen: openFlag,
+  is_withdrawal_frozen: openFlag,
+  is_certified: openFlag,
+  /** No withdrawal may be requested before; null: at once. */
+  withdrawals_from: isoTime.nullable(),
+});
+
+/** Everything of one user on one page. */
+export const personPage = z.strictObject({
+  user: personRow,
+  inviter_id: z.int().positive().nullable(),
+  second_factor: openFlag,
+  standing,
+  /** Accounts that hold something. */
+  accounts: z.array(
+    z.strictObject({
+      account_code: z.enum(ACCOUNT_CODES),
+      currency_id: z.int(),
+      currency_code: z.string(),
+      balance: amount,
+      lock_balance: amount,
+    }),
+  ),
+  /** The newest open orders, a hundred at most. */
+  orders: z.array(order),
+  counts: z.strictObject({
+    open_orders: z.int(),
+    waiting_triggers: z.int(),
+    positions: z.int(),
+    contracts: z.int(),
+    holdings: z.int(),
+  }),
+  sessions: z.array(
+    z.strictObject({ device: z.string(), network: z.string(), created_at: isoTime, last_used_at: isoTime }),
+  ),
+  logins: z.array(loginRow),
+  identity: z.strictObject({
+    state: z.string(),
+    submitted_at: isoTime.nullable(),
+    decided_at: isoTime.nullable(),
+  }),
+  closing_requested_at: isoTime.nullable(),
+  notes: z.array(noteRow),
+});
+
+export const papersRow = z.strictObject({
+  id: z.int().positive(),
+  user_id: z.int().positive(),
+  state: z.enum(['under_review', 'certified', 'rejected']),
+  submitted_at: isoTime,
+  decided_at: isoTime.nullable(),
+  reject_reason: z.string(),
+});
+
+export const feedbackItem = z.strictObject({
+  id: z.int().positive(),
+  user_id: z.int().positive(),
+  type: z.string(),
+  title: z.string(),
+  content: z.string(),
+  app_version: z.string(),
+  answer: z.string(),
+  created_at: isoTime,
+  answered_at: isoTime.nullable(),
+});
