@@ -97,16 +97,16 @@ describe('the command for operators', () => {
     return lines;
   }
   const enrol = async (lines: readonly string[]) => {
-    const token = /#(\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
+    const token = / (\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
     const uri = /(otpauth:\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
     const input = { token, password: OPERATOR_PASSWORD, code: codeOf(uri) };
     return (await sendConsole(world.base, 'console/enrol', input, APP)).body;
   };
 
-  test('adds one, whose printed link and address enrol while the exchange runs', async () => {
+  test('adds one, whose printed token and address enrol while the exchange runs', async () => {
     const lines = await command('add', 'Root', '--role', 'finance');
     expect(lines[0]).toMatch(
-      /^operator root: enrol within a day at http:\/\/localhost:4321\/console\/enrol#/,
+      /^operator root: enrol within a day by POST http:\/\/localhost:4321\/console\/api\/enrol, with the token \S+$/,
     );
     expect(await enrol(lines)).toMatchObject({
       code: 1,

@@ -8,7 +8,7 @@ const ACCOUNT = 'admin';
 /** Returns the lines by which somebody enrols; printed once, as nothing keeps the secrets in them. */
 export function invitation(account: string, origin: string, { token, uri }: Invited): readonly string[] {
   return [
-    `operator ${account}: enrol within a day at ${origin}/console/enrol#${token}`,
+    `operator ${account}: enrol within a day by POST ${origin}/console/api/enrol, with the token ${token}`,
     `operator ${account}: authenticator app: ${uri}`,
   ];
 }
