@@ -15,20 +15,11 @@ const GUARDED = {
   '/second': 'Seconds',
   '/deposit': 'Savings',
   '/coinlog': 'Savings records',
-  '/assets/tradeAccount': 'Assets',
-  '/assets/legalAccount': 'Assets',
-  '/assets/leverAccount': 'Assets',
-  '/assets/secondAccount': 'Assets',
-  '/assets/financialAccount': 'Assets',
   '/assets/bindAddr': 'Assets',
-  '/assets/dealRecords': 'Assets',
-  '/assets/transferLog': 'Assets',
-  '/assets/transfer': 'Assets',
 };
 const GATHERING = {
   '/legalIndex': '/legalIndex/legal',
   '/myshop': '/myshop/myshoporders',
-  '/assets': '/assets/tradeAccount',
 };
 
 test.use({ viewport: DESKTOP });

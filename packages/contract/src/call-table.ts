@@ -6,6 +6,8 @@ export const calls: { readonly [Name in CallName]: CallShape } = {
   'account/detail': { method: 'GET', auth: 'user' },
   'account/holdings': { method: 'GET', auth: 'user' },
   'account/list': { method: 'GET', auth: 'user' },
+  'account/transfer': { method: 'POST', auth: 'user', keyed: true },
+  'account/transfer_log': { method: 'GET', auth: 'user' },
   'account_log/change': { method: 'GET', auth: 'user' },
   'account_log/financial': { method: 'GET', auth: 'user' },
   'account_log/legal': { method: 'GET', auth: 'user' },

@@ -259,6 +259,7 @@ export const SUCCESS_KEYS = [
   'recovery_codes_made',
   'phrase_saved',
   'limit_saved',
+  'transferred',
   'cooling_off_begun',
   'image_uploaded',
   'identity_sent',

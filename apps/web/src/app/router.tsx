@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '@candor/web-kit';
+import { assetsRoutes } from './assets-routes.ts';
 import { comingRoutes } from './coming-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
 import { requireLogin } from './require-login.ts';
@@ -101,6 +102,7 @@ const routeTree = rootRoute.addChildren([
   noticeRoute,
   forgetPasswordRoute,
   outboxRoute,
+  ...assetsRoutes,
   ...personalRoutes,
   ...comingRoutes,
 ]);

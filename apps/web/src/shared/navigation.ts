@@ -16,7 +16,7 @@ export const MAIN_LINKS = [
   { to: '/lever', label: 'header.lever' },
   { to: '/second', label: 'header.second', isComing: true },
   { to: '/myshop', label: 'header.myShop', isForSellers: true, isComing: true },
-  { to: '/assets', label: 'header.assets', isComing: true },
+  { to: '/assets', label: 'header.assets' },
 ] as const satisfies readonly NavigationLink[];
 
 /** The links in the account menu before "log out". */

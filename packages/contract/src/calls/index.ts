@@ -2,6 +2,8 @@
 export { accountDetail } from './account/detail.ts';
 export { accountHoldings } from './account/holdings.ts';
 export { accountList } from './account/list.ts';
+export { accountTransfer } from './account/transfer.ts';
+export { accountTransferLog } from './account/transfer-log.ts';
 export { accountLogChange } from './account-log/change.ts';
 export { accountLogFinancial } from './account-log/financial.ts';
 export { accountLogLegal } from './account-log/legal.ts';

@@ -251,6 +251,7 @@ export const en: Catalogue = {
   recovery_codes_made: 'New recovery codes made',
   phrase_saved: 'Saved',
   limit_saved: 'Limit saved',
+  transferred: 'Transferred',
   cooling_off_begun: 'Pause begun',
   image_uploaded: 'Picture uploaded',
   identity_sent: 'Submitted for review',

@@ -248,6 +248,7 @@ export const hk: Catalogue = {
   recovery_codes_made: '已產生新的復原碼',
   phrase_saved: '已儲存',
   limit_saved: '限額已儲存',
+  transferred: '劃轉成功',
   cooling_off_begun: '冷靜期已開始',
   image_uploaded: '圖片已上載',
   identity_sent: '已提交審核',

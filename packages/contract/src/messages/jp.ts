@@ -248,6 +248,7 @@ export const jp: Catalogue = {
   recovery_codes_made: '新しいリカバリーコードを作成しました',
   phrase_saved: '保存しました',
   limit_saved: '上限を保存しました',
+  transferred: '振替が完了しました',
   cooling_off_begun: '利用休止を開始しました',
   image_uploaded: '画像をアップロードしました',
   identity_sent: '審査に提出しました',

@@ -248,6 +248,7 @@ export const kr: Catalogue = {
   recovery_codes_made: '새 복구 코드를 만들었습니다',
   phrase_saved: '저장했습니다',
   limit_saved: '한도를 저장했습니다',
+  transferred: '이체했습니다',
   cooling_off_begun: '이용 중지를 시작했습니다',
   image_uploaded: '이미지를 업로드했습니다',
   identity_sent: '심사를 요청했습니다',

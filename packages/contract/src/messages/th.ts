@@ -248,6 +248,7 @@ export const th: Catalogue = {
   recovery_codes_made: 'สร้างรหัสกู้คืนใหม่แล้ว',
   phrase_saved: 'บันทึกแล้ว',
   limit_saved: 'บันทึกวงเงินแล้ว',
+  transferred: 'โอนเรียบร้อยแล้ว',
   cooling_off_begun: 'เริ่มช่วงพักการใช้งานแล้ว',
   image_uploaded: 'อัปโหลดรูปภาพแล้ว',
   identity_sent: 'ส่งเพื่อตรวจสอบแล้ว',

@@ -248,6 +248,7 @@ export const zh: Catalogue = {
   recovery_codes_made: '已生成新的恢复码',
   phrase_saved: '已保存',
   limit_saved: '限额已保存',
+  transferred: '划转成功',
   cooling_off_begun: '已开始冷静期',
   image_uploaded: '图片已上传',
   identity_sent: '已提交审核',

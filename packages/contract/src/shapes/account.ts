@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, isoTime, limit, openFlag, page, pageOf } from './fields.ts';
+import { amount, choice, id, isoTime, limit, openFlag, page, pageOf } from './fields.ts';
 
 /** The five account types, as the wire names them. */
 export const ACCOUNT_CODES = [
@@ -10,6 +10,8 @@ export const ACCOUNT_CODES = [
   'financial_account',
 ] as const;
 export type AccountCode = (typeof ACCOUNT_CODES)[number];
+
+export const accountCode = choice(ACCOUNT_CODES);
 
 export const currency = z.strictObject({
   id: z.int(),
@@ -42,6 +44,8 @@ export const account = z.strictObject({
   /** Available. */
   balance: amount,
   lock_balance: amount,
+  /** The most that a transfer can take: in the leverage account the positions need a part as cover. */
+  transferable: amount,
   convert_usd: amount,
   currency,
 });
@@ -53,6 +57,18 @@ export const accountGroup = z.strictObject({
   is_recharge: openFlag,
   convert_usd: amount,
   accounts: z.array(account),
+});
+
+/** Money that its owner moved between two of their accounts. */
+export const transferRow = z.strictObject({
+  id: z.int(),
+  currency: z.strictObject({ id: z.int(), code: z.string() }),
+  from: z.enum(ACCOUNT_CODES),
+  from_name: z.string(),
+  to: z.enum(ACCOUNT_CODES),
+  to_name: z.string(),
+  balance: amount,
+  created_at: isoTime,
 });
 
 export const logRow = z.strictObject({

@@ -24,6 +24,7 @@ import { holdings } from './holdings.ts';
 import { invites } from './invites.ts';
 import { coolOff, limits, setLimit } from './limits.ts';
 import type { AccountsPorts } from './ports.ts';
+import { transfer, transferable, transferLog } from './transfers.ts';
 
 const STATEMENT_PAGE = 15;
 
@@ -32,6 +33,8 @@ export function accountsCalls(ports: AccountsPorts) {
     'account/list': list(ports),
     'account/detail': detail(ports),
     'account/holdings': holdings(ports),
+    'account/transfer': transfer(ports),
+    'account/transfer_log': transferLog(ports),
     'account_log/change': statement(ports, ACCOUNT_TYPES.change),
     'account_log/legal': statement(ports, ACCOUNT_TYPES.legal),
     'account_log/lever': statement(ports, ACCOUNT_TYPES.lever),
@@ -110,6 +113,7 @@ function wireAccount(
   const account: Account = {
     ...wireBalance(ports.engine, { userId, accountType, assetId: currency.id }, currency),
     user_id: userId,
+    transferable: transferable(ports.engine, { userId, accountType }, currency),
     convert_usd: formatTotal(worth, USD_DECIMALS),
     currency: wireCurrency(currency, wireDrawTerms(ports.engine, currency, accountType), language),
   };

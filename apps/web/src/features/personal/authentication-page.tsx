@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
 import { FormProblem } from '../../shared/account/form-card.tsx';
 import { IdentityProgress } from './identity-progress.tsx';
-import { PersonalPage } from './personal-page.tsx';
+import { PageMain } from '../../shared/page/page-main.tsx';
 import { PictureField } from './picture-field.tsx';
-import { QueryView } from './query-view.tsx';
-import { Section } from './section.tsx';
+import { QueryView } from '../../shared/page/query-view.tsx';
+import { Section } from '../../shared/page/section.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 type Center = ResponseOf<'user_real/center'>;
@@ -43,7 +43,7 @@ export function AuthenticationPage() {
     queryFn: ({ signal }) => call('user_real/center', {}, { signal }),
   });
   return (
-    <PersonalPage title={t('header.authentication')} hint={t('personal.identityIntro')}>
+    <PageMain title={t('header.authentication')} hint={t('personal.identityIntro')}>
       <QueryView query={center} rows={6}>
         {(known) => (
           <>
@@ -57,7 +57,7 @@ export function AuthenticationPage() {
           </>
         )}
       </QueryView>
-    </PersonalPage>
+    </PageMain>
   );
 }
 

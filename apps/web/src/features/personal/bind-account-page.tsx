@@ -8,7 +8,7 @@ import { CodeField } from '../../shared/account/code-field.tsx';
 import { checkCode, checkEmail } from '../../shared/account/field-checks.ts';
 import { FormProblem } from '../../shared/account/form-card.tsx';
 import { PasswordFrame } from './password-frame.tsx';
-import { QueryView } from './query-view.tsx';
+import { QueryView } from '../../shared/page/query-view.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface Values {

@@ -14,11 +14,11 @@ import { useTranslation } from 'react-i18next';
 import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
 import { version } from '../../../package.json';
 import { FormProblem } from '../../shared/account/form-card.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { ListPager } from './list-pager.tsx';
-import { PersonalPage } from './personal-page.tsx';
-import { QueryView } from './query-view.tsx';
-import { Section } from './section.tsx';
+import { ChoiceField } from '../../shared/page/choice-field.tsx';
+import { ListPager } from '../../shared/page/list-pager.tsx';
+import { PageMain } from '../../shared/page/page-main.tsx';
+import { QueryView } from '../../shared/page/query-view.tsx';
+import { Section } from '../../shared/page/section.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface Values {
@@ -44,12 +44,12 @@ const FIELD_OF = {
 export function FeedbackPage() {
   const { t } = useTranslation();
   return (
-    <PersonalPage title={t('header.feedback')} hint={t('personal.feedbackHint')}>
+    <PageMain title={t('header.feedback')} hint={t('personal.feedbackHint')}>
       <Section title={t('personal.feedbackNew')} isPadded>
         <FeedbackForm />
       </Section>
       <FeedbackList />
-    </PersonalPage>
+    </PageMain>
   );
 }
 

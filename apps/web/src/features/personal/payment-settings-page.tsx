@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@candor/web-kit';
 import { PAY_FIELDS, PaymentForm, type PayMethod } from './payment-form.tsx';
-import { PersonalPage } from './personal-page.tsx';
-import { QueryView } from './query-view.tsx';
-import { Section } from './section.tsx';
+import { PageMain } from '../../shared/page/page-main.tsx';
+import { QueryView } from '../../shared/page/query-view.tsx';
+import { Section } from '../../shared/page/section.tsx';
 
 type PayType = ResponseOf<'pay_method/types'>[number];
 
@@ -21,11 +21,11 @@ export function PaymentSettingsPage() {
     queryFn: ({ signal }) => call('pay_method/types', {}, { signal }),
   });
   return (
-    <PersonalPage title={t('header.paymentSettings')} hint={t('personal.payHint')}>
+    <PageMain title={t('header.paymentSettings')} hint={t('personal.payHint')}>
       <QueryView query={types} rows={5}>
         {(known) => <Methods types={known} />}
       </QueryView>
-    </PersonalPage>
+    </PageMain>
   );
 }
 

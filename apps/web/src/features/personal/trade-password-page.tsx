@@ -12,7 +12,7 @@ import { FormProblem } from '../../shared/account/form-card.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
 import { ownContact } from './own-contact.ts';
 import { PasswordFrame } from './password-frame.tsx';
-import { QueryView } from './query-view.tsx';
+import { QueryView } from '../../shared/page/query-view.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface Values {

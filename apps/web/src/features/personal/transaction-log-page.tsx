@@ -7,9 +7,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, notOlder, useIsMobile } from '@candor/web-kit';
-import { ListPager } from './list-pager.tsx';
-import { PersonalPage } from './personal-page.tsx';
-import { useFailureOf } from './query-view.tsx';
+import { ListPager } from '../../shared/page/list-pager.tsx';
+import { PageMain } from '../../shared/page/page-main.tsx';
+import { useFailureOf } from '../../shared/page/query-view.tsx';
 
 const PER_PAGE = 20;
 const DECIMALS = 8;
@@ -28,7 +28,7 @@ export function TransactionLogPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <PersonalPage title={t('personal.transactionLog')} hint={t('personal.transactionLogHint')}>
+    <PageMain title={t('personal.transactionLog')} hint={t('personal.transactionLogHint')}>
       <div className="overflow-hidden rounded-panel border border-hairline bg-bg1">
         <div className="flex items-center justify-between gap-4 border-b border-hairline px-4">
           <TabStrip
@@ -54,7 +54,7 @@ export function TransactionLogPage() {
           empty={<EmptyState>{t('personal.transactionLogNone')}</EmptyState>}
         />
       </div>
-    </PersonalPage>
+    </PageMain>
   );
 }
 

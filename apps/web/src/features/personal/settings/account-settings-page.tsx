@@ -4,8 +4,8 @@ import { formatFullTime, formatZone } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '@candor/web-kit';
-import { PersonalPage } from '../personal-page.tsx';
-import { QueryView } from '../query-view.tsx';
+import { PageMain } from '../../../shared/page/page-main.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -13,7 +13,7 @@ import { LoginHistory } from './login-history.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../shared/page/section.tsx';
 import { SecurityLevel } from './security-level.tsx';
 import { SecurityList } from './security-list.tsx';
 import { SupportCode } from './support-code.tsx';
@@ -25,7 +25,7 @@ export function AccountSettingsPage() {
   const held = user.data?.withdrawals_held_until;
   const heldMs = held ? Date.parse(held) : 0;
   return (
-    <PersonalPage
+    <PageMain
       title={t('header.accountSettings')}
       action={
         <Link to="/personal/transactionLog" className="button" data-kind="outline">
@@ -56,6 +56,6 @@ export function AccountSettingsPage() {
       <LimitsSection />
       <PreferencesSection />
       <OwnDataSection />
-    </PersonalPage>
+    </PageMain>
   );
 }

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call, callAndConfirm, errorText, toasts } from '@candor/web-kit';
-import { QueryView } from '../query-view.tsx';
-import { Section, SettingRow } from '../section.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
+import { Section, SettingRow } from '../../../shared/page/section.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { deviceName } from './device-name.ts';
 

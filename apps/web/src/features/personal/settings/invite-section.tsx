@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, useUser } from '@candor/web-kit';
 import { CopyButton } from '../copy-button.tsx';
-import { QueryView } from '../query-view.tsx';
-import { Section, SettingRow } from '../section.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
+import { Section, SettingRow } from '../../../shared/page/section.tsx';
 
 const DECIMALS = 8;
 

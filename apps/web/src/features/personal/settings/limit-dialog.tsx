@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
 import { FormProblem } from '../../../shared/account/form-card.tsx';
-import { ChoiceField } from '../choice-field.tsx';
-import { QueryView } from '../query-view.tsx';
+import { ChoiceField } from '../../../shared/page/choice-field.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
 import type { LimitedProduct } from './limited-product.ts';
 
 interface LimitDialogProps {

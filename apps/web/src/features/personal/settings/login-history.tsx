@@ -6,9 +6,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useIsMobile } from '@candor/web-kit';
-import { ListPager } from '../list-pager.tsx';
-import { useFailureOf } from '../query-view.tsx';
-import { Section } from '../section.tsx';
+import { ListPager } from '../../../shared/page/list-pager.tsx';
+import { useFailureOf } from '../../../shared/page/query-view.tsx';
+import { Section } from '../../../shared/page/section.tsx';
 import { deviceName } from './device-name.ts';
 
 type Attempt = ResponseOf<'user/login_history'>['data'][number];

@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callAndConfirm, errorText, toasts } from '@candor/web-kit';
-import { QueryView } from '../query-view.tsx';
-import { Section, SettingRow } from '../section.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
+import { Section, SettingRow } from '../../../shared/page/section.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 const CLOSING = ['person', 'closing'] as const;

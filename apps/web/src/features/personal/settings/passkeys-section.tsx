@@ -5,8 +5,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callAndConfirm, toasts } from '@candor/web-kit';
-import { QueryView } from '../query-view.tsx';
-import { Section, SettingRow } from '../section.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
+import { Section, SettingRow } from '../../../shared/page/section.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { type Proof, ProofForm } from './proof-form.tsx';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callAndConfirm, useCallForm } from '@candor/web-kit';
 import { FormProblem } from '../../../shared/account/form-card.tsx';
-import { ChoiceField } from '../choice-field.tsx';
+import { ChoiceField } from '../../../shared/page/choice-field.tsx';
 import type { LimitedProduct } from './limited-product.ts';
 
 interface PauseDialogProps {

@@ -14,8 +14,8 @@ import {
   useValue,
 } from '@candor/web-kit';
 import { PaletteChoices } from '../../../shared/appearance/palette-choices.tsx';
-import { ChoiceField } from '../choice-field.tsx';
-import { Section } from '../section.tsx';
+import { ChoiceField } from '../../../shared/page/choice-field.tsx';
+import { Section } from '../../../shared/page/section.tsx';
 
 /** How the exchange looks and behaves for this user; choices about trading follow the user to other devices. */
 export function PreferencesSection() {

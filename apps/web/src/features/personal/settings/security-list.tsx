@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactors } from '../../../shared/account/factor-field.tsx';
-import { SettingRow } from '../section.tsx';
+import { SettingRow } from '../../../shared/page/section.tsx';
 import { ConfirmContactDialog } from './confirm-contact-dialog.tsx';
 import { PhraseDialog } from './phrase-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@candor/web-kit';
 import { CopyButton } from '../copy-button.tsx';
-import { QueryView } from '../query-view.tsx';
-import { Section } from '../section.tsx';
+import { QueryView } from '../../../shared/page/query-view.tsx';
+import { Section } from '../../../shared/page/section.tsx';
 
 /** The authorization code, by which support knows whose account it is. */
 export function SupportCode() {

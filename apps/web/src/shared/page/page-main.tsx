@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '@candor/web-kit';
 
-interface PersonalPageProps {
+interface PageMainProps {
   readonly title: string;
   readonly hint?: string;
   /** Beside the title. */
@@ -9,8 +9,8 @@ interface PersonalPageProps {
   readonly children: ReactNode;
 }
 
-/** The content of one page of the personal area. */
-export function PersonalPage({ title, hint, action, children }: PersonalPageProps) {
+/** The content of a page beside a menu: its title, one action and its sections. */
+export function PageMain({ title, hint, action, children }: PageMainProps) {
   usePageTitle(title);
   return (
     <main id="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-12">

@@ -1,0 +1,185 @@
+import './texts.ts';
+import { createIdempotencyKey } from '@candor/client';
+import type { Account, AccountCode, AccountGroup } from '@candor/contract';
+import { NumberField } from '@candor/desk';
+import { Button, formatTrimmed } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowDownUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callAndConfirm, useCallForm } from '@candor/web-kit';
+import { FormProblem } from '../../shared/account/form-card.tsx';
+import { ChoiceField } from '../../shared/page/choice-field.tsx';
+import { PageMain } from '../../shared/page/page-main.tsx';
+import { QueryView } from '../../shared/page/query-view.tsx';
+import { Section } from '../../shared/page/section.tsx';
+import { ACCOUNTS, useAccounts } from './use-accounts.ts';
+
+/** As specified: the balances are read again a second after a transfer. */
+const RELOAD_MS = 1_000;
+const CENTS = 2;
+
+interface Values {
+  currency: string;
+  from: AccountCode;
+  to: AccountCode;
+  amount: string;
+}
+
+const FIELD_OF = {
+  balance: 'amount',
+  amount_invalid: 'amount',
+  insufficient_balance: 'amount',
+  transfer_lowers_risk_rate: 'amount',
+  from: 'from',
+  to: 'to',
+  currency_id: 'currency',
+} as const;
+
+/** Moves money between two of the user's accounts. */
+export function TransferPage() {
+  const { t } = useTranslation();
+  const accounts = useAccounts();
+  return (
+    <PageMain
+      title={t('assets.transfer')}
+      hint={t('assets.transferHint')}
+      action={
+        <Link to="/assets/transferLog" className="button" data-kind="outline">
+          {t('assets.transferLog')}
+        </Link>
+      }
+    >
+      <Section title={t('assets.transferOwn')} isPadded>
+        <QueryView query={accounts} rows={5} rowClassName="h-14">
+          {(groups) => <TransferForm groups={groups} />}
+        </QueryView>
+      </Section>
+    </PageMain>
+  );
+}
+
+function useTransferForm(groups: readonly AccountGroup[]) {
+  const { t } = useTranslation();
+  const { currency_id: wanted } = useSearch({ from: '/assets/transfer' });
+  const first = groups[0]?.accounts[0]?.currency_id;
+  return useCallForm<Values>({
+    name: 'transfer',
+    defaults: {
+      currency: String(wanted ?? first ?? ''),
+      from: 'change_account',
+      to: 'lever_account',
+      amount: '',
+    },
+    fieldOf: FIELD_OF,
+    check: ({ amount, from, to }) => ({
+      amount: Number(amount) > 0 ? undefined : t('assets.amountEmpty'),
+      to: from === to ? t('assets.sameAccount') : undefined,
+    }),
+  });
+}
+
+function accountOf(
+  groups: readonly AccountGroup[],
+  code: AccountCode,
+  currency: string,
+): Account | undefined {
+  const group = groups.find(({ account_code: each }) => each === code);
+  return group?.accounts.find(({ currency_id: id }) => String(id) === currency);
+}
+
+function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { form, submit, isBusy, problem, errorOf } = useTransferForm(groups);
+  // A press that is repeated after a lost connection is the same transfer.
+  const key = useRef(createIdempotencyKey());
+  const [currency, from, to] = form.watch(['currency', 'from', 'to']);
+  const source = accountOf(groups, from, currency);
+  const target = accountOf(groups, to, currency);
+  const names = groups.map(({ account_code: value }) => ({ value, text: t(`assets.accounts.${value}`) }));
+  const setAmount = (amount: string) => {
+    form.setValue('amount', amount);
+    form.clearErrors('amount');
+  };
+  const send = async (values: Values) => {
+    const request = { currency_id: currency, balance: values.amount, from, to };
+    await callAndConfirm('account/transfer', request, { idempotencyKey: key.current });
+    key.current = createIdempotencyKey();
+    setAmount('');
+    setTimeout(() => void client.invalidateQueries({ queryKey: ACCOUNTS }), RELOAD_MS);
+  };
+  return (
+    <form noValidate className="grid max-w-[480px] gap-4" onSubmit={(event) => void submit(send)(event)}>
+      <FormProblem text={problem} />
+      <ChoiceField
+        label={t('assets.columns.currency')}
+        options={(groups[0]?.accounts ?? []).map((each) => ({
+          value: String(each.currency_id),
+          text: each.currency_code,
+        }))}
+        {...form.register('currency')}
+      />
+      <div className="grid gap-2">
+        <ChoiceField label={t('assets.from')} options={names} {...form.register('from')} />
+        <Balance account={source} />
+      </div>
+      <Button
+        className="justify-self-center"
+        aria-label={t('assets.swap')}
+        title={t('assets.swap')}
+        onClick={() => {
+          form.setValue('from', to);
+          form.setValue('to', from);
+        }}
+      >
+        <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+      <div className="grid gap-2">
+        <ChoiceField label={t('assets.to')} options={names} {...form.register('to')} />
+        <Balance account={target} />
+        {errorOf('to') && (
+          <p role="alert" className="text-[13px] leading-5 text-danger">
+            {errorOf('to')}
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <NumberField
+          name="amount"
+          label={t('assets.columns.amount')}
+          unit={source?.currency_code ?? ''}
+          value={form.watch('amount')}
+          decimals={source?.currency.scale ?? 0}
+          onChange={setAmount}
+          problem={errorOf('amount')}
+        />
+        <Button
+          className="h-10 max-md:h-11"
+          onClick={() =>
+            setAmount(formatTrimmed(source?.transferable, source?.currency.scale ?? 0).replaceAll(',', ''))
+          }
+        >
+          {t('assets.max')}
+        </Button>
+      </div>
+      <Button type="submit" kind="action" size="large" isBusy={isBusy}>
+        {t('assets.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+function Balance({ account }: { readonly account: Account | undefined }) {
+  const { t } = useTranslation();
+  const text = account === undefined ? '0.00' : formatTrimmed(account.balance, account.currency.scale, CENTS);
+  return (
+    <p className="flex justify-between text-[13px] leading-5 text-t3">
+      {t('assets.columns.available')}
+      <span className="text-t1">
+        {text} {account?.currency_code}
+      </span>
+    </p>
+  );
+}
