@@ -100,16 +100,19 @@ describe('products', () => {
       max_user_value: '100000',
       max_side_value: '1000000',
     };
+    // The demo offers leverage on every pair that is quoted in USDT.
+    const groups = await ask(base, 'market/currency_matches', {});
+    const pair = groups.flatMap(({ matches }) => matches).find(({ symbol }) => symbol === 'ETH/BTC')?.id ?? 0;
     const { spread: _, ...lacking } = terms;
-    const input = { id: BTC_USDT, ...WHY };
+    const input = { id: pair, ...WHY };
     const { body } = await admin.send('console/leverage_set', { ...input, ...lacking });
     expect(body.fields).toEqual({ spread: 'field_required' });
     const made = await admin.ask('console/leverage_set', { ...input, ...terms });
     expect(made).toMatchObject({ before: {}, is_applied: 1, affects: { open_value: '0.00000000' } });
-    const full = await termsOf('leverage', BTC_USDT);
+    const full = await termsOf('leverage', pair);
     expect(full).toMatchObject({ status: 'closed', spread: '0.000200', multiples: '5,10,20' });
     await admin.ask('console/leverage_set', { ...input, spread: '0.0003', multiples: '10,50' });
-    expect(await termsOf('leverage', BTC_USDT)).toEqual({
+    expect(await termsOf('leverage', pair)).toEqual({
       ...full,
       spread: '0.000300',
       multiples: '10,50',
