@@ -102,5 +102,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The manifest lists the files of each page, for the test that keeps pages small.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // Every page names many chunks, and a hash does not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
 });

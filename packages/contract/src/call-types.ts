@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as definitions from './calls/index.ts';
-import type { Auth, FileAnswer } from './define-call.ts';
+import type { FileAnswer } from './define-call.ts';
 import type { UploadedFile } from './shapes/upload.ts';
 
 type Definition = (typeof definitions)[keyof typeof definitions];
@@ -21,7 +21,6 @@ export type CallName = Named<Exclude<PublicDefinition, FileDefinition>>;
 /** Facts that a sender must know of a call; `base` and `body` are left out where they are `api` and `json`. */
 export interface CallShape {
   readonly method: 'GET' | 'POST';
-  readonly auth: Auth;
   readonly base?: 'bind';
   readonly body?: 'form' | 'multipart';
   /** The call takes an `Idempotency-Key`. */

@@ -143,8 +143,8 @@ it('the table without schemas says base, body and key, and knows no call of oper
     .split('\n')
     .filter((line) => line.startsWith("  '"));
   expect(rows).toEqual([
-    "  'funds/withdraw': { method: 'POST', auth: 'user', keyed: true },",
-    "  'bind/Address': { method: 'POST', auth: 'none', base: 'bind', body: 'form' },",
-    "  'user/photo': { method: 'POST', auth: 'user', body: 'multipart' },",
+    "  'funds/withdraw': { method: 'POST', keyed: true },",
+    "  'bind/Address': { method: 'POST', base: 'bind', body: 'form' },",
+    "  'user/photo': { method: 'POST', body: 'multipart' },",
   ]);
 });

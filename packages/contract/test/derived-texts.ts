@@ -24,10 +24,9 @@ export function callTableText(calls = CALLS): string {
   ].join('\n');
 }
 
-function tableRow({ name, method, auth, base, body, keyed }: CallDefinition): string {
+function tableRow({ name, method, base, body, keyed }: CallDefinition): string {
   const facts = [
     `method: '${method}'`,
-    `auth: '${auth}'`,
     ...(base === 'api' ? [] : [`base: '${base}'`]),
     ...(body === undefined || body === 'json' ? [] : [`body: '${body}'`]),
     ...(keyed === true ? ['keyed: true'] : []),

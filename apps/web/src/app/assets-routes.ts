@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
 import { createElement } from 'react';
+import { readId } from './read-id.ts';
 import { requireLogin } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -26,7 +27,7 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
     getParentRoute: () => assetsRoute,
     path,
     component: lazyRouteComponent(async () => {
-      const { AccountPage } = await import('../features/assets/account-page.tsx');
+      const { AccountPage } = await import('../features/assets/index.ts');
       return { default: () => createElement(AccountPage, { code }) };
     }),
   });
@@ -38,7 +39,7 @@ const recordsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { types?: string | undefined } => ({
     types: typeof search['types'] === 'string' ? search['types'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/assets/records-page.tsx'), 'RecordsPage'),
+  component: lazyRouteComponent(() => import('../features/assets/index.ts'), 'RecordsPage'),
 });
 
 const transferRoute = createRoute({
@@ -47,7 +48,7 @@ const transferRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { currency_id?: number | undefined } => ({
     currency_id: readId(search['currency_id']),
   }),
-  component: lazyRouteComponent(() => import('../features/assets/transfer-page.tsx'), 'TransferPage'),
+  component: lazyRouteComponent(() => import('../features/assets/index.ts'), 'TransferPage'),
 });
 
 const transferLogRoute = createRoute({
@@ -59,7 +60,7 @@ const transferLogRoute = createRoute({
     currency_id: readId(search['currency_id']),
     currency_code: typeof search['currency_code'] === 'string' ? search['currency_code'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/assets/transfer-log-page.tsx'), 'TransferLogPage'),
+  component: lazyRouteComponent(() => import('../features/assets/index.ts'), 'TransferLogPage'),
 });
 
 export const assetsRoutes = [
@@ -75,8 +76,3 @@ export const assetsRoutes = [
     transferLogRoute,
   ]),
 ] as const;
-
-function readId(value: unknown): number | undefined {
-  const id = Number(value);
-  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}

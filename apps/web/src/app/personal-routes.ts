@@ -27,43 +27,31 @@ const indexRoute = createRoute({
 const accountSettingsRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'accountSettings',
-  component: lazyRouteComponent(
-    () => import('../features/personal/settings/account-settings-page.tsx'),
-    'AccountSettingsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'AccountSettingsPage'),
 });
 
 const transactionLogRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'transactionLog',
-  component: lazyRouteComponent(
-    () => import('../features/personal/transaction-log-page.tsx'),
-    'TransactionLogPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'TransactionLogPage'),
 });
 
 const paymentSettingsRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'collectionSettings',
-  component: lazyRouteComponent(
-    () => import('../features/personal/payment-settings-page.tsx'),
-    'PaymentSettingsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'PaymentSettingsPage'),
 });
 
 const authenticationRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'authentication',
-  component: lazyRouteComponent(
-    () => import('../features/personal/authentication-page.tsx'),
-    'AuthenticationPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'AuthenticationPage'),
 });
 
 const feedbackRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'feedback',
-  component: lazyRouteComponent(() => import('../features/personal/feedback-page.tsx'), 'FeedbackPage'),
+  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'FeedbackPage'),
 });
 
 const resetPasswordRoute = createRoute({
@@ -74,27 +62,21 @@ const resetPasswordRoute = createRoute({
     const from = search['fromSet'];
     return { fromSet: typeof from === 'string' || typeof from === 'number' ? from : undefined };
   },
-  component: lazyRouteComponent(
-    () => import('./pages/personal/reset-password-route.tsx'),
-    'ResetPasswordRoute',
-  ),
+  component: lazyRouteComponent(() => import('./pages/personal/password-routes.tsx'), 'ResetPasswordRoute'),
 });
 
 const tradePasswordRoute = createRoute({
   ...forUsers,
   getParentRoute: () => rootRoute,
   path: '/tradePassword',
-  component: lazyRouteComponent(
-    () => import('./pages/personal/trade-password-route.tsx'),
-    'TradePasswordRoute',
-  ),
+  component: lazyRouteComponent(() => import('./pages/personal/password-routes.tsx'), 'TradePasswordRoute'),
 });
 
 const bindAccountRoute = createRoute({
   ...forUsers,
   getParentRoute: () => rootRoute,
   path: '/bindAccount',
-  component: lazyRouteComponent(() => import('./pages/personal/bind-account-route.tsx'), 'BindAccountRoute'),
+  component: lazyRouteComponent(() => import('./pages/personal/password-routes.tsx'), 'BindAccountRoute'),
 });
 
 export const personalRoutes = [

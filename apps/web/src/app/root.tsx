@@ -4,20 +4,18 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DemoRibbon } from '../features/layout/index.ts';
 import { useFavouriteSync } from '@candor/desk/favourites';
-import { toasts, useIsLoggedIn } from '@candor/web-kit';
+import { toasts, useIsLoggedIn, useIsSettled } from '@candor/web-kit';
 import { SessionGuard } from './session-guard.tsx';
 
-const IDLE_MS_MAX = 5_000;
-
-/** Comes at once where orders are placed, and elsewhere once the page is drawn. */
-const OrderEvents = lazy(async () => {
-  if (!location.pathname.startsWith('/trade')) await idle();
-  return { default: (await import('../features/spot/order-events.tsx')).OrderEvents };
-});
+const OrderEvents = lazy(async () => ({
+  default: (await import('../features/spot/order-events.tsx')).OrderEvents,
+}));
 
 export function Root() {
   const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
+  // At once where orders are placed, and elsewhere once the page is drawn.
+  const isWanted = useIsSettled() || location.pathname.startsWith('/trade');
   useFavouriteSync();
   return (
     <>
@@ -31,7 +29,7 @@ export function Root() {
       <DemoRibbon />
       <Outlet />
       <SessionGuard />
-      {isLoggedIn && (
+      {isLoggedIn && isWanted && (
         <Suspense>
           <OrderEvents />
         </Suspense>
@@ -39,10 +37,4 @@ export function Root() {
       <ToastRegion store={toasts} closeLabel={t('common.close')} />
     </>
   );
-}
-
-function idle(): Promise<unknown> {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in globalThis)) return new Promise((done) => setTimeout(done, IDLE_MS_MAX));
-  return new Promise((done) => requestIdleCallback(done, { timeout: IDLE_MS_MAX }));
 }

@@ -3,6 +3,7 @@ import { safeReturnPath } from '@candor/web-kit';
 import { assetsRoutes } from './assets-routes.ts';
 import { comingRoutes } from './coming-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
+import { readId } from './read-id.ts';
 import { requireLogin } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -115,10 +116,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openRouter>;
   }
-}
-
-/** A whole number from an address; 0 means "the first". */
-function readId(value: unknown): number | undefined {
-  const id = Number(value);
-  return value !== undefined && value !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
 }

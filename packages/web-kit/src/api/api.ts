@@ -4,7 +4,6 @@ import i18next from 'i18next';
 import { currentLanguage } from '../i18n/languages.ts';
 import { session } from '../session/session.ts';
 import { toasts } from '../toasts/toasts.ts';
-import { fetchReporting } from './fetch-reporting.ts';
 
 const client = createClient({ lang: currentLanguage, session: 'cookie' });
 
@@ -68,13 +67,16 @@ export function uploadPicture(
   file: Blob,
   { signal, onShare }: UploadOptions,
 ): Promise<ResponseOf<'common/image_upload'>> {
-  const uploader = createClient({
-    lang: currentLanguage,
-    session: 'cookie',
-    timeoutMs: UPLOAD_TIMEOUT_MS,
-    fetch: fetchReporting(onShare),
+  return watched(async () => {
+    const { fetchReporting } = await import('./fetch-reporting.ts');
+    const uploader = createClient({
+      lang: currentLanguage,
+      session: 'cookie',
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+      fetch: fetchReporting(onShare),
+    });
+    return (await uploader.ask('common/image_upload', { file }, { signal })).data;
   });
-  return watched(async () => (await uploader.ask('common/image_upload', { file }, { signal })).data);
 }
 
 const CONFIRMATION_MS = 1_000;

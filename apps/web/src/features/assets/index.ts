@@ -1,0 +1,5 @@
+/** Public API of the assets: their pages, which load together. */
+export { AccountPage } from './account-page.tsx';
+export { RecordsPage } from './records-page.tsx';
+export { TransferLogPage } from './transfer-log-page.tsx';
+export { TransferPage } from './transfer-page.tsx';
