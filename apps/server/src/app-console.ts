@@ -49,7 +49,7 @@ type ReviewedPorts = Pick<
   'papers' | 'pictureForReview' | 'tellIdentityDecided' | 'authorizationCodes'
 >;
 
-/** What the console does with things of other products. */
+/** Connects the console to the other products. */
 export function openReviews(rooms: Rooms, rateLimits: RateLimits): ReviewedPorts {
   const { sql, secrets, areas } = rooms;
   const uploads = new Uploads(sql, secrets);

@@ -12,7 +12,7 @@ import { fetchPicture, uploaded } from './support/pictures.ts';
 import { ask, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Of every new user. */
+/** Every new user has this one. */
 const PASSWORD = 'correct1horse';
 const newKey = () => randomBytes(32).toString('base64');
 const [oldSecret, newSecret] = [newKey(), newKey()];

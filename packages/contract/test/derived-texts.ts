@@ -31,7 +31,7 @@ function tableRow({ name, method, base, body, keyed }: CallDefinition): string {
     ...(body === undefined || body === 'json' ? [] : [`body: '${body}'`]),
     ...(keyed === true ? ['keyed: true'] : []),
   ];
-  // As the formatter writes it: quotes only where the name is not an identifier.
+  // The formatter writes it so: quotes only where the name is not an identifier.
   const property = /^\w+$/.test(name) ? name : `'${name}'`;
   return `  ${property}: { ${facts.join(', ')} },`;
 }

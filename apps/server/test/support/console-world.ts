@@ -18,7 +18,7 @@ import { type Reply, removeData, runApp, type RunningApp } from './running-app.t
 export type ConsoleName = Extract<DefinedName, `console/${string}`>;
 
 export const OPERATOR_PASSWORD = 'a long enough phrase';
-/** What the console's own page adds to every request. */
+/** The console's own page adds these headers to every request. */
 export const APP = { 'x-candor-app': 'console' };
 
 export const codeOf = (uri: string) =>

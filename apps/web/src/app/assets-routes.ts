@@ -1,4 +1,4 @@
-/** What a person owns: a page for each account, their records, and transfers between them. All are for users. */
+/** The pages of assets: one for each account, their records, and transfers between them. All require a login. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
 import { createElement } from 'react';

@@ -38,7 +38,7 @@ const leverRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/lever/lever-page.tsx'), 'LeverPage'),
 });
 
-/** As for spot trading, the page belongs to its parent. */
+/** The page belongs to its parent, as it does for spot trading. */
 const leverPairRoute = createRoute({ getParentRoute: () => leverRoute, path: '$pair' });
 
 const loginRoute = createRoute({

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../language.ts';
 import { amount, isoTime, openFlag, text } from './fields.ts';
 import { HOUSE_CODES } from './console.ts';
 
-/** What waits for operators; `messages` are those that could not be delivered. */
+/** The work that waits for operators; `messages` are those that could not be delivered. */
 export const QUEUES = ['identity', 'feedback', 'closings', 'proposals', 'messages'] as const;
 
 export const home = z.strictObject({
@@ -43,7 +43,7 @@ export const moneyRow = z.strictObject({
     z.strictObject({
       account: z.enum(HOUSE_CODES),
       balance: amount,
-      /** What the account must be able to pay for what is open now. */
+      /** The amount that the account must be able to pay for everything open now. */
       owed: amount,
     }),
   ),

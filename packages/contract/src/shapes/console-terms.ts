@@ -42,7 +42,7 @@ export const marketTerms = z.strictObject({
 });
 
 export const leverageTerms = z.strictObject({
-  /** Of the pair. */
+  /** The number of the pair. */
   id,
   status: choice(['open', 'close_only', 'closed']).optional(),
   lot: term,
@@ -61,7 +61,7 @@ export const leverageTerms = z.strictObject({
 });
 
 export const secondsTerms = z.strictObject({
-  /** Of the pair. */
+  /** The number of the pair. */
   id,
   status: choice(['open', 'closed']).optional(),
   /** Durations ascending with the share of the stake that a win pays: `30:0.85,60:0.88`. */
@@ -74,7 +74,7 @@ export const secondsTerms = z.strictObject({
 });
 
 export const stakeTerms = z.strictObject({
-  /** Of the currency. */
+  /** The number of the currency. */
   id,
   min_stake: term,
   max_stake: term,
@@ -85,9 +85,9 @@ export const stakeTerms = z.strictObject({
 });
 
 export const savingsTerms = z.strictObject({
-  /** Of the product; a new one takes a number of its own. */
+  /** The number of the product; a new one gets a number of its own. */
   id,
-  /** Of a new product. */
+  /** Set only for a new product. */
   currency_id: id.optional(),
   status: choice(['open', 'closed']).optional(),
   lot_amount: term,
@@ -100,7 +100,7 @@ export const savingsTerms = z.strictObject({
 });
 
 export const fundsTerms = z.strictObject({
-  /** Of the currency. */
+  /** The number of the currency. */
   id,
   unfinal_credit_limit: term,
   withdrawal_min: term,
@@ -159,7 +159,7 @@ const terms = z.record(z.string(), z.string());
 /** Terms of one thing as they stand. */
 export const configurationRow = z.strictObject({
   subject: z.enum(CONFIGURATION_SUBJECTS),
-  /** Of the pair, currency or product; 0 for the whole exchange. */
+  /** The number of the pair, currency or product; 0 for the whole exchange. */
   id: z.int().nonnegative(),
   name: z.string(),
   terms,

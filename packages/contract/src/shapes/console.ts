@@ -71,7 +71,7 @@ export type HouseCode = (typeof HOUSE_CODES)[number];
 export const PROPOSAL_KINDS = ['adjustment', 'configuration', 'operator_add', 'operator_role'] as const;
 export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
 
-/** What one operator asks for and another decides. */
+/** A request of one operator that another one decides. */
 export const proposalRow = z.strictObject({
   id: z.int().positive(),
   kind: z.enum(PROPOSAL_KINDS),
@@ -90,7 +90,7 @@ export const proposalRow = z.strictObject({
   decided_by_account: z.string(),
   decided_at: isoTime.nullable(),
   decision_note: z.string(),
-  /** What the engine said to an approved one: `accepted`, the key of its refusal, or null while it has not answered. */
+  /** The engine's answer to an approved one: `accepted`, the key of its refusal, or null while it has not answered. */
   answer: z.string().nullable(),
 });
 

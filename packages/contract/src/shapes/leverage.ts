@@ -32,7 +32,7 @@ export const leverOrder = z.strictObject({
   /** 0: pending, 1: open, 2: closing, 3: closed, 4: refunded. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   status_name: z.string(),
-  /** Of a closed order: 1: its user, 2: a forced close, 3: take-profit, 4: stop-loss. 0: not closed. */
+  /** The cause of the close: 1: its user, 2: a forced close, 3: take-profit, 4: stop-loss. 0: not closed. */
   closed_type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   /** Why it ended; empty while it lives. `cancelled` and `not_fillable` belong to refunded orders. */
   close_reason: z.enum(['', 'user', 'forced', 'take_profit', 'stop_loss', 'cancelled', 'not_fillable']),
@@ -45,7 +45,7 @@ export const leverOrder = z.strictObject({
   price: amount,
   /** The index at which it opened, without the spread, with 8 decimals; before that the target or the index. */
   origin_price: amount,
-  /** Of a fixed-price order; otherwise zero. */
+  /** Set for a fixed-price order; otherwise zero. */
   target_price: amount,
   /** The last index, with 8 decimals; of an order that ended the one at which it did. */
   update_price: amount,

@@ -90,7 +90,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     /** All pending, open and closing orders of the user on this pair, newest first. */
     trades_all: z.array(leverOrder),
     ...leverRisk,
-    /** What is available in the leverage account in the quote currency. */
+    /** The available balance of the leverage account in the quote currency. */
     user_lever: amount,
   }),
   z.strictObject({

@@ -84,7 +84,7 @@ class Book {
     this.recorded.apply({ kind: 'take_quotes', quotes });
   }
 
-  /** How many positions are left if the index of one market goes to a price and the other stays. */
+  /** The number of positions left if the index of one market goes to a price and the other stays. */
   leftAt(marketId: number, price: number): number {
     const { recorded } = this;
     const engine = createEngine(recorded.engine.snapshot());
@@ -98,7 +98,7 @@ class Book {
   }
 }
 
-/** What the engine does around the price of one market that it states. */
+/** Reports what the engine does around the price of one market that it states. */
 function probe(book: Book, marketId: number) {
   const { leverage } = book.recorded.engine;
   const open = leverage.positions(USER);

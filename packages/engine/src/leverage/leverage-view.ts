@@ -10,7 +10,7 @@ import { lastPrice } from './live-index.ts';
 import { type AccountRisk, riskOf, riskRateOf, spendableOf } from './risk.ts';
 import type { AssetId, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
 
-/** What decides about a forced close, at the last index, in units of the quote asset; sums over open positions. */
+/** The figures that decide about a forced close, at the last index, in units of the quote asset; sums over open positions. */
 export interface LeverageRisk extends AccountRisk {
   /** The remaining margins. */
   readonly margins: Total;

@@ -7,7 +7,7 @@ const AUDIT_LOCK = 4_201_946_006;
 const ROWS_AT_ONCE = 1_000;
 const NO_HASH = Buffer.alloc(32);
 
-/** Who acts: an operator, or a command on the server's machine (`operatorId` null). */
+/** The actor: an operator, or a command on the server's machine (`operatorId` null). */
 export interface Actor {
   readonly operatorId: number | null;
   /** An IPv4 address or an IPv6 /64; '' for a command. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly objectKind: string;
   readonly objectId: string | number;
-  /** What was there before and after, as JSON; absent: the action changes nothing. */
+  /** The state before and after, as JSON; absent if the action changes nothing. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;

@@ -30,7 +30,7 @@ export interface ConfigurationPorts extends SubjectPorts {
 export interface ChangeWanted {
   readonly subject: SubjectName;
   readonly id: number;
-  /** Of a new product. */
+  /** Set only for a new product. */
   readonly currencyId?: number | undefined;
   /** Terms by name; undefined: unchanged. */
   readonly terms: Readonly<Record<string, string | undefined>>;
@@ -38,7 +38,7 @@ export interface ChangeWanted {
   readonly isPreview: boolean;
 }
 
-/** What is proposed in live mode; `before` holds every term, so that an approval changes just what was shown. */
+/** A change as proposed in live mode; `before` holds every term, so that an approval changes just what was shown. */
 interface ConfigurationPayload {
   readonly subject: SubjectName;
   readonly id: number;

@@ -22,7 +22,7 @@ interface DeskPorts {
   readonly brandName: () => string;
 }
 
-/** What every call of the console needs: who acts, and the record of it. */
+/** Every call of the console needs these: the operator who acts, and the audit log. */
 export class ConsoleDesk {
   readonly operators: Operators;
   readonly audit: AuditLog;

@@ -14,7 +14,7 @@ export type WireProposal = ResponseOf<'console/adjustment_propose'>;
 type ProposalState = WireProposal['state'];
 export type ProposalKindName = WireProposal['kind'];
 
-/** Who proposed and who decides, and why. */
+/** The operators who proposed and decided, and their reasons. */
 export interface Agreed {
   readonly reason: string;
   readonly proposedBy: number;
@@ -51,7 +51,7 @@ export interface Decision {
 
 type ProposalRow = Row<'proposals'>;
 
-/** What needs two persons: one proposes, another one decides on exactly that within a day, and it takes effect once. */
+/** An action that needs two persons: one proposes it, another decides on exactly that within a day, and it takes effect once. */
 export class Proposals {
   readonly #sql: Sql;
   readonly #kinds: Readonly<Record<ProposalKindName, ProposalKind>>;

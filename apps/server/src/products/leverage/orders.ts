@@ -17,7 +17,7 @@ import { showPositions } from './show.ts';
 import { askedToClose } from './table.ts';
 import { indexTick, LEVER_WORDS } from './wire.ts';
 
-/** How long an answer waits for the tick that opens or closes a position, in milliseconds. */
+/** The longest time an answer waits for the tick that opens or closes a position, in milliseconds. */
 const TICK_WAIT_MS = 1_000;
 const SIDES = { '1': 'long', '2': 'short' } as const;
 const BATCH_SIDES = { '0': 'both', ...SIDES } as const;
@@ -208,7 +208,7 @@ const BATCH_KEYS = {
   open: 'position_kept',
 } as const;
 
-/** How far a close has come: a position that could not be settled at its tick is open again. */
+/** The progress of a close: a position that could not be settled at its tick is open again. */
 function closingOf(positions: readonly PositionFact[]): keyof typeof CLOSED_KEYS {
   const statuses = new Set(positions.map(({ status }) => status));
   if (statuses.has('open')) return 'open';

@@ -20,7 +20,7 @@ const PRESETS = [1, 2, 5, 10, 20, 50, 100] as const;
 const MAX_SHARE = 500;
 const MAX_USER_VALUE = '500000';
 const MAX_SIDE_VALUE = '10000000';
-/** What the demo's house begins with, in USDT. */
+/** The starting balance of the demo's house, in USDT. */
 const POOLS = { lever_pool: '1000000', insurance: '100000' } as const;
 
 /** Offers leverage on the demo's USDT pairs, and funds the pools that pay for it. */

@@ -19,7 +19,7 @@ const PER_PAGE = 15;
 const DECIMALS = 8;
 const CENTS = 2;
 
-/** What the user moved between own accounts, newest first; the address names the currency. */
+/** The user's transfers between own accounts, newest first; the address names the currency. */
 export function TransferLogPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { QueryView } from '../../shared/page/query-view.tsx';
 import { Section } from '../../shared/page/section.tsx';
 import { ACCOUNTS, useAccounts } from './use-accounts.ts';
 
-/** As specified: the balances are read again a second after a transfer. */
+/** The balances are read again a second after a transfer, as specified. */
 const RELOAD_MS = 1_000;
 const CENTS = 2;
 

@@ -26,7 +26,7 @@ const FIELD_OF = {
   code_invalid: 'code',
 } as const;
 
-/** As specified; the operator may allow more. */
+/** The specification sets this limit; the operator may allow more. */
 const EMAIL_CHARACTERS = 20;
 
 /** Binds an e-mail address to an account that has none; one that is bound stays. */

@@ -13,7 +13,7 @@ import { Section } from '../../shared/page/section.tsx';
 
 type PayType = ResponseOf<'pay_method/types'>[number];
 
-/** How other users pay this one: a method of each kind, saved and masked until it is edited. */
+/** The payment methods that other users pay to: one of each kind, saved and masked until it is edited. */
 export function PaymentSettingsPage() {
   const { t } = useTranslation();
   const types = useQuery({

@@ -8,7 +8,7 @@ import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
   readonly label: string;
-  /** What the picture must show. */
+  /** A description of what the picture must show. */
   readonly hint?: string;
   /** The address of the uploaded picture; '' for none. */
   readonly url: string;

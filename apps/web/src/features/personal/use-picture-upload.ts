@@ -11,7 +11,7 @@ export interface PictureUpload {
   readonly state: State;
   /** The share that has left, from 0 to 1. */
   readonly share: number;
-  /** What to show: the chosen file, or else the uploaded picture; '' for none. */
+  /** The preview to show: the chosen file, or else the uploaded picture; '' for none. */
   readonly preview: string;
   /** Why the last file was not taken. */
   readonly problem: string | undefined;

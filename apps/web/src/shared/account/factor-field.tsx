@@ -89,7 +89,7 @@ export const FACTOR_FIELD_OF = {
   passkey_invalid: 'factor',
 } as const;
 
-/** What goes into a request for a factor that was shown. */
+/** The fields that a request carries for the factor that the user gave. */
 export function factorSent(factor: string): { readonly second_factor_code?: string } {
   return factor === '' ? {} : { second_factor_code: factor.trim() };
 }

@@ -18,7 +18,7 @@ interface QueryViewProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answered, or its loading and error states. */
+/** Shows the answer of a query, or its loading and error states. */
 export function QueryView<Data>({ query, rows, rowClassName = 'h-12', children }: QueryViewProps<Data>) {
   const { t } = useTranslation();
   const failure = useFailureOf(query);

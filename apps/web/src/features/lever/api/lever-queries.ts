@@ -21,7 +21,7 @@ const REFRESH_MS = 15_000;
 /** Positions of one pair that are followed live; the exchange allows fewer. */
 const LIVE_MAX = 100;
 
-/** What the order form of a pair needs: balance, multiples, presets and risk. */
+/** Reads the data of the order form of a pair: balance, multiples, presets and risk. */
 export function useLeverDeal(matchId: number) {
   return useQuery({
     queryKey: dealKey(matchId),

@@ -77,7 +77,7 @@ interface FormProps {
   readonly onChange: (part: Partial<TicketValues>) => void;
 }
 
-/** What follows from the values of the form. */
+/** The figures that follow from the values of the form. */
 function useTicket({ match, index, deal, values }: Omit<FormProps, 'onChange'>) {
   const { data: open = [] } = useOpenPositions(match.id);
   const { side, mode, multiple } = values;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 
-/** What backs the positions in one quote currency, and how close they are to a forced close. */
+/** Shows the equity behind the positions in one quote currency, and how close they are to a forced close. */
 export function RiskStrip({ match }: { readonly match: Match }) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);

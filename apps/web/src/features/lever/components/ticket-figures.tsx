@@ -10,11 +10,11 @@ interface TicketFiguresProps {
   readonly multiple: number;
 }
 
-/** As specified: the margin with 4 decimals and the fee with 6; the dialog has 6 for both. */
+/** The specification shows the margin with 4 decimals and the fee with 6; the dialog has 6 for both. */
 const MARGIN_DECIMALS = 4;
 export const FEE_DECIMALS = 6;
 
-/** What the order costs and where it ends, before it is sent. */
+/** Shows the cost of the order and its forced-close price before it is sent. */
 export function TicketFigures({ match, figures, liquidation, multiple }: TicketFiguresProps) {
   const { t } = useTranslation();
   const quote = match.quote_currency_code;

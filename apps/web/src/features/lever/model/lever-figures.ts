@@ -60,7 +60,7 @@ interface Wanted {
   readonly price: string;
 }
 
-/** What a position would cost, as plain decimals of the quote currency unless it says otherwise. */
+/** The cost of a position before it is opened, as plain decimals of the quote currency unless it says otherwise. */
 export interface LeverFigures {
   /** With the spread. */
   readonly openPrice: string;

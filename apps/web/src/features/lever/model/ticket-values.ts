@@ -2,7 +2,7 @@ import type { Direction } from '@candor/formulas';
 
 export type LeverMode = 'market' | 'fixed';
 
-/** What the order form of leverage holds; texts are what was typed. */
+/** The values of the leverage order form; texts are kept as typed. */
 export interface TicketValues {
   readonly side: Direction;
   readonly mode: LeverMode;

@@ -15,7 +15,7 @@ type OwnLimits = ResponseOf<'user/limits'>;
 const DECIMALS = 8;
 const NAMES = { lever: 'header.lever', micro: 'header.second' } as const;
 
-/** What the user may lose in a day, and pauses, by product: tighter at once, looser after a day. */
+/** Loss limits per day and pauses, by product: a tighter one applies at once, a looser one after a day. */
 export function LimitsSection() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<{ readonly what: 'limit' | 'pause'; readonly of: LimitedProduct }>();

@@ -17,7 +17,7 @@ import { PaletteChoices } from '../../../shared/appearance/palette-choices.tsx';
 import { ChoiceField } from '../../../shared/page/choice-field.tsx';
 import { Section } from '../../../shared/page/section.tsx';
 
-/** How the exchange looks and behaves for this user; choices about trading follow the user to other devices. */
+/** Sets how the exchange looks and behaves for this user; choices about trading follow the user to other devices. */
 export function PreferencesSection() {
   const { t } = useTranslation();
   const theme = useValue(themeStore);

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/account/factor-field.tsx';
 import { FormProblem } from '../../../shared/account/form-card.tsx';
 
-/** What a person shows for a change of security. */
+/** The proof that a user gives for a change of security settings. */
 export interface Proof {
   readonly password: string;
   readonly second_factor_code?: string;
