@@ -11,8 +11,8 @@ const dataDir = (process.env['CANDOR_BROWSER_TEST_DATA'] ??= join(tmpdir(), `can
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
-  testDir: 'apps/web/e2e',
-  testMatch: '**/*.test.ts',
+  testDir: 'apps',
+  testMatch: '*/e2e/*.test.ts',
   outputDir: 'test-results',
   workers: 1,
   fullyParallel: false,

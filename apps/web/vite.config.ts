@@ -1,10 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compiledTexts } from '@candor/web-kit/build';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000';
+/** The libraries that every page needs before it can be drawn, without their parts that only some pages use. */
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-sync-external-store',
+  'clsx',
+  'icu-minify',
+  '@tanstack/(history|router-core|react-router|query-core|react-query|store|react-store)',
+];
+const EVERY_PAGE = new RegExp(`node_modules/((${LIBRARIES.join('|')})/|lucide-react/dist/esm/(?!icons/))`);
+const SOME_PAGES = /infiniteQueryObserver|mutationObserver|useMutation|useInfiniteQuery/;
+/**
+ * The parts of a pair's screen. Each screen of a pair shows most of them, and they compress better as one file than as
+ * one for every set of screens that shares a few.
+ */
+const DESK_PARTS = [
+  'client/src/book/',
+  'desk/src/arithmetic/(group-levels|level-cost|market-fill|nearest-step)',
+  'desk/src/book/',
+  'desk/src/chart/(?!depth-chart|study-panel)',
+  'desk/src/live/(bars|book|trades|merge-trades)',
+  'desk/src/pairs/(pair-(strip|list|rows)|use-(deal|pair-price|title-price)|price-age)',
+  'desk/src/rows/panel-head',
+  'desk/src/ticket/live-field',
+  'ui/src/chart/drawings',
+  'web-kit/src/appearance/use-page-mark',
+  'web-kit/src/kept/(kept-entries|keep-on-server)',
+];
+const DESK = new RegExp(`packages/(${DESK_PARTS.join('|')})`);
+/** The entry stays a file of its own: the page names it. */
+const ENTRY = /\/main\.tsx$|\/index\.html/;
+/** Exact amounts and what pages compute with them: small modules that mostly load together. */
+const AMOUNTS =
+  /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures))/;
+/** Small parts that nearly every page shows. */
+const SMALL_PARTS =
+  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\./;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },
@@ -89,7 +128,7 @@ function firstFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), firstFiles()],
+  plugins: [compiledTexts(), react(), tailwindcss(), firstFiles()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
@@ -107,6 +146,17 @@ export default defineConfig({
         // Every page names many chunks, and a hash does not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The code that every page loads compresses better as two files than as many.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'libraries', test: (id) => EVERY_PAGE.test(id) && !SOME_PAGES.test(id), priority: 2 },
+            { name: 'amounts', test: AMOUNTS },
+            { name: 'small-parts', test: SMALL_PARTS },
+            { name: 'first', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 1 },
+            { name: 'desk', test: DESK },
+          ],
+        },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { compiledTexts } from '@candor/web-kit/build';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -10,12 +11,12 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** Tests of components in a real browser: every `.test.tsx` of the web app and of the packages it is made of. */
 export default defineProject({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [compiledTexts(), react(), tailwindcss()],
   // Bundled before the first test: a dependency that is found while one runs would load the page again.
   optimizeDeps: { include: ['react-dom/client', 'vitest-browser-react'] },
   test: {
     name: 'component',
-    include: [TESTS, `../../packages/{ui,web-kit,desk}/${TESTS}`],
+    include: [TESTS, `../console/${TESTS}`, `../../packages/{ui,web-kit,desk}/${TESTS}`],
     setupFiles: ['src/component-test.ts'],
     testTimeout: 15_000,
     browser: {

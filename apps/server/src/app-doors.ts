@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { NEWS_CATEGORIES } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { indexHostsOf, openDesk, openReviews } from './app-console.ts';
+import { openConsoleAccess, openReviews } from './app-console.ts';
+import { openChains } from './app-chains.ts';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import { openDraws } from './app-withdrawals.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { INTAKE_REFUSALS, IntakeRefused } from '@candor/engine-host';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -14,23 +16,27 @@ import { type MetricsDoor, mountMetrics } from './http/metrics-door.ts';
 import type { MetricSources } from '@candor/telemetry';
 import { type HealthPorts, mountHealth } from './http/health.ts';
 import { hasSoundHost } from './http/host.ts';
+import { AwaitedChanges } from './http/awaited-changes.ts';
 import { Callers } from './http/callers.ts';
 import { mountCalls } from './http/mount-calls.ts';
+import { type MountedCalls, mountedPaths } from './http/mounted-calls.ts';
 import { mountPublicData } from './http/public-data/mount-public-data.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { RequestsUnderWay } from './http/requests-under-way.ts';
-import { createHttpServer } from './http/server.ts';
+import type { Listener } from './http/listener.ts';
+import { createHttpServer, type HttpSettings } from './http/server.ts';
 import { SessionCarrier } from './http/session-carrier.ts';
 import { sessionFinder } from './http/session-finder.ts';
 import type { Market } from './markets/catalog.ts';
 import { quotationOf } from './markets/quotations.ts';
 import { Rates } from './markets/rates.ts';
-import type { ConsoleDesk } from './products/console/desk.ts';
+import type { ConsoleAccess } from './products/console/access.ts';
 import { openStepUp } from './products/identity/open-step-up.ts';
 import { PUSHES } from './products/pushes.ts';
-import { AwaitedPositions } from './products/leverage/awaited-positions.ts';
 import { unprojectedPositions } from './products/leverage/table.ts';
 import { unprojectedTriggers } from './products/conditional/table.ts';
+import { unprojectedHoldings } from './products/savings/table.ts';
+import { unprojectedContracts } from './products/seconds/table.ts';
 import { unprojectedOrders, unprojectedTrades } from './products/spot/table.ts';
 import { productHandlers, type ProductPorts } from './products/index.ts';
 import { PushHub } from './ws/push-hub.ts';
@@ -41,11 +47,12 @@ import { takeUpgrades } from './ws/upgrade.ts';
 const READ_WAIT_MS = 500;
 
 export interface Doors {
-  readonly http: FastifyInstance;
+  /** The HTTP server of each listener. */
+  readonly https: readonly FastifyInstance[];
   /** Undefined where the process serves no users. */
   readonly hub: PushHub | undefined;
-  /** Takes over the port's requests, which were answered with `server_starting` until then. */
-  open(): void;
+  /** Takes over the requests of each listener, which were answered with `server_starting` until then. */
+  readonly open: () => void;
 }
 
 export async function openDoors(options: AppOptions, rooms: Rooms, running: RunningEngine): Promise<Doors> {
@@ -68,11 +75,18 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     limits: options.socketLimits ?? DEFAULT_SOCKET_LIMITS,
     pushes: PUSHES,
   });
-  const awaitedPositions = new AwaitedPositions();
+  const awaited: AwaitedTicks = {
+    awaitedPositions: new AwaitedChanges((event) =>
+      event.kind === 'position_changed' ? event.position.positionId : undefined,
+    ),
+    awaitedContracts: new AwaitedChanges((event) =>
+      event.kind === 'contract_changed' ? event.contract.contractId : undefined,
+    ),
+  };
   running.listen({
     takePublic: (applied, trades) => hub.takePublic(applied, trades),
     takePrivate(applied) {
-      awaitedPositions.take(applied);
+      for (const changes of Object.values<AwaitedChanges>({ ...awaited })) changes.take(applied);
       hub.takePrivate(applied);
     },
   });
@@ -80,22 +94,21 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 
   const firstBanner = new FirstBanner(rooms.sql, NEWS_CATEGORIES.banners);
   const logFault = faultLogger(log);
-  let answer: RequestListener | undefined;
-  const http = await createHttpServer({
+  const servesConsole = options.servesConsole !== false;
+  const mounted: MountedCalls = servesConsole ? 'all' : 'traders';
+  const { http, open } = await doorOf(listener, {
     tls: mode === 'live',
     webRoot: options.webRoot,
+    consoleRoot: servesConsole ? options.consoleRoot : undefined,
+    callPaths: mountedPaths(mounted),
     pageFacts: async () => ({ mode, firstBanner: await firstBanner.address() }),
-    serverFactory: (handler) => {
-      answer = handler;
-      return listener.server;
-    },
     logFault,
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callers));
   running.metrics.watch(metricSources(running, () => hub.figures));
   const rateLimits = openLimits(options, running);
-  const desk = openDesk(options, rooms, { carrier, callers, rateLimits });
+  const access = openConsoleAccess(options, rooms, { callers, rateLimits });
   const parts: Parts = {
     options,
     rooms,
@@ -103,13 +116,17 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
     carrier,
     callers,
     hub,
-    awaitedPositions,
+    awaited,
     rateLimits,
-    desk,
+    access,
   };
   const guards = callGuards(parts);
   const ports = productPorts(parts);
-  mountCalls(http, guards, productHandlers(ports), { withConsole: options.servesConsole !== false });
+  const handlers = productHandlers(ports);
+  mountCalls(http, guards, handlers, mounted);
+  const operators = await openOperatorsDoor(options, logFault, (door) =>
+    mountCalls(door, guards, handlers, 'console'),
+  );
   const { addressOf, allowCall, spend } = guards;
   const publicDoor = {
     logFault,
@@ -122,7 +139,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   mountPublicData(http, publicDoor, { ...ports, brandName });
   await http.ready();
   return {
-    http,
+    https: operators === undefined ? [http] : [http, operators.http],
     hub,
     open() {
       takeUpgrades(listener.server, {
@@ -132,6 +149,51 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
         isFull: (network) => hub.isFull(network),
         accept: (handshake) => hub.accept(handshake),
       });
+      open();
+      operators?.open();
+    },
+  };
+}
+
+/** Opens the listener of the console alone, if there is one: its pages, its calls, and the pictures that its pages show. */
+async function openOperatorsDoor(
+  { mode, consoleDoor, consoleRoot }: AppOptions,
+  logFault: HttpSettings['logFault'],
+  mount: (http: FastifyInstance) => void,
+): Promise<Door | undefined> {
+  if (consoleDoor === undefined) return undefined;
+  const door = await doorOf(consoleDoor.listener, {
+    tls: mode === 'live',
+    webRoot: undefined,
+    consoleRoot,
+    callPaths: mountedPaths('console'),
+    pageFacts: () => Promise.resolve({ mode, firstBanner: '' }),
+    logFault,
+  });
+  mount(door.http);
+  await door.http.ready();
+  return door;
+}
+
+interface Door {
+  readonly http: FastifyInstance;
+  /** Takes over the listener's requests. */
+  readonly open: () => void;
+}
+
+/** Creates an HTTP server over a listener that holds its port already. */
+async function doorOf(listener: Listener, settings: Omit<HttpSettings, 'serverFactory'>): Promise<Door> {
+  let answer: RequestListener | undefined;
+  const http = await createHttpServer({
+    ...settings,
+    serverFactory: (handler) => {
+      answer = handler;
+      return listener.server;
+    },
+  });
+  return {
+    http,
+    open: () => {
       if (answer !== undefined) listener.handOver(answer);
     },
   };
@@ -140,22 +202,18 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 /** Opens the only HTTP listener of a process that serves no users: its liveness and its position in the log. */
 export async function openHealth(options: AppOptions, running: RunningEngine): Promise<Doors> {
   const { listener, log } = options;
-  let answer: RequestListener | undefined;
-  const http = await createHttpServer({
+  const { http, open } = await doorOf(listener, {
     tls: false,
     webRoot: undefined,
+    callPaths: new Set(),
     pageFacts: () => Promise.reject(new Error('no page is served here')),
-    serverFactory: (handler) => {
-      answer = handler;
-      return listener.server;
-    },
     logFault: faultLogger(log),
   });
   mountHealth(http, healthPorts(running));
   mountMetrics(http, metricsDoor(options, running, callersOf(options)));
   running.metrics.watch(metricSources(running, () => ({ sockets: 0, frames: 0, dropped: 0 })));
   await http.ready();
-  return { http, hub: undefined, open: () => answer && listener.handOver(answer) };
+  return { https: [http], hub: undefined, open };
 }
 
 function callersOf({ trustedProxies = [], publicOrigin }: AppOptions): Callers {
@@ -200,6 +258,12 @@ function healthPorts({ host, projector, cluster }: RunningEngine): HealthPorts {
   };
 }
 
+/** Calls that wait for the tick that opens or closes something. */
+interface AwaitedTicks {
+  readonly awaitedPositions: AwaitedChanges;
+  readonly awaitedContracts: AwaitedChanges;
+}
+
 interface Parts {
   readonly options: AppOptions;
   readonly rooms: Rooms;
@@ -207,9 +271,9 @@ interface Parts {
   readonly carrier: SessionCarrier;
   readonly callers: Callers;
   readonly hub: PushHub;
-  readonly awaitedPositions: AwaitedPositions;
+  readonly awaited: AwaitedTicks;
   readonly rateLimits: RateLimits;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
 }
 
 /** Opens the rate limits of this server, with the watch that is notified of wrong guesses. */
@@ -224,11 +288,11 @@ function openLimits({ rateLimits, log }: AppOptions, { metrics }: RunningEngine)
 }
 
 /** Checks that every call passes before its handler runs. */
-function callGuards({ options, rooms, running, carrier, callers, rateLimits, desk }: Parts): CallGuards {
+function callGuards({ options, rooms, running, carrier, callers, rateLimits, access }: Parts): CallGuards {
   const addressOf = (request: FastifyRequest) => callers.addressOf(request.raw);
   return {
     findSession: sessionFinder({ carrier, sessions: rooms.sessions, rateLimits, addressOf }),
-    findOperator: (request, permission) => desk.findOperator(request, permission),
+    findOperator: (request, permission) => access.findOperator(request, permission),
     whenSequence: (seq) => running.host.whenSequence(seq, READ_WAIT_MS),
     addressOf,
     async allowCall(address, session, points) {
@@ -250,14 +314,19 @@ function productPorts({
   carrier,
   callers,
   hub,
-  awaitedPositions,
+  awaited,
   rateLimits,
-  desk,
+  access,
 }: Parts): ProductPorts {
   const { sql, settings, areas, messages, users, sessions, secrets, codes, places } = rooms;
-  const { host, projector, views, catalog, isMaker, now, settled } = running;
+  const { host, projector, views, catalog, isMaker, now, settled, answered } = running;
   const { engine } = host;
   const lastPrice = (market: Market) => quotationOf(views, engine, market, now()).close;
+  const whenProjected = async () => {
+    // Another process may have brought the tables further than memory is here: neither may lag behind the other.
+    await host.whenSequence(projector.sequence, READ_WAIT_MS);
+    return projector.whenProjected(engine.sequence, READ_WAIT_MS);
+  };
   return {
     mode: options.mode,
     sql,
@@ -277,15 +346,23 @@ function productPorts({
     isMaker,
     now,
     settled,
-    desk,
+    answered,
+    access,
     ...openReviews(rooms, rateLimits),
     stepUp: openStepUp({ ...rooms, rateLimits }),
     wallClock: Date.now,
     viewers: () => hub.viewers,
     listings: rooms.listings,
+    protocols: rooms.protocols,
+    ...openChains(options, rooms),
+    ...openDraws(options, rooms, { running, rateLimits, whenProjected }),
     digest: () => host.digest,
-    indexHosts: () => indexHostsOf(options),
-    isOperator: (request) => desk.mayRead(request),
+    snapshotSequence: () => host.snapshotSequence,
+    logStart: () => host.logStart.seq,
+    guessAlarms: () => running.metrics.guessAlarms,
+    indexSources: rooms.indexSources,
+    hasSimulatedIndex: options.mode === 'demo' && options.indexSources === undefined,
+    isOperator: (request) => access.mayRead(request),
     projected: () => projector.sequence,
     deliver: rooms.deliverer.kick,
     isThisMachine: (request) => callers.isThisMachine(request),
@@ -302,15 +379,13 @@ function productPorts({
         throw error instanceof IntakeRefused ? new CallFailure(error.key) : error;
       }
     },
-    async whenProjected() {
-      // Another process may have brought the tables further than memory is here: neither may lag behind the other.
-      await host.whenSequence(projector.sequence, READ_WAIT_MS);
-      return projector.whenProjected(engine.sequence, READ_WAIT_MS);
-    },
+    whenProjected,
     unprojectedOrders: (userId) => unprojectedOrders(projector, userId),
     unprojectedTriggers: (userId) => unprojectedTriggers(projector, userId),
     unprojectedPositions: (userId) => unprojectedPositions(projector, userId),
-    awaitedPositions,
+    unprojectedContracts: (userId) => unprojectedContracts(projector, userId),
+    unprojectedHoldings: (userId) => unprojectedHoldings(projector, userId),
+    ...awaited,
     unprojectedTrades: (userId) => unprojectedTrades(projector, userId),
   };
 }

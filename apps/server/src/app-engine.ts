@@ -1,7 +1,14 @@
 import { type Cluster, joinCluster } from './app-cluster.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
-import { type AppliedBatch, EngineHost, readHistory, settledByLeader } from '@candor/engine-host';
+import {
+  answeredByLeader,
+  type AppliedBatch,
+  EngineHost,
+  type OutboxAnswer,
+  readHistory,
+  settledByLeader,
+} from '@candor/engine-host';
 import { Catalog } from './markets/catalog.ts';
 import { type AddedTrade, MarketViews } from './markets/market-views.ts';
 import { Metrics } from '@candor/telemetry';
@@ -31,6 +38,8 @@ export interface RunningEngine {
   readonly leads: () => boolean;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
+  /** Resolves as `settled` does, with a refusal in full. */
+  readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
   /** Returns whether a user is one of the labelled market makers. */
   readonly isMaker: (userId: number) => boolean;
   /** Returns the engine's time, or the wall clock's where that is later. */
@@ -110,6 +119,10 @@ export async function runEngine(options: AppOptions, rooms: Rooms): Promise<Runn
       cluster === undefined
         ? host.outbox.settled(id)
         : settledByLeader(sql, id, (seq, timeoutMs) => host.whenSequence(seq, timeoutMs)),
+    answered: (id) =>
+      cluster === undefined
+        ? host.outbox.answered(id)
+        : answeredByLeader(sql, id, (seq, timeoutMs) => host.whenSequence(seq, timeoutMs)),
     isMaker,
     now: () => Math.max(host.engine.nowMs, Date.now()),
     listen: (next) => {

@@ -16,6 +16,13 @@ export interface ClusterOptions {
   readonly isSynced: boolean;
 }
 
+export interface ChainWork {
+  /** Time between two looks at the chains, in milliseconds; 0: nobody looks. */
+  readonly beatMs: number;
+  /** A demo makes a block whenever one is due. */
+  readonly makesBlocks: boolean;
+}
+
 export interface AppOptions {
   readonly mode: 'demo' | 'live';
   readonly port: number;
@@ -30,10 +37,14 @@ export interface AppOptions {
   readonly demoHistoryDays: number;
   /** Days of command log that a demo keeps; undefined: the product's default. */
   readonly demoLogDays?: number;
+  /** Undefined: the leader looks at the chains every second, and a demo makes their blocks. */
+  readonly chainWork?: ChainWork | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
   /** True if the operators' console answers on this port; undefined means true. */
   readonly servesConsole?: boolean;
+  /** The listener of the console alone; undefined: there is none. */
+  readonly consoleDoor?: { readonly listener: Listener; readonly origin: string | undefined } | undefined;
   /** Addresses and CIDR networks of proxies whose forwarding headers are read; undefined: none are read. */
   readonly trustedProxies?: readonly string[];
   readonly smtpUrl?: string | undefined;
@@ -44,6 +55,8 @@ export interface AppOptions {
   /** Token for reading `/metrics` from another machine; undefined: no other machine may read it. */
   readonly metricsToken?: string | undefined;
   readonly webRoot: string | undefined;
+  /** Folder of the built console; undefined: its pages are not served. */
+  readonly consoleRoot?: string | undefined;
   readonly snapshotWorker: URL | undefined;
   readonly listener: Listener;
   /** Record of the ends of earlier servers; undefined: no record is kept. */

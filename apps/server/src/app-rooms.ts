@@ -7,7 +7,9 @@ import { KnownPlaces } from './identity/known-places.ts';
 import { Secrets } from './identity/secrets.ts';
 import { Sessions } from './identity/sessions.ts';
 import { Users } from './identity/users.ts';
+import { IndexSourceList } from './markets/index-source-list.ts';
 import { Listings } from './markets/listings.ts';
+import { Protocols } from './chains/protocols.ts';
 import { Deliverer } from './notifications/deliverer.ts';
 import { type Channel, MessageOutbox } from './notifications/outbox.ts';
 import type { StartingDemo } from './products/define-product.ts';
@@ -32,6 +34,8 @@ export interface Rooms {
   readonly messages: MessageOutbox;
   readonly deliverer: Deliverer;
   readonly listings: Listings;
+  readonly indexSources: IndexSourceList;
+  readonly protocols: Protocols;
   readonly line: (text: string) => void;
 }
 
@@ -78,11 +82,20 @@ export async function openRooms(options: AppOptions): Promise<Rooms> {
     }),
     deliverer,
     listings: new Listings(sql),
+    indexSources: new IndexSourceList(sql),
+    protocols: new Protocols(sql),
     line,
   };
   try {
     if (options.mode === 'demo') await inTurn(sql, () => prepareDemo(options, rooms));
-    await Promise.all([rooms.areas.load(), settings.load(), rooms.listings.load()]);
+    const { areas, listings, indexSources, protocols } = rooms;
+    await Promise.all([
+      areas.load(),
+      settings.load(),
+      listings.load(),
+      indexSources.load(),
+      protocols.load(),
+    ]);
     return rooms;
   } catch (error) {
     await endPools(rooms);

@@ -13,7 +13,7 @@ const OLD_ROWS_PRUNE_MS = 3_600_000;
 /** Follows changes that other processes write to the database (tools, an operator's console), and time. */
 export async function watchDatabase(
   { log }: AppOptions,
-  { sql, listings, sessions, settings, codes, messages, places }: Rooms,
+  { sql, areas, listings, protocols, indexSources, sessions, settings, codes, messages, places }: Rooms,
   { host, views, cluster, leads }: RunningEngine,
 ): Promise<{ stop(): Promise<void> }> {
   const attempts = new LoginAttempts(sql);
@@ -27,7 +27,11 @@ export async function watchDatabase(
     await sql.listen('candor_outbox', pump),
     await sql.listen(
       'candor_catalog',
-      logged('listings', () => listings.load()),
+      logged('listings', () => Promise.all([listings.load(), areas.reload(), protocols.load()])),
+    ),
+    await sql.listen(
+      'candor_index',
+      logged('index sources', () => indexSources.load()),
     ),
     await sql.listen(
       'candor_settings',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineReader } from '@candor/engine';
 import type { Cluster } from './app-cluster.ts';
+import { chainDuty } from './app-chains.ts';
 import { openDoors, openHealth } from './app-doors.ts';
 import { type RunningEngine, runEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
@@ -9,13 +10,13 @@ import { watchDatabase } from './app-watch.ts';
 import { type Duties, dutiesOf } from './config/roles.ts';
 import { DEMO_LOG_DAYS, keepDaysOfLog } from './demo/log-retention.ts';
 import { simulatedVenues } from './demo/simulated-venues.ts';
-import { httpIndexSource } from './markets/http-index-source.ts';
 import { type EngineHost, writeOutbox } from '@candor/engine-host';
-import type { Catalog } from './markets/catalog.ts';
-import { IndexFeed, type IndexSource } from './markets/index-feed.ts';
+import { IndexFeed } from './markets/index-feed.ts';
+import { addressOf, seedSources, type SourceAddress } from './markets/index-source-list.ts';
 import { firstReferralCommands } from './identity/referral.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { indexCommands } from './markets/index-sources.ts';
+import { IndexVenues } from './markets/index-venues.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
 
 const READY_POLL_MS = 50;
@@ -63,12 +64,12 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
     engine: host.engine,
     async close() {
       retention?.stop();
-      leading.end();
+      await leading.end();
       doors.hub?.close();
       await watch.stop();
       await host.drain();
-      await options.listener.close();
-      await doors.http.close();
+      await Promise.all([options.listener.close(), options.consoleDoor?.listener.close()]);
+      for (const http of doors.https) await http.close();
       if (duties.serves) await rooms.deliverer.stop();
       await projector.drain();
       await tables?.stop();
@@ -82,19 +83,32 @@ async function plug(options: AppOptions, rooms: Rooms): Promise<App> {
 function leaderDuties(
   options: AppOptions,
   rooms: Rooms,
-  { host, catalog }: RunningEngine,
-): { begin(): Promise<void>; end(): void } {
-  const sources = indexSources(options, catalog);
-  const feed = new IndexFeed(sources, host.engine, (command) => host.submit(command), rooms.line);
+  running: RunningEngine,
+): { begin(): Promise<void>; end(): Promise<void> } {
+  const { host, catalog } = running;
+  const { engine } = host;
+  const simulated = options.mode === 'demo' ? simulatedVenues(options.demoSeed) : [];
+  const venues = new IndexVenues({ list: rooms.indexSources, engine, catalog, simulated });
+  const feed = new IndexFeed(
+    () => venues.asked(),
+    engine,
+    (command) => host.submit(command),
+    rooms.line,
+  );
+  const chains = chainDuty(options, rooms, running);
   return {
     async begin() {
       await host.outbox.pump();
-      await configureIndexes(options, rooms, { host, names: sources.map(({ name }) => name) });
+      await configureIndexes(options, rooms, host);
       for (const notice of cancelOnlyNotices(host.engine)) rooms.line(notice);
       await configureReferral(rooms, host);
       await feed.start();
+      chains?.begin();
     },
-    end: () => feed.stop(),
+    async end() {
+      feed.stop();
+      await chains?.end();
+    },
   };
 }
 
@@ -131,20 +145,25 @@ async function shareTables(
   };
 }
 
-interface IndexOwner {
-  readonly host: EngineHost;
-  readonly names: readonly string[];
+/** Lists the sources that the environment names, where it names others than before, and for pairs that have none. */
+async function configureIndexes(options: AppOptions, rooms: Rooms, host: EngineHost): Promise<void> {
+  const { mode } = options;
+  const { sql, indexSources: list } = rooms;
+  const addresses = environmentSources(options);
+  await sql.begin(async (transaction) => {
+    const seeded = await seedSources(transaction, addresses);
+    const commands = indexCommands(host.engine, { mode, ...seeded, nowMs: Date.now() });
+    if (commands.length > 0) await writeOutbox(transaction, commands);
+  });
+  await list.load();
+  await host.outbox.pump();
 }
 
-async function configureIndexes(
-  { mode }: AppOptions,
-  { sql }: Rooms,
-  { host, names }: IndexOwner,
-): Promise<void> {
-  const commands = indexCommands(host.engine, { mode, names, nowMs: Date.now() });
-  if (commands.length === 0) return;
-  await sql.begin((transaction) => writeOutbox(transaction, commands));
-  await host.outbox.pump();
+function environmentSources({ indexSources, demoSeed }: AppOptions): readonly SourceAddress[] {
+  return (
+    indexSources?.map(({ url, path }) => addressOf(url, path)) ??
+    simulatedVenues(demoSeed).map(({ name }) => ({ name, url: '', path: '' }))
+  );
 }
 
 async function configureReferral({ sql }: Rooms, host: EngineHost): Promise<void> {
@@ -153,11 +172,4 @@ async function configureReferral({ sql }: Rooms, host: EngineHost): Promise<void
     if (commands.length > 0) await writeOutbox(transaction, commands);
   });
   await host.outbox.pump();
-}
-
-function indexSources(options: AppOptions, catalog: Catalog): readonly IndexSource[] {
-  const { indexSources: settings } = options;
-  return settings === undefined
-    ? simulatedVenues(options.demoSeed)
-    : settings.map((setting) => httpIndexSource(setting, () => catalog.markets()));
 }

@@ -53,12 +53,18 @@ async function serve(): Promise<void> {
   life.rememberIn(processEnds);
   life.stopWithSignals(environment.hasLauncherPipe);
   const callers = new Callers(environment);
-  const listener = new Listener({
-    connectionsMax: connectionsFor(DEFAULT_LISTENER.connectionsMax),
-    isUncounted: (address) => isLoopback(address) || callers.isTrustedProxy(address),
-    onFault: (error) => log.error({ err: error }, 'the listening socket reports a fault'),
-  });
-  await listener.listen(environment.port, environment.host);
+  const listen = async ({ port, host }: { readonly port: number; readonly host: string }) => {
+    const listener = new Listener({
+      connectionsMax: connectionsFor(DEFAULT_LISTENER.connectionsMax),
+      isUncounted: (address) => isLoopback(address) || callers.isTrustedProxy(address),
+      onFault: (error) => log.error({ err: error }, 'the listening socket reports a fault'),
+    });
+    await listener.listen(port, host);
+    return listener;
+  };
+  const listener = await listen(environment);
+  const { console: ownPort } = environment;
+  const consoleDoor = ownPort && { listener: await listen(ownPort), origin: ownPort.origin };
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
@@ -76,6 +82,8 @@ async function serve(): Promise<void> {
     databaseUrl: database.url,
     hasMakerFile: environment.cluster === undefined || environment.hasDemoMaker,
     webRoot: fileURLToPath(beside('../../web/dist')),
+    consoleRoot: fileURLToPath(beside('../../console/dist')),
+    consoleDoor,
     snapshotWorker: existsSync(fileURLToPath(worker)) ? worker : undefined,
     listener,
     processEnds,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, calls, ERROR_KEYS, LANGUAGES } from '@candor/contract';
+import { type CallName, callShape, ERROR_KEYS, LANGUAGES } from '@candor/contract';
 import { catalogueOf } from '@candor/contract/messages';
 import { REJECTION_KEYS } from '@candor/engine';
+import { NO_AMOUNTS, NO_IDS } from './support/bad-numbers.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { funds, newUser, refused, removeData, runApp, type RunningApp, send } from './support/running-app.ts';
 
@@ -27,49 +28,6 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-/** JSON texts that are not valid amounts. */
-const NO_AMOUNTS = [
-  '-1',
-  '-0',
-  '0',
-  '0.0',
-  '1e3',
-  '1E3',
-  '1e309',
-  '1e-9',
-  '-0.5',
-  '0.0000000001',
-  '9007199254740993',
-  '1234567890123456789012345678901234567890',
-  '"-1"',
-  '"+1"',
-  '"0"',
-  '"1e3"',
-  '"0x10"',
-  '"NaN"',
-  '"Infinity"',
-  '" 1"',
-  '"1 "',
-  '"1,0"',
-  '".1"',
-  '"1."',
-  '"1.2.3"',
-  '""',
-  '"１"',
-  '"٣"',
-  '"1_000"',
-  `"${'9'.repeat(40)}"`,
-  `"0.${'0'.repeat(29)}1"`,
-  '"1\\u0000"',
-  '"abc"',
-  'null',
-  'true',
-  '[]',
-  '[1]',
-  '{}',
-  '{"a":1}',
-];
-
 describe('numbers', () => {
   test.each(NO_AMOUNTS)('number: %s is refused and moves nothing', async (value) => {
     const response = await post(`{"currency_match_id":1,"price":"50000","number":${value}}`);
@@ -85,13 +43,10 @@ describe('numbers', () => {
     expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([200, 0]);
   });
 
-  test.each(['0', '-1', '1.5', '1e1', '"x"', 'null', '[]', '9007199254740993', '99999', '"__proto__"'])(
-    'currency_match_id: %s is refused',
-    async (value) => {
-      const response = await post(`{"currency_match_id":${value},"number":"0.01","price":"50000"}`);
-      expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([200, 0]);
-    },
-  );
+  test.each(NO_IDS)('currency_match_id: %s is refused', async (value) => {
+    const response = await post(`{"currency_match_id":${value},"number":"0.01","price":"50000"}`);
+    expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([200, 0]);
+  });
 
   test('a JSON number is read by its text, to the last digit', async () => {
     const response = await post('{"currency_match_id":1,"number":0.012345,"price":50000.01}');
@@ -216,7 +171,7 @@ describe('calls', () => {
   test.each([
     ['a NUL byte', 'a\0b', TEXTS],
     // A query is UTF-8, which cannot encode this.
-    ['half of a surrogate pair', 'a\ud800b', TEXTS.filter(([name]) => calls[name].method === 'POST')],
+    ['half of a surrogate pair', 'a\ud800b', TEXTS.filter(([name]) => callShape(name).method === 'POST')],
   ] as const)('%s, which no table can store, is refused in a text of any call', async (_, text, texts) => {
     const answers = [];
     for (const [name, fields, field] of texts) {

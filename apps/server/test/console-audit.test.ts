@@ -27,14 +27,14 @@ afterAll(() => world.close());
 describe('the record', () => {
   test('is one unbroken chain after a thousand actions by eight operators at once', async () => {
     const person = await newUser(world.base);
-    const desks = await Promise.all(
+    const clients = await Promise.all(
       Array.from({ length: OPERATORS }, (_, place) => world.hire(`clerk-${place}`, 'support')),
     );
     const before = await world.audit.check();
     await Promise.all(
-      desks.map(async (desk, place) => {
+      clients.map(async (client, place) => {
         for (let count = 0; count < ACTIONS / OPERATORS; count += 1)
-          await desk.ask('console/note_add', { id: person.id, content: `${place} ${count}` });
+          await client.ask('console/note_add', { id: person.id, content: `${place} ${count}` });
       }),
     );
     const after = await world.audit.check();
@@ -97,16 +97,16 @@ describe('the command for operators', () => {
     return lines;
   }
   const enrol = async (lines: readonly string[]) => {
-    const token = / (\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
+    const token = /#(\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
     const uri = /(otpauth:\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
     const input = { token, password: OPERATOR_PASSWORD, code: codeOf(uri) };
     return (await sendConsole(world.base, 'console/enrol', input, APP)).body;
   };
 
-  test('adds one, whose printed token and address enrol while the exchange runs', async () => {
+  test('adds one, whose printed link and address enrol while the exchange runs', async () => {
     const lines = await command('add', 'Root', '--role', 'finance');
     expect(lines[0]).toMatch(
-      /^operator root: enrol within a day by POST http:\/\/localhost:4321\/console\/api\/enrol, with the token \S+$/,
+      /^operator root: enrol within a day at http:\/\/localhost:4321\/console\/enrol#[\w-]{43}$/,
     );
     expect(await enrol(lines)).toMatchObject({
       code: 1,
@@ -116,9 +116,13 @@ describe('the command for operators', () => {
   });
 
   test('resets and disables one, which ends their sessions', async () => {
-    const desk = await world.hire('lost-phone', 'viewer');
+    const client = await world.hire('lost-phone', 'viewer');
+    await world.sql`
+      insert into operator_passkeys (id, operator_id, name, public_key, counter, transports, created_at)
+      values ('key', ${client.id}, 'lost', '', 0, '{}', now())`;
     const lines = await command('reset-factor', 'lost-phone');
-    expect((await desk.send('console/me')).body.code).toBe(999);
+    expect((await client.send('console/me')).body.code).toBe(999);
+    expect(await world.operators.factors.passkeys.listOf(client.id)).toEqual([]);
     expect(await enrol(lines)).toMatchObject({ code: 1 });
     await command('disable', 'lost-phone');
     expect(await command('list')).toContain('lost-phone viewer disabled');

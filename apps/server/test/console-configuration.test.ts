@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APP, type ConsoleWorld, type Desk, openConsoleWorld, sendConsole } from './support/console-world.ts';
+import {
+  APP,
+  type ConsoleWorld,
+  type OperatorClient,
+  openConsoleWorld,
+  sendConsole,
+} from './support/console-world.ts';
 import { ask, newUser, refused } from './support/running-app.ts';
 
 const BTC_USDT = 1;
@@ -8,7 +14,7 @@ const WHY = { reason: 'ticket 9' };
 
 let world: ConsoleWorld;
 let base: string;
-let admin: Desk;
+let admin: OperatorClient;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
@@ -166,8 +172,9 @@ describe('products', () => {
   });
 
   test('the exchange has one set of terms, within the bounds of the engine', async () => {
-    await admin.ask('console/exchange_set', { referral_share: '0.25', ...WHY });
-    expect(await termsOf('exchange', 0)).toMatchObject({ referral_share: '0.250000' });
+    const terms = { referral_share: '0.250000', warning_rate: '60.00', liquidation_rate: '25.00' };
+    await admin.ask('console/exchange_set', { ...terms, ...WHY });
+    expect(await termsOf('exchange', 0)).toEqual(terms);
     const inverted = { warning_rate: '20.00', liquidation_rate: '30.00', ...WHY };
     expect(await admin.refused('console/exchange_set', inverted)).toBe('settings_invalid');
   });
@@ -217,6 +224,8 @@ describe('a setting', () => {
     expect(await ask(base, 'default/setting', { key: 'contact_email' })).toBe('help@exchange.example');
     for (const [key, value] of [
       ['popup_on', '1'],
+      ['popup_news_id', '3'],
+      ['app_download_url', 'https://app.example/get'],
       ['login_use_sms', '1'],
       ['contact_mobile', '+1 555 0199'],
       ['service_url', 'https://help.example/?a='],
@@ -254,17 +263,11 @@ test('in live mode another admin decides on terms, and sees them refused once th
     const { is_applied: isApplied, proposal } = await change('0.1');
     expect([isApplied, proposal?.kind]).toEqual([0, 'configuration']);
     const stale = (await change('0.3')).proposal;
-    const decide = (desk: Desk, decided: typeof proposal) =>
-      desk.send('console/proposal_decide', {
-        id: decided?.id,
-        payload_hash: decided?.payload_hash,
-        decision: 'approve',
-      });
-    expect((await decide(one, proposal)).body.error).toBe('second_person_missing');
-    expect((await decide(two, proposal)).body.code).toBe(1);
+    expect((await one.approve(proposal)).body.error).toBe('second_person_missing');
+    expect((await two.approve(proposal)).body.code).toBe(1);
     const [exchange] = await two.ask('console/configuration', { subject: 'exchange' });
     expect(exchange?.terms).toMatchObject({ referral_share: '0.100000' });
-    expect((await decide(two, stale)).body.error).toBe('payload_differs');
+    expect((await two.approve(stale)).body.error).toBe('payload_differs');
   } finally {
     await live.close();
   }

@@ -1,13 +1,13 @@
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleWorld, type Desk, openConsoleWorld } from './support/console-world.ts';
-import { ask, refused } from './support/running-app.ts';
+import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
+import { ask, refused, send } from './support/running-app.ts';
 
 const CATEGORY = 3;
 
 let world: ConsoleWorld;
 let base: string;
-let admin: Desk;
+let admin: OperatorClient;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
@@ -70,6 +70,41 @@ describe('an article', () => {
     expect(data[0]).toMatchObject({ before: { texts: { en: changed } }, after: null, reason: 'outdated' });
   });
 
+  test('appears at its time and goes at its time, without anybody doing anything', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const isSeen = async (id: number) => {
+      const { body } = await send(base, 'news/info', { id });
+      expect([0, 1]).toContain(body.code);
+      expect((await listed()).includes(id)).toBe(body.code === 1);
+      const { article: row } = await admin.ask('console/news_article', { id });
+      expect(row.is_shown).toBe(body.code);
+      return body.code === 1;
+    };
+    const times = { publish_at: inDays(1), withdraw_at: inDays(2) };
+    const { article: saved } = await admin.ask('console/news_save', article(times));
+    const { id } = saved;
+    expect(saved).toMatchObject({ ...times, published: 1, is_shown: 0, created_at: times.publish_at });
+    expect(await isSeen(id)).toBe(false);
+    const { total } = await ask(base, 'news/list', { category_id: CATEGORY });
+    // Time passes.
+    const pass = (days: number) => world.sql`
+      update news set publish_at = publish_at - make_interval(days => ${days}),
+        withdraw_at = withdraw_at - make_interval(days => ${days}) where id = ${id}`;
+    await pass(1);
+    expect(await isSeen(id)).toBe(true);
+    expect((await ask(base, 'news/list', { category_id: CATEGORY })).total).toBe(total + 1);
+    await pass(1);
+    expect(await isSeen(id)).toBe(false);
+    expect((await ask(base, 'news/list', { category_id: CATEGORY })).total).toBe(total);
+    await admin.ask('console/news_save', article({ id, publish_at: inDays(-2), withdraw_at: inDays(1) }));
+    expect(await isSeen(id)).toBe(true);
+    await admin.ask('console/news_save', article({ id, published: false, publish_at: inDays(-2) }));
+    expect(await isSeen(id)).toBe(false);
+    const open = await admin.ask('console/news_save', article({ id }));
+    expect(open.article).toMatchObject({ publish_at: null, withdraw_at: null, is_shown: 1 });
+    expect(await isSeen(id)).toBe(true);
+  });
+
   test('holds no script, whatever its editor sends', async () => {
     // A text with NUL or half a surrogate pair is refused as a whole.
     const content = XSS_PAYLOADS.join('\n')
@@ -105,6 +140,12 @@ describe('an article', () => {
       { category_id: 'news_category_unknown' },
     ],
     ['an unknown id', { id: 999_999 }, { id: 'news_unknown' }],
+    [
+      'an end before its beginning',
+      { publish_at: '2026-03-02T00:00:00.000Z', withdraw_at: '2026-03-01T00:00:00.000Z' },
+      { withdraw_at: 'time_range_invalid' },
+    ],
+    ['a beginning that is no time', { publish_at: 'tomorrow' }, { publish_at: 'field_invalid' }],
     [
       'a day that does not exist',
       { created_at: '2026-99-99T99:99:99.000Z' },

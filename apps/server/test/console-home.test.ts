@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoUserGrants } from '../src/demo/seed-demo.ts';
-import { type ConsoleWorld, type Desk, openConsoleWorld } from './support/console-world.ts';
+import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
 import { ask, newUser, send } from './support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;
-let viewer: Desk;
-let clerk: Desk;
+let viewer: OperatorClient;
+let clerk: OperatorClient;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
@@ -28,18 +28,32 @@ test('home shows what waits by age, and how the machine is', async () => {
   await vi.waitFor(async () => expect((await viewer.ask('console/home')).machine.table_lag).toBe(0), 5_000);
   const { queues, machine } = await viewer.ask('console/home');
   expect(queues.map(({ queue, count }) => [queue, count])).toEqual([
+    ['withdrawals', 0],
+    ['notices', 0],
+    ['chains', 0],
     ['identity', 0],
     ['feedback', 1],
     ['closings', 0],
     ['proposals', 0],
     ['messages', 0],
+    ['frozen', 0],
   ]);
+  await clerk.ask('console/freeze', { id: person.id, reason: 'a test of the queue' });
+  const frozen = async () =>
+    (await viewer.ask('console/home')).queues.find(({ queue }) => queue === 'frozen')?.count;
+  expect(await frozen()).toBe(1);
+  const listed = await viewer.ask('console/people', { frozen: '1' });
+  expect(listed.data.map(({ id }) => id)).toEqual([person.id]);
+  await clerk.ask('console/unfreeze', { id: person.id, reason: 'a test of the queue' });
+  expect(await frozen()).toBe(0);
   const waiting = queues.find(({ queue }) => queue === 'feedback');
   expect(Date.now() - Date.parse(waiting?.oldest_at ?? '')).toBeLessThan(60_000);
   expect(machine).toMatchObject({ refusal: null, outbox_waiting: 0, halted_indexes: [] });
   expect(machine.sequence).toBeGreaterThan(0);
   expect(machine.digest).toMatch(/^[0-9a-f]{64}$/);
   expect(machine.database_bytes).toBeGreaterThan(1_000_000);
+  expect(machine.log_partitions).toBeGreaterThan(0);
+  expect(machine).toMatchObject({ snapshot_sequence: 0, log_start: 0, guess_alarms: 0 });
 });
 
 test('money shows what the house has and owes, and sums that are zero', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ConsoleWorld, type Desk, openConsoleWorld } from './support/console-world.ts';
+import { type ConsoleWorld, type OperatorClient, openConsoleWorld } from './support/console-world.ts';
+import { registration } from './support/identity-world.ts';
 import { uploaded } from './support/pictures.ts';
 import { ask, newUser, refused } from './support/running-app.ts';
 
 let world: ConsoleWorld;
 let base: string;
-let clerk: Desk;
-let viewer: Desk;
+let clerk: OperatorClient;
+let viewer: OperatorClient;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
@@ -25,7 +26,8 @@ const lettersTo = async ({ account }: Person) =>
 describe('a user', () => {
   test('is found by id, invitation code and the beginning of the contact', async () => {
     const person = await newUser(base);
-    const find = async (desk: Desk, search: string) => (await desk.ask('console/people', { search })).data;
+    const find = async (client: OperatorClient, search: string) =>
+      (await client.ask('console/people', { search })).data;
     const [found] = await find(clerk, String(person.id));
     expect(found).toMatchObject({ id: person.id, email: person.account, is_frozen: 0 });
     for (const search of [
@@ -38,6 +40,17 @@ describe('a user', () => {
       expect(await find(clerk, search)).toEqual([]);
     const { total, data } = await clerk.ask('console/people', { limit: 1 });
     expect([data.length, total > 1]).toEqual([1, true]);
+  });
+
+  test('with a phone is found by the beginning of its number', async () => {
+    const areas = await ask(base, 'default/area_list');
+    const area_id = areas.find(({ global_code: code }) => code === '66')?.id;
+    await ask(base, 'user/register', registration('899123456', { type: 'mobile', area_id }));
+    for (const search of ['899123456', '89912', ' 899123456 ']) {
+      const { data } = await clerk.ask('console/people', { search });
+      expect(data).toMatchObject([{ mobile: '899123456', email: null }]);
+    }
+    expect((await viewer.ask('console/people', { search: '899123456' })).data).toEqual([]);
   });
 
   test('is shown to a viewer with a masked contact, by which the viewer cannot search', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ConsoleWorld,
   codeOf,
-  type Desk,
+  type OperatorClient,
   openConsoleWorld,
   sendConsole,
   APP,
@@ -14,8 +14,8 @@ const USDT = 1;
 const GRANTED = '10000.00000000';
 
 let world: ConsoleWorld;
-let ann: Desk;
-let bob: Desk;
+let ann: OperatorClient;
+let bob: OperatorClient;
 
 beforeAll(async () => {
   world = await openConsoleWorld();
@@ -82,10 +82,10 @@ describe('an adjustment', () => {
     const person = await newUser(world.base);
     const others = await Promise.all([1, 2, 3].map((place) => world.hire(`fin-${place}`, 'finance')));
     const proposal = await propose(person);
-    const desks = [bob, ...others];
+    const clients = [bob, ...others];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
-        (desks[place % desks.length] ?? bob).send('console/proposal_decide', decision(proposal)),
+        (clients[place % clients.length] ?? bob).send('console/proposal_decide', decision(proposal)),
       ),
     );
     const errors = new Set(replies.map((reply) => (reply.body.code === 1 ? 'done' : reply.body.error)));

@@ -10,7 +10,7 @@ import {
   APP,
   type ConsoleName,
   type ConsoleWorld,
-  type Desk,
+  type OperatorClient,
   openConsoleWorld,
   sendConsole,
 } from './support/console-world.ts';
@@ -23,11 +23,11 @@ const RIGHTS = NAMES.flatMap((name) => {
 });
 
 let world: ConsoleWorld;
-const desks = new Map<string, Desk>();
+const clients = new Map<string, OperatorClient>();
 
 beforeAll(async () => {
   world = await openConsoleWorld();
-  for (const role of OPERATOR_ROLES) desks.set(role, await world.hire(`the-${role}`, role));
+  for (const role of OPERATOR_ROLES) clients.set(role, await world.hire(`the-${role}`, role));
 });
 afterAll(() => world.close());
 
@@ -42,7 +42,7 @@ test('the rights are those that were reviewed', async () => {
 
 test('only enrolment and login need no session', () => {
   const open = NAMES.filter((name) => !RIGHTS.some((right) => right.name === name));
-  expect(open).toEqual(['console/enrol', 'console/enrolment', 'console/login']);
+  expect(open).toEqual(['console/enrol', 'console/enrolment', 'console/login', 'console/login_options']);
 });
 
 test('no role has every right', () => {
@@ -58,7 +58,7 @@ describe.each(OPERATOR_ROLES)('over HTTP a %s', (role) => {
   test.each(inOrder)(
     'may call $name or is refused, as the file of rights says',
     async ({ name, permission }) => {
-      const { status, body } = (await desks.get(role)?.send(name)) ?? { status: 0, body: { code: 999 } };
+      const { status, body } = (await clients.get(role)?.send(name)) ?? { status: 0, body: { code: 999 } };
       expect(body.code).not.toBe(999);
       const isRefused = status === 403 && 'error' in body && body.error === 'permission_denied';
       expect(isRefused).toBe(!roleHas(role, permission));

@@ -8,7 +8,9 @@ import {
   OPERATOR_PASSWORD,
   sendConsole,
 } from './support/console-world.ts';
-import { newUser, refused, send } from './support/running-app.ts';
+import { catchLog } from './support/caught-log.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { newUser, refused, removeData, runApp, send } from './support/running-app.ts';
 
 const STEP = 30_000;
 const MINUTE = 60_000;
@@ -30,6 +32,29 @@ const login = (input: object, headers: Record<string, string> = APP) =>
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('enrolment', () => {
+  test('a demo prints the link of its first operator once', async () => {
+    const { url } = await createFreshDatabase();
+    const [first, second] = [catchLog(), catchLog()];
+    const exchange = await runApp(url, { log: first.log });
+    const printed = first.lines.filter((line) => line.includes('operator'));
+    expect(printed).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^operator admin: enrol within a day at http://localhost:${exchange.port}/console/enrol#[\\w-]{43}$`,
+        ),
+      ),
+      expect.stringMatching(/^operator admin: authenticator app: otpauth:\/\/totp\/Candor%20console:admin\?/),
+    ]);
+    const token = printed[0]?.split('#')[1] ?? '';
+    const shown = await sendConsole(exchange.url, 'console/enrolment', { token }, APP);
+    expect(shown.body).toMatchObject({ code: 1, data: { account: 'admin', role: 'admin' } });
+    await exchange.stop();
+    const again = await runApp(url, { dataDir: exchange.dataDir, log: second.log });
+    expect(second.lines.filter((line) => line.includes('operator'))).toEqual([]);
+    await again.stop();
+    await removeData(again);
+  });
+
   test('the demo has one operator, who was invited and has no password', async () => {
     expect(await world.operators.list()).toMatchObject([
       { account: 'admin', role: 'admin', state: 'invited', password_hash: null },
@@ -133,41 +158,41 @@ describe('a login', () => {
 
 describe('a session', () => {
   test('answers who it is, and nothing after its logout', async () => {
-    const desk = await world.hire('fay', 'support');
-    const { operator } = await desk.ask('console/me');
-    expect(operator).toMatchObject({ id: desk.id, account: 'fay', role: 'support' });
+    const client = await world.hire('fay', 'support');
+    const { operator } = await client.ask('console/me');
+    expect(operator).toMatchObject({ id: client.id, account: 'fay', role: 'support' });
     expect(operator.permissions).toContain('people.act');
     expect(operator.permissions).not.toContain('configuration.change');
-    await desk.ask('console/logout');
-    expect((await desk.send('console/me')).body).toMatchObject({ code: 999, error: 'session_expired' });
+    await client.ask('console/logout');
+    expect((await client.send('console/me')).body).toMatchObject({ code: 999, error: 'session_expired' });
   });
 
   test.each([
     ['after half an hour without use', 'last_used_at', 30 * MINUTE],
     ['twelve hours after the login, used or not', 'expires_at', 12 * 60 * MINUTE],
   ])('ends %s', async (_, column, ms) => {
-    const desk = await world.hire(`gus-${column.replaceAll('_', '-')}`, 'viewer');
+    const client = await world.hire(`gus-${column.replaceAll('_', '-')}`, 'viewer');
     const older = (by: number) => world.sql`
       update operator_sessions set ${world.sql(column)} = ${world.sql(column)} - ${by} * interval '1 millisecond'
-      where operator_id = ${desk.id}`;
+      where operator_id = ${client.id}`;
     await older(ms - MINUTE);
-    expect((await desk.send('console/me')).body.code).toBe(1);
+    expect((await client.send('console/me')).body.code).toBe(1);
     // A use has moved the time of the last one.
     await older(column === 'last_used_at' ? ms : MINUTE);
-    expect((await desk.send('console/me')).body.code).toBe(999);
+    expect((await client.send('console/me')).body.code).toBe(999);
   });
 
   test('ends at once when its operator is disabled, and follows a change of role', async () => {
-    const [desk, admin] = [await world.hire('hal', 'viewer'), await world.hire('ida', 'admin')];
-    expect((await desk.send('console/operators')).status).toBe(403);
-    await world.sql`update operators set role = 'admin' where id = ${desk.id}`;
-    expect((await desk.send('console/operators')).body.code).toBe(1);
-    expect(await admin.refused('console/operator_disable', { id: desk.id, reason: ' ' })).toBe(
+    const [client, admin] = [await world.hire('hal', 'viewer'), await world.hire('ida', 'admin')];
+    expect((await client.send('console/operators')).status).toBe(403);
+    await world.sql`update operators set role = 'admin' where id = ${client.id}`;
+    expect((await client.send('console/operators')).body.code).toBe(1);
+    expect(await admin.refused('console/operator_disable', { id: client.id, reason: ' ' })).toBe(
       'words_missing',
     );
-    await admin.ask('console/operator_disable', { id: desk.id, reason: 'has left' });
-    expect((await desk.send('console/me')).body.code).toBe(999);
-    const record = await admin.ask('console/audit', { object_kind: 'operator', object_id: desk.id });
+    await admin.ask('console/operator_disable', { id: client.id, reason: 'has left' });
+    expect((await client.send('console/me')).body.code).toBe(999);
+    const record = await admin.ask('console/audit', { object_kind: 'operator', object_id: client.id });
     expect(record.data[0]).toMatchObject({
       account: 'ida',
       action: 'operator_disable',
@@ -181,18 +206,18 @@ describe('a session', () => {
   });
 
   test('changes nothing for a page of another site', async () => {
-    const desk = await world.hire('jan', 'viewer');
-    const forged = await desk.send('console/logout', {}, { 'sec-fetch-site': 'cross-site' });
+    const client = await world.hire('jan', 'viewer');
+    const forged = await client.send('console/logout', {}, { 'sec-fetch-site': 'cross-site' });
     expect([forged.status, forged.body.error]).toEqual([403, 'origin_refused']);
-    expect((await sendConsole(base, 'console/logout', {}, { cookie: desk.cookie })).body.error).toBe(
+    expect((await sendConsole(base, 'console/logout', {}, { cookie: client.cookie })).body.error).toBe(
       'app_header_required',
     );
-    await desk.ask('console/me');
+    await client.ask('console/me');
   });
 
   test('of a trader opens nothing here, and one of an operator nothing there', async () => {
-    const desk = await world.hire('kim', 'admin');
-    const value = desk.cookie.split('=')[1] ?? '';
+    const client = await world.hire('kim', 'admin');
+    const value = client.cookie.split('=')[1] ?? '';
     const cookieLogin = await send(
       base,
       'user/login',
@@ -201,7 +226,7 @@ describe('a session', () => {
     );
     const cookie = cookieOf(cookieLogin);
     expect(cookie).toMatch(/^candor_\d+=/);
-    const name = desk.cookie.split('=')[0] ?? '';
+    const name = client.cookie.split('=')[0] ?? '';
     for (const headers of [
       { cookie },
       { authorization: trader.token },
@@ -213,7 +238,7 @@ describe('a session', () => {
         code: 999,
       });
     for (const headers of [
-      { cookie: desk.cookie },
+      { cookie: client.cookie },
       { authorization: value },
       { cookie: `${cookie.split('=')[0]}=${value}` },
     ])

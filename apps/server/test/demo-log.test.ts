@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readLogStart } from '@candor/engine-host';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { rebuildTables } from '../src/projections/rebuild.ts';
 import { openPool, type Pool } from '@candor/storage';
+import { catchLog } from './support/caught-log.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { bundleEntry } from './support/guardian-bundle.ts';
 import { ask, funds, newUser, removeData, runApp, type RunningApp } from './support/running-app.ts';
@@ -16,7 +15,7 @@ let url: string;
 let sql: Pool;
 let snapshotWorker: URL;
 let exchange: RunningApp;
-let lines: string[];
+let lines: readonly string[];
 
 beforeAll(async () => {
   ({ url } = await createFreshDatabase());
@@ -33,19 +32,14 @@ afterAll(async () => {
 });
 
 async function run(mode: 'demo' | 'live', days?: number): Promise<void> {
-  lines = [];
-  const output = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push((JSON.parse(chunk.toString()) as { msg: string }).msg);
-      done();
-    },
-  });
+  const caught = catchLog();
+  ({ lines } = caught);
   exchange = await runApp(url, {
     ...(exchange === undefined ? {} : { dataDir: exchange.dataDir }),
     ...(days === undefined ? {} : { demoLogDays: days }),
     mode,
     snapshotWorker,
-    log: pino({ level: 'info' }, output),
+    log: caught.log,
   });
 }
 

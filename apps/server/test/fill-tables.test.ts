@@ -2,9 +2,10 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RULES_VERSION } from '@candor/engine';
+import { RULES_VERSION, type TakeQuotes } from '@candor/engine';
 import {
   CommandLog,
+  EMPTY_DIGEST,
   type LogPort,
   type OutboxCommand,
   readHistory,
@@ -14,10 +15,13 @@ import { migrate, openPool } from '@candor/storage';
 import { totalToBigInt } from '@candor/primitives';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leverageCommands } from '../src/products/leverage/seed.ts';
+import { fundsCommands } from '../src/products/wallet/seed.ts';
+import { savingsCommands } from '../src/products/savings/seed.ts';
+import { secondsCommands } from '../src/products/seconds/seed.ts';
 import { PROJECTIONS } from '../src/products/tables.ts';
 import { defineProjection, type Projection } from '../src/projections/define-projection.ts';
 import { fillTables, needsFilling } from '../src/projections/fill-tables.ts';
-import { readPositions } from '../src/projections/positions.ts';
+import { readPositions, restartTables } from '../src/projections/positions.ts';
 import { Projector } from '../src/projections/projector.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
@@ -83,6 +87,7 @@ function livelyWorld(): SmallWorld {
   }
   made.apply([order(USERS[2], 'buy', { price: 5_000_000 })]);
   leverage(made);
+  deposits(made);
   return made;
 }
 
@@ -98,6 +103,8 @@ function leverage(made: SmallWorld): void {
     { kind: 'activate_rules', version: RULES_VERSION },
     { kind: 'configure_index', marketId: 1, sources, quorum: 1, followsBook: false, effectiveMs: 0 },
     ...leverageCommands(),
+    ...secondsCommands(3),
+    ...savingsCommands(4),
   ];
   made.apply(settings.map((command, place) => ({ ...command, outboxId: 1_000 + place })));
   const open = {
@@ -117,7 +124,65 @@ function leverage(made: SmallWorld): void {
     quotes(),
     { kind: 'close_positions', userId: USERS[1], clientId: 'both', marketId: 0, side: 'both' },
   ]);
-  made.apply([quotes()]);
+  // Two minutes of ticks.
+  for (let batch = 0; batch < 13; batch++) made.apply([quotes()]);
+  houseOffers(made, quotes);
+}
+
+/** Seconds contracts that are refunded, as no price comes within 5 s, one that waits, and savings of which one is redeemed. */
+function houseOffers(made: SmallWorld, quotes: () => TakeQuotes): void {
+  const contract = {
+    kind: 'open_contract',
+    userId: USERS[1],
+    clientId: '',
+    marketId: 1,
+    assetId: 1,
+    direction: 'up',
+    seconds: 30,
+    stake: 1_000_000_000,
+  } as const;
+  made.apply([quotes(), contract, { ...contract, direction: 'down', seconds: 60 }]);
+  const buy = { kind: 'subscribe_savings', userId: USERS[1], clientId: '', productId: 1 } as const;
+  made.apply([quotes(), buy, buy, { kind: 'redeem_savings', userId: USERS[1], clientId: '', holdingId: 1 }]);
+  for (let batch = 0; batch < 4; batch++) made.apply([quotes()]);
+  made.apply([quotes(), contract]);
+}
+
+/** A withdrawal, and deposits that are credited, final and reversed; the last freezes their owner, who does nothing more. */
+function deposits(made: SmallWorld): void {
+  const deposit = (depositId: number) =>
+    ({
+      kind: 'credit_deposit',
+      depositId,
+      userId: USERS[0],
+      assetId: 1,
+      accountType: 1,
+      source: 'chain',
+      chainId: 1,
+      amount: 1_000,
+      isFinal: false,
+    }) as const;
+  const commands: OutboxCommand[] = [
+    ...fundsCommands(),
+    {
+      kind: 'request_withdrawal',
+      withdrawalId: 1,
+      userId: USERS[0],
+      clientId: 'once',
+      assetId: 1,
+      accountType: 1,
+      chainId: 1,
+      amount: 1_000_000_000,
+      step: 100,
+      payloadHash: '0'.repeat(64),
+    },
+    deposit(1),
+    deposit(2),
+    deposit(3),
+    { kind: 'finalise_deposit', depositId: 2 },
+    { kind: 'reverse_deposit', depositId: 3 },
+  ];
+  made.apply(commands.map((command, place) => ({ ...command, outboxId: 2_000 + place })));
 }
 
 async function projectAll(): Promise<void> {
@@ -237,8 +302,7 @@ describe('a table without a position', () => {
     await projector.drain();
     expect(await needsFilling(database.sql, PROJECTIONS)).toBe(false);
     expect((await contents())['orders']).toHaveLength((whole['orders']?.length ?? 0) + 1);
-    await database.sql`truncate ${database.sql([...TABLES])}`;
-    await database.sql`update projection_positions set seq = 0`;
+    await database.sql.begin((sql) => restartTables(sql, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }));
     await projectAll();
   });
 });
@@ -326,6 +390,15 @@ describe('behind a log that was cut', () => {
     await expectLevel();
   });
 
+  test('the public record keeps what the log can no longer make, and goes on to the same heads', async () => {
+    const pieces = () => database.sql`select lines from fairness_segments order by first_place`;
+    await database.sql`update projection_positions set seq = 0 where table_name = 'fairness_heads'`;
+    await fill();
+    expect((await contents())['fairness_heads']).toEqual(whole['fairness_heads']);
+    expect((await pieces()).length).toBeGreaterThan(1);
+    await expectLevel();
+  });
+
   test("a table that holds only what the engine's state has is filled with it, at the position of the others", async () => {
     await forget('balances');
     await fill(
@@ -354,10 +427,14 @@ test('a database of the version before keeps its tables and the position that th
   await migrate(fresh.url, { folder: MIGRATIONS });
   const tables = [
     'account_log',
+    // Its migration fills it from the statements, so that it has their position.
+    'balance_days',
     'balances',
     'cancel_alls',
     'candles',
     'conditional_orders',
+    // Its migration does the same.
+    'fee_days',
     'orders',
     'trades',
   ];

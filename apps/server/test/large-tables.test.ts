@@ -4,6 +4,7 @@ import { fillHistory } from '../src/accounts/fills.ts';
 import { MarketViews } from '../src/markets/market-views.ts';
 import { openPool, type Pool } from '@candor/storage';
 import { createMigratedDatabase, type MigratedDatabase } from './support/migrated-database.ts';
+import { rowsRead } from './support/rows-read.ts';
 
 const BUSY = { market: 1, users: [11, 12] } as const;
 /** A market and a user that last traded long ago. */
@@ -41,19 +42,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the number of rows of `trades` that the database read for `work`. */
-async function rowsRead(work: () => Promise<unknown>): Promise<number> {
-  const counted = async () => {
-    await sql`select pg_stat_force_next_flush()`;
-    const [row] = await sql<{ rows: number }[]>`
-      select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'trades'`;
-    return row?.rows ?? 0;
-  };
-  const before = await counted();
-  await work();
-  return (await counted()) - before;
-}
-
 const fillsOf = (userId: number) =>
   fillHistory(
     sql,
@@ -65,7 +53,7 @@ const page = { limit: PAGE, offset: 0, after: undefined };
 describe(`beside ${TRADES.toLocaleString('en-US')} trades of others`, () => {
   test('a start reads the newest trades of each market', async () => {
     const views = new MarketViews(() => false);
-    expect(await rowsRead(() => views.load(sql, TRADES))).toBeLessThanOrEqual(3 * RECENT);
+    expect(await rowsRead(sql, 'trades', () => views.load(sql, TRADES))).toBeLessThanOrEqual(3 * RECENT);
     expect(views.recentTrades(BUSY.market).map(({ id }) => id)).toEqual(
       Array.from({ length: RECENT }, (_, place) => TRADES - place),
     );
@@ -81,7 +69,7 @@ describe(`beside ${TRADES.toLocaleString('en-US')} trades of others`, () => {
   ])('a page of the fills of somebody %s', async (_, userId, found) => {
     // More executions than the five after which PostgreSQL would switch to a generic plan.
     for (let time = 0; time < 8; time++) {
-      expect(await rowsRead(() => fillsOf(userId).read(page))).toBeLessThanOrEqual(2 * PAGE);
+      expect(await rowsRead(sql, 'trades', () => fillsOf(userId).read(page))).toBeLessThanOrEqual(2 * PAGE);
     }
     expect(await fillsOf(userId).read(page)).toHaveLength(found);
   });

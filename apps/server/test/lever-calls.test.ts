@@ -1,5 +1,5 @@
-import { callPath, type CallName, ERROR_KEYS } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type BadCase, findTaken, NO_AMOUNTS, NO_IDS, NO_NUMBERS } from './support/bad-numbers.ts';
 import { BTC, ETH, LeverWorld, PAY, type Person } from './support/lever-world.ts';
 import { PushListener } from './support/push-listener.ts';
 import { ask, refused, send } from './support/running-app.ts';
@@ -134,100 +134,41 @@ describe('the order of somebody else', () => {
   });
 });
 
-/** JSON texts that are no positive number of lots; the first ones are no valid prices either. */
-const NO_PRICES = [
-  '-1',
-  '-0',
-  '1e3',
-  '1E3',
-  '1e309',
-  '1e-9',
-  '-0.5',
-  '0.0000000001',
-  '9007199254740993',
-  '1234567890123456789012345678901234567890',
-  '"-1"',
-  '"+1"',
-  '"1e3"',
-  '"0x10"',
-  '"NaN"',
-  '"Infinity"',
-  '" 1"',
-  '"1 "',
-  '"1,0"',
-  '".1"',
-  '"1."',
-  '"1.2.3"',
-  '"１"',
-  '"٣"',
-  '"1_000"',
-  `"${'9'.repeat(40)}"`,
-  '"1\\u0000"',
-  '"abc"',
-  'null',
-  'true',
-  '[]',
-  '[1]',
-  '{}',
-  '{"a":1}',
-];
-const NO_COUNTS = [...NO_PRICES, '0', '0.0', '"0"', '""', '1.5', '"1.5"', '1.0', '501'];
+const NO_COUNTS = [...NO_AMOUNTS, '1.5', '"1.5"', '1.0', '501'];
 
 describe('bad numbers', () => {
-  async function post(name: CallName, fields: object, field: string, json: string, { token }: Person) {
-    const body = JSON.stringify({ ...fields, [field]: 'HERE' }).replace('"HERE"', json);
-    const response = await fetch(`${base}${callPath(name)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body,
-    });
-    return {
-      status: response.status,
-      body: (await response.json()) as { code: number; error: string; msg: string },
-    };
-  }
-
   test('in any field of any call are refused by name and move nothing', async () => {
     const person = await world.person();
     await ask(base, 'user/check_pay_password', { password: PAY }, person);
     const order = { ...world.order(), password: '' };
-    const ids = ['0', '-1', '1.5', '1e1', '"x"', 'null', '[]', '9007199254740993', '99999', '"__proto__"'];
-    const cases: readonly (readonly [CallName, object, string, readonly string[]])[] = [
+    const cases: readonly BadCase[] = [
       ['lever/submit', order, 'share', NO_COUNTS],
       ['lever/submit', order, 'multiple', [...NO_COUNTS, '3', '1000']],
       [
         'lever/submit',
         { ...order, status: 0 },
         'target_price',
-        [...NO_PRICES, '0', '""', '50000', '49999.999'],
+        [...NO_NUMBERS, '0', '""', '50000', '49999.999'],
       ],
-      ['lever/submit', order, 'target_price', [...NO_PRICES, '49000']],
-      ['lever/submit', order, 'currency_match_id', ids],
+      ['lever/submit', order, 'target_price', [...NO_NUMBERS, '49000']],
+      ['lever/submit', order, 'currency_match_id', NO_IDS],
       ['lever/submit', order, 'type', ['0', '3', '"long"', 'null', '1.0']],
       ['lever/submit', order, 'status', ['2', '-1', '""', 'null', '1.0']],
-      ['lever/setstop', { id: 1 }, 'target_profit_price', NO_PRICES],
-      ['lever/setstop', { id: 1 }, 'stop_loss_price', NO_PRICES],
-      ['lever/close', {}, 'id', ids],
-      ['lever/cancel', {}, 'id', ids],
-      ['lever/setstop', {}, 'id', ids],
-      ['lever/batch_close', { type: 0 }, 'currency_match_id', ids],
+      ['lever/setstop', { id: 1 }, 'target_profit_price', NO_NUMBERS],
+      ['lever/setstop', { id: 1 }, 'stop_loss_price', NO_NUMBERS],
+      ['lever/close', {}, 'id', NO_IDS],
+      ['lever/cancel', {}, 'id', NO_IDS],
+      ['lever/setstop', {}, 'id', NO_IDS],
+      ['lever/batch_close', { type: 0 }, 'currency_match_id', NO_IDS],
       ['lever/batch_close', {}, 'type', ['3', '-1', '""', 'null']],
-      ['lever/deal', {}, 'currency_match_id', ids],
-      ['lever/dealall', {}, 'currency_match_id', ids],
+      ['lever/deal', {}, 'currency_match_id', NO_IDS],
+      ['lever/dealall', {}, 'currency_match_id', NO_IDS],
       ['lever/my_trade', {}, 'status', ['2', '7', '-1', '""', 'null']],
-      ['lever/my_trade', { status: 1 }, 'currency_match_id', ids],
+      ['lever/my_trade', { status: 1 }, 'currency_match_id', NO_IDS],
       ['lever/my_trade', { status: 1 }, 'page', ['0', '-1', '1.5', '1000001']],
       ['lever/my_trade', { status: 1 }, 'limit', ['0', '101', '1.5']],
     ];
-    const wrong: string[] = [];
-    for (const [name, fields, field, values] of cases)
-      for (const json of values) {
-        const { status, body } = await post(name, fields, field, json, person);
-        const isRefused = status === 200 && body.code === 0 && body.msg !== '';
-        if (!isRefused || !(ERROR_KEYS as readonly string[]).includes(body.error))
-          wrong.push(`${name} ${field} ${json}: ${status} ${JSON.stringify(body)}`);
-      }
-    expect(wrong).toEqual([]);
+    expect(await findTaken(base, cases, person.token)).toEqual([]);
     expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
   });
 

@@ -15,6 +15,13 @@ let user: Awaited<ReturnType<typeof newUser>>;
 
 const TABLES = ['orders', 'trades', 'account_log', 'balances', 'candles'] as const;
 
+/** Nobody answers for a price, so that the state changes by commands of users alone. */
+const NO_PRICES = [{ type: 'http', url: 'http://127.0.0.1:1/{symbol}', path: 'price' }] as const;
+
+function run(dataDir?: string): Promise<RunningApp> {
+  return runApp(url, { indexSources: NO_PRICES, ...(dataDir === undefined ? {} : { dataDir }) });
+}
+
 async function contents(): Promise<Record<string, unknown[]>> {
   const sql = openPool(url, { max: 1, application_name: 'test' });
   try {
@@ -29,7 +36,7 @@ async function contents(): Promise<Record<string, unknown[]>> {
 
 beforeAll(async () => {
   url = (await createFreshDatabase()).url;
-  exchange = await runApp(url);
+  exchange = await run();
   user = await newUser(exchange.url);
   const other = await newUser(exchange.url);
   for (let place = 0; place < 20; place++) {
@@ -62,11 +69,11 @@ describe('a stop and a start', () => {
     });
     const before = await look();
     await exchange.stop();
-    exchange = await runApp(url, { dataDir: exchange.dataDir });
+    exchange = await run(exchange.dataDir);
     expect(await look()).toEqual(before);
     await exchange.stop();
     await rm(join(exchange.dataDir, 'snapshots'), { recursive: true });
-    exchange = await runApp(url, { dataDir: exchange.dataDir });
+    exchange = await run(exchange.dataDir);
     expect(await look()).toEqual(before);
   });
 
@@ -75,7 +82,7 @@ describe('a stop and a start', () => {
     const { readdir, writeFile } = await import('node:fs/promises');
     const folder = join(exchange.dataDir, 'snapshots');
     for (const name of await readdir(folder)) await writeFile(join(folder, name), 'garbage');
-    exchange = await runApp(url, { dataDir: exchange.dataDir });
+    exchange = await run(exchange.dataDir);
     expect((await ask(exchange.url, 'tx_in/list', {}, user)).total).toBe(1);
   });
 });
@@ -101,7 +108,7 @@ describe('the log', () => {
     }
     expect(await contents()).toEqual(before);
     expect(before['trades']).toHaveLength(28);
-    exchange = await runApp(url, { dataDir: exchange.dataDir });
+    exchange = await run(exchange.dataDir);
   });
 
   test('whose payload was changed stops the start, and so does a history that differs', async () => {
@@ -116,14 +123,14 @@ describe('the log', () => {
       const flipped = Buffer.from(row.payload);
       flipped[5] = (flipped[5] ?? 0) ^ 1;
       await sql`update command_log set payload = ${flipped} where seq = ${row.seq}`;
-      await expect(runApp(url, { dataDir: exchange.dataDir })).rejects.toThrow('damaged');
+      await expect(run(exchange.dataDir)).rejects.toThrow('damaged');
       await sql`update command_log set payload = ${row.payload}, digest = ${Buffer.alloc(32, 7)} where seq = ${row.seq}`;
-      await expect(runApp(url, { dataDir: exchange.dataDir })).rejects.toThrow('replay differs');
+      await expect(run(exchange.dataDir)).rejects.toThrow('replay differs');
       await sql`update command_log set digest = ${row.digest} where seq = ${row.seq}`;
     } finally {
       await sql.end();
     }
-    exchange = await runApp(url, { dataDir: exchange.dataDir });
+    exchange = await run(exchange.dataDir);
     expect((await ask(exchange.url, 'tx_in/list', {}, user)).total).toBe(1);
     await exchange.stop();
   });

@@ -3,6 +3,7 @@ import { pathOf } from '@candor/contract';
 import { type CallDefinition, callDefinitions, clientFrame, DEFINED_NAMES } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { removeData, runApp, type RunningApp } from './support/running-app.ts';
 
@@ -83,15 +84,99 @@ test('a socket takes subscriptions and a ticket', () => {
   expect([...fields].toSorted()).toEqual(SOCKET_FIELDS);
 });
 
+/** The names of all fields that a request may have, those inside of lists and records too. */
+function fieldsOf(request: z.ZodType): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('properties' in node) found.push(...Object.keys(node.properties as object));
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  visit(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }));
+  return found;
+}
+
 test('no name, path or field speaks of setting prices, results or odds', () => {
   const words = [
-    ...CALLS.flatMap(({ name, request }) => [name, ...Object.keys(request.shape)]),
+    ...CALLS.flatMap(({ name, request }) => [name, ...fieldsOf(request)]),
     ...Object.entries(PUBLIC_DATA).flatMap(([name, fields]) => [name, ...fields.split(' ')]),
     ...routes,
     ...SOCKET_FIELDS,
   ];
   expect(words.length).toBeGreaterThan(90);
   expect(words.filter((word) => FORBIDDEN.test(word))).toEqual([]);
+});
+
+/** Names of what the engine finds out, or of what decides it: no operator sends any of these. */
+const FOUND_OUT =
+  /price|quote|tick|strike|index|settle|profit|loss|gain|payout|ratio|chance|luck|win|probab|multiplier|expir/i;
+/** Fields of the console that sound like it, each with the reason why they are something else. */
+const SOUNDS_LIKE: Readonly<Record<string, string>> = {
+  'console/currency_add cny_price': 'A rate by which values are shown; nothing is decided by it.',
+  'console/currency_add is_quote': 'Others are quoted in the currency.',
+  'console/currency_add usd_price': 'A rate by which values are shown; nothing is decided by it.',
+  'console/currency_set cny_price': 'A rate by which values are shown; nothing is decided by it.',
+  'console/currency_set is_quote': 'Others are quoted in the currency.',
+  'console/currency_set usd_price': 'A rate by which values are shown; nothing is decided by it.',
+  'console/market_add is_quote': 'Others are quoted in the currency.',
+  'console/market_add max_price': 'The highest limit price of an order; an index above it halts.',
+  'console/market_add quote_id': 'The quote currency.',
+  'console/market_add reference_price':
+    'The middle of the band of limit prices before there are trades or an index.',
+  'console/market_add tick': 'The step between two limit prices.',
+  'console/market_set max_price': 'It cannot fall while anything settles by the index.',
+  'console/market_set reference_price':
+    'The middle of the band of limit prices before there are trades or an index.',
+  'console/market_set tick': 'The step between two limit prices.',
+};
+/** Names of terms: a call that names a user has none, so that nobody gets terms of their own. */
+const TERMS = /rate|fee|spread|multiple|share|odds|ratio|bonus|limit|level|group/i;
+const NAMES_A_USER = /^(user|from_user|to_user|person|account)_?id$/;
+
+const consoleCalls = () => CALLS.filter(({ base }) => base === 'console');
+const soundingLike = (name: string, request: z.ZodType) =>
+  fieldsOf(request)
+    .filter((field) => FOUND_OUT.test(field))
+    .map((field) => `${name} ${field}`);
+const ownTerms = (name: string, request: z.ZodType) => {
+  const fields = fieldsOf(request);
+  return fields.some((field) => NAMES_A_USER.test(field))
+    ? fields.filter((field) => TERMS.test(field)).map((field) => `${name} ${field}`)
+    : [];
+};
+
+test('no operator sends a price, a result, or what one is made of', () => {
+  const found = consoleCalls().flatMap(({ name, request }) => soundingLike(name, request));
+  expect(found.toSorted()).toEqual(Object.keys(SOUNDS_LIKE).toSorted());
+});
+
+test('no operator gives a user terms of their own', () => {
+  const changing = consoleCalls().filter(({ method }) => method === 'POST');
+  expect(changing.length).toBeGreaterThan(30);
+  expect(changing.flatMap(({ name, request }) => ownTerms(name, request))).toEqual([]);
+  const withWords = (right: string, words: RegExp) =>
+    changing
+      .filter(({ permission }) => permission === right)
+      .flatMap(({ name, request }) => fieldsOf(request).map((field) => `${name} ${field}`))
+      .filter((each) => words.test(each.split(' ')[1] ?? ''));
+  expect(withWords('people.act', TERMS)).toEqual([]);
+  expect(withWords('configuration.change', NAMES_A_USER)).toEqual([]);
+});
+
+test.each([
+  [z.object({ id: z.string(), index_price: z.string() }), ['index_price']],
+  [
+    z.object({ sources: z.array(z.strictObject({ url: z.string(), price: z.string() })).optional() }),
+    ['price'],
+  ],
+  [z.object({ terms: z.strictObject({ inner: z.object({ profit_ratio: z.string() }) }) }), ['profit_ratio']],
+])('a price or a result in a call of the console would be noticed, however deep: %#', (request, fields) => {
+  expect(soundingLike('x', request)).toEqual(fields.map((field) => `x ${field}`));
+});
+
+test('odds of one user in a call of the console would be noticed', () => {
+  const request = z.object({ user_id: z.string(), change: z.object({ fee: z.string() }) });
+  expect(ownTerms('x', request)).toEqual(['x fee']);
 });
 
 test.each([

@@ -55,7 +55,7 @@ function countedSeed(): { seed: ProductSeed; once: number; starts: number } {
 }
 
 test('a first start seeds every product that has something to make', async () => {
-  expect(await seeded()).toEqual(['identity', 'leverage', 'market-data']);
+  expect(await seeded()).toEqual(['identity', 'leverage', 'market-data', 'savings', 'seconds', 'wallet']);
 });
 
 test('a demo gets the seed of a product that came later, and gets it once', async () => {
@@ -66,7 +66,15 @@ test('a demo gets the seed of a product that came later, and gets it once', asyn
     await seedAtStart(products, world());
     expect([counted.once, counted.starts]).toEqual([1, times]);
   }
-  expect(await seeded()).toEqual(['identity', 'leverage', 'market-data', 'test-later']);
+  expect(await seeded()).toEqual([
+    'identity',
+    'leverage',
+    'market-data',
+    'savings',
+    'seconds',
+    'test-later',
+    'wallet',
+  ]);
 });
 
 test('a seed that fails is noted by nobody, and tried again at the next start', async () => {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { violationsIn } from './support/axe.ts';
 import { registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
@@ -13,6 +14,7 @@ const PAGES = {
   '/assets/leverAccount': 'Leverage account',
   '/assets/secondAccount': 'Seconds account',
   '/assets/financialAccount': 'Savings account',
+  '/assets/bindAddr': 'Withdrawal addresses',
   '/assets/dealRecords?types=lever_account': 'Records: Leverage account',
   '/assets/transfer': 'Transfer',
   '/assets/transferLog?currency_id=1&currency_code=USDT': 'Transfer records · USDT',
@@ -33,13 +35,15 @@ test('every page of the assets asks a guest to log in, opens for a user, and has
   }
   await page.goto('/assets');
   await expect(page).toHaveURL(/\/assets\/tradeAccount$/);
-  await expect(menu(page).getByRole('link')).toHaveText([
+  const linksOf = (group: number) => menu(page).getByRole('list').nth(group).getByRole('link');
+  await expect(linksOf(0)).toHaveText([
     'Trade account',
     'Fiat account',
     'Leverage account',
     'Seconds account',
     'Transfer',
   ]);
+  await expect(linksOf(1)).toHaveText(['Savings', 'Withdrawal addresses', 'Records']);
 });
 
 test('an account shows its worth and its currencies, and hides the amounts on request', async ({
@@ -82,11 +86,11 @@ test('a transfer moves money between the accounts, says what is wrong, and stand
   await amount.fill('10000.01');
   await confirm.click();
   await expect(page.getByText('Balance insufficient')).toBeVisible();
-  await page.getByLabel('From').selectOption('Leverage account');
+  await choose(page.getByLabel('From'), 'Leverage account');
   await amount.fill('1');
   await confirm.click();
   await expect(page.getByText('Choose two different accounts')).toBeVisible();
-  await page.getByLabel('To', { exact: true }).selectOption('Trade account');
+  await choose(page.getByLabel('To', { exact: true }), 'Trade account');
   await page.getByRole('button', { name: 'Max' }).click();
   await expect(amount).toHaveValue('10,000');
   await amount.fill('9900');
@@ -122,7 +126,7 @@ test('records have pages from the sixteenth row on, and a filter by currency', a
   await page.reload();
   await expect(table.getByRole('row')).toHaveCount(16);
   await expect(pager).toBeVisible();
-  await page.getByLabel('Currency').selectOption('ETH');
+  await choose(page.getByLabel('Currency'), 'ETH');
   await expect(table.getByRole('row')).toHaveCount(2);
 });
 
@@ -134,7 +138,7 @@ for (const language of LANGUAGES)
     await remember(page, { lang: language, paletteAsked: 'yes' });
     await page.setViewportSize(language === 'th' || language === 'kr' ? PHONE : DESKTOP);
     await logIn(page, await registerUser(request, 'axe'), textsOf(language));
-    for (const path of ['/assets/tradeAccount', '/assets/transfer']) {
+    for (const path of ['/assets/tradeAccount', '/assets/transfer', '/assets/bindAddr']) {
       expect(await violationsIn(page, path)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, width]).toEqual([path, 0]);

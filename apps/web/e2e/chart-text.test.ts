@@ -54,8 +54,7 @@ test('a chart writes small prices like the rest of the screen, and differences o
   expect(average).toMatch(/^0\.0\u2084\d{4}$/);
 });
 
-test('the last price on the chart pales with the one beside it', async ({ page, request }) => {
-  const match = await findMatch(request, 'BTC/USDT');
+test('the last price on the chart pales with the one beside it', async ({ page }) => {
   const read = await readCanvas(page);
   await page.goto('/trade');
   const { chart } = tradeScreen(page);
@@ -67,10 +66,15 @@ test('the last price on the chart pales with the one beside it', async ({ page, 
       name,
     );
   const [pale, bright] = [await token('--t2'), await token('--on-direction')];
-  const close = Number(match.currency_quotation.close).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  let close: string | undefined;
+  await expect
+    .poll(async () => {
+      close ??= (await read()).find(({ colour }) => colour === bright)?.text;
+      return close;
+    })
+    .toMatch(/^[\d,]+\.\d{2}$/);
   const coloursOfLast = async () =>
     (await read()).filter(({ text }) => text === close).map(({ colour }) => colour);
-  await expect.poll(coloursOfLast).toContain(bright);
   await page.context().setOffline(true);
   await expect(page.locator('.trade-page')).toHaveAttribute('data-stale', 'true');
   await expect.poll(coloursOfLast).toContain(pale);

@@ -45,6 +45,7 @@ for (const { theme, device, size } of [
       await ticket.getByRole('button', { name: 'Advanced' }).click();
       await expectAccessible(page);
       await ticket.getByRole('button', { name: 'More order types' }).click();
+      await expect(page.locator('.menu-panel')).toBeVisible();
       await expectAccessible(page, '.menu-panel');
       await page.keyboard.press('Escape');
     });
@@ -70,6 +71,7 @@ for (const { theme, device, size } of [
       const depth = page.getByRole('button', { name: 'Depth chart' });
       if (await depth.isVisible()) await depth.click();
       await page.getByRole('button', { name: 'Trading settings' }).click();
+      await expect(page.locator('.menu-panel')).toBeVisible();
       await expectAccessible(page, '.menu-panel');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');

@@ -56,6 +56,8 @@ test('a session that ended leads to the login and back, with the standard messag
   await logIn(page, await registerUser(request, 'expired'));
   await page.goto('/personal/accountSettings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A page with requests under way would notice the end itself.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/trade');
   await expect(page.getByText('Login timeout, please login again')).toBeVisible();

@@ -37,7 +37,7 @@ for (const { page, entries, limit } of [
   {
     page: 'home',
     entries: ['src/app/pages/home-page.tsx', ...thai('src/features/home', `${DESK}/pairs`)],
-    limit: 170_000,
+    limit: 140_000,
   },
   {
     page: 'trade, with its chart,',
@@ -46,7 +46,7 @@ for (const { page, entries, limit } of [
       '../../packages/ui/src/chart/index.ts',
       ...thai(DESK, `${DESK}/pairs`, 'src/features/spot', 'src/app/pages/trade'),
     ],
-    limit: 350_000,
+    limit: 262_500,
   },
 ]) {
   test(`${page} loads at most ${limit / 1000} kB of script`, () => {

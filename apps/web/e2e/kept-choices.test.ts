@@ -25,7 +25,7 @@ test('indicators, zone, drawings and layout are the same in another browser of t
   await test.step('chosen in one', async () => {
     const written = kept(first);
     await chart.getByRole('button', { name: 'Indicators' }).click();
-    await chart.getByRole('menuitemcheckbox', { name: 'RSI 6/12/24' }).click();
+    await chart.getByRole('checkbox', { name: 'RSI 6/12/24' }).click();
     await first.keyboard.press('Escape');
     await chart.getByRole('button', { name: 'Time zone: Shanghai' }).click();
     await chart.getByRole('menuitemradio', { name: /^UTC/ }).click();

@@ -2,6 +2,7 @@ import type { NewsArticle, NewsItem } from '@candor/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { DESKTOP, PHONE, remember } from './support/screens.ts';
+import { watchForScripts } from './support/watch-for-scripts.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -84,31 +85,6 @@ for (const [language, script] of [
     await expect(heading(page)).toHaveText(script);
     await expect(page.locator('.article-html')).toHaveText(script);
   });
-}
-
-/** Collects what scripts did on any page that is shown: marks, dialogs, windows and requests to other origins. */
-async function watchForScripts(page: Page, origin: string): Promise<readonly string[]> {
-  const deeds: string[] = [];
-  await page.exposeFunction('reportMark', () => deeds.push('a mark'));
-  // Payloads set `__broken`. The setter reports the mark at once, so leaving a page loses none.
-  await page.addInitScript(() => {
-    Object.defineProperty(window, '__broken', {
-      set() {
-        (window as unknown as { reportMark: () => void }).reportMark();
-      },
-    });
-  });
-  page.on('dialog', (dialog) => {
-    deeds.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    const isOwn = url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
-    if (!isOwn) deeds.push(`request: ${request.url()}`);
-  });
-  page.on('popup', (popup) => deeds.push(`window: ${popup.url()}`));
-  return deeds;
 }
 
 test('the watch for scripts notices a script that runs', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
 
@@ -86,10 +87,10 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
     /0\.001000.*BTC.*Taker.*User/,
   );
 
-  await orders.getByRole('combobox', { name: 'Side' }).selectOption('out');
+  await choose(orders.getByRole('combobox', { name: 'Side' }), 'Sell');
   await expect(orders.getByText('No past order fits these filters.')).toBeVisible();
-  await orders.getByRole('combobox', { name: 'Side' }).selectOption('in');
-  await orders.getByRole('combobox', { name: 'Pair' }).selectOption({ label: 'BTC/USDT' });
+  await choose(orders.getByRole('combobox', { name: 'Side' }), 'Buy');
+  await choose(orders.getByRole('combobox', { name: 'Pair' }), 'BTC/USDT');
   await expect(row).toBeVisible();
   await orders.getByLabel('From', { exact: true }).fill('2030-01-01');
   await expect(orders.getByText('No past order fits these filters.')).toBeVisible();
@@ -110,6 +111,6 @@ test('history opens into fills, is filtered, and can be had as a file', async ({
       expect(text).toContain('BTC/USDT');
     }
   }
-  await orders.getByRole('combobox', { name: 'Status' }).selectOption('cancelled');
+  await choose(orders.getByRole('combobox', { name: 'Status' }), 'Cancelled');
   expect(JSON.parse(await fileOf('Orders: export as JSON'))).toEqual([]);
 });

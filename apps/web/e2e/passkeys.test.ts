@@ -1,5 +1,6 @@
-import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { plugIn } from './support/authenticator.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
 import { PHONE } from './support/screens.ts';
 
@@ -29,25 +30,6 @@ async function newPerson(api: APIRequestContext, name: string): Promise<Person> 
     session: 'token',
   });
   return { account, headers: { authorization: data.token } };
-}
-
-/** Adds an authenticator to the browser that answers by itself; a bare key has neither PIN nor fingerprint. */
-async function plugIn(
-  page: Page,
-  isBare = false,
-): Promise<{ devtools: CDPSession; authenticatorId: string }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: isBare ? 'usb' : 'internal',
-      hasUserVerification: !isBare,
-      isUserVerified: !isBare,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { devtools, authenticatorId };
 }
 
 /** Creates a passkey in the browser from the exchange's options, and submits it. */

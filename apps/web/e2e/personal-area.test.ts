@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { violationsIn } from './support/axe.ts';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
@@ -135,7 +136,7 @@ test('a daily loss limit holds at once and rises after a day; a pause cannot be 
     ['100', /At most 50 USDT a day; lost today: 0 USDT\. From .*: 100 USDT\.$/],
   ] as const) {
     await limits.getByRole('button', { name: 'Set a limit: Lever' }).click();
-    await dialog.getByLabel('Currency').selectOption('USDT');
+    await choose(dialog.getByLabel('Currency'), 'USDT');
     await dialog.getByLabel('Largest loss a day').fill('1e5');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Enter a number')).toBeVisible();
@@ -145,7 +146,7 @@ test('a daily loss limit holds at once and rises after a day; a pause cannot be 
     await expect(limits.getByRole('listitem').filter({ hasText: 'Lever' }).getByText(text)).toBeVisible();
   }
   await limits.getByRole('button', { name: 'Take a break: Seconds' }).click();
-  await dialog.getByLabel('For how long').selectOption('7 days');
+  await choose(dialog.getByLabel('For how long'), '7 days');
   await dialog.getByRole('button', { name: 'Begin the pause' }).click();
   await expect(limits.getByText(/Paused until/)).toBeVisible();
   await limits.getByRole('button', { name: 'Take a break: Seconds' }).click();
@@ -188,7 +189,7 @@ test('preferences act at once and are kept', async ({ page, request }) => {
   await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
   await expect(preferences.getByRole('tab', { name: 'Light' })).toHaveAttribute('aria-selected', 'true');
   await expect(preferences.getByLabel('Use single-key shortcuts')).not.toBeChecked();
-  await preferences.getByLabel('Language').selectOption('日本語');
+  await choose(preferences.getByLabel('Language'), '日本語');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('アカウント設定');
 });
 

@@ -1,16 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { PNG } from 'pngjs';
+import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
+import { picture } from './support/picture.ts';
 import { DESKTOP, logIn } from './support/screens.ts';
 
 test.use({ viewport: DESKTOP });
-
-/** A picture of one shade, so that each is another one. */
-function picture(shade: number) {
-  const png = new PNG({ width: 64, height: 48 });
-  png.data.fill(shade);
-  return { name: 'picture.png', mimeType: 'image/png', buffer: PNG.sync.write(png) };
-}
 
 const inputOf = (field: Locator) => field.locator('input[type=file]').first();
 
@@ -112,7 +106,7 @@ test('feedback of nine characters is refused, ten are taken and listed', async (
   await send.click();
   await expect(page.getByText('Enter a title')).toBeVisible();
   await expect(page.getByText('Write at least 10 characters')).toBeVisible();
-  await page.getByLabel('About', { exact: true }).selectOption('Suggestion');
+  await choose(page.getByLabel('About', { exact: true }), 'Suggestion');
   await page.getByLabel('Title').fill('A wish');
   await page.getByRole('textbox', { name: 'Message' }).fill('1234567890');
   await expect(page.getByText('Write at least 10 characters')).toHaveCount(0);

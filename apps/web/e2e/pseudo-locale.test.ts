@@ -1,7 +1,8 @@
+import { type Compiled, compileTexts } from '@candor/web-kit/build';
 import { expect, type Page, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE } from './support/screens.ts';
-import { type Tree, treeOf } from './support/texts.ts';
+import { treeOf } from './support/texts.ts';
 
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
@@ -20,21 +21,26 @@ const ACCENTS: Readonly<Record<string, string>> = {
   C: 'Ç',
 };
 
+type Message = Exclude<Compiled[string], Compiled>;
+
 /** `Log in` as `[Lóg íñ ··]`: four tenths longer, accented, and with ends that show whether it was cut. */
-function pseudo(text: string): string {
-  const accented = text.replace(/\{\{\w+\}\}|[a-zA-Z]/g, (part) => ACCENTS[part] ?? part);
-  return `[${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}]`;
+function pseudo(message: Message): Message {
+  const accented = (text: string) => text.replace(/[a-zA-Z]/g, (letter) => ACCENTS[letter] ?? letter);
+  const end = (length: number) => `${'·'.repeat(Math.ceil(length * 0.4))}]`;
+  if (typeof message === 'string') return `[${accented(message)}${end(message.length)}`;
+  const parts = message.map((part) => (typeof part === 'string' ? accented(part) : part));
+  return ['[', ...parts, end(message.filter((part) => typeof part === 'string').join('').length)];
 }
 
-const pseudoTree = (tree: Tree): Tree =>
+const pseudoTree = (tree: Compiled): Compiled =>
   Object.fromEntries(
     Object.entries(tree).map(([key, node]) => [
       key,
-      typeof node === 'string' ? pseudo(node) : pseudoTree(node),
+      typeof node === 'string' || Array.isArray(node) ? pseudo(node) : pseudoTree(node),
     ]),
   );
 
-const texts = pseudoTree(treeOf('en'));
+const texts = pseudoTree(compileTexts(treeOf('en')));
 
 /** Serves the pseudo-locale to the page as English; everything else is real. */
 async function speakPseudo(page: Page): Promise<void> {

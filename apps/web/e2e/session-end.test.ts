@@ -96,6 +96,8 @@ test('who is logged in is kept under the specified keys, and forgotten with the 
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await expect(page).toHaveURL(/\/home$/);
+  // The address changes before the page does, and a menu of the page before goes with it.
+  await expect(page.getByText('Total assets')).toBeVisible();
   const person = ['uid', 'account', 'is_seller', 'type'];
   expect(await stored(page, person)).toEqual({
     uid: expect.stringMatching(/^\d+$/),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { choose } from './support/choose.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, grouped, logIn, PHONE, tradeScreen, WIDE } from './support/screens.ts';
 
@@ -125,8 +126,8 @@ test('at every grouping bids floor, asks ceil, and no size is lost', async ({ pa
         })),
       );
   await expect(book.getByRole('group', { name: 'Bids', exact: true }).getByRole('button')).toHaveCount(4);
-  for (const ticks of ['1', '10', '100', '1000']) {
-    await book.getByRole('combobox', { name: 'Price grouping' }).selectOption(ticks);
+  for (const group of ['0.01', '0.1', '1', '10']) {
+    await choose(book.getByRole('combobox', { name: 'Price grouping' }), group);
     const [asks, bids] = [await side('Asks'), await side('Bids')];
     const sum = (rows: typeof asks) => rows.reduce((total, row) => total + row.amount, 0);
     expect(sum(bids)).toBeCloseTo(2, 6);
@@ -166,7 +167,7 @@ test('interval, indicators and zone of the chart stay as chosen', async ({ page 
     await asked;
   }
   await chart.getByRole('button', { name: 'Indicators' }).click();
-  await chart.getByRole('menuitemcheckbox', { name: 'RSI 6/12/24' }).click();
+  await chart.getByRole('checkbox', { name: 'RSI 6/12/24' }).click();
   await page.keyboard.press('Escape');
   await chart.getByRole('button', { name: 'Time zone: Shanghai' }).click();
   await chart.getByRole('menuitemradio', { name: /^UTC/ }).click();

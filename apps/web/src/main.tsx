@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { recoverFromStaleBuild } from './app/recover-stale-build.ts';
 import { openRouter } from './app/router.tsx';
 import {
-  forgetPersonalData,
-  queryClient,
-  knowDemo,
   currentLanguage,
+  forgetPersonalData,
+  knowDemo,
   LANGUAGE_TAGS,
+  loadChosenLook,
+  queryClient,
+  recoverFromStaleBuild,
   watchKeyboard,
   writeLocal,
 } from '@candor/web-kit';
@@ -22,7 +23,7 @@ forgetPersonalData(queryClient, forgetStars);
 watchKeyboard();
 writeLocal('locale', LANGUAGE_TAGS[currentLanguage]);
 document.documentElement.lang = LANGUAGE_TAGS[currentLanguage];
-await knowDemo();
+await Promise.all([knowDemo(), loadChosenLook()]);
 
 // Reading the scripts was one long task; the routes and the drawing are others. A touch in between is answered.
 await pause();

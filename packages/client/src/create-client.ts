@@ -1,61 +1,8 @@
-import {
-  callPath,
-  calls,
-  DEFAULT_LANGUAGE,
-  type CallName,
-  type CallShape,
-  type Language,
-  type RequestOf,
-  type ResponseOf,
-} from '@candor/contract';
-import { createIdempotencyKey } from './idempotency-key.ts';
-import { exchange } from './transport/http.ts';
+import { callPath, callShape, type CallName } from '@candor/contract';
+import { createSender, type Sender, type SenderOptions } from './sender.ts';
 
-export interface ClientOptions {
-  /** Origin of the exchange, such as `http://127.0.0.1:3000`; empty in a page served by the exchange itself. */
-  readonly baseUrl?: string;
-  readonly lang?: Language;
-  /** `cookie` in browsers: the secret stays in an HttpOnly cookie and calls carry the app's own header. */
-  readonly session?: 'cookie' | 'token';
-  readonly token?: string;
-  readonly timeoutMs?: number;
-  readonly fetch?: typeof fetch;
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  /** For calls that take a key, as all that move money do: pass the key of the first try when repeating it. */
-  readonly idempotencyKey?: string;
-  /** Asks to be answered from a state at least this new. */
-  readonly seqMin?: number;
-}
-
-export interface Answer<Data> {
-  readonly data: Data;
-  /** Short confirmation in the caller's language; empty where nothing is worth saying. */
-  readonly msg: string;
-  /** Engine sequence that the answer reflects, where the call has one. */
-  readonly seq: number | undefined;
-}
-
-export interface Client {
-  /** The answer's data. */
-  call<Name extends CallName>(
-    name: Name,
-    request: RequestOf<Name>,
-    options?: CallOptions,
-  ): Promise<ResponseOf<Name>>;
-  /** The answer with its message and sequence. */
-  ask<Name extends CallName>(
-    name: Name,
-    request: RequestOf<Name>,
-    options?: CallOptions,
-  ): Promise<Answer<ResponseOf<Name>>>;
-  setToken(token: string | undefined): void;
-  readonly lang: Language;
-}
-
-const DEFAULT_TIMEOUT_MS = 20_000;
+export type ClientOptions = SenderOptions;
+export type Client = Sender<CallName>;
 
 /**
  * Speaks every call of the contract, typed by its name.
@@ -69,41 +16,5 @@ const DEFAULT_TIMEOUT_MS = 20_000;
  * const order = await client.call('tx_in/add', { currency_match_id: 1, price: '60000', number: '0.01' });
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const lang = options.lang ?? DEFAULT_LANGUAGE;
-  const isCookieSession = options.session === 'cookie';
-  let token = options.token;
-
-  async function ask<Name extends CallName>(
-    name: Name,
-    request: RequestOf<Name>,
-    callOptions: CallOptions = {},
-  ): Promise<Answer<ResponseOf<Name>>> {
-    const shape: CallShape = calls[name];
-    const headers: Record<string, string> = { lang };
-    if (token) headers['authorization'] = token;
-    if (shape.method === 'POST' && isCookieSession) headers['x-candor-app'] = 'web';
-    if (shape.keyed) headers['idempotency-key'] = callOptions.idempotencyKey ?? createIdempotencyKey();
-    if (callOptions.seqMin !== undefined) headers['x-seq-min'] = String(callOptions.seqMin);
-    const answer = await exchange({
-      fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
-      url: `${options.baseUrl ?? ''}${callPath(name)}`,
-      method: shape.method,
-      body: shape.body ?? 'json',
-      headers,
-      fields: request,
-      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      signal: callOptions.signal,
-      credentials: isCookieSession ? 'same-origin' : 'omit',
-    });
-    return { data: answer.data as ResponseOf<Name>, msg: answer.msg, seq: answer.seq };
-  }
-
-  return {
-    lang,
-    ask,
-    call: async (name, request, callOptions) => (await ask(name, request, callOptions)).data,
-    setToken: (next) => {
-      token = next;
-    },
-  };
+  return createSender<CallName>({ shapeOf: callShape, pathOf: callPath, app: 'web' }, options);
 }

@@ -1,11 +1,6 @@
 /** Public API for everyone who trades: the web app, market makers, test tools. Runs in browsers and on Node. */
-export {
-  createClient,
-  type Answer,
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-} from './create-client.ts';
+export { createClient, type Client, type ClientOptions } from './create-client.ts';
+export type { Answer, CallOptions, Sender } from './sender.ts';
 export { depthChecksum } from './book/depth-checksum.ts';
 export { type BookFault, createLiveBook, type LiveBook, type LiveBookOptions } from './book/live-book.ts';
 export { ApiError, TransportError, type TransportFailure } from './errors.ts';

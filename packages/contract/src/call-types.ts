@@ -17,11 +17,13 @@ type FileDefinition = Extract<PublicDefinition, { readonly response: FileAnswer 
 export type DownloadName = Named<FileDefinition>;
 /** Public calls that answer an envelope. */
 export type CallName = Named<Exclude<PublicDefinition, FileDefinition>>;
+/** Calls of the operators' console; each answers an envelope. */
+export type ConsoleCallName = Named<Extract<Definition, { readonly base: 'console' }>>;
 
 /** Facts that a sender must know of a call; `base` and `body` are left out where they are `api` and `json`. */
 export interface CallShape {
   readonly method: 'GET' | 'POST';
-  readonly base?: 'bind';
+  readonly base?: 'bind' | 'console';
   readonly body?: 'form' | 'multipart';
   /** The call takes an `Idempotency-Key`. */
   readonly keyed?: true;

@@ -60,6 +60,8 @@ export type Auth = 'none' | 'optional' | 'user';
 interface Reads {
   readonly method: 'GET';
   readonly limit: 'call';
+  /** Asking makes something, although the specification has it as a GET: nobody else asks it for a user. */
+  readonly makes?: 'secret' | 'address';
   readonly body?: never;
   readonly bodyBytesMax?: never;
   readonly moves?: never;
@@ -74,6 +76,7 @@ type AnswersRead =
 
 interface Writes {
   readonly method: 'POST';
+  readonly makes?: never;
   readonly response: z.ZodType;
   /** Keys of the short confirmations that the answer may carry. */
   readonly done: readonly SuccessKey[];

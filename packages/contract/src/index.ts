@@ -2,9 +2,12 @@
 import type { z } from 'zod';
 import type { ResponseOf } from './call-types.ts';
 import type * as account from './shapes/account.ts';
+import type { currencyProtocol } from './shapes/chain.ts';
 import type { conditionalOrder } from './shapes/conditional.ts';
 import type { outboxMessage } from './shapes/demo.ts';
 import type { leverOrder } from './shapes/leverage.ts';
+import type { lock, lockProduct } from './shapes/savings.ts';
+import type { microOrder } from './shapes/seconds.ts';
 import type * as market from './shapes/market.ts';
 import type * as news from './shapes/news.ts';
 import type * as order from './shapes/order.ts';
@@ -13,7 +16,8 @@ import type { area } from './shapes/setting.ts';
 import type { userProfile } from './shapes/user.ts';
 import type * as frames from './ws/frames.ts';
 
-export { calls, downloads } from './call-table.ts';
+export { type AgreedDraw, bindText, drawText } from './agreed-texts.ts';
+export { callShape, downloads } from './call-table.ts';
 export type {
   CallName,
   CallShape,
@@ -26,14 +30,8 @@ export type {
   ResponseOf,
 } from './call-types.ts';
 export { callPath, DATA_ROOTS, pathOf } from './paths.ts';
-export {
-  ERROR_KEYS,
-  LABEL_KEYS,
-  SUCCESS_KEYS,
-  type ErrorKey,
-  type LabelKey,
-  type SuccessKey,
-} from './error-key.ts';
+export { ERROR_KEYS, SUCCESS_KEYS, type ErrorKey, type SuccessKey } from './error-key.ts';
+export { LABEL_KEYS, type LabelKey } from './label-key.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './language.ts';
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
@@ -73,12 +71,16 @@ export type Account = z.infer<typeof account.account>;
 export type AccountDetail = Account;
 export type AccountGroup = z.infer<typeof account.accountGroup>;
 export type Currency = z.infer<typeof account.currency>;
+export type CurrencyProtocol = z.infer<typeof currencyProtocol>;
 export type AccountLogRow = z.infer<typeof account.logRow>;
 export type AccountBalance = z.infer<typeof frames.accountBalance>;
 export type Order = z.infer<typeof order.order>;
 /** The possible immediate results of placing an order. */
 export type PlacedKey = (typeof order.PLACED)[number];
 export type ConditionalOrder = z.infer<typeof conditionalOrder>;
+export type MicroOrder = z.infer<typeof microOrder>;
+export type Lock = z.infer<typeof lock>;
+export type LockProduct = z.infer<typeof lockProduct>;
 export type LeverOrder = z.infer<typeof leverOrder>;
 export type Fill = z.infer<typeof order.fill>;
 export interface Page<Row> {

@@ -1,4 +1,4 @@
-import type { CallName, DownloadName } from './call-types.ts';
+import type { CallName, ConsoleCallName, DownloadName } from './call-types.ts';
 
 /** Roots of the data paths: every failure below them is answered in the envelope. */
 export const DATA_ROOTS = ['/api/', '/bind/', '/console/api/'] as const;
@@ -24,4 +24,9 @@ export function pathOf({
 /** The path of a public call, by its name alone. */
 export function callPath(name: CallName | DownloadName): string {
   return pathOf({ base: name.startsWith('bind/') ? 'bind' : 'api', name });
+}
+
+/** The path of a call of the operators' console, by its name alone. */
+export function consoleCallPath(name: ConsoleCallName): string {
+  return pathOf({ base: 'console', name });
 }

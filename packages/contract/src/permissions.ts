@@ -17,11 +17,18 @@ const ROLES_WITH = {
   'people.act': ['support', 'admin'],
   /** Identity papers with their names, numbers and pictures, and the decision on them. */
   'identity.review': ['support', 'admin'],
+  'closings.decide': ['support', 'admin'],
+  'deposits.decide': ['finance'],
+  'withdrawals.decide': ['finance'],
+  /** To stop a chain's withdrawals and to let them go on. */
+  'chains.pause': ['finance', 'admin'],
   'feedback.answer': ['support', 'admin'],
   'messages.read': ['support', 'admin'],
   'messages.send': ['support', 'admin'],
   'configuration.read': EVERYBODY,
   'configuration.change': ['admin'],
+  /** The list of countries from which new accounts choose. */
+  'areas.change': ['admin'],
   'content.read': EVERYBODY,
   'content.write': ['admin'],
   'money.read': EVERYBODY,

@@ -15,5 +15,7 @@ export { PUBLIC_SETTINGS } from './shapes/setting.ts';
 export { PREFERENCES } from './shapes/preference.ts';
 export { ACCOUNT_CODES } from './shapes/account.ts';
 export { type HouseCode } from './shapes/console.ts';
+export { FEE_DAYS_MAX } from './shapes/console-fees.ts';
 export { type UploadedFile, upload } from './shapes/upload.ts';
 export { PAY_METHOD_DATA } from './shapes/personal.ts';
+export { bindData } from './shapes/wallet.ts';

@@ -3,23 +3,48 @@ import type { CallDefinition } from '../src/define-call.ts';
 
 const HEAD = `// Written by \`npm run write:calls\` from the files of calls/, which a test compares with it.
 import type { CallName, CallShape, DownloadName } from './call-types.ts';
+
+const PLAIN: CallShape = { method: 'GET' };
+`;
+
+const CONSOLE_HEAD = `// Written by \`npm run write:calls\` from the files of calls/, which a test compares with it.
+import type { CallShape, ConsoleCallName } from './call-types.ts';
 `;
 
 const CALLS: readonly CallDefinition[] = DEFINED_NAMES.map((name) => callDefinitions[name]);
 
-/** The table of calls without schemas: what a sender must know of each public call. */
+/**
+ * The table of calls without schemas: what a sender must know of each public call. Calls that are plain GETs are left out of
+ * it, because every visitor of the traders' app loads it.
+ */
 export function callTableText(calls = CALLS): string {
   const open = calls.filter(({ base }) => base !== 'console');
   const isFile = ({ response }: CallDefinition) => 'file' in response;
+  const isPlain = ({ base, method }: CallDefinition) => base === 'api' && method === 'GET';
   return [
     HEAD,
-    '/** Every public call that answers an envelope. */',
-    'export const calls: { readonly [Name in CallName]: CallShape } = {',
-    ...open.filter((call) => !isFile(call)).map(tableRow),
+    '/** The public calls that answer an envelope and are not plain GETs. */',
+    'const OTHERS: { readonly [Name in CallName]?: CallShape } = {',
+    ...open.filter((call) => !isFile(call) && !isPlain(call)).map(tableRow),
     '};\n',
+    '/** Returns what a sender must know of a public call that answers an envelope. */',
+    'export function callShape(name: CallName): CallShape {',
+    '  return OTHERS[name] ?? PLAIN;',
+    '}\n',
     '/** Every public call that answers a file. */',
     'export const downloads: { readonly [Name in DownloadName]: CallShape } = {',
     ...open.filter(isFile).map(tableRow),
+    '};\n',
+  ].join('\n');
+}
+
+/** The same table for the calls of the operators' console. */
+export function consoleCallTableText(calls = CALLS): string {
+  return [
+    CONSOLE_HEAD,
+    "/** Every call of the operators' console. */",
+    'export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {',
+    ...calls.filter(({ base }) => base === 'console').map(tableRow),
     '};\n',
   ].join('\n');
 }

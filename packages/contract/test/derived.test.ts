@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as everyCall from '../src/calls/index.ts';
 import { callDefinitions, DEFINED_NAMES } from '../src/call-definitions.ts';
-import { callTableText, inputsText } from './derived-texts.ts';
+import { callTableText, consoleCallTableText, inputsText } from './derived-texts.ts';
 
 const CALLS_FOLDER = fileURLToPath(new URL('../src/calls/', import.meta.url));
 
 test('the table without schemas says what the definitions say (npm run write:calls writes it)', async () => {
   await expect(callTableText()).toMatchFileSnapshot('../src/call-table.ts');
+  await expect(consoleCallTableText()).toMatchFileSnapshot('../src/console-call-table.ts');
 });
 
 /** A reviewer sees each new call and each new field as a line that changed. */
@@ -24,9 +25,16 @@ test('each call has a name of its own, which is that of its file', () => {
   const files = readdirSync(CALLS_FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && file !== 'index.ts',
   );
-  const expected = names.map((name) => `${name.replaceAll('_', '-').toLowerCase()}.ts`);
+  const expected = names.map((name) => `${inKebabCase(name)}.ts`);
   expect(files.toSorted()).toEqual(expected.toSorted());
 });
+
+function inKebabCase(name: string): string {
+  return name
+    .replaceAll('_', '-')
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+}
 
 test('the index lists the calls by name', () => {
   const listed = readFileSync(`${CALLS_FOLDER}index.ts`, 'utf8')

@@ -123,7 +123,8 @@ export class CommandLog {
     const [row] = await this.#live<{ name: string; since: Date; client: string | null }[]>`
       select application_name as name, backend_start as since, host(client_addr) as client
       from pg_stat_activity join pg_locks using (pid)
-      where locktype = 'advisory' and granted and objid = ${WRITER_LOCK % 2 ** 32} limit 1`;
+      where locktype = 'advisory' and granted and objid = ${WRITER_LOCK % 2 ** 32}
+        and datname = current_database() limit 1`;
     if (row === undefined) return 'another engine holds the command log';
     return `the command log is held by "${row.name}" (connected ${row.since.toISOString()} from ${row.client ?? 'a local socket'})`;
   }

@@ -154,6 +154,11 @@ export class EngineHost {
     return this.#state.digest;
   }
 
+  /** Sequence of the snapshot that this process began with, or of the newest that it began to make. */
+  get snapshotSequence(): number {
+    return this.#snapshotSeq;
+  }
+
   get logStart(): LogStart {
     return this.#start;
   }

@@ -17,7 +17,15 @@ export { type LogPort, postgresLog } from './log-port.ts';
 export { readLog, readVoids } from './log-reader.ts';
 export { type Batch, LogDamaged, type LogRow, decodeRow, encodeBatch } from './log-row.ts';
 export { LogCut, type LogStart, WHOLE_LOG, readLogStart } from './log-start.ts';
-export { holdOutbox, type OutboxCommand, OutboxPump, settledByLeader, writeOutbox } from './outbox.ts';
+export {
+  answeredByLeader,
+  holdOutbox,
+  type OutboxAnswer,
+  type OutboxCommand,
+  OutboxPump,
+  settledByLeader,
+  writeOutbox,
+} from './outbox.ts';
 export { findBreach } from './invariants.ts';
 export { DigestDiffers, emptyState, type EngineState, replayRow } from './replay.ts';
 export {

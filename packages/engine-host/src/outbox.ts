@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from '@candor/engine';
+import type { Command, Rejection, RejectionKey } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Sequenced, IntakeRefused } from './sequencer.ts';
 
@@ -33,6 +33,17 @@ export async function writeOutbox(sql: Transaction, commands: readonly OutboxCom
   return ids;
 }
 
+/** The engine's answer to a row; of a refusal the field and the nearest value that would pass as well. */
+export type OutboxAnswer =
+  | { readonly status: 'accepted' }
+  | { readonly status: 'rejected'; readonly rejection: Rejection };
+
+interface AnsweredRow {
+  readonly seq: number | null;
+  readonly outcome: string | null;
+  readonly rejection: Rejection | null;
+}
+
 interface OutboxRow {
   id: string | number;
   command: OutboxCommand;
@@ -46,7 +57,8 @@ export class OutboxPump {
   readonly #sql: Sql;
   readonly #submit: (command: Command) => Promise<Sequenced>;
   readonly #log: (line: string) => void;
-  readonly #waiting = new Map<number, (outcome: string) => void>();
+  /** A caller may wait for one row several times. */
+  readonly #waiting = new Map<number, ((answer: OutboxAnswer) => void)[]>();
   #running: Promise<void> | undefined;
   #again = false;
 
@@ -65,15 +77,22 @@ export class OutboxPump {
 
   /** Resolves with `accepted` or the rejection's key once the engine has answered a row. */
   async settled(id: number): Promise<string> {
-    const answered = new Promise<string>((resolve) => this.#waiting.set(id, resolve));
+    return outcomeOf(await this.answered(id));
+  }
+
+  /** Resolves as `settled` does, with a refusal in full. */
+  async answered(id: number): Promise<OutboxAnswer> {
+    let hear: (answer: OutboxAnswer) => void = () => undefined;
+    const heard = new Promise<OutboxAnswer>((resolve) => {
+      hear = resolve;
+    });
+    this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), hear]);
     await this.pump();
     // Another call may have carried the row before this one started listening.
-    const [row] = await this.#sql<
-      { outcome: string | null }[]
-    >`select outcome from engine_outbox where id = ${id}`;
-    if (row?.outcome === null || row === undefined) return answered;
-    this.#waiting.delete(id);
-    return row.outcome;
+    const answer = await readAnswer(this.#sql, id);
+    if (answer === undefined) return heard;
+    this.#tell(id, answer.answer);
+    return answer.answer;
   }
 
   async #run(): Promise<void> {
@@ -98,13 +117,40 @@ export class OutboxPump {
   async #carry(row: OutboxRow): Promise<void> {
     const id = Number(row.id);
     const { seq, outcome } = await this.#submit({ ...row.command, outboxId: id });
-    const text = outcome.status === 'accepted' ? 'accepted' : outcome.rejection.key;
+    const answer: OutboxAnswer =
+      outcome.status === 'accepted'
+        ? { status: 'accepted' }
+        : { status: 'rejected', rejection: outcome.rejection };
+    const text = outcomeOf(answer);
     if (text !== 'accepted' && text !== 'already_known') this.#log(`outbox row ${id} was refused: ${text}`);
-    await this
-      .#sql`update engine_outbox set seq = ${seq}, outcome = ${text} where id = ${id} and seq is null`;
-    this.#waiting.get(id)?.(text);
+    const rejection = answer.status === 'accepted' ? null : this.#sql.json(answer.rejection as never);
+    await this.#sql`
+      update engine_outbox set seq = ${seq}, outcome = ${text}, rejection = ${rejection}
+      where id = ${id} and seq is null`;
+    this.#tell(id, answer);
+  }
+
+  #tell(id: number, answer: OutboxAnswer): void {
+    for (const hear of this.#waiting.get(id) ?? []) hear(answer);
     this.#waiting.delete(id);
   }
+}
+
+function outcomeOf(answer: OutboxAnswer): string {
+  return answer.status === 'accepted' ? 'accepted' : answer.rejection.key;
+}
+
+/** Resolves with undefined while the engine has not answered a row. */
+async function readAnswer(
+  sql: Sql,
+  id: number,
+): Promise<{ readonly seq: number; readonly answer: OutboxAnswer } | undefined> {
+  const [row] = await sql<AnsweredRow[]>`select seq, outcome, rejection from engine_outbox where id = ${id}`;
+  if (row === undefined || row.seq === null || row.outcome === null) return undefined;
+  const { seq, outcome, rejection } = row;
+  if (outcome === 'accepted') return { seq, answer: { status: 'accepted' } };
+  // Rows that were answered before refusals were kept in full have a key only.
+  return { seq, answer: { status: 'rejected', rejection: rejection ?? { key: outcome as RejectionKey } } };
 }
 
 /**
@@ -116,14 +162,22 @@ export async function settledByLeader(
   id: number,
   whenSequence: (seq: number, timeoutMs: number) => Promise<boolean>,
 ): Promise<string> {
+  return outcomeOf(await answeredByLeader(sql, id, whenSequence));
+}
+
+/** Answers a row as `OutboxPump.answered` does, where another process carries the rows; otherwise as `settledByLeader`. */
+export async function answeredByLeader(
+  sql: Sql,
+  id: number,
+  whenSequence: (seq: number, timeoutMs: number) => Promise<boolean>,
+): Promise<OutboxAnswer> {
   await sql`select pg_notify('candor_outbox', '')`;
   const deadline = performance.now() + LEADER_WAIT_MS;
   while (performance.now() < deadline) {
-    const [row] = await sql<{ seq: number | null; outcome: string | null }[]>`
-      select seq, outcome from engine_outbox where id = ${id}`;
-    if (row !== undefined && row.seq !== null && row.outcome !== null) {
-      await whenSequence(row.seq, LEADER_WAIT_MS);
-      return row.outcome;
+    const answered = await readAnswer(sql, id);
+    if (answered !== undefined) {
+      await whenSequence(answered.seq, LEADER_WAIT_MS);
+      return answered.answer;
     }
     await sleep(LEADER_POLL_MS);
   }

@@ -14,5 +14,5 @@ export type {
 export type { LeverageView } from './leverage/leverage-view.ts';
 export { decodeCommand, encodeCommand, type CommandRow } from './shapes/command-codec.ts';
 export * from './shapes/bounds.ts';
-export { findUnsound } from './market/check-market.ts';
+export { checkMarket, findUnsound } from './market/check-market.ts';
 export { RULES_VERSION } from './shapes/rules.ts';

@@ -14,7 +14,7 @@ export interface Link {
  * The head after a line: SHA-256 of the last head, a newline and the line. Anyone repeats it with a shell:
  * `printf '%s\n%s' "$HEAD" "$LINE" | sha256sum`.
  */
-export function nextHead(head: string, line: string, sha256: Sha256): string {
+export function nextHead<Digest>(head: string, line: string, sha256: (text: string) => Digest): Digest {
   return sha256(`${head}\n${line}`);
 }
 

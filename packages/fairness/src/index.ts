@@ -1,4 +1,13 @@
 export { chainOver, EMPTY_HEAD, findBrokenLink, type Link, nextHead, type Sha256 } from './chain.ts';
+export type { AsyncSha256, BrokenChain, ChainPorts, ChainStep } from './check-chain.ts';
+export {
+  type Evidence,
+  type FoundSettlement,
+  type LinesPage,
+  type PublishedHead,
+  readEvidence,
+  type RecordCalls,
+} from './evidence.ts';
 export { fairnessLine } from './line.ts';
 export {
   type ContractLine,
@@ -7,5 +16,19 @@ export {
   readContractLine,
   readTickLine,
   settle,
+  type Standing,
+  standing,
   type TickLine,
 } from './settle.ts';
+export { readSources } from './sources.ts';
+export {
+  type ContractStep,
+  type HeadsStep,
+  type MomentStep,
+  type OutcomeStep,
+  type PassedOver,
+  type Step,
+  type TickEvidence,
+  type TicksStep,
+  verify,
+} from './verify.ts';

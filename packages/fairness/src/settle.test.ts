@@ -15,6 +15,7 @@ const ACCEPTED: ContractLine = {
   marketId: 1,
   direction: 'up',
   seconds: 30,
+  profitPpm: 850_000,
   tieRule: 'win',
   status: 'accepted',
   openTick: 0,
@@ -32,6 +33,7 @@ const tick = (atMs: number, price: number, wishes: Partial<TickLine> = {}): Tick
   isHalted: false,
   price,
   oldestMs: atMs,
+  sourcesSeq: 1,
   quotes: [[1, price, atMs]],
   ...wishes,
 });

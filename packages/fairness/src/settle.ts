@@ -9,6 +9,8 @@ export interface TickLine {
   readonly isHalted: boolean;
   readonly price: number;
   readonly oldestMs: number;
+  /** The sequence of the list of sources that were asked. */
+  readonly sourcesSeq: number;
   readonly quotes: readonly (readonly [sourceId: number, price: number, madeMs: number])[];
 }
 
@@ -19,8 +21,10 @@ export interface ContractLine {
   readonly marketId: number;
   readonly direction: 'up' | 'down';
   readonly seconds: number;
+  /** Profit of a win in millionths of the stake. */
+  readonly profitPpm: number;
   readonly tieRule: 'win' | 'refund';
-  readonly status: string;
+  readonly status: 'accepted' | 'running' | 'won' | 'lost' | 'refunded';
   /** The tick at which it opened; 0: not yet, or never. */
   readonly openTick: number;
   readonly openPrice: number;
@@ -33,17 +37,19 @@ export interface ContractLine {
 export function readTickLine(line: string): TickLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
   if (fields[0] !== 'tick') return undefined;
-  const [, seq, atMs, tickNumber, marketId, isHalted, price, oldestMs] = fields as readonly number[];
+  const [, seq, atMs, tickNumber, marketId, isHalted, price, oldestMs, sourcesSeq] =
+    fields as readonly number[];
   const quotes = fields[9] as TickLine['quotes'];
-  return { seq, atMs, tickNumber, marketId, isHalted: isHalted === 1, price, oldestMs, quotes } as TickLine;
+  const facts = { seq, atMs, tickNumber, marketId, isHalted: isHalted === 1, price, oldestMs };
+  return { ...facts, sourcesSeq, quotes } as TickLine;
 }
 
 export function readContractLine(line: string): ContractLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
   if (fields[0] !== 'contract') return undefined;
-  const [, seq, atMs, contractId, marketId, direction, seconds, , tieRule, status, ...course] = fields;
-  const [openTick, openPrice, dueMs, endTick, endPrice] = course;
-  const terms = { seq, atMs, contractId, marketId, direction, seconds, tieRule, status };
+  const [, seq, atMs, contractId, marketId, direction, seconds, profitPpm, ...rest] = fields;
+  const [tieRule, status, openTick, openPrice, dueMs, endTick, endPrice] = rest;
+  const terms = { seq, atMs, contractId, marketId, direction, seconds, profitPpm, tieRule, status };
   return { ...terms, openTick, openPrice, dueMs, endTick, endPrice } as ContractLine;
 }
 
@@ -55,42 +61,56 @@ export function isTickSound({ isHalted, price, oldestMs, quotes }: TickLine): bo
 }
 
 /** The time for which a price counts for its moment. */
-const PRICE_WAIT_MS = 5_000;
+export const PRICE_WAIT_MS = 5_000;
+
+/** The decisions of the ticks so far; a step that did not happen is 0, as in the contract's own lines. */
+export type Standing = Pick<
+  ContractLine,
+  'status' | 'openTick' | 'openPrice' | 'dueMs' | 'endTick' | 'endPrice'
+>;
 
 /** The derived outcome; what did not happen is 0, as in the contract's own lines. */
-export interface Derived
-  extends Pick<ContractLine, 'openTick' | 'openPrice' | 'dueMs' | 'endTick' | 'endPrice'> {
+export interface Derived extends Omit<Standing, 'status'> {
   readonly outcome: 'won' | 'lost' | 'refunded';
 }
 
 const NO_END = { endTick: 0, endPrice: 0 } as const;
-const NEVER_OPENED = { outcome: 'refunded', openTick: 0, openPrice: 0, dueMs: 0, ...NO_END } as const;
+const NOT_OPENED = { openTick: 0, openPrice: 0, dueMs: 0, ...NO_END } as const;
 
 /**
- * The outcome that ticks dictate for an accepted contract: it opens at the first live tick of its market all
- * of whose quotes were made after it was accepted, and ends at the first live one at or after its time. If
- * either comes more than 5 s late, or never, the contract is refunded.
+ * The outcome that ticks dictate for an accepted contract; undefined while a deciding tick may still come.
  *
- * `ticks` are in the order of the record and complete up to `untilMs`, the time of its last line; undefined while
- * a deciding tick may still come.
+ * `ticks` are in the order of the record and complete up to `untilMs`, the time of its last line.
  */
 export function settle(
   accepted: ContractLine,
   ticks: readonly TickLine[],
   untilMs: number,
 ): Derived | undefined {
+  const { status, ...facts } = standing(accepted, ticks, untilMs);
+  return status === 'accepted' || status === 'running' ? undefined : { outcome: status, ...facts };
+}
+
+/**
+ * The standing that ticks dictate for an accepted contract: it opens at the first live tick of its market all
+ * of whose quotes were made after it was accepted, and ends at the first live one at or after its time. If
+ * either comes more than 5 s late, or never, the contract is refunded.
+ */
+export function standing(accepted: ContractLine, ticks: readonly TickLine[], untilMs: number): Standing {
   const live = ticks.filter(({ marketId, isHalted }) => marketId === accepted.marketId && !isHalted);
   const openBy = accepted.atMs + PRICE_WAIT_MS;
   const open = live.find(({ oldestMs }) => oldestMs > accepted.atMs);
-  if (open === undefined || open.atMs > openBy) return untilMs > openBy ? NEVER_OPENED : undefined;
+  if (open === undefined || open.atMs > openBy) {
+    return { status: untilMs > openBy ? 'refunded' : 'accepted', ...NOT_OPENED };
+  }
   const dueMs = open.atMs + accepted.seconds * 1_000;
   const opened = { openTick: open.tickNumber, openPrice: open.price, dueMs };
   const endBy = dueMs + PRICE_WAIT_MS;
   const end = live.find(({ atMs }) => atMs >= dueMs);
   if (end === undefined || end.atMs > endBy) {
-    return untilMs > endBy ? { outcome: 'refunded', ...opened, ...NO_END } : undefined;
+    return { status: untilMs > endBy ? 'refunded' : 'running', ...opened, ...NO_END };
   }
   const ended = { ...opened, endTick: end.tickNumber, endPrice: end.price };
   const course = { direction: accepted.direction, openPrice: open.price, endPrice: end.price };
-  return { outcome: contractResult(course, accepted.tieRule), ...ended };
+  return { status: contractResult(course, accepted.tieRule), ...ended };
 }

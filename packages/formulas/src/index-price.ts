@@ -7,6 +7,18 @@ export const INDEX_DECIMALS = 8;
 /** The distance from the median beyond which a quote is clamped: 0.5 %. */
 const CLAMP_PER_MILLE = 5;
 
+/** The way from quotes to an index. */
+export interface IndexSteps {
+  /** The median of the quotes as they are. */
+  readonly median: IndexUnits;
+  /** The borders beyond which a quote is clamped. */
+  readonly least: IndexUnits;
+  readonly most: IndexUnits;
+  /** The quotes in their order, as they count. */
+  readonly counted: readonly IndexUnits[];
+  readonly index: IndexUnits;
+}
+
 /**
  * The index of at least one quote: their median, then the median again with each quote clamped to +-0.5 % of
  * the first, so that a far quote of an even number cannot pull it. Of two in the middle the mean counts,
@@ -15,10 +27,17 @@ const CLAMP_PER_MILLE = 5;
  * @example indexOf([100, 102, 250]) // 102
  */
 export function indexOf(prices: readonly IndexUnits[]): IndexUnits {
-  const middle = medianOf(prices);
+  return indexSteps(prices).index;
+}
+
+/** The index of at least one quote, with each step that leads to it. */
+export function indexSteps(prices: readonly IndexUnits[]): IndexSteps {
+  const median = medianOf(prices);
   // The reach is rounded down; above the largest amount there is no quote to clamp.
-  const reach = mulDivFloor(middle, CLAMP_PER_MILLE, 1_000);
-  return medianOf(prices.map((price) => Math.min(Math.max(price, middle - reach), middle + reach)));
+  const reach = mulDivFloor(median, CLAMP_PER_MILLE, 1_000);
+  const [least, most] = [median - reach, median + reach];
+  const counted = prices.map((price) => Math.min(Math.max(price, least), most));
+  return { median, least, most, counted, index: medianOf(counted) };
 }
 
 /** True if two quotes, with no third to judge between them, are more than 0.5 % of the lower one apart. */

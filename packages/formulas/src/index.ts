@@ -2,7 +2,7 @@ export { affordablePurchase, affordableSale, type Purchase } from './affordable-
 export { exchangeDay, exchangeDayStart } from './exchange-day.ts';
 export { PPM, referralShare, tradeFee } from './fee.ts';
 export { forcedClosePrice, type PositionBacking, RISK_RATE_SCALE } from './forced-close-price.ts';
-export { INDEX_DECIMALS, indexOf, isSplit } from './index-price.ts';
+export { INDEX_DECIMALS, indexOf, type IndexSteps, indexSteps, isSplit } from './index-price.ts';
 export { type MarketScales, notionalCeil, notionalDivisor, notionalFloor } from './notional.ts';
 export {
   type Direction,
@@ -26,6 +26,7 @@ export {
   affordableStake,
   type Course,
   contractResult,
+  breakEvenRate,
   coveredStake,
   mustRefundTies,
   stakeFee,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   affordableStake,
+  breakEvenRate,
   contractResult,
   coveredStake,
   mustRefundTies,
@@ -48,6 +49,16 @@ describe('money of a seconds contract', () => {
       { seed: 13, numRuns: 5_000 },
     );
   });
+});
+
+it.each([
+  [850_000, 5_405],
+  [880_000, 5_319],
+  [900_000, 5_263],
+  [1_000_000, 5_000],
+  [1, 9_999],
+])('a ratio of %i ppm needs %i hundredths of a percent of wins', (rate, share) => {
+  expect(breakEvenRate(rate)).toBe(share);
 });
 
 it.each([

@@ -7,6 +7,9 @@ import type { AssetUnits, IndexUnits, Ppm } from './units.ts';
 export const TIE_WINDOWS_MAX = 1_000;
 export const TIE_WINDOWS_MIN = 100;
 
+/** All of it, in hundredths of a percent. */
+const RATE_WHOLE = 10_000;
+
 /** ceil(stake x ppm / 10^6); the rate is at most 10^6, so the fee never exceeds the stake. */
 export function stakeFee(stake: AssetUnits, feePpm: Ppm): AssetUnits {
   return mulDivCeil(stake, feePpm, PPM);
@@ -29,6 +32,15 @@ export function affordableStake(available: AssetUnits, feePpm: Ppm): AssetUnits 
 /** The largest stake, or a unit less, whose win an amount covers; the rate is at least 1. */
 export function coveredStake(available: AssetUnits, profitPpm: Ppm): AssetUnits {
   return mulDivFloor(available, PPM, profitPpm);
+}
+
+/**
+ * Returns the share of wins at which stakes and wins balance, in hundredths of a percent, rounded down: 1 / (1 + ratio).
+ *
+ * @example breakEvenRate(850_000) // 5_405
+ */
+export function breakEvenRate(profitPpm: Ppm): number {
+  return mulDivFloor(RATE_WHOLE, PPM, PPM + profitPpm);
 }
 
 export interface Course {

@@ -23,6 +23,7 @@ const BATCH_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
 export class Metrics {
   readonly #registry = new Registry();
   #hasProcessFigures = false;
+  #guessAlarms = 0;
   readonly #calls = new Histogram({
     name: 'candor_http_request_seconds',
     help: 'Time from the arrival of a request to the end of its answer, by route and status.',
@@ -75,7 +76,13 @@ export class Metrics {
   }
 
   sprayed(): void {
+    this.#guessAlarms += 1;
     this.#sprays.inc();
+  }
+
+  /** Number of alarms about guessed secrets since the start. */
+  get guessAlarms(): number {
+    return this.#guessAlarms;
   }
 
   appended(seconds: number): void {

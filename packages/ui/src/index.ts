@@ -20,16 +20,19 @@ export {
   type StudyParams,
 } from './chart/studies.ts';
 export { Button, type ButtonKind } from './components/button.tsx';
+export { BrandMark } from './components/brand-mark.tsx';
 export { CheckBox } from './components/check-box.tsx';
 export { CoinBadge } from './components/coin-badge.tsx';
 export { Dialog } from './components/dialog.tsx';
-export { DisclosureMenu } from './components/disclosure-menu.tsx';
+export { FormProblem } from './components/form-problem.tsx';
 export { Pager } from './components/pager.tsx';
 export { EmptyState, ErrorState, SkeletonRows, useIsLate } from './components/panel-state.tsx';
 export { QrCode } from './components/qr-code.tsx';
+export { Section, SettingRow } from './components/section.tsx';
 export { Splitter } from './components/splitter.tsx';
 export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';
 export { Segments, TabStrip, type TabItem } from './components/tab-strip.tsx';
+export { TextArea } from './components/text-area.tsx';
 export { TextField } from './components/text-field.tsx';
 export {
   createToastStore,
@@ -38,7 +41,14 @@ export {
   type ToastKind,
   type ToastStore,
 } from './components/toast-region.tsx';
-export { formatClock, formatFullTime, formatTableTime, formatZone } from './format/clock-text.ts';
+export {
+  formatClock,
+  formatFullTime,
+  formatTableTime,
+  formatZone,
+  showTimesIn,
+} from './format/clock-text.ts';
+export { beginOfDay, dayOf } from './format/day-text.ts';
 export {
   isPositiveDecimal,
   type NumberProblem,
@@ -57,8 +67,17 @@ export {
   formatFixed,
   formatSigned,
   formatSignedPercent,
+  formatSignedTrimmed,
   formatTrimmed,
   groupDigits,
   NO_VALUE,
+  NUMBER_STYLES,
+  type NumberStyle,
+  setNumberStyle,
   writePrice,
 } from './format/decimal-text.ts';
+export { MenuButton } from './popups/menu-button.tsx';
+export { type MenuEntry, type MenuOption } from './popups/menu-entry.ts';
+export { PopoverButton } from './popups/popover-button.tsx';
+export { SearchButton } from './popups/search-button.tsx';
+export { SelectButton, SelectField } from './popups/select-button.tsx';

@@ -19,13 +19,24 @@ const folders = ['packages', 'apps']
     }
   });
 
+/** Returns whether the app of a folder offers a language: all of them, or those that its page lists. */
+function isOffered(folder: string, language: string): boolean {
+  const app = /^apps\/[^/]+/.exec(folder)?.[0];
+  if (app === undefined) return true;
+  const page = readFileSync(join(ROOT, app, 'index.html'), 'utf8');
+  const listed: readonly string[] = /data-languages="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? LANGUAGES;
+  return listed.includes(language);
+}
+
 /** All texts of a language, each below the folder that it comes from. */
 function textsOf(language: (typeof LANGUAGES)[number]): Tree {
   return Object.fromEntries(
-    folders.map((folder) => [
-      folder,
-      JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Tree,
-    ]),
+    folders
+      .filter((folder) => isOffered(folder, language))
+      .map((folder) => [
+        folder,
+        JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Tree,
+      ]),
   );
 }
 const [en, zh, hk, jp, th, kr] = LANGUAGES.map(textsOf) as [Tree, Tree, Tree, Tree, Tree, Tree];
@@ -42,9 +53,9 @@ function flatten(node: object, prefix = ''): Map<string, string> {
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 const english = flatten(en);
 const variables = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort(byText);
+  [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? '').sort(byText);
 /** Nothing but symbols, units and variables: the same in every language. */
-const isLanguageFree = (text: string) => !/\p{L}/u.test(text.replace(/\{\{\w+\}\}|CNY/g, ''));
+const isLanguageFree = (text: string) => !/\p{L}/u.test(text.replace(/\{\w+\}|CNY|MiB/g, ''));
 
 const SCRIPTS = {
   zh: /\p{Script=Han}/u,
@@ -58,7 +69,8 @@ describe.each(Object.entries({ zh, hk, jp, th, kr }))('locale %s', (name, texts)
   const translated = flatten(texts);
 
   it('has every key of English and no other', () => {
-    expect([...translated.keys()].sort(byText)).toEqual([...english.keys()].sort(byText));
+    const expected = [...english.keys()].filter((key) => isOffered(key, name));
+    expect([...translated.keys()].sort(byText)).toEqual(expected.sort(byText));
   });
 
   it('leaves nothing empty or in English', () => {
@@ -75,9 +87,21 @@ describe.each(Object.entries({ zh, hk, jp, th, kr }))('locale %s', (name, texts)
   });
 });
 
-it('finds the folders, and each area of texts has one home', () => {
-  expect(folders.length).toBeGreaterThan(5);
-  const areas = folders.flatMap((folder) => Object.keys(en[folder] as Tree));
+it('is complete in every language but for the console, which offers two', () => {
+  const partial = folders.filter((folder) => LANGUAGES.some((language) => !isOffered(folder, language)));
+  expect(new Set(partial.map((folder) => folder.split('/src/')[0]))).toEqual(new Set(['apps/console']));
+  for (const folder of partial)
+    expect(LANGUAGES.filter((language) => isOffered(folder, language))).toEqual(['en', 'zh']);
+});
+
+it.each(['web', 'console'])('finds the folders of %s, and each area of its texts has one home', (app) => {
+  const manifest = readFileSync(join(ROOT, 'apps', app, 'package.json'), 'utf8');
+  const own = folders.filter((folder) => {
+    const [roof = '', name = ''] = folder.split('/');
+    return roof === 'apps' ? name === app : manifest.includes(`"@candor/${name}"`);
+  });
+  expect(own.length).toBeGreaterThan(5);
+  const areas = own.flatMap((folder) => Object.keys(en[folder] as Tree));
   expect([...new Set(areas)]).toHaveLength(areas.length);
 });
 

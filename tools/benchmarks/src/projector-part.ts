@@ -122,8 +122,7 @@ async function writeAllBare(sql: Sql, { opening, orders }: Played): Promise<Time
 }
 
 async function projectorOf(sql: Sql): Promise<Projector> {
-  const tables = PROJECTIONS.map(({ table }) => table);
-  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
+  await sql.begin((transaction) => restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }));
   return new Projector({
     sql,
     projections: PROJECTIONS,

@@ -36,6 +36,8 @@ const PROGRAMS = [
     },
   },
 ];
+/** The apps that browsers load, with their folders. */
+const WEB_APPS = { 'the web app': 'apps/web', 'the console': 'apps/console' };
 const STAMP = 'apps/server/dist/build-stamp.json';
 
 /** Builds everything when the sources are not the ones of the last build. */
@@ -45,12 +47,16 @@ export async function ensureBuilt() {
   if (isFresh && existsSync(inRoot('apps/server/dist/main.js')) && isWebThere()) return;
   rmSync(inRoot(STAMP), { force: true });
   await step('Building the server', buildPrograms);
-  if (existsSync(inRoot('apps/web/index.html'))) await step('Building the web app', buildWeb);
+  for (const [name, folder] of presentWebApps()) await step(`Building ${name}`, () => buildWeb(name, folder));
   writeFileSync(inRoot(STAMP), stamp);
 }
 
+function presentWebApps() {
+  return Object.entries(WEB_APPS).filter(([, folder]) => existsSync(inRoot(folder, 'index.html')));
+}
+
 function isWebThere() {
-  return !existsSync(inRoot('apps/web/index.html')) || existsSync(inRoot('apps/web/dist/index.html'));
+  return presentWebApps().every(([, folder]) => existsSync(inRoot(folder, 'dist/index.html')));
 }
 
 async function buildPrograms() {
@@ -130,16 +136,18 @@ const ownPackagesOnly = {
   },
 };
 
-async function buildWeb() {
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+async function buildWeb(name, folder) {
   const vite = await import('vite');
   const before = process.env['NODE_ENV'];
   try {
-    await vite.build({ root: inRoot('apps/web'), logLevel: 'warn' });
-    compressFolder(inRoot('apps/web/dist'));
+    await vite.build({ root: inRoot(folder), logLevel: 'warn' });
+    compressFolder(inRoot(folder, 'dist'));
   } catch (error) {
-    throw new Failure(
-      `Building the web app failed: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new Failure(`Building ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     // Vite sets it to `production`, and tests that run after the build need React's development build.
     if (before === undefined) delete process.env['NODE_ENV'];

@@ -16,7 +16,7 @@ const UNITS = 8;
 const ANSWERED_WITHIN_MS = 60_000;
 const ASKED_AGAIN_MS = 100;
 
-/** Repeats a request while no server can answer: it may just be starting. */
+/** Repeats a request while no server can answer, or answers that there were too many: a server may just be starting. */
 export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + ANSWERED_WITHIN_MS;
   for (;;) {
@@ -24,14 +24,15 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
       return await ask();
     } catch (error) {
       if (!isAway(error) || performance.now() > until) throw error;
-      await sleep(ASKED_AGAIN_MS);
+      await sleep(error instanceof ApiError ? (error.retryAfterMs ?? ASKED_AGAIN_MS) : ASKED_AGAIN_MS);
     }
   }
 }
 
 /** Returns true if no server could answer, or if an earlier request with the same key is still in progress. */
 function isAway(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status >= 500 || error.key === 'request_in_progress';
+  if (error instanceof ApiError)
+    return error.status >= 500 || error.status === 429 || error.key === 'request_in_progress';
   return error instanceof TransportError;
 }
 
@@ -112,7 +113,8 @@ export class TradingUser {
   }
 }
 
-async function pagesOf<Row>(
+/** Reads all pages of a list, patiently. */
+export async function pagesOf<Row>(
   read: (page: number) => Promise<{ readonly data: readonly Row[]; readonly last_page: number }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

@@ -106,9 +106,9 @@ export function forbiddenRules() {
     {
       name: 'web-features-are-blind',
       severity: 'error',
-      comment: 'A feature does not import another feature: they meet in the pages of apps/web/src/app.',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+      comment: 'A feature does not import another feature: they meet in the pages of the app folder.',
+      from: { path: '^apps/(web|console)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/([^/]+)/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
       name: 'server-products-are-blind',

@@ -111,7 +111,11 @@ function unknownFolderProblems(modules) {
 /** Reports browser entry points that load the schema library. @param {Module[]} modules */
 function schemaReachProblems(modules) {
   const bySource = new Map(modules.map((module) => [module.source, module]));
-  const doors = ['packages/contract/src/index.ts', 'packages/contract/src/messages/index.ts'];
+  const doors = [
+    'packages/contract/src/index.ts',
+    'packages/contract/src/console.ts',
+    'packages/contract/src/messages/index.ts',
+  ];
   return doors.flatMap((door) => {
     /** @type {{file: string, way: string[]}[]} */
     const queue = [{ file: door, way: [door] }];
@@ -137,7 +141,7 @@ function schemaReachProblems(modules) {
 /** Reports browsers and bots that import the schema entry point. @param {Module[]} modules */
 function schemaDoorProblems(modules) {
   return modules
-    .filter((module) => /^(apps\/(web|market-maker)|packages\/(client|ui))\//.test(module.source))
+    .filter((module) => /^(apps\/(web|console|market-maker)|packages\/(client|ui))\//.test(module.source))
     .filter((module) => !new RegExp(TEST_FILE).test(module.source))
     .flatMap((module) =>
       module.dependencies

@@ -87,6 +87,8 @@ export const PARTS = [
     mayImport: [
       'engine',
       'engine-host',
+      // It writes the lines of the public record and answers them; it never derives an outcome from them.
+      'fairness',
       'formulas',
       'contract',
       'embedded-postgres',
@@ -100,8 +102,16 @@ export const PARTS = [
   {
     name: 'web',
     folder: 'apps/web',
-    mayImport: ['client', 'contract', 'desk', 'formulas', 'primitives', 'ui', 'web-kit'],
+    // Visitors verify settlements in the browser; of the package they load no more than the verification.
+    mayImport: ['client', 'contract', 'desk', 'fairness', 'formulas', 'primitives', 'ui', 'web-kit'],
     testsMayImport: ['testkit'],
+  },
+  {
+    name: 'console',
+    folder: 'apps/console',
+    mayImport: ['client', 'contract', 'primitives', 'ui', 'web-kit'],
+    // Its browser tests act as traders through the support of the traders' browser tests.
+    testsMayImport: ['testkit', 'web'],
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
   // It measures the server's stages one by one, so it may import some of its modules.
@@ -135,6 +145,15 @@ export const PARTS = [
     folder: 'tools/launcher',
     mayImport: [],
     thirdParty: ['rolldown', 'vite'],
+    usesNode: true,
+  },
+  // A stranger's program: what it derives, it derives without the exchange's own code.
+  {
+    name: 'verify-settlement',
+    folder: 'tools/verify-settlement',
+    mayImport: [],
+    testsMayImport: ['fairness', 'primitives', 'testkit'],
+    thirdParty: [],
     usesNode: true,
   },
   { name: 'tidy', folder: 'tools/tidy', mayImport: [] },
@@ -187,6 +206,7 @@ export const STOREYS = [
         'identity',
         'accounts',
         'markets',
+        'chains',
         'wallet',
         'content',
         'personal',
@@ -209,6 +229,12 @@ export const STOREYS = [
     floors: [['app'], ['features'], ['shared']],
     free: [],
     because: 'Inside the web app: app, then features, then shared, then packages.',
+  },
+  {
+    part: 'console',
+    floors: [['app'], ['features'], ['shared']],
+    free: [],
+    because: 'Inside the console: app, then features, then shared, then packages.',
   },
 ];
 

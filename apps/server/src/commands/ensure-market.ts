@@ -1,6 +1,6 @@
 import type { OutboxCommand } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
-import { readUnits } from '../wire/money.ts';
+import { decimalsOf, readUnits } from '../wire/money.ts';
 import { insertMarketRow } from '../wire/market-row.ts';
 import type { Transaction } from '@candor/storage';
 import { minNotionalOf, soundLot } from './sound-market.ts';
@@ -133,8 +133,4 @@ async function ensureCurrency(
   await sql`insert into currencies (id, code, scale) values (${id}, ${code}, ${SCALE})`;
   commands.push({ kind: 'configure_asset', assetId: id, code, scale: SCALE });
   return { id, scale: SCALE };
-}
-
-function decimalsOf(step: string): number {
-  return (step.split('.')[1] ?? '').replace(/0+$/, '').length;
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment.ts';
 import type { KeyChange } from '../identity/key-change.ts';
 import { Secrets } from '../identity/secrets.ts';
 import { resealSeeds } from '../identity/totp-seeds.ts';
-import { OPERATORS } from '../products/console/operators.ts';
+import { OPERATORS } from '../products/console/operator-factors.ts';
 import { resealPapers } from '../products/personal/identity-papers.ts';
 import { resealPayMethods } from '../products/personal/pay-methods.ts';
 import { resealPictures } from '../products/personal/uploads.ts';

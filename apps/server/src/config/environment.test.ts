@@ -59,6 +59,13 @@ it('one of several processes knows its part and keeps no makers unless it is tol
 
 it('a live exchange serves the console on its public port only where it is told to', () => {
   expect(readEnvironment(live)).toMatchObject({ servesConsole: false });
+  expect(readEnvironment({ CONSOLE_PORT: '4000' })).toMatchObject({
+    servesConsole: false,
+    console: { port: 4000, host: '127.0.0.1', origin: undefined },
+  });
+  expect(() => readEnvironment({ CONSOLE_PORT: '4000', CONSOLE_ORIGIN: 'https://a.b/c' })).toThrow(
+    'CONSOLE_ORIGIN',
+  );
   expect(readEnvironment({ ...live, CONSOLE_ON_PUBLIC: '1' })).toMatchObject({ servesConsole: true });
   expect(() => readEnvironment({ ...live, CONSOLE_ON_PUBLIC: 'yes' })).toThrow('CONSOLE_ON_PUBLIC');
 });

@@ -29,8 +29,13 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Scheme and host that browsers use, without a path: `https://exchange.example`. */
   readonly publicOrigin: string | undefined;
-  /** True if the operators' console answers on the public port: always in a demo, in live mode by `CONSOLE_ON_PUBLIC`. */
+  /**
+   * True if the operators' console answers on the public port: by `CONSOLE_ON_PUBLIC`, or in a demo that gives it no
+   * port of its own.
+   */
   readonly servesConsole: boolean;
+  /** A listener of the console alone; undefined: there is none. */
+  readonly console: ConsoleEnvironment | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   /** Endpoint to which text messages are posted; undefined: none are sent. */
@@ -43,6 +48,14 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   /** A launcher holds our standard input: when it closes, the launcher is gone and the server must end too. */
   readonly hasLauncherPipe: boolean;
+}
+
+/** The console's own listener. */
+export interface ConsoleEnvironment {
+  readonly port: number;
+  readonly host: string;
+  /** Scheme and host that operators' browsers use; undefined: the host that was requested. */
+  readonly origin: string | undefined;
 }
 
 /** One process of a cluster: its role, and the address of the log. */
@@ -102,6 +115,12 @@ const secretsKey = z
   })
   .optional();
 
+const origin = url(['http', 'https'])
+  .refine((text) => new URL(text).origin === text, {
+    error: 'must be scheme and host only, like https://exchange.example',
+  })
+  .optional();
+
 const schema = z.object({
   CANDOR_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -144,11 +163,10 @@ const schema = z.object({
     .pipe(z.array(indexSource, { error: 'must be a JSON array of {"type":"http","url","path"}' }).min(1))
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  PUBLIC_ORIGIN: url(['http', 'https'])
-    .refine((text) => new URL(text).origin === text, {
-      error: 'must be scheme and host only, like https://exchange.example',
-    })
-    .optional(),
+  PUBLIC_ORIGIN: origin,
+  CONSOLE_PORT: wholeNumber(0, 65_535).optional(),
+  CONSOLE_HOST: z.string().default('127.0.0.1'),
+  CONSOLE_ORIGIN: origin,
   CONSOLE_ON_PUBLIC: z.literal('1', { error: 'must be 1, or not be set' }).optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
@@ -210,7 +228,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     indexSources: values.INDEX_SOURCES,
     logLevel: values.LOG_LEVEL,
     publicOrigin: values.PUBLIC_ORIGIN,
-    servesConsole: values.CANDOR_MODE === 'demo' || values.CONSOLE_ON_PUBLIC === '1',
+    servesConsole:
+      values.CONSOLE_ON_PUBLIC === '1' ||
+      (values.CANDOR_MODE === 'demo' && values.CONSOLE_PORT === undefined),
+    console:
+      values.CONSOLE_PORT === undefined
+        ? undefined
+        : { port: values.CONSOLE_PORT, host: values.CONSOLE_HOST, origin: values.CONSOLE_ORIGIN },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sms:

@@ -25,6 +25,11 @@ export interface HeadlinePage {
   readonly total: number;
 }
 
+/** True for an article that readers see at the time of the query. */
+function isShown(sql: Sql | Transaction) {
+  return sql`(published and coalesce(publish_at <= now(), true) and coalesce(withdraw_at > now(), true))`;
+}
+
 /** Returns the categories in their order, named in the reader's language. */
 export async function newsCategories(sql: Sql, language: Language): Promise<readonly NewsCategory[]> {
   return sql<NewsCategory[]>`
@@ -36,7 +41,7 @@ export async function newsCategories(sql: Sql, language: Language): Promise<read
 }
 
 /**
- * Returns the published articles of a category, pinned ones first, then newest first; undefined where there is no such
+ * Returns the articles of a category that readers see now, pinned ones first, then newest first; undefined where there is no such
  * category.
  */
 export async function newsHeadlines(
@@ -50,7 +55,7 @@ export async function newsHeadlines(
 ): Promise<HeadlinePage | undefined> {
   // A number from the request may exceed the column's range: then it is an unknown category, not a fault.
   const [category] = await sql<{ total: number }[]>`
-    select (select count(*) from news where category_id = news_categories.id and published) as total
+    select (select count(*) from news where category_id = news_categories.id and ${isShown(sql)}) as total
     from news_categories where id = ${categoryId}::bigint`;
   if (category === undefined) return undefined;
   const rows = await sql<NewsHeadline[]>`
@@ -59,13 +64,13 @@ export async function newsHeadlines(
     from news
     left join news_texts own on own.news_id = id and own.language = ${language}
     left join news_texts english on english.news_id = id and english.language = 'en'
-    where category_id = ${categoryId}::bigint and published
+    where category_id = ${categoryId}::bigint and ${isShown(sql)}
     order by pinned desc, created_at desc, id desc
     limit ${size} offset ${(page - 1) * size}`;
   return { rows, total: category.total };
 }
 
-/** Returns a published article; undefined where there is none. */
+/** Returns an article that readers see now; undefined where there is none. */
 export async function newsArticle(
   sql: Sql,
   { id, language }: { id: number; language: Language },
@@ -73,7 +78,7 @@ export async function newsArticle(
   const [article] = await sql<NewsArticle[]>`
     select id, category_id as "categoryId", title, banner, created_at as "createdAt", content, language
     from news join news_texts on news_id = id
-    where id = ${id} and published and language in (${language}, 'en')
+    where id = ${id} and ${isShown(sql)} and language in (${language}, 'en')
     order by language = ${language} desc
     limit 1`;
   return article;
@@ -83,6 +88,10 @@ export interface ArticleInFull {
   readonly id: number;
   readonly categoryId: number;
   readonly published: boolean;
+  /** Readers see it now. */
+  readonly isShown: boolean;
+  readonly publishAt: Date | null;
+  readonly withdrawAt: Date | null;
   readonly pinned: boolean;
   readonly banner: string;
   readonly createdAt: Date;
@@ -100,8 +109,8 @@ export async function articlesInFull(
       and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null}::bigint)`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from news ${matching}`;
   const rows = await sql<ArticleInFull[]>`
-    select id, category_id as "categoryId", published, pinned, banner, created_at as "createdAt",
-      updated_at as "updatedAt",
+    select id, category_id as "categoryId", published, ${isShown(sql)} as "isShown", publish_at as "publishAt",
+      withdraw_at as "withdrawAt", pinned, banner, created_at as "createdAt", updated_at as "updatedAt",
       (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
         from news_texts where news_id = news.id) as texts
     from news ${matching}

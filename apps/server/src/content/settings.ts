@@ -7,6 +7,8 @@ import { select } from '../tables/rows.ts';
 const COUNT_MAXIMA = {
   /** Longest e-mail address that can be bound to an account, in characters. */
   bind_email_max: 254,
+  /** Hours before a newly bound address may be used. */
+  bind_wait_hours: 720,
   /** Minutes for which no trade password is accepted after five wrong ones. */
   pay_password_block_minutes: 10_080,
   /** Minutes for which a session need not repeat the trade password for orders. */
@@ -15,12 +17,15 @@ const COUNT_MAXIMA = {
   withdraw_hold_hours: 720,
 } as const;
 type CountSetting = keyof typeof COUNT_MAXIMA;
-export type Setting = PublicSetting | CountSetting;
+/** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
+type PrivateFlag = 'require_verified_contact';
+export type Setting = PublicSetting | CountSetting | PrivateFlag;
 
 /** Settings of a new exchange before an operator has changed them. */
 const DEFAULTS: Readonly<Record<Setting, string>> = {
   app_download_url: '',
   bind_email_max: '20',
+  bind_wait_hours: '0',
   brand_name: 'Candor',
   contact_email: 'support@candor.example',
   contact_mobile: '',
@@ -34,6 +39,7 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   popup_on: '0',
   register_agreement_ticked: '1',
   register_verify: '0',
+  require_verified_contact: '0',
   service_url: '',
   withdraw_hold_hours: '0',
 };
@@ -47,9 +53,11 @@ const DEMO_DEFAULTS: Partial<Record<Setting, string>> = {
 
 /** Initial settings of live mode that differ. */
 const LIVE_DEFAULTS: Partial<Record<Setting, string>> = {
+  bind_wait_hours: '24',
   password_policy: 'strict',
   register_agreement_ticked: '0',
   register_verify: '1',
+  require_verified_contact: '1',
   withdraw_hold_hours: '24',
 };
 
@@ -111,15 +119,16 @@ export async function writeSetting(sql: Sql | Transaction, key: string, value: s
 }
 
 /** Settings that only the mode decides. */
-const FIXED: readonly PublicSetting[] = ['demo'];
-const FLAGS: readonly PublicSetting[] = [
+const FIXED: readonly Setting[] = ['demo'];
+const FLAGS: readonly Setting[] = [
   'login_use_sms',
   'phone_login',
   'popup_on',
   'register_agreement_ticked',
   'register_verify',
+  'require_verified_contact',
 ];
-const ADDRESSES: readonly PublicSetting[] = ['app_download_url', 'service_url'];
+const ADDRESSES: readonly Setting[] = ['app_download_url', 'service_url'];
 const TEXT_LENGTH = 500;
 
 /** Returns why a value is not allowed for a key, as one sentence; undefined if it is allowed. */

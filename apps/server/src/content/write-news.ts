@@ -23,7 +23,11 @@ export interface WantedNews {
   readonly pinned?: boolean;
   /** Path of a picture on this site; absent: none. */
   readonly banner?: string;
-  /** Absent: now for a new article, unchanged for an existing one. */
+  /** Readers do not see it before; absent: at once. */
+  readonly publishAt?: Date;
+  /** Readers do not see it from then on; absent: it stays. */
+  readonly withdrawAt?: Date;
+  /** Absent: the time of publication; without that, now for a new article, and unchanged for an existing one. */
   readonly createdAt?: Date;
   /** English is the fallback where the reader's language is missing. */
   readonly texts: { readonly en: NewsText } & Partial<Readonly<Record<Language, NewsText>>>;
@@ -36,7 +40,8 @@ export type NewsProblem =
   | 'title_too_long'
   | 'title_unprintable'
   | 'content_too_long'
-  | 'banner_not_own';
+  | 'banner_not_own'
+  | 'schedule_inverted';
 
 /** Thrown when an article cannot be saved; names the problem and the language it occurs in. */
 export class NewsRefused extends Error {
@@ -59,6 +64,9 @@ export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<n
   const texts = readTexts(wanted);
   const banner = wanted.banner ?? '';
   if (banner !== '' && readOwnPath(banner) !== banner) throw new NewsRefused('banner_not_own');
+  const { publishAt, withdrawAt } = wanted;
+  if (publishAt !== undefined && withdrawAt !== undefined && withdrawAt <= publishAt)
+    throw new NewsRefused('schedule_inverted');
   const [category] = await sql`select from news_categories where id = ${wanted.categoryId}::bigint`;
   if (category === undefined) throw new NewsRefused('news_category_unknown');
   const id = await writeArticle(sql, { ...wanted, banner });
@@ -68,16 +76,19 @@ export async function writeNews(sql: Transaction, wanted: WantedNews): Promise<n
 }
 
 async function writeArticle(sql: Transaction, wanted: WantedNews & { banner: string }): Promise<number> {
-  const { id, categoryId, published, pinned = false, banner, createdAt = null } = wanted;
+  const { id, categoryId, published, pinned = false, banner, publishAt = null, withdrawAt = null } = wanted;
+  const createdAt = wanted.createdAt ?? publishAt;
   const [row] =
     id === undefined
       ? await sql<{ id: number }[]>`
-          insert into news (category_id, published, pinned, banner, created_at)
-          values (${categoryId}, ${published}, ${pinned}, ${banner}, coalesce(${createdAt}, now()))
+          insert into news (category_id, published, pinned, banner, publish_at, withdraw_at, created_at)
+          values (${categoryId}, ${published}, ${pinned}, ${banner}, ${publishAt}, ${withdrawAt},
+            coalesce(${createdAt}, now()))
           returning id`
       : await sql<{ id: number }[]>`
           update news set category_id = ${categoryId}, published = ${published}, pinned = ${pinned},
-            banner = ${banner}, created_at = coalesce(${createdAt}, created_at), updated_at = now()
+            banner = ${banner}, publish_at = ${publishAt}, withdraw_at = ${withdrawAt},
+            created_at = coalesce(${createdAt}, created_at), updated_at = now()
           where id = ${id}
           returning id`;
   if (row === undefined) throw new NewsRefused('news_unknown');

@@ -103,6 +103,7 @@ beforeEach(async () => {
   app = await createHttpServer({
     tls: false,
     webRoot: undefined,
+    callPaths: new Set(),
     pageFacts: () => Promise.reject(new Error('no page is served here')),
     logFault: (error) => heard.push(String(error)),
     serverFactory: (handler) => createServer(handler),

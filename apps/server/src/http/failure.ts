@@ -47,6 +47,11 @@ export class CallFailure extends Error {
     this.values = detail.values ?? {};
   }
 
+  /** Returns the refusal of a request for one of its fields. */
+  static at(field: string, error: ErrorKey): CallFailure {
+    return new CallFailure(error, { fields: { [field]: error } });
+  }
+
   get status(): number {
     return STATUSES[this.error] ?? 200;
   }

@@ -9,7 +9,11 @@ import type { FileCall } from './download.ts';
 export interface InlineFile {
   readonly type: string;
   readonly bytes: Buffer;
+  /** For everybody, and the same for good under its address: caches may keep it. */
+  readonly isPublic?: true;
 }
+
+const KEPT = 'public, max-age=31536000, immutable';
 
 export type InlineHandler<Name extends DownloadName> = (
   request: ParsedRequestOf<Name>,
@@ -38,7 +42,8 @@ export function mountInline<Call extends FileCall>(
       const context = await openContext(request, reply, { guards, call: definition });
       const parsed = checkInput(definition.request, request.query);
       await awaitSequence(request, guards);
-      const { type, bytes } = await handler(parsed as z.output<Call['request']>, context);
+      const { type, bytes, isPublic } = await handler(parsed as z.output<Call['request']>, context);
+      if (isPublic === true) reply.header('cache-control', KEPT);
       return reply
         .header('content-type', type)
         .header('content-security-policy', SANDBOX)

@@ -1,12 +1,10 @@
 import type { DefinedName, Definitions, DownloadName } from '@candor/contract';
-import { answersFile, type CallDefinition, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
+import { answersFile, type CallDefinition, callDefinitions } from '@candor/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { type CallGuards, type HandlerOf, mountCall } from './call.ts';
-import { CallFailure } from './failure.ts';
 import { type DownloadHandler, mountDownload } from './download.ts';
 import { type InlineHandler, mountInline } from './inline-file.ts';
-
-const CONSOLE_ROOT = '/console/api/';
+import { type MountedCalls, mountedNames } from './mounted-calls.ts';
 
 type EnvelopeName = Exclude<DefinedName, DownloadName>;
 type InlineName = {
@@ -20,16 +18,14 @@ type EnvelopeHandlers = { readonly [Name in EnvelopeName]: HandlerOf<Definitions
 export type CallHandlers = EnvelopeHandlers &
   FileHandlers & { readonly [Name in InlineName]: InlineHandler<Name> };
 
-/** Mounts every call of the contract; without the console, its paths are unknown here. */
+/** Mounts the calls of the contract that a listener answers. */
 export function mountCalls(
   app: FastifyInstance,
   guards: CallGuards,
   handlers: CallHandlers,
-  { withConsole }: { readonly withConsole: boolean },
+  mounted: MountedCalls,
 ): void {
-  if (!withConsole) app.all(`${CONSOLE_ROOT}*`, () => Promise.reject(new CallFailure('path_unknown')));
-  for (const name of DEFINED_NAMES) {
-    if (!withConsole && callDefinitions[name].base === 'console') continue;
+  for (const name of mountedNames(mounted)) {
     if (isInline(name)) mountInline(app, guards, callDefinitions[name], handlers[name]);
     else if (isDownload(name)) mountFile(app, guards, handlers, name);
     else mountNamed(app, guards, handlers, name);

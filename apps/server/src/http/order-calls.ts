@@ -59,7 +59,7 @@ export async function orderOf(ports: OrderPorts, userId: number, done: Done): Pr
   }
   const found = await findOrder(ports, userId, reference);
   // The tables omit orders of market makers that never traded.
-  if (found === undefined) throw new CallFailure('order_not_open', { fields: { id: 'order_not_open' } });
+  if (found === undefined) throw CallFailure.at('id', 'order_not_open');
   return found;
 }
 
@@ -104,7 +104,7 @@ export function units(field: string, text: string, scale: number): number {
   const parsed = parseDecimal(text, scale);
   if (parsed.ok) return parsed.value;
   const error = DECIMAL_ERRORS[parsed.reason];
-  throw new CallFailure(error, { fields: { [field]: error } });
+  throw CallFailure.at(field, error);
 }
 
 export interface OrderFilters {
@@ -133,7 +133,7 @@ export function choiceOf(
 ): Pick<OrderChoice, 'userId' | 'marketId' | 'side' | 'fromMs' | 'toMs'> {
   const { way, from: fromMs, to: toMs } = filters;
   if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
-    throw new CallFailure('time_range_invalid', { fields: { from: 'time_range_invalid' } });
+    throw CallFailure.at('from', 'time_range_invalid');
   const marketId = chosenMarketId(ports, filters);
   return { userId, marketId, side: way === undefined ? undefined : readSide(way), fromMs, toMs };
 }

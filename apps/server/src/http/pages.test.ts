@@ -27,6 +27,7 @@ beforeAll(async () => {
   app = await createHttpServer({
     tls: false,
     webRoot: root,
+    callPaths: new Set(),
     pageFacts: () => Promise.resolve(facts),
     logFault: (error) => faults.push(error),
     serverFactory: (handler) => createServer(handler),

@@ -3,6 +3,7 @@ import { DATA_ROOTS } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { API_DOCS_PATH } from './api-docs.ts';
+import { CONSOLE_ADDRESS } from './site-pages.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -15,9 +16,12 @@ const YEAR = { maxAge: 31_536_000, includeSubDomains: true } as const;
  */
 export function addSecurityHeaders(app: FastifyInstance, tls: boolean): void {
   const forPages = headersOf(pageOptions(tls));
+  const forConsole = headersOf(consoleOptions(tls));
   const forData = dataHeaders(tls);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(placeOf(request)) ? forData : forPages);
+    const place = placeOf(request);
+    const isOfConsole = place.startsWith(CONSOLE_ADDRESS);
+    reply.headers(isData(place) ? forData : isOfConsole ? forConsole : forPages);
     done();
   });
 }
@@ -43,7 +47,7 @@ export function plainPathOf(url: string): string {
  */
 function placeOf({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url;
-  return route === undefined || route === '*' || route === '/*' ? plainPathOf(url) : route;
+  return route === undefined || route.endsWith('*') ? plainPathOf(url) : route;
 }
 
 function isData(place: string): boolean {
@@ -89,6 +93,19 @@ function pageOptions(tls: boolean): HelmetOptions {
     strictTransportSecurity: tls ? YEAR : false,
     crossOriginOpenerPolicy: tls ? { policy: 'same-origin' } : false,
     originAgentCluster: tls,
+  };
+}
+
+/** The console's pages show pictures of identity papers from memory, and are kept by no cache between. */
+function consoleOptions(tls: boolean): HelmetOptions {
+  const { contentSecurityPolicy: policy, ...others } = pageOptions(tls);
+  const directives = typeof policy === 'object' ? policy.directives : {};
+  return {
+    ...others,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, imgSrc: ["'self'", 'data:', 'blob:'], workerSrc: ["'none'"] },
+    },
   };
 }
 

@@ -1,30 +1,30 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { DATA_ROOTS, pathOf, readLanguage } from '@candor/contract';
-import { callDefinitions } from '@candor/contract/schema';
+import { DATA_ROOTS, readLanguage } from '@candor/contract';
 import cookie from '@fastify/cookie';
-import serveStatic from '@fastify/static';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { AppPage, type PageFacts } from './app-page.ts';
+import type { PageFacts } from './app-page.ts';
 import { acceptJson } from './bodies/accept-bodies.ts';
 import { CallFailure } from './failure.ts';
 import { addSecurityHeaders, dataHeaders, plainPathOf } from './security-headers.ts';
+import { CONSOLE_ADDRESS, servePages } from './site-pages.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
-
-const CALL_PATHS: ReadonlySet<string> = new Set(Object.values(callDefinitions).map(pathOf));
 
 export interface HttpSettings {
   /** True if visitors connect over TLS (through the operator's proxy). */
   readonly tls: boolean;
   /** Folder of the built web app; undefined: none is served. */
   readonly webRoot: string | undefined;
+  /** Folder of the built console; undefined: none is served. */
+  readonly consoleRoot?: string | undefined;
+  /** Paths of the calls that are mounted here: another method there is refused as such. */
+  readonly callPaths: ReadonlySet<string>;
   readonly pageFacts: () => Promise<PageFacts>;
   readonly logFault: (error: unknown, request: FastifyRequest) => void;
   /** The listening server that hands its requests over once the app is ready. */
@@ -50,40 +50,25 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   await app.register(cookie);
   acceptJson(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => fail(error, request, reply, settings));
-  const pages = settings.webRoot !== undefined && existsSync(settings.webRoot) ? settings.webRoot : undefined;
-  if (pages !== undefined) {
-    await app.register(serveStatic, {
-      root: pages,
-      index: false,
-      // Only files that the build wrote beside them are served: a page's address is never a folder of the build.
-      redirect: false,
-      preCompressed: true,
-      allowedPath: (path) => !path.endsWith('/') && !path.startsWith('/.'),
-      maxAge: '1y',
-      immutable: true,
-      setHeaders: (reply, path) => {
-        if (!path.includes('/assets/')) void reply.header('cache-control', 'no-cache');
-      },
-    });
-  }
-  const appPage = pages === undefined ? undefined : new AppPage(pages);
+  const web = await servePages(app, settings.webRoot, '/');
+  const console = await servePages(app, settings.consoleRoot, `${CONSOLE_ADDRESS}/`);
   app.setNotFoundHandler(async (request, reply) => {
     const path = plainPathOf(request.url);
     if (DATA_ROOTS.some((root) => path.startsWith(root)))
-      throw new CallFailure(CALL_PATHS.has(path) ? 'method_not_allowed' : 'path_unknown');
+      throw new CallFailure(settings.callPaths.has(path) ? 'method_not_allowed' : 'path_unknown');
     // A chart that requests an unknown path must not receive a page.
     if (path.startsWith('/udf/')) throw new CallFailure('path_unknown');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !path.startsWith('/.') && !/\.[a-z0-9]+$/i.test(path);
-    if (appPage !== undefined && isPage) {
-      const html = appPage.html(path, await settings.pageFacts());
-      void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html');
-      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return html;
-      return reply.header('content-encoding', 'br').send(appPage.compressed(html));
-    }
-    throw new CallFailure('path_unknown');
+    const pages = isOfConsole(path) ? console : web;
+    if (pages === undefined || !isRead || path.startsWith('/.') || /\.[a-z0-9]+$/i.test(path))
+      throw new CallFailure('path_unknown');
+    return pages.answer(request, reply, { path, facts: await settings.pageFacts() });
   });
   return app;
+}
+
+function isOfConsole(path: string): boolean {
+  return path === CONSOLE_ADDRESS || path.startsWith(`${CONSOLE_ADDRESS}/`);
 }
 
 function fail(

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CODE_PURPOSES } from '@candor/contract';
+import { CODE_PURPOSES } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import type { Asker } from './known-places.ts';
 import { IdentityRefused } from './refusal.ts';
@@ -12,6 +12,8 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 export const CODE_LIFE_SECONDS = 600;
 export const RESEND_AFTER_SECONDS = 60;
+/** The page that binds addresses offers another code a second earlier, as specified. */
+const BIND_RESEND_AFTER_SECONDS = 59;
 /** Wrong tries of the party that requested a code. */
 const TRIES_MAX = 5;
 /** Wrong tries of all other askers together. */
@@ -32,6 +34,11 @@ export interface CodeSubject {
   readonly purpose: CodePurpose;
   /** The target as `emailTarget` or `mobileTarget` write it. */
   readonly target: string;
+  /**
+   * The narrower subject of the code within its purpose; absent: none. A code fits every subject that begins with its own,
+   * so one that was issued with less is good for more.
+   */
+  readonly about?: string;
 }
 
 interface Sent {
@@ -62,7 +69,7 @@ export class VerificationCodes {
    * all known askers together and for each stranger; ten an hour, twenty a day for all strangers together.
    */
   async issue(subject: CodeSubject, asker: Asker): Promise<string> {
-    const { purpose, target } = subject;
+    const { purpose, target, about = '' } = subject;
     const now = Date.now();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const asked = this.#askerHmac(asker.key);
@@ -80,9 +87,10 @@ export class VerificationCodes {
         update verification_codes set state = 'void'
         where purpose = ${purpose} and target = ${target} and asker = ${asked} and state = 'live'`;
       await sql`
-        insert into verification_codes (purpose, target, asker, is_known, code_hmac, created_at, expires_at)
-        values (${purpose}, ${target}, ${asked}, ${asker.isKnown}, ${this.#hmac(subject, code)}, ${new Date(now)},
-          ${new Date(now + CODE_LIFE_SECONDS * SECOND_MS)})`;
+        insert into verification_codes
+          (purpose, target, subject, asker, is_known, code_hmac, created_at, expires_at)
+        values (${purpose}, ${target}, ${about}, ${asked}, ${asker.isKnown}, ${this.#hmac(subject, code)},
+          ${new Date(now)}, ${new Date(now + CODE_LIFE_SECONDS * SECOND_MS)})`;
     });
     return code;
   }
@@ -113,23 +121,26 @@ export class VerificationCodes {
   ): Promise<boolean> {
     if (!FORM.test(code)) return false;
     const hmac = this.#hmac(subject, code);
+    const { about = '' } = subject;
     const asked = this.#askerHmac(askerKey);
     const [row] = await this.#sql<{ isRight: boolean }[]>`
       with candidate as (
-        select id, asker = ${asked} as is_own from verification_codes
+        select id, asker = ${asked} as is_own,
+          code_hmac = ${hmac} and starts_with(${about}, subject) as is_right
+        from verification_codes
         where purpose = ${subject.purpose} and target = ${subject.target} and state = 'live'
           and expires_at > ${new Date()} and (asker = ${asked} or foreign_tries < ${FOREIGN_TRIES_MAX})
         order by asker = ${asked} desc, created_at desc, id desc limit 1 for update)
       update verification_codes as codes set
-        tries = tries + (is_own and code_hmac <> ${hmac})::int,
-        foreign_tries = foreign_tries + (not is_own and code_hmac <> ${hmac})::int,
+        tries = tries + (is_own and not is_right)::int,
+        foreign_tries = foreign_tries + (not is_own and not is_right)::int,
         state = case
-          when code_hmac = ${hmac} then ${after}
+          when is_right then ${after}
           when is_own and tries + 1 >= ${TRIES_MAX} then 'void'
           else state end
       from candidate where codes.id = candidate.id and state = 'live'
         and (is_own or foreign_tries < ${FOREIGN_TRIES_MAX})
-      returning code_hmac = ${hmac} as "isRight"`;
+      returning candidate.is_right as "isRight"`;
     return row?.isRight ?? false;
   }
 
@@ -164,10 +175,14 @@ function waitOfStranger(sent: readonly Sent[], purpose: number, now: number): nu
 function waitAmong(sent: readonly Sent[], purpose: number, now: number): number {
   const last = sent.find((row) => row.purpose === purpose);
   return Math.max(
-    waitSince(last, RESEND_AFTER_SECONDS * SECOND_MS, now),
+    waitSince(last, resendAfterSeconds(purpose) * SECOND_MS, now),
     waitSince(sent[AN_HOUR_MAX - 1], HOUR_MS, now),
     waitSince(sent[A_DAY_MAX - 1], DAY_MS, now),
   );
+}
+
+function resendAfterSeconds(purpose: number): number {
+  return String(purpose) === CODE_PURPOSES.bindAddress ? BIND_RESEND_AFTER_SECONDS : RESEND_AFTER_SECONDS;
 }
 
 function waitSince(row: Sent | undefined, span: number, now: number): number {

@@ -5,12 +5,12 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Sql, Transaction } from '@candor/storage';
-import { selectAs } from '../tables/rows.ts';
-import { Challenges } from './challenges.ts';
+import { type ChallengeHolders, Challenges } from './challenges.ts';
 
 export const PASSKEYS_MAX = 10;
 const PATIENCE_MS = 120_000;
@@ -30,6 +30,23 @@ export interface Passkey {
   readonly lastUsedAt: Date | null;
 }
 
+/** The tables that hold the authenticators of users or of operators. */
+export interface KeyHolders extends ChallengeHolders {
+  readonly keys: 'passkeys' | 'operator_passkeys';
+  /** Names a holder to an authenticator, which keeps one key for each name. */
+  readonly handleOf: (id: number) => string;
+}
+
+const USERS: KeyHolders = {
+  keys: 'passkeys',
+  challenges: 'factor_challenges',
+  column: 'user_id',
+  handleOf: (id) => `user ${id}`,
+};
+
+/** A key that a browser made and that was checked. */
+export type NewKey = VerifiedRegistrationResponse['registrationInfo'] & object;
+
 interface KeyRow {
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -37,45 +54,48 @@ interface KeyRow {
 }
 
 /**
- * Authenticators of users (WebAuthn level 3, attestation not requested): registered with a password, used after one.
- * Each signature must state that its user was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
+ * Authenticators of users or operators (WebAuthn level 3, attestation not requested): used after a password. Each
+ * signature must state that its holder was verified, by a PIN or a fingerprint: a stolen key alone signs nothing.
  */
 export class Passkeys {
   readonly #sql: Sql;
   readonly #begun: Challenges;
   /** Challenges of changes that a passkey is to allow. */
   readonly #changes: Challenges;
+  readonly #holders: KeyHolders;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, holders = USERS) {
     this.#sql = sql;
-    this.#begun = new Challenges(sql, 'add_passkey');
-    this.#changes = new Challenges(sql, 'change');
+    this.#holders = holders;
+    this.#begun = new Challenges(sql, 'add_passkey', holders);
+    this.#changes = new Challenges(sql, 'change', holders);
   }
 
   /** Resolves with the passkeys, oldest first. */
-  listOf(userId: number): Promise<readonly Passkey[]> {
-    return selectAs(
-      this.#sql,
-      'passkeys',
-      { id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
-      this.#sql`where user_id = ${userId} order by created_at, id`,
-    );
+  listOf(holderId: number): Promise<readonly Passkey[]> {
+    return this.#sql<Passkey[]>`
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from ${this.#keys}
+      where ${this.#holder} = ${holderId} order by created_at, id`;
   }
 
-  async isOn(userId: number): Promise<boolean> {
-    const rows = await this.#sql`select from passkeys where user_id = ${userId} limit 1`;
+  async isOn(holderId: number): Promise<boolean> {
+    const rows = await this.#sql`select from ${this.#keys} where ${this.#holder} = ${holderId} limit 1`;
     return rows.length > 0;
   }
 
   /** Returns the options from which the browser creates a new key. */
-  async begin(userId: number, account: string, site: Site): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const known = await this.#idsOf(userId);
+  async begin(
+    holderId: number,
+    account: string,
+    site: Site,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const known = await this.#idsOf(holderId);
     return generateRegistrationOptions({
       rpName: site.name,
       rpID: site.id,
       userName: account,
-      userID: new TextEncoder().encode(`user ${userId}`),
-      challenge: Buffer.from(await this.#begun.issue(userId), 'base64url'),
+      userID: new TextEncoder().encode(this.#holders.handleOf(holderId)),
+      challenge: Buffer.from(await this.#begun.issue(holderId), 'base64url'),
       timeout: PATIENCE_MS,
       attestationType: 'none',
       excludeCredentials: known,
@@ -84,37 +104,51 @@ export class Passkeys {
   }
 
   /** Stores the key that a browser made from the options; resolves with false where it did not, or the ten are full. */
-  async confirm(userId: number, response: string, name: string, site: Site): Promise<boolean> {
+  async confirm(holderId: number, response: string, name: string, site: Site): Promise<boolean> {
+    const made = await this.check(holderId, response, site);
+    return made !== undefined && this.store(this.#sql, holderId, { made, name });
+  }
+
+  /** Resolves with the key that a browser made from the options, which are used up; undefined where it did not. */
+  async check(holderId: number, response: string, site: Site): Promise<NewKey | undefined> {
     const verified = await unlessRefused(() =>
       verifyRegistrationResponse({
         response: JSON.parse(response) as RegistrationResponseJSON,
         expectedChallenge: async (challenge) =>
-          (await this.#begun.isOpen(challenge, userId)) && (await this.#begun.close(challenge)),
+          (await this.#begun.isOpen(challenge, holderId)) && (await this.#begun.close(challenge)),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,
       }),
     );
-    if (!verified?.verified) return false;
-    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-    const { count } = await this.#sql`
-      insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
-      select ${id}, ${userId}, ${name}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${new Date()}
-      where (select count(*) from passkeys where user_id = ${userId}) < ${PASSKEYS_MAX}
+    return verified?.verified === true ? verified.registrationInfo : undefined;
+  }
+
+  /** Stores a checked key; resolves with false where it is known already or the ten are full. */
+  async store(
+    sql: Sql | Transaction,
+    holderId: number,
+    { made, name }: { readonly made: NewKey; readonly name: string },
+  ): Promise<boolean> {
+    const { id, publicKey, counter, transports = [] } = made.credential;
+    const { count } = await sql`
+      insert into ${this.#keys} (id, ${this.#holder}, name, public_key, counter, transports, created_at)
+      select ${id}, ${holderId}, ${name}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${new Date()}
+      where (select count(*) from ${this.#keys} where ${this.#holder} = ${holderId}) < ${PASSKEYS_MAX}
       on conflict (id) do nothing`;
     return count === 1;
   }
 
   /** Returns the options for the browser to sign: the login's own challenge. */
   async options(
-    userId: number,
+    holderId: number,
     challenge: string,
     site: Site,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
       rpID: site.id,
       challenge: Buffer.from(challenge, 'base64url'),
-      allowCredentials: await this.#idsOf(userId),
+      allowCredentials: await this.#idsOf(holderId),
       timeout: PATIENCE_MS,
       userVerification: 'required',
     });
@@ -122,38 +156,38 @@ export class Passkeys {
 
   /** Returns the options for the browser to sign before an action; the signature is good for this payload alone. */
   async optionsForChange(
-    userId: number,
+    holderId: number,
     { site, payloadHash }: { readonly site: Site; readonly payloadHash: string },
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return this.options(userId, await this.#changes.issue(userId, payloadHash), site);
+    return this.options(holderId, await this.#changes.issue(holderId, payloadHash), site);
   }
 
-  /** Resolves with whether one of the user's keys signed this challenge for this site. */
-  verify(userId: number, challenge: string, response: string, site: Site): Promise<boolean> {
-    return this.#verify(userId, (signed) => Promise.resolve(signed === challenge), { response, site });
+  /** Resolves with whether one of the holder's keys signed this challenge for this site. */
+  verify(holderId: number, challenge: string, response: string, site: Site): Promise<boolean> {
+    return this.#verify(holderId, (signed) => Promise.resolve(signed === challenge), { response, site });
   }
 
-  /** Resolves with whether one of the user's keys signed a challenge of `optionsForChange`, which is used up. */
+  /** Resolves with whether one of the holder's keys signed a challenge of `optionsForChange`, which is used up. */
   verifyForChange(
-    userId: number,
+    holderId: number,
     response: string,
     { site, payloadHash }: { readonly site: Site; readonly payloadHash: string },
   ): Promise<boolean> {
     const isOpen = async (signed: string) =>
-      (await this.#changes.isOpen(signed, userId, payloadHash)) && (await this.#changes.close(signed));
-    return this.#verify(userId, isOpen, { response, site });
+      (await this.#changes.isOpen(signed, holderId, payloadHash)) && (await this.#changes.close(signed));
+    return this.#verify(holderId, isOpen, { response, site });
   }
 
   async #verify(
-    userId: number,
+    holderId: number,
     isExpected: (challenge: string) => Promise<boolean>,
     { response, site }: { readonly response: string; readonly site: Site },
   ): Promise<boolean> {
     const signed = await unlessRefused(async () => JSON.parse(response) as AuthenticationResponseJSON);
     if (typeof signed?.id !== 'string') return false;
     const [key] = await this.#sql<KeyRow[]>`
-      select public_key as "publicKey", counter::float8 as counter, transports from passkeys
-      where id = ${signed.id} and user_id = ${userId}`;
+      select public_key as "publicKey", counter::float8 as counter, transports from ${this.#keys}
+      where id = ${signed.id} and ${this.#holder} = ${holderId}`;
     if (key === undefined) return false;
     const verified = await unlessRefused(() =>
       verifyAuthenticationResponse({
@@ -169,25 +203,33 @@ export class Passkeys {
     const { newCounter } = verified.authenticationInfo;
     // A copied authenticator falls behind the other's count: of two equal counts only one passes.
     const { count } = await this.#sql`
-      update passkeys set counter = ${newCounter}, last_used_at = ${new Date()}
-      where id = ${signed.id} and user_id = ${userId} and (counter < ${newCounter} or ${newCounter} = 0)`;
+      update ${this.#keys} set counter = ${newCounter}, last_used_at = ${new Date()}
+      where id = ${signed.id} and ${this.#holder} = ${holderId} and (counter < ${newCounter} or ${newCounter} = 0)`;
     return count === 1;
   }
 
   /** Resolves with true where there was one. */
-  async removeAllOf(userId: number, sql: Transaction): Promise<boolean> {
-    const { count } = await sql`delete from passkeys where user_id = ${userId}`;
+  async removeAllOf(holderId: number, sql: Transaction): Promise<boolean> {
+    const { count } = await sql`delete from ${this.#keys} where ${this.#holder} = ${holderId}`;
     return count > 0;
   }
 
-  async remove(userId: number, id: string): Promise<boolean> {
-    const { count } = await this.#sql`delete from passkeys where id = ${id} and user_id = ${userId}`;
+  async remove(holderId: number, id: string, sql: Sql | Transaction = this.#sql): Promise<boolean> {
+    const { count } = await sql`delete from ${this.#keys} where id = ${id} and ${this.#holder} = ${holderId}`;
     return count === 1;
   }
 
-  async #idsOf(userId: number): Promise<{ id: string; transports: string[] }[]> {
+  async #idsOf(holderId: number): Promise<{ id: string; transports: string[] }[]> {
     return this.#sql<{ id: string; transports: string[] }[]>`
-      select id, transports from passkeys where user_id = ${userId} order by created_at, id`;
+      select id, transports from ${this.#keys} where ${this.#holder} = ${holderId} order by created_at, id`;
+  }
+
+  get #keys() {
+    return this.#sql(this.#holders.keys);
+  }
+
+  get #holder() {
+    return this.#sql(this.#holders.column);
   }
 }
 

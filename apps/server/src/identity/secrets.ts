@@ -8,6 +8,7 @@ const KEY_ID_LENGTH = 8;
 /** Each use of the master key has a key of its own. */
 export type SecretPurpose =
   | 'codes'
+  | 'bind-keys'
   | 'totp-seeds'
   | 'operator-seeds'
   | 'places'

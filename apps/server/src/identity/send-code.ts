@@ -45,6 +45,8 @@ export interface SendCodePorts {
   readonly codes: VerificationCodes;
   readonly places: KnownPlaces;
   readonly globalCode: GlobalCode;
+  /** Knows the countries that new accounts may choose, and no other. */
+  readonly offeredCode: GlobalCode;
   /** Returns false if no provider can send text messages. */
   readonly canText: () => boolean;
   readonly write: (letter: CodeLetter) => Promise<void>;
@@ -66,7 +68,8 @@ export async function sendCode(ports: SendCodePorts, wanted: CodeWanted): Promis
   const { channel, purpose, language } = wanted;
   if (channel === 'sms' && !ports.canText()) throw new IdentityRefused('sms_not_available');
   const type = channel === 'email' ? 'email' : 'mobile';
-  const contact = readContact(ports.globalCode, { type, account: wanted.to, areaId: wanted.areaId }, 'to');
+  const globalCode = purpose === CODE_PURPOSES.register ? ports.offeredCode : ports.globalCode;
+  const contact = readContact(globalCode, { type, account: wanted.to, areaId: wanted.areaId }, 'to');
   const target = targetOf(contact);
   const isOwn = OWN.includes(purpose);
   if (isOwn) await checkOwn(ports, wanted, target);

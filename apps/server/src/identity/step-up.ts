@@ -74,7 +74,7 @@ export class StepUp {
     const needs: Requirement = STEP_UPS[action];
     const user = await this.ports.users.find(session.userId);
     if (user === undefined) throw new IdentityRefused('session_expired');
-    const isProtected = needs.factor === true && (await this.#isProtected(user.id));
+    const isProtected = needs.factor === true && (await this.isProtected(user.id));
     const { factor } = shown;
     if (isProtected && (factor === undefined || factor.text === ''))
       throw new IdentityRefused('second_factor_required', { field: factor?.field ?? 'second_factor_code' });
@@ -84,7 +84,8 @@ export class StepUp {
     return user;
   }
 
-  async #isProtected(userId: number): Promise<boolean> {
+  /** Resolves with whether a second factor of the user is on. */
+  async isProtected(userId: number): Promise<boolean> {
     const { seeds, passkeys } = this.ports;
     const isOn = await Promise.all([seeds.isOn(userId), passkeys.isOn(userId)]);
     return isOn.includes(true);

@@ -71,8 +71,9 @@ export class Users {
     this.#sql = sql;
   }
 
-  async find(id: number): Promise<User | undefined> {
-    return this.#first(this.#sql`where id = ${id}`);
+  /** Within a transaction it has to be named: one that waits for a second connection could wait for ever. */
+  async find(id: number, sql: Sql | Transaction = this.#sql): Promise<User | undefined> {
+    return this.#first(this.#sql`where id = ${id}`, sql);
   }
 
   async findByEmail(email: string): Promise<User | undefined> {
@@ -104,8 +105,9 @@ export class Users {
     await this.#sql`update users set phishing_phrase = ${phrase} where id = ${id}`;
   }
 
+  /** Finds an open account: a closed one invites nobody. */
   async findByInviteCode(code: string): Promise<User | undefined> {
-    return this.#first(this.#sql`where invite_code = ${code.toUpperCase()}`);
+    return this.#first(this.#sql`where invite_code = ${code.toUpperCase()} and closed_at is null`);
   }
 
   async idsOfClass(userClass: UserClass): Promise<number[]> {
@@ -113,8 +115,8 @@ export class Users {
     return rows.map((row) => row.id);
   }
 
-  async #first(rest: postgres.Fragment): Promise<User | undefined> {
-    const [user] = await selectAs(this.#sql, 'users', COLUMNS, rest);
+  async #first(rest: postgres.Fragment, sql: Sql | Transaction = this.#sql): Promise<User | undefined> {
+    const [user] = await selectAs(sql, 'users', COLUMNS, rest);
     return user as User | undefined;
   }
 }

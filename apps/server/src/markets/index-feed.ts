@@ -14,9 +14,10 @@ export interface IndexSource {
   read(nowMs: number): Promise<readonly SourceQuote[]>;
 }
 
-/** Returns a source's number: its 1-based position in the list, as `configure_index` names it. */
-export function sourceId(place: number): number {
-  return place + 1;
+/** A source by the number under which `configure_index` names it. */
+export interface AskedSource {
+  readonly id: number;
+  readonly source: IndexSource;
 }
 
 /** Time between two questions to the sources, and the shorter one while anything waits for a tick, in milliseconds. */
@@ -24,12 +25,13 @@ const CALM_MS = 1_000;
 const AWAITED_MS = 250;
 
 /**
- * Asks the sources every second, and every 250 ms while an order or a close of leverage waits for a tick; passes their quotes to the engine unchanged: the engine computes the index. Quotes
- * are sent even when there are none: they are the engine's clock. Due work that one command left undone (conditional
- * orders, dead man's switches, interest) is continued by ticks at once.
+ * Asks the sources every second, and every 250 ms while an order or a close of leverage, or the beginning or end of a
+ * seconds contract, waits for a tick; passes their quotes to the engine unchanged: the engine computes the index. A quote is passed on only for a market that lists its
+ * source, now or in an announced list. Quotes are sent even when there are none: they are the engine's clock. Due work
+ * that one command left undone (conditional orders, dead man's switches, interest) is continued by ticks at once.
  */
 export class IndexFeed {
-  readonly #sources: readonly IndexSource[];
+  readonly #sources: () => readonly AskedSource[];
   readonly #engine: EngineReader;
   readonly #submit: (command: TakeQuotes | Tick) => Promise<unknown>;
   readonly #log: (line: string) => void;
@@ -38,7 +40,7 @@ export class IndexFeed {
   #busy = false;
 
   constructor(
-    sources: readonly IndexSource[],
+    sources: () => readonly AskedSource[],
     engine: EngineReader,
     submit: (command: TakeQuotes | Tick) => Promise<unknown>,
     log: (line: string) => void,
@@ -55,7 +57,7 @@ export class IndexFeed {
     this.#timer = setInterval(
       () => {
         // Timers fire up to a millisecond early.
-        if (performance.now() < calmUntil - 1 && !this.#engine.leverage.awaitsTick()) return;
+        if (performance.now() < calmUntil - 1 && !this.#awaitsTick()) return;
         calmUntil = performance.now() + everyMs;
         void this.beat();
       },
@@ -72,8 +74,8 @@ export class IndexFeed {
     this.#busy = true;
     try {
       const now = Date.now();
-      const answers = await Promise.all(this.#sources.map((source) => this.#ask(source, now)));
-      const quotes = answers.flatMap((said, place) => this.#known(said, place));
+      const answers = await Promise.all(this.#sources().map((asked) => this.#quotesOf(asked, now)));
+      const quotes = answers.flat();
       await this.#submit({ kind: 'take_quotes', quotes });
       while (this.#engine.hasBacklog) await this.#submit({ kind: 'tick', prices: [] });
     } catch {
@@ -83,18 +85,19 @@ export class IndexFeed {
     }
   }
 
+  #awaitsTick(): boolean {
+    return this.#engine.leverage.awaitsTick() || this.#engine.seconds.awaitsTick(Date.now());
+  }
+
   /** Leaves out quotes that the engine would refuse, so that one odd quote does not stop the others. */
-  #known(quotes: readonly SourceQuote[], place: number): Quote[] {
-    return quotes
+  async #quotesOf({ id: sourceId, source }: AskedSource, now: number): Promise<Quote[]> {
+    const said = await this.#ask(source, now);
+    return said
       .filter(
-        ({ marketId, price }) => isAmount(price) && price > 0 && this.#engine.market(marketId) !== undefined,
+        ({ marketId, price }) =>
+          isAmount(price) && price > 0 && listsSource(this.#engine, marketId, sourceId),
       )
-      .map(({ marketId, price, quotedMs }) => ({
-        marketId,
-        sourceId: sourceId(place),
-        price,
-        madeMs: quotedMs,
-      }));
+      .map(({ marketId, price, quotedMs }) => ({ marketId, sourceId, price, madeMs: quotedMs }));
   }
 
   async #ask(source: IndexSource, now: number): Promise<readonly SourceQuote[]> {
@@ -112,4 +115,12 @@ export class IndexFeed {
       return [];
     }
   }
+}
+
+/** Returns whether a market lists a source, now or in an announced list. */
+export function listsSource(engine: EngineReader, marketId: number, sourceId: number): boolean {
+  const known = engine.index(marketId);
+  return [known?.settings, known?.nextSettings].some((settings) =>
+    settings?.sources.some((source) => source.sourceId === sourceId),
+  );
 }

@@ -43,7 +43,12 @@ export class Listings {
 
   async load(): Promise<void> {
     const sql = this.#sql;
-    const currencies = await selectAs(sql, 'currencies', CURRENCY_COLUMNS, sql`where enabled order by id`);
+    const currencies = await selectAs(
+      sql,
+      'currencies',
+      CURRENCY_COLUMNS,
+      sql`where enabled order by list_order, id`,
+    );
     const markets = await selectAs(
       sql,
       'currency_matches',
@@ -54,7 +59,7 @@ export class Listings {
     this.#markets = new Map(markets.map((market) => [market.id, market]));
   }
 
-  /** Currencies by id. A reload makes a new map, so that a reader can detect possible changes by identity. */
+  /** In the order in which they are listed. A reload makes a new map, so that a reader can detect possible changes by identity. */
   get currencies(): ReadonlyMap<number, ListedCurrency> {
     return this.#currencies;
   }

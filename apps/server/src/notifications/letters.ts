@@ -37,6 +37,27 @@ export function codeLetter(
   };
 }
 
+/** A code that binds an address, which its letter shows whole. */
+export function addressCodeLetter(
+  to: Recipient,
+  code: {
+    readonly code: string;
+    readonly minutes: number;
+    readonly address: string;
+    readonly currency: string;
+    readonly chain: string;
+  },
+): Letter {
+  return {
+    to,
+    purpose: CODE_NAMES[CODE_PURPOSES.bindAddress],
+    subject: 'mail_code_subject',
+    text: to.channel === 'email' ? 'mail_address_code_text' : 'sms_address_code_text',
+    values: { ...code },
+    holdsCode: true,
+  };
+}
+
 /** The notice to the owner of a contact that somebody tried to register. */
 export function takenLetter(to: Recipient): Letter {
   return { to, purpose: 'taken', subject: 'mail_taken_subject', text: 'mail_taken_text' };
@@ -55,6 +76,18 @@ const EVENTS = {
   new_device: ['mail_new_device_subject', 'mail_new_device_text'],
   identity_certified: ['mail_identity_subject', 'mail_identity_certified_text'],
   identity_rejected: ['mail_identity_subject', 'mail_identity_rejected_text'],
+  deposit_credited: ['mail_deposit_credited_subject', 'mail_deposit_credited_text'],
+  deposit_reversed: ['mail_deposit_reversed_subject', 'mail_deposit_reversed_text'],
+  closing_carried_out: ['mail_closing_subject', 'mail_closed_text'],
+  closing_declined: ['mail_closing_subject', 'mail_closing_declined_text'],
+  withdrawal_requested: ['mail_withdrawal_subject', 'mail_withdrawal_requested_text'],
+  withdrawal_rejected: ['mail_withdrawal_subject', 'mail_withdrawal_rejected_text'],
+  withdrawal_failed: ['mail_withdrawal_subject', 'mail_withdrawal_failed_text'],
+  withdrawal_sent: ['mail_withdrawal_subject', 'mail_withdrawal_sent_text'],
+  withdrawal_done: ['mail_withdrawal_subject', 'mail_withdrawal_done_text'],
+  notice_approved: ['mail_notice_subject', 'mail_notice_approved_text'],
+  notice_rejected: ['mail_notice_subject', 'mail_notice_rejected_text'],
+  address_bound: ['mail_address_bound_subject', 'mail_address_bound_text'],
 } as const satisfies Record<string, readonly [subject: MessageKey, text: MessageKey]>;
 
 export type AccountEvent = keyof typeof EVENTS;

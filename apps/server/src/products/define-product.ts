@@ -44,6 +44,9 @@ export interface ServerProduct<Ports, Handlers, Tables extends readonly Projecti
   readonly seed?: ProductSeed;
 }
 
+/** Calls that no product answers: they are composed of the handlers of all products. */
+export type ComposedName = 'user/export' | 'console/person_view';
+
 type NoOtherCalls<Handlers> = { readonly [Name in Exclude<keyof Handlers, keyof CallHandlers>]: never };
 
 /** Declares a product; a handler for a call that the contract does not have does not compile. */

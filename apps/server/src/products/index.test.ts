@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { accounts } from './accounts/index.ts';
-import { defineProduct } from './define-product.ts';
+import { type ComposedName, defineProduct } from './define-product.ts';
 import { type Composed, PRODUCTS } from './index.ts';
 import type { spot } from './spot/index.ts';
 
@@ -12,8 +12,8 @@ type Without<List, Left> = List extends readonly [infer First, ...infer Rest]
     : readonly [First, ...Without<Rest, Left>]
   : readonly [];
 
-/** The handlers that products answer; the export of own data is composed of them. */
-type OfProducts = Omit<CallHandlers, 'user/export'>;
+/** The handlers that products answer; some others are composed of them. */
+type OfProducts = Omit<CallHandlers, ComposedName>;
 
 /** Each of these is a mistake that the compiler must find; `check:types` fails where it does not. */
 export const mistakes = {

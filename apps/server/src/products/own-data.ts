@@ -9,12 +9,15 @@ import {
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import { makeZip } from 'client-zip';
-import type { Answer, UserContext } from '../http/call.ts';
+import type { UserContext } from '../http/call.ts';
 import type { Download, DownloadHandler } from '../http/download.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { wireTime } from '../wire/money.ts';
 import { Uploads } from './personal/uploads.ts';
+import type { ComposedName } from './define-product.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { askAs } from './reads-of-user.ts';
 
 /** Rows that are read at once from a call that answers pages. */
 const ROWS_AT_ONCE = 5_000;
@@ -37,7 +40,16 @@ const OTHERWISE: Readonly<
   'order/fills': 'The files of order/export hold the same.',
   'order/by_client_id': 'The lists hold the same orders.',
   'account/detail': 'account/list holds every account.',
+  'account/monthly_statement': 'The statements of every account hold each movement.',
+  'wallet/wallet': 'Asking makes addresses; addresses.json holds those that exist.',
+  'account/draw_limits': 'It is worked out at the moment of asking.',
+  'bind/key': 'It is a secret of the session.',
+  'bind/GetDrawAddress': 'addresses.json holds all of them.',
   'lever/my_trade': [{ status: '0' }, { status: '1' }, { status: '3' }, { status: '4' }],
+  'microtrade/payable_currencies': 'account/list holds every balance; the rest is the same for everybody.',
+  'microtrade/lists': [{ status: '1' }, { status: '3' }],
+  'storage_currency/lock_list': 'It is what is on sale.',
+  'storage_currency/current_setting': 'storage_currency/my_locks holds every purchase.',
   'pay_method/get_method_by_type': PAY_METHOD_CODES.map((type) => ({ type })),
   'user/preference': PREFERENCES.map((key) => ({ key })),
 };
@@ -54,26 +66,28 @@ interface Document {
   readonly input: AsyncIterable<string | Uint8Array> | string | Uint8Array;
 }
 
-type Handler = (request: object, context: UserContext) => Promise<Answer<unknown>>;
 type FileHandler = (request: object, context: UserContext) => Promise<Download>;
 
 /** Answers everything that the exchange stores about the caller, as the calls of the API answer it. */
 export function exportOwnData(
-  handlers: Omit<CallHandlers, 'user/export'>,
+  handlers: Omit<CallHandlers, ComposedName>,
   ports: OwnDataPorts,
 ): DownloadHandler<'user/export'> {
   const documents = async function* (context: UserContext): AsyncGenerator<Document> {
     for (const { name, requests } of questions())
       for (const request of requests) {
         const call: CallDefinition = callDefinitions[name];
-        const handler: unknown = handlers[name as keyof typeof handlers];
+        const asked = name as keyof typeof handlers;
         const input = answersFile(call)
-          ? (await (handler as FileHandler)(request, context)).content
-          : documentOf(handler as Handler, request, context);
+          ? (await (handlers[asked] as FileHandler)(request, context)).content
+          : documentOf((page) => askAs(handlers, asked, { request: { ...request, ...page }, context }));
         yield { name: `${[name, ...Object.values(request)].join('-')}.json`, input };
       }
+    const { userId } = context.session;
+    const addresses = await ownAddresses(ports.sql, userId);
+    yield { name: 'addresses.json', input: `${JSON.stringify(addresses, undefined, 2)}\n` };
     const uploads = new Uploads(ports.sql, ports.secrets);
-    for await (const { name, type, bytes } of uploads.allOf(context.session.userId))
+    for await (const { name, type, bytes } of uploads.allOf(userId))
       yield { name: `pictures/${name}.${type.replace('image/', '')}`, input: bytes };
   };
   return (_request, context) => {
@@ -103,10 +117,12 @@ export function questions(): readonly Question[] {
 }
 
 /** Writes an answer as JSON; of a list in pages, the rows of all pages. */
-async function* documentOf(handler: Handler, request: object, context: UserContext): AsyncGenerator<string> {
+async function* documentOf(
+  ask: (page: { readonly page: number; readonly limit: number }) => ReturnType<typeof askAs>,
+): AsyncGenerator<string> {
   let before = '[\n';
   for (let page = 1; ; page += 1) {
-    const { data } = await handler({ ...request, page, limit: ROWS_AT_ONCE }, context);
+    const { data } = await ask({ page, limit: ROWS_AT_ONCE });
     if (!isPage(data)) {
       yield `${JSON.stringify(data, undefined, 2)}\n`;
       return;

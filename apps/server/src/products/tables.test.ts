@@ -26,11 +26,11 @@ test('a statement names its columns wherever it lists them', () => {
 
 /** Compiled and run; where one of the marked lines is no longer an error, `check:types` fails. */
 test('the compiler refuses what does not fit the events and the schema', () => {
-  const { holding_changed: _, ...lacking } = NOT_PROJECTED;
+  const { adjusted: _, ...lacking } = NOT_PROJECTED;
   // @ts-expect-error an event kind that no projection reads must be named
   const lacksAKind: typeof NOT_PROJECTED = lacking;
   // @ts-expect-error an event kind that a projection reads must not be named
-  const namesTooMany: typeof NOT_PROJECTED = { ...lacking, holding_changed: '', posted: '' };
+  const namesTooMany: typeof NOT_PROJECTED = { ...lacking, adjusted: '', posted: '' };
   expect([lacksAKind, namesTooMany].map((kinds) => 'posted' in kinds)).toEqual([false, true]);
 
   const events = () => ({
@@ -52,6 +52,8 @@ test('the compiler refuses what does not fit the events and the schema', () => {
       // @ts-expect-error the value must be of the column's type
       iso_code: ({ userId }) => userId,
       global_code: () => '',
+      enabled: () => true,
+      list_order: () => 1,
     },
   });
   const hasNoSuchKind = defineProjection({
@@ -59,7 +61,13 @@ test('the compiler refuses what does not fit the events and the schema', () => {
     key: ['id'],
     // @ts-expect-error there is no such event
     events: () => ({ user_forgotten: () => ({ userId: 1 }) }),
-    columns: { id: () => 1, iso_code: () => '', global_code: () => '' },
+    columns: {
+      id: () => 1,
+      iso_code: () => '',
+      global_code: () => '',
+      enabled: () => true,
+      list_order: () => 1,
+    },
   });
   expect([lacksAColumn, hasAnotherType, hasNoSuchKind].map(({ kinds }) => kinds)).toEqual([
     ['user_registered'],

@@ -108,6 +108,22 @@ export interface Folding<Change> {
   refill(this: void, sql: Transaction, context: FoldContext): AsyncIterable<readonly Change[]>;
 }
 
+/** Appends changes to tables that only grow, where each row depends on all that came before. */
+export interface Recording<Change> {
+  /** Appends changes in their order, in the transaction that moves the position. */
+  append(this: void, sql: Transaction, changes: readonly Change[]): Promise<void>;
+  /** Takes back everything after a sequence. What came before stays: the log may no longer be able to make it. */
+  goBack(this: void, sql: Transaction, seq: number): Promise<void>;
+}
+
+export interface RecordDefinition<Table extends TableName, Kind extends EventKind, Change> {
+  /** The table that has the position of all tables of the record. */
+  readonly table: Table;
+  readonly key: readonly ColumnOf<Table>[];
+  readonly events: EventHandlers<Kind, Change>;
+  readonly recording: Recording<Change>;
+}
+
 export interface FoldDefinition<Table extends TableName, Kind extends EventKind, Change> {
   readonly table: Table;
   readonly key: readonly ColumnOf<Table>[];
@@ -134,6 +150,8 @@ export interface Projection<Kind extends EventKind = EventKind, Source = unknown
   readonly backfill: Backfill<Source> | undefined;
   /** Undefined where a source is a row already, or the merge rules of its columns make it one. */
   readonly folding: Folding<Source> | undefined;
+  /** Undefined where rows are made one by one. */
+  readonly recording: Recording<Source> | undefined;
   begin(context: FoldContext): {
     readonly events: Handlers<EngineEvent, Moment, Source>;
     readonly commands: Handlers<Command, AcceptedCommand, Source>;
@@ -175,6 +193,7 @@ export function defineProjection<
     insert: new TableInsert(table, own, key),
     backfill,
     folding: undefined,
+    recording: undefined,
     // A handler only ever receives the event kind of its key, which the compiler cannot see in a table of handlers.
     begin: (context) => ({
       events: (events?.(context) ?? {}) as Handlers<EngineEvent, Moment, Source>,
@@ -196,17 +215,7 @@ export function defineFold<const Table extends TableName, Change, Kind extends E
   fold,
   refill,
 }: FoldDefinition<Table, Kind, Change>): Projection<Kind, Change> {
-  const isKey = (name: string) => key.some((column) => column === name);
-  const columns = Object.entries(SCHEMA[table]).map(
-    ([name, type]: [string, string]): Column<unknown> => ({
-      name,
-      type: type.replace(' | null', ''),
-      isNullable: type.endsWith(' | null'),
-      read: (row) => (row as Readonly<Record<string, StoredValue>>)[name] as StoredValue,
-      merge: isKey(name) ? undefined : 'replace',
-    }),
-  );
-  const insert = new TableInsert<unknown>(table, columns, key);
+  const insert = rowInsert(table, key);
   const values = (change: Change): Readonly<Record<string, StoredValue | undefined>> => keyOf(change);
   return {
     table,
@@ -219,9 +228,47 @@ export function defineFold<const Table extends TableName, Change, Kind extends E
       fold: (held, change) => fold(held as Row<Table> | undefined, change),
       refill,
     },
+    recording: undefined,
     begin(context) {
       const handlers: object = events(context);
       return { events: handlers as Handlers<EngineEvent, Moment, Change>, commands: {} };
     },
   };
+}
+
+/** Defines a record: tables that its own statements append to, and that a refilling does not empty. */
+export function defineRecord<const Table extends TableName, Change, Kind extends EventKind>({
+  table,
+  key,
+  events,
+  recording,
+}: RecordDefinition<Table, Kind, Change>): Projection<Kind, Change> {
+  const handlers: object = events;
+  return {
+    table,
+    kinds: Object.keys(events) as Kind[],
+    insert: rowInsert(table, key),
+    backfill: undefined,
+    folding: undefined,
+    recording,
+    begin: () => ({ events: handlers as Handlers<EngineEvent, Moment, Change>, commands: {} }),
+  };
+}
+
+/** The statement for rows that hold each column under its name; a row whose key is there already is replaced. */
+function rowInsert<Table extends TableName>(
+  table: Table,
+  key: readonly ColumnOf<Table>[],
+): TableInsert<unknown> {
+  const isKey = (name: string) => key.some((column) => column === name);
+  const columns = Object.entries(SCHEMA[table]).map(
+    ([name, type]: [string, string]): Column<unknown> => ({
+      name,
+      type: type.replace(' | null', ''),
+      isNullable: type.endsWith(' | null'),
+      read: (row) => (row as Readonly<Record<string, StoredValue>>)[name] as StoredValue,
+      merge: isKey(name) ? undefined : 'replace',
+    }),
+  );
+  return new TableInsert<unknown>(table, columns, key);
 }

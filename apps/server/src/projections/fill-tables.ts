@@ -130,8 +130,7 @@ async function restart(
     if (projection.backfill !== undefined)
       run.addRows(projection, projection.backfill.rows(state.engine, context));
   await projectorSql.begin(async (transaction) => {
-    const tables = projections.map(({ table }) => table);
-    await restartTables(transaction, tables, position);
+    await restartTables(transaction, projections, position);
     await run.write(transaction);
   });
 }
@@ -145,7 +144,7 @@ async function refill(
   const { folding } = projection;
   if (folding === undefined) return;
   await projectorSql.begin(async (transaction) => {
-    await restartTables(transaction, [projection.table], position);
+    await restartTables(transaction, [projection], position);
     for await (const changes of folding.refill(transaction, { isMaker })) {
       const run = new ProjectionRun([projection], { isMaker });
       run.addRows(projection, changes);

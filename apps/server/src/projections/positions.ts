@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@candor/storage';
+import type { Projection } from './define-projection.ts';
 
 /** Position of tables in the log: they hold everything up to a sequence, at which the log has this digest. */
 export interface Position {
@@ -48,14 +49,21 @@ export async function movePositions(
   if (count !== tables.length) throw new Error(`not every table is at ${move.from}`);
 }
 
-/** Empties tables and sets their positions, whether they had one or not. */
+/**
+ * Empties the tables of projections and sets their positions, whether they had one or not. A record keeps what it holds up to
+ * the new position.
+ */
 export async function restartTables(
   sql: Transaction,
-  tables: readonly string[],
+  projections: readonly Pick<Projection, 'table' | 'recording'>[],
   { seq, digest }: Position,
 ): Promise<void> {
-  const names: string[] = [...tables];
-  await sql`truncate ${sql(names)}`;
+  const emptied: string[] = projections.flatMap(({ table, recording }) =>
+    recording === undefined ? [table] : [],
+  );
+  if (emptied.length > 0) await sql`truncate ${sql(emptied)}`;
+  for (const { recording } of projections) await recording?.goBack(sql, seq);
+  const names: string[] = projections.map(({ table }) => table);
   await sql`
     insert into projection_positions (table_name, seq, digest)
     select name, ${seq}, ${digest as Buffer} from unnest(${names}::text[]) as given (name)

@@ -9,6 +9,7 @@ import type {
   Made,
   Moment,
   Projection,
+  Recording,
 } from './define-projection.ts';
 import type { Parameter, StoredValue, TableInsert } from './table-insert.ts';
 
@@ -65,8 +66,9 @@ export function rowsAhead<Source>(
   batches: Iterable<FoldedBatch>,
   isWanted: (row: Source) => boolean,
 ): readonly Source[] {
-  const { insert, folding } = projection;
-  if (folding !== undefined) throw new Error(`what ${projection.table} lacks is known to its writer only`);
+  const { insert, folding, recording } = projection;
+  if (folding !== undefined || recording !== undefined)
+    throw new Error(`what ${projection.table} lacks is known to its writer only`);
   const rows = new LastRows(insert);
   const fold = new Fold({ isMaker: () => false });
   fold.add(projection, (row) => {
@@ -138,7 +140,8 @@ interface RunRows {
   write(sql: Transaction): Promise<unknown>;
 }
 
-function rowsOf({ insert, folding }: Projection): RunRows {
+function rowsOf({ insert, folding, recording }: Projection): RunRows {
+  if (recording !== undefined) return new RecordedChanges(insert, recording);
   if (folding !== undefined) return new FoldedRows(insert, folding);
   return insert.isCombined ? new CombinedRows(insert) : new LastRows(insert);
 }
@@ -270,6 +273,31 @@ class FoldedRows implements RunRows {
       for (const change of changes) row = this.#folding.fold(row, change);
       return row === undefined ? [] : [row];
     });
+  }
+}
+
+/** Changes that their record appends by statements of its own. */
+class RecordedChanges implements RunRows {
+  readonly insert: TableInsert<unknown>;
+  readonly #recording: Recording<unknown>;
+  readonly #changes: unknown[] = [];
+
+  constructor(insert: TableInsert<unknown>, recording: Recording<unknown>) {
+    this.insert = insert;
+    this.#recording = recording;
+  }
+
+  take(change: unknown): void {
+    this.#changes.push(change);
+  }
+
+  /** No row is known before the record has been read. */
+  values(): StoredValue[][] {
+    return [];
+  }
+
+  async write(sql: Transaction): Promise<void> {
+    if (this.#changes.length > 0) await this.#recording.append(sql, this.#changes);
   }
 }
 

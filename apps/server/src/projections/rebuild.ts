@@ -87,8 +87,7 @@ async function rebuildFrom(
       'The tables hold what came before, and the log can no longer make it again: they are left as they are.',
     );
   }
-  const tables = projections.map(({ table }) => table);
-  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
+  await sql.begin((transaction) => restartTables(transaction, projections, { seq: 0, digest: EMPTY_DIGEST }));
   const makers = await sql<{ id: number }[]>`select id from users where class = 'maker'`;
   const makerIds = new Set(makers.map((row) => row.id));
   const projector = new Projector({

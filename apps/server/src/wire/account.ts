@@ -1,7 +1,8 @@
-import type { AccountBalance, AccountCode, Currency } from '@candor/contract';
-import { ACCOUNT_TYPES, type AccountType, type EngineReader } from '@candor/engine';
-import { formatAmount, formatTotal } from '@candor/primitives';
-import { wirePpm } from './money.ts';
+import type { AccountBalance, AccountCode, Currency, Language } from '@candor/contract';
+import { message, type MessageKey } from '@candor/contract/messages';
+import { ACCOUNT_TYPES, type AccountType, type EngineReader, type StandingFact } from '@candor/engine';
+import { formatAmount, formatTotal, type Total } from '@candor/primitives';
+import { wirePpm, wireTime } from './money.ts';
 
 const ASSETS_MAX = 65_536;
 const TYPES_MAX = 8;
@@ -14,6 +15,25 @@ export const WIRE_ACCOUNT_TYPES: readonly { readonly id: AccountType; readonly c
   { id: ACCOUNT_TYPES.micro, code: 'micro_account' },
   { id: ACCOUNT_TYPES.financial, code: 'financial_account' },
 ];
+
+/** Returns the account type of a code. Throws if there is none. */
+export function accountTypeOf(code: AccountCode): AccountType {
+  const type = WIRE_ACCOUNT_TYPES.find((known) => known.code === code);
+  if (type === undefined) throw new Error(`there is no account type ${code}`);
+  return type.id;
+}
+
+/** Returns the code of an account type. Throws if there is none. */
+export function accountCodeOf(accountType: number): AccountCode {
+  const type = WIRE_ACCOUNT_TYPES.find(({ id }) => id === accountType);
+  if (type === undefined) throw new Error(`there is no account type ${accountType}`);
+  return type.code;
+}
+
+/** Returns the name of an account type in a language. */
+export function accountTypeName(code: AccountCode, language: Language): string {
+  return message(language, `account_${code.replace('_account', '')}` as MessageKey);
+}
 
 export interface AccountName {
   readonly userId: number;
@@ -34,6 +54,22 @@ export function readAccountId(id: number): AccountName | undefined {
   return accountType === undefined || userId === 0 ? undefined : { userId, accountType, assetId };
 }
 
+/** Returns the most that can leave an account: the lever account keeps what its positions need. */
+export function movable(
+  engine: Pick<EngineReader, 'leverage' | 'balance'>,
+  { userId, accountType, assetId }: AccountName,
+): Total {
+  return accountType === ACCOUNT_TYPES.lever
+    ? engine.leverage.free(userId, assetId)
+    : engine.balance(userId, accountType, assetId).available;
+}
+
+/** Returns the time until which a user's withdrawals are held; null where they are not. */
+export function heldUntil(standing: StandingFact | undefined, nowMs: number): string | null {
+  const untilMs = standing?.withdrawalsFromMs ?? 0;
+  return untilMs > nowMs ? wireTime(untilMs) : null;
+}
+
 export function wireBalance(
   engine: EngineReader,
   name: AccountName,
@@ -50,7 +86,7 @@ export function wireBalance(
   };
 }
 
-export type DrawTerms = Pick<Currency, 'draw_rate' | 'draw_min' | 'draw_max'>;
+export type DrawTerms = Pick<Currency, 'draw_fee_mode' | 'draw_rate' | 'draw_min' | 'draw_max'>;
 
 /** A withdrawal's terms as the engine holds them; zeros where withdrawals of the currency were never configured. */
 export function wireDrawTerms(
@@ -59,11 +95,12 @@ export function wireDrawTerms(
   accountType: AccountType,
 ): DrawTerms {
   const terms = funds.settings(id);
-  if (terms === undefined) return { draw_rate: '0', draw_min: '0', draw_max: '0' };
+  // A flat fee from the trade account, a rate from the others.
+  const mode = accountType === ACCOUNT_TYPES.change ? 'flat' : 'rate';
+  if (terms === undefined) return { draw_fee_mode: mode, draw_rate: '0', draw_min: '0', draw_max: '0' };
   return {
-    // A flat fee from the trade account, a rate from the others.
-    draw_rate:
-      accountType === ACCOUNT_TYPES.change ? formatAmount(terms.flatFee, scale) : wirePpm(terms.feePpm),
+    draw_fee_mode: mode,
+    draw_rate: mode === 'flat' ? formatAmount(terms.flatFee, scale) : wirePpm(terms.feePpm),
     draw_min: formatAmount(terms.withdrawalMin, scale),
     draw_max: formatAmount(terms.withdrawalMax, scale),
   };

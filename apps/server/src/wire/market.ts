@@ -86,7 +86,7 @@ export function wireQuotation(
 }
 
 /** A sum of price x quantity in the quote currency, rounded down to its smallest unit. */
-function wireTurnover({ priceDecimals, base, quote }: MarketScales, turnover: bigint): string {
+export function wireTurnover({ priceDecimals, base, quote }: MarketScales, turnover: bigint): string {
   const divisor = BigInt(powerOfTen(priceDecimals + base.scale - quote.scale));
   return formatTotal(totalFromBigInt(turnover / divisor), quote.scale);
 }

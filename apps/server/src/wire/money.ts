@@ -55,10 +55,22 @@ export function wireTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+/** Writes the time of a row; null where the row has none. */
+export function wireDate(at: Date): string;
+export function wireDate(at: Date | null): string | null;
+export function wireDate(at: Date | null): string | null {
+  return at === null ? null : at.toISOString();
+}
+
 /** Whole units of a decimal text from a setting or a file of ours, not from a caller; throws if it is invalid. */
 export function readUnits(text: string, scale: number): number {
   const parsed = parseDecimal(text, scale);
   if (!parsed.ok)
     throw new Error(`"${text.slice(0, 40)}" is no amount of ${scale} decimals: ${parsed.reason}`);
   return parsed.value;
+}
+
+/** Returns the decimals that a step between two prices or quantities needs. */
+export function decimalsOf(step: string): number {
+  return (step.split('.')[1] ?? '').replace(/0+$/, '').length;
 }

@@ -48,10 +48,16 @@ export function wireRejection(
   };
 }
 
-/** At the ends of the price range no nearest value passes, although the text has a placeholder for it. */
+/** Here there may be no nearest value that passes, although the text has a placeholder for it. */
 const LACKING: Partial<Record<RejectionKey, { readonly nearest: string }>> = {
   post_only_would_cross: { nearest: '–' },
   trigger_on_wrong_side: { nearest: '–' },
   take_profit_on_wrong_side: { nearest: '–' },
   stop_loss_on_wrong_side: { nearest: '–' },
+  withdrawal_below_minimum: { nearest: '–' },
+  withdrawal_above_maximum: { nearest: '–' },
+  withdrawal_day_limit: { nearest: '–' },
+  deposit_not_final: { nearest: '–' },
+  user_stake_limit: { nearest: '–' },
+  side_stake_limit: { nearest: '–' },
 };

@@ -12,6 +12,7 @@ import { demoSecretsKey } from '../../src/config/secrets-key.ts';
 import { Secrets } from '../../src/identity/secrets.ts';
 import { AuditLog } from '../../src/products/console/audit-log.ts';
 import { Operators } from '../../src/products/console/operators.ts';
+import type { WireProposal } from '../../src/products/console/proposals.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 import { type Reply, removeData, runApp, type RunningApp } from './running-app.ts';
 
@@ -28,7 +29,7 @@ export const codeOf = (uri: string) =>
   });
 
 /** An operator with a cookie. */
-export class Desk {
+export class OperatorClient {
   readonly id: number;
   readonly account: string;
   readonly cookie: string;
@@ -54,6 +55,12 @@ export class Desk {
     return definition.response.parse(body.data) as ResponseOf<Name>;
   }
 
+  /** Approves exactly the proposal that is handed in, without checks. */
+  approve(proposal: Pick<WireProposal, 'id' | 'payload_hash'> | null): Promise<Reply> {
+    const shown = { id: proposal?.id, payload_hash: proposal?.payload_hash };
+    return this.send('console/proposal_decide', { ...shown, decision: 'approve' });
+  }
+
   /** The key of a call that must be refused. */
   async refused(name: ConsoleName, input: object = {}): Promise<string> {
     const { body } = await this.send(name, input);
@@ -69,8 +76,9 @@ export async function sendConsole(
   input: object,
   headers: Record<string, string>,
 ): Promise<Reply> {
-  const { method } = callDefinitions[name];
-  const path = pathOf(callDefinitions[name]);
+  const definition: CallDefinition = callDefinitions[name];
+  const { method, body: kind } = definition;
+  const path = pathOf(definition);
   const query = Object.entries(input).map(([key, value]) => [key, String(value)]);
   const response =
     method === 'GET'
@@ -79,11 +87,19 @@ export async function sendConsole(
         })
       : await fetch(`${base}${path}`, {
           method,
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(input),
+          headers: kind === 'multipart' ? headers : { 'content-type': 'application/json', ...headers },
+          body: kind === 'multipart' ? formOf(input) : JSON.stringify(input),
         });
   const body = (await response.json()) as Reply['body'];
   return { status: response.status, headers: response.headers, body };
+}
+
+/** A form with these files, and with a field of its own: one without any is no body. */
+function formOf(files: object): FormData {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(bytes as Uint8Array)], { type: 'image/png' }), `${name}.png`);
+  return form;
 }
 
 /** The cookie that an answer sets, as a request carries it. */
@@ -91,12 +107,8 @@ export function cookieOf({ headers }: Pick<Reply, 'headers'>): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** A whole exchange with operators, and the database under it. */
-export interface ConsoleWorld {
-  readonly exchange: RunningApp;
-  readonly base: string;
-  readonly databaseUrl: string;
-  readonly sql: Pool;
+/** People who run an exchange. */
+export interface Staff {
   readonly operators: Operators;
   readonly audit: AuditLog;
   /** Adds an operator as the command does, without using the link. */
@@ -106,23 +118,24 @@ export interface ConsoleWorld {
     userId?: number,
   ): Promise<{ id: number; token: string; uri: string }>;
   /** Adds an operator who has enrolled and is logged in. */
-  hire(account: string, role: OperatorRole, userId?: number): Promise<Desk>;
+  hire(account: string, role: OperatorRole, userId?: number): Promise<OperatorClient>;
+}
+
+/** A whole exchange with operators, and the database under it. */
+export interface ConsoleWorld extends Staff {
+  readonly exchange: RunningApp;
+  readonly base: string;
+  readonly databaseUrl: string;
+  readonly sql: Pool;
   close(): Promise<void>;
 }
 
-/** `known`: the database of an exchange that has stopped; otherwise an empty one. */
-export async function openConsoleWorld(
-  options: Parameters<typeof runApp>[1] = {},
-  known?: string,
-): Promise<ConsoleWorld> {
-  const databaseUrl = known ?? (await createFreshDatabase()).url;
-  const exchange = await runApp(databaseUrl, options);
-  const base = exchange.url;
-  const sql = openPool(databaseUrl, { max: 4, application_name: 'test' });
-  const secrets = new Secrets(await demoSecretsKey(exchange.dataDir));
+/** Opens the ways to add operators to a running exchange. */
+export async function openStaff({ url: base, dataDir }: RunningApp, sql: Pool): Promise<Staff> {
+  const secrets = new Secrets(await demoSecretsKey(dataDir));
   const operators = new Operators(sql, secrets, { brandName: () => 'Candor', isCommonPassword: () => false });
   const audit = new AuditLog(sql);
-  const invite: ConsoleWorld['invite'] = async (account, role, userId) => {
+  const invite: Staff['invite'] = async (account, role, userId) => {
     const invited = await audit.record({ operatorId: null, network: '' }, async (transaction) => {
       const result = await operators.add(transaction, { account, role, userId: userId ?? null });
       return {
@@ -133,10 +146,6 @@ export async function openConsoleWorld(
     return { id: invited.operatorId, token: invited.token, uri: invited.uri };
   };
   return {
-    exchange,
-    base,
-    databaseUrl,
-    sql,
     operators,
     audit,
     invite,
@@ -145,8 +154,25 @@ export async function openConsoleWorld(
       const input = { token, password: OPERATOR_PASSWORD, code: codeOf(uri) };
       const reply = await sendConsole(base, 'console/enrol', input, APP);
       expect(reply.body).toMatchObject({ code: 1 });
-      return new Desk(base, { id, account, cookie: cookieOf(reply) });
+      return new OperatorClient(base, { id, account, cookie: cookieOf(reply) });
     },
+  };
+}
+
+/** `known`: the database of an exchange that has stopped; otherwise an empty one. */
+export async function openConsoleWorld(
+  options: Parameters<typeof runApp>[1] = {},
+  known?: string,
+): Promise<ConsoleWorld> {
+  const databaseUrl = known ?? (await createFreshDatabase()).url;
+  const exchange = await runApp(databaseUrl, options);
+  const sql = openPool(databaseUrl, { max: 4, application_name: 'test' });
+  return {
+    ...(await openStaff(exchange, sql)),
+    exchange,
+    base: exchange.url,
+    databaseUrl,
+    sql,
     async close() {
       await exchange.stop();
       await sql.end();

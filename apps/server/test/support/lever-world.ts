@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LeverOrder } from '@candor/contract';
-import { ACCOUNT_TYPES, type ConfigureLeverage, HOUSE_ACCOUNTS, type PositionFact } from '@candor/engine';
+import {
+  ACCOUNT_TYPES,
+  type ConfigureLeverage,
+  HOUSE_ACCOUNTS,
+  type PositionFact,
+  type PostAdjustment,
+} from '@candor/engine';
 import { type OutboxCommand, settledByLeader, writeOutbox } from '@candor/engine-host';
 import { formatSigned, formatTotal, parseDecimal } from '@candor/primitives';
 import { expect, vi } from 'vitest';
 import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
+import { PriceServer } from './price-server.ts';
 import { ask, GENEROUS, refused } from './running-app.ts';
 
 export const PAY = 'Pay-word-1';
@@ -17,32 +22,6 @@ const USDT = 1;
 const FEED_MS = 250;
 const SCALE = 8;
 
-/** One venue that answers `{"price":"50000"}` for the pairs that it was told of, and 503 while it is off. */
-class PriceServer {
-  readonly #prices: ReadonlyMap<string, string>;
-  isOn = true;
-  url = '';
-  readonly #server = createServer((request, response) => {
-    const price = this.#prices.get(decodeURIComponent((request.url ?? '').slice(1)));
-    if (!this.isOn || price === undefined) response.writeHead(503).end();
-    else response.end(JSON.stringify({ price }));
-  });
-
-  constructor(prices: ReadonlyMap<string, string>) {
-    this.#prices = prices;
-  }
-
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/{symbol}`;
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-}
-
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 type OrderChange = Record<string, string | number>;
 
@@ -51,7 +30,6 @@ export class LeverWorld {
   readonly identity: IdentityWorld;
   readonly servers: readonly PriceServer[];
   readonly #prices: Map<string, string>;
-  #adjustmentId = 1_000;
   /** Ends when the last adjustment has been posted: their ids ascend. */
   #posted: Promise<void> = Promise.resolve();
 
@@ -90,14 +68,17 @@ export class LeverWorld {
     for (const server of this.servers) server.close();
   }
 
-  /** Moves the index of a pair, and waits until it stands there. */
+  /** Moves the index of a pair, and waits until it is there and no longer halted. */
   async move(price: string, symbol = 'BTC/USDT'): Promise<void> {
     this.#prices.set(symbol, price);
     const marketId = symbol === 'BTC/USDT' ? BTC : ETH;
-    await vi.waitFor(() => expect(this.engine.indexPrice(marketId)?.price).toBe(units(price)), {
-      timeout: 5_000,
-      interval: 10,
-    });
+    await vi.waitFor(
+      () => {
+        expect(this.engine.indexPrice(marketId)?.price).toBe(units(price));
+        expect(this.engine.index(marketId)?.haltedSinceMs).toBe(0);
+      },
+      { timeout: 5_000, interval: 10 },
+    );
   }
 
   /**
@@ -210,12 +191,21 @@ export class LeverWorld {
     return this.operate({ kind: 'configure_leverage', ...present, ...change });
   }
 
+  /** Moves an amount from a pool back to the house's promotion. */
+  drawFromHouse(pool: keyof typeof HOUSE_ACCOUNTS, amount: number): Promise<void> {
+    return this.#adjust({ owner: 0, account: HOUSE_ACCOUNTS[pool] }, amount);
+  }
+
   #takeOut(owner: number, amount: number): Promise<void> {
-    this.#adjustmentId += 1;
-    return this.operate({
+    return this.#adjust({ owner, account: ACCOUNT_TYPES.lever }, amount);
+  }
+
+  async #adjust(from: PostAdjustment['from'], amount: number): Promise<void> {
+    const [drawn] = await this.identity.sql<{ id: number }[]>`select nextval('adjustment_ids') as id`;
+    await this.operate({
       kind: 'post_adjustment',
-      adjustmentId: this.#adjustmentId,
-      from: { owner, account: ACCOUNT_TYPES.lever },
+      adjustmentId: Number(drawn?.id),
+      from,
       to: { owner: 0, account: HOUSE_ACCOUNTS.promotion },
       assetId: USDT,
       amount,

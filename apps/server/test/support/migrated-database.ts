@@ -19,8 +19,7 @@ export async function createMigratedDatabase(connections = 4): Promise<MigratedD
   });
   const sql = openPool(database.url, { max: connections, application_name: 'test' });
   // Does the same as the first start for tables that were added after projection_positions.
-  const tables = PROJECTIONS.map(({ table }) => table);
-  await sql.begin((transaction) => restartTables(transaction, tables, { seq: 0, digest: EMPTY_DIGEST }));
+  await sql.begin((transaction) => restartTables(transaction, PROJECTIONS, { seq: 0, digest: EMPTY_DIGEST }));
   return {
     url: database.url,
     sql,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { type CallName, callPath, calls } from '@candor/contract';
+import { type CallName, callPath, callShape } from '@candor/contract';
 
 export interface RemoteReply {
   readonly status: number;
@@ -16,7 +16,7 @@ export function sendFrom(
   input: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RemoteReply> {
-  const { method } = calls[name];
+  const { method } = callShape(name);
   return new Promise((resolve, reject) => {
     const sent = request(
       `${base}${callPath(name)}`,

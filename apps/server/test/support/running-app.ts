@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callDefinitions, failureEnvelope } from '@candor/contract/schema';
 import type { CallName, FailureEnvelope, ResponseOf, UserInfo } from '@candor/contract';
-import { callPath, calls } from '@candor/contract';
+import { callPath, callShape } from '@candor/contract';
 import type { Engine } from '@candor/engine/host';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -58,6 +58,9 @@ export async function runApp(
       | 'trustedProxies'
       | 'indexSources'
       | 'servesConsole'
+      | 'chainWork'
+      | 'consoleRoot'
+      | 'consoleDoor'
     >
   > = {},
 ): Promise<RunningApp> {
@@ -75,6 +78,8 @@ export async function runApp(
     rateLimits: GENEROUS,
     publicOrigin: undefined,
     indexSources: undefined,
+    // Chains stand still unless a test is about them.
+    chainWork: { beatMs: 0, makesBlocks: false },
     ...options,
     dataDir,
     port,
@@ -126,7 +131,7 @@ export async function send(
   input: unknown = {},
   options: SendOptions = {},
 ): Promise<Reply> {
-  const { method } = calls[name];
+  const { method } = callShape(name);
   const headers: Record<string, string> = { ...options.headers };
   if (options.token !== undefined) headers['authorization'] = options.token;
   const query =

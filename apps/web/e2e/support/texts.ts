@@ -34,7 +34,7 @@ export function textsOf(language: TestLanguage) {
       return typeof node === 'object' ? node[part] : undefined;
     }, texts);
     if (typeof found !== 'string') throw new Error(`${language} has no text ${key}`);
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '');
+    return found.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
   };
 }
 

@@ -1,16 +1,17 @@
-/** The pages of assets: one for each account, their records, and transfers between them. All require a login. */
+/** The pages of assets: one for each account, bound addresses, records, and transfers. All require a login. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AccountCode } from '@candor/contract';
 import { createElement } from 'react';
-import { readId } from './read-id.ts';
-import { requireLogin } from './require-login.ts';
+import { readId, readTexts } from './read-search.ts';
+import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
+
+const assetsPages = () => import('../features/assets/index.ts');
 
 const assetsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assets',
-  beforeLoad: ({ location }) => requireLogin(location.href, 'session.loginFirst'),
-  staticData: { isForUsers: true },
+  ...FOR_USERS,
   component: lazyRouteComponent(() => import('./pages/assets/assets-frame.tsx'), 'AssetsFrame'),
 });
 
@@ -26,8 +27,10 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
   return createRoute({
     getParentRoute: () => assetsRoute,
     path,
+    // The panel of a currency that is open: `?charge=LTC` or `?withdraw=USDT`.
+    validateSearch: readTexts('charge', 'withdraw'),
     component: lazyRouteComponent(async () => {
-      const { AccountPage } = await import('../features/assets/index.ts');
+      const { AccountPage } = await assetsPages();
       return { default: () => createElement(AccountPage, { code }) };
     }),
   });
@@ -36,10 +39,8 @@ function account<const Path extends string>(path: Path, code: AccountCode) {
 const recordsRoute = createRoute({
   getParentRoute: () => assetsRoute,
   path: 'dealRecords',
-  validateSearch: (search: Record<string, unknown>): { types?: string | undefined } => ({
-    types: typeof search['types'] === 'string' ? search['types'] : undefined,
-  }),
-  component: lazyRouteComponent(() => import('../features/assets/index.ts'), 'RecordsPage'),
+  validateSearch: readTexts('types', 'list'),
+  component: lazyRouteComponent(assetsPages, 'RecordsPage'),
 });
 
 const transferRoute = createRoute({
@@ -48,7 +49,7 @@ const transferRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { currency_id?: number | undefined } => ({
     currency_id: readId(search['currency_id']),
   }),
-  component: lazyRouteComponent(() => import('../features/assets/index.ts'), 'TransferPage'),
+  component: lazyRouteComponent(assetsPages, 'TransferPage'),
 });
 
 const transferLogRoute = createRoute({
@@ -58,9 +59,16 @@ const transferLogRoute = createRoute({
     search: Record<string, unknown>,
   ): { currency_id?: number | undefined; currency_code?: string | undefined } => ({
     currency_id: readId(search['currency_id']),
-    currency_code: typeof search['currency_code'] === 'string' ? search['currency_code'] : undefined,
+    ...readTexts('currency_code')(search),
   }),
-  component: lazyRouteComponent(() => import('../features/assets/index.ts'), 'TransferLogPage'),
+  component: lazyRouteComponent(assetsPages, 'TransferLogPage'),
+});
+
+const bindRoute = createRoute({
+  getParentRoute: () => assetsRoute,
+  path: 'bindAddr',
+  validateSearch: readTexts('currency', 'contract'),
+  component: lazyRouteComponent(assetsPages, 'BindAddressPage'),
 });
 
 export const assetsRoutes = [
@@ -71,6 +79,7 @@ export const assetsRoutes = [
     account('leverAccount', 'lever_account'),
     account('secondAccount', 'micro_account'),
     account('financialAccount', 'financial_account'),
+    bindRoute,
     recordsRoute,
     transferRoute,
     transferLogRoute,

@@ -4,8 +4,8 @@
  */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
-import type { ComingTitle } from './pages/coming-page.tsx';
-import type { ComingKind } from './pages/coming-shape.tsx';
+import type { ComingTitle } from './pages/coming/coming-page.tsx';
+import type { ComingKind } from './pages/coming/coming-shape.tsx';
 import { requireLogin, type LoginMessage } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -30,7 +30,7 @@ function coming<const Path extends string>(
     },
     staticData: { isForUsers: loginMessage !== undefined },
     component: lazyRouteComponent(async () => {
-      const { ComingPage } = await import('./pages/coming-page.tsx');
+      const { ComingPage } = await import('./pages/coming/coming-page.tsx');
       return { default: () => createElement(ComingPage, { title, kind }) };
     }),
   });
@@ -59,8 +59,4 @@ export const comingRoutes = [
   guarded('/myshop/myshoporders', 'header.myShop', 'shop'),
   guarded('/myshop/shoporders', 'header.myShop', 'shop'),
   guarded('/myshop/shoporderdetail', 'header.myShop', 'shop'),
-  coming('/second', 'header.second', 'second', 'session.loginToTrade'),
-  guarded('/deposit', 'coming.deposit', 'savings'),
-  guarded('/coinlog', 'coming.coinlog', 'savings'),
-  guarded('/assets/bindAddr', 'header.assets', 'assets'),
 ] as const;

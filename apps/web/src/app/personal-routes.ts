@@ -1,16 +1,14 @@
 /** The personal area: five pages beside one menu, and three forms of their own. All of them are for users. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { requireLogin } from './require-login.ts';
+import { FOR_USERS } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
-const forUsers = {
-  beforeLoad: ({ location }: { readonly location: { readonly href: string } }) =>
-    requireLogin(location.href, 'session.loginFirst'),
-  staticData: { isForUsers: true },
-} as const;
+const personalPages = () => import('../features/personal/index.ts');
+
+const passwordPages = () => import('./pages/personal/password-routes.tsx');
 
 const personalRoute = createRoute({
-  ...forUsers,
+  ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/personal',
   component: lazyRouteComponent(() => import('./pages/personal/personal-frame.tsx'), 'PersonalFrame'),
@@ -27,56 +25,56 @@ const indexRoute = createRoute({
 const accountSettingsRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'accountSettings',
-  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'AccountSettingsPage'),
+  component: lazyRouteComponent(personalPages, 'AccountSettingsPage'),
 });
 
 const transactionLogRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'transactionLog',
-  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'TransactionLogPage'),
+  component: lazyRouteComponent(personalPages, 'TransactionLogPage'),
 });
 
 const paymentSettingsRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'collectionSettings',
-  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'PaymentSettingsPage'),
+  component: lazyRouteComponent(personalPages, 'PaymentSettingsPage'),
 });
 
 const authenticationRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'authentication',
-  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'AuthenticationPage'),
+  component: lazyRouteComponent(personalPages, 'AuthenticationPage'),
 });
 
 const feedbackRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'feedback',
-  component: lazyRouteComponent(() => import('../features/personal/index.ts'), 'FeedbackPage'),
+  component: lazyRouteComponent(personalPages, 'FeedbackPage'),
 });
 
 const resetPasswordRoute = createRoute({
-  ...forUsers,
+  ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/resetPassword',
   validateSearch: (search: Record<string, unknown>): { fromSet?: string | number | undefined } => {
     const from = search['fromSet'];
     return { fromSet: typeof from === 'string' || typeof from === 'number' ? from : undefined };
   },
-  component: lazyRouteComponent(() => import('./pages/personal/password-routes.tsx'), 'ResetPasswordRoute'),
+  component: lazyRouteComponent(passwordPages, 'ResetPasswordRoute'),
 });
 
 const tradePasswordRoute = createRoute({
-  ...forUsers,
+  ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/tradePassword',
-  component: lazyRouteComponent(() => import('./pages/personal/password-routes.tsx'), 'TradePasswordRoute'),
+  component: lazyRouteComponent(passwordPages, 'TradePasswordRoute'),
 });
 
 const bindAccountRoute = createRoute({
-  ...forUsers,
+  ...FOR_USERS,
   getParentRoute: () => rootRoute,
   path: '/bindAccount',
-  component: lazyRouteComponent(() => import('./pages/personal/password-routes.tsx'), 'BindAccountRoute'),
+  component: lazyRouteComponent(passwordPages, 'BindAccountRoute'),
 });
 
 export const personalRoutes = [

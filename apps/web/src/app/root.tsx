@@ -1,10 +1,9 @@
 import { ToastRegion } from '@candor/ui';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DemoRibbon } from '../features/layout/index.ts';
 import { useFavouriteSync } from '@candor/desk/favourites';
-import { toasts, useIsLoggedIn, useIsSettled } from '@candor/web-kit';
+import { toasts, useIsLoggedIn, useIsSettled, useTranslation } from '@candor/web-kit';
 import { SessionGuard } from './session-guard.tsx';
 
 const OrderEvents = lazy(async () => ({

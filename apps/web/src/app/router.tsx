@@ -3,8 +3,8 @@ import { safeReturnPath } from '@candor/web-kit';
 import { assetsRoutes } from './assets-routes.ts';
 import { comingRoutes } from './coming-routes.ts';
 import { personalRoutes } from './personal-routes.ts';
-import { readId } from './read-id.ts';
-import { requireLogin } from './require-login.ts';
+import { readId, readTexts } from './read-search.ts';
+import { FOR_USERS, requireLogin } from './require-login.ts';
 import { rootRoute } from './root-route.ts';
 
 const indexRoute = createRoute({
@@ -33,13 +33,38 @@ const tradePairRoute = createRoute({ getParentRoute: () => tradeRoute, path: '$p
 const leverRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lever',
-  beforeLoad: ({ location }) => requireLogin(location.href, 'session.loginFirst'),
-  staticData: { isForUsers: true },
+  ...FOR_USERS,
   component: lazyRouteComponent(() => import('./pages/lever/lever-page.tsx'), 'LeverPage'),
 });
 
 /** The page belongs to its parent, as it does for spot trading. */
 const leverPairRoute = createRoute({ getParentRoute: () => leverRoute, path: '$pair' });
+
+const secondRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/second',
+  beforeLoad: ({ location }) => requireLogin(location.href, 'session.loginToTrade'),
+  component: lazyRouteComponent(() => import('./pages/second/second-page.tsx'), 'SecondPage'),
+});
+
+const secondPairRoute = createRoute({ getParentRoute: () => secondRoute, path: '$pair' });
+
+const savingsPages = () => import('./pages/savings/savings.tsx');
+
+const depositRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/deposit',
+  component: lazyRouteComponent(savingsPages, 'DepositRoute'),
+});
+
+const coinlogRoute = createRoute({
+  ...FOR_USERS,
+  getParentRoute: () => rootRoute,
+  path: '/coinlog',
+  component: lazyRouteComponent(savingsPages, 'CoinlogRoute'),
+});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -80,16 +105,40 @@ const noticeRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/notice-page.tsx'), 'NoticePage'),
 });
 
+const fairnessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fairness',
+  validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({
+    id: readId(search['id']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/fairness-pages.tsx'), 'FairnessPage'),
+});
+
+const houseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/house',
+  component: lazyRouteComponent(() => import('./pages/fairness-pages.tsx'), 'HousePage'),
+});
+
 const forgetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgetPassword',
   component: lazyRouteComponent(() => import('./pages/forget-password-route.tsx'), 'ForgetPasswordRoute'),
 });
 
+const demoPages = () => import('./pages/demo/index.ts');
+
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/demo/outbox',
-  component: lazyRouteComponent(() => import('./pages/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyRouteComponent(demoPages, 'OutboxPage'),
+});
+
+const demoChainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/demo/chain',
+  validateSearch: readTexts('chain', 'currency', 'address', 'memo'),
+  component: lazyRouteComponent(demoPages, 'DemoChainPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -97,14 +146,20 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   tradeRoute.addChildren([tradePairRoute]),
   leverRoute.addChildren([leverPairRoute]),
+  secondRoute.addChildren([secondPairRoute]),
   loginRoute,
   registerRoute,
   marketsRoute,
   noticeRoute,
+  fairnessRoute,
+  houseRoute,
   forgetPasswordRoute,
   outboxRoute,
+  demoChainRoute,
   ...assetsRoutes,
   ...personalRoutes,
+  depositRoute,
+  coinlogRoute,
   ...comingRoutes,
 ]);
 

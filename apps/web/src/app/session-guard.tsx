@@ -1,11 +1,9 @@
-import { Dialog } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { session, hasUnsavedInput, toasts } from '@candor/web-kit';
+import { hasUnsavedInput, session, toasts, useTranslation } from '@candor/web-kit';
 
 /** Comes when it is needed: most pages never ask for it. */
-const LoginForm = lazy(async () => ({ default: (await import('../features/auth/index.ts')).LoginForm }));
+const LoginInPlace = lazy(async () => ({ default: (await import('./login-in-place.tsx')).LoginInPlace }));
 
 /**
  * Answers code 999. A page with nothing typed goes to login and comes back; one that holds input gets the
@@ -49,10 +47,8 @@ export function SessionGuard() {
     session.acceptExpiry();
   };
   return (
-    <Dialog title={t('session.loginAgain')} closeLabel={t('common.close')} onClose={close}>
-      <Suspense>
-        <LoginForm hasFocus account={session.expiredAccount} onDone={() => setIsInPlace(false)} />
-      </Suspense>
-    </Dialog>
+    <Suspense>
+      <LoginInPlace onDone={() => setIsInPlace(false)} onClose={close} />
+    </Suspense>
   );
 }

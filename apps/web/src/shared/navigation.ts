@@ -14,7 +14,7 @@ export const MAIN_LINKS = [
   { to: '/legalIndex', label: 'header.fiat', isComing: true },
   { to: '/trade', label: 'header.trade' },
   { to: '/lever', label: 'header.lever' },
-  { to: '/second', label: 'header.second', isComing: true },
+  { to: '/second', label: 'header.second' },
   { to: '/myshop', label: 'header.myShop', isForSellers: true, isComing: true },
   { to: '/assets', label: 'header.assets' },
 ] as const satisfies readonly NavigationLink[];

@@ -37,6 +37,7 @@ export type PrivateFrameType =
   | 'TX_CONDITION'
   | 'LEVER_TRADE'
   | 'LEVER_CLOSED'
+  | 'MICRO_CLOSED'
   | 'login'
   | 'logout'
   | 'error';

@@ -25,6 +25,7 @@ export function streamOf(frame: ServerFrame): string | undefined {
     case 'LEVER_TRADE':
       return `leverage.${frame.symbol}`;
     case 'LEVER_CLOSED':
+    case 'MICRO_CLOSED':
     case 'login':
     case 'logout':
     case 'pong':
@@ -50,6 +51,7 @@ export function topicsOf(frame: ServerFrame): readonly string[] {
     case 'TX_CONDITION':
     case 'LEVER_TRADE':
     case 'LEVER_CLOSED':
+    case 'MICRO_CLOSED':
     case 'login':
     case 'logout':
     case 'pong':

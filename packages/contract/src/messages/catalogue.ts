@@ -1,4 +1,5 @@
-import type { ErrorKey, LabelKey, SuccessKey } from '../error-key.ts';
+import type { ErrorKey, SuccessKey } from '../error-key.ts';
+import type { LabelKey } from '../label-key.ts';
 
 export type MessageKey = ErrorKey | SuccessKey | LabelKey;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_KEYS, LABEL_KEYS, SUCCESS_KEYS } from '../error-key.ts';
+import { ERROR_KEYS, SUCCESS_KEYS } from '../error-key.ts';
+import { LABEL_KEYS } from '../label-key.ts';
 import { LANGUAGES } from '../language.ts';
 import { catalogueOf, message } from './index.ts';
 

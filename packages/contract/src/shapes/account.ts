@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyProtocol } from './chain.ts';
 import { amount, choice, id, isoTime, limit, openFlag, page, pageOf } from './fields.ts';
 
 /** The five account types, as the wire names them. */
@@ -19,19 +20,14 @@ export const currency = z.strictObject({
   scale: z.int(),
   open_recharge: openFlag,
   open_draw: openFlag,
+  /** `flat`: `draw_rate` is the fee as an amount; `rate`: a fraction of the amount. */
+  draw_fee_mode: z.enum(['flat', 'rate']),
   draw_rate: amount,
   draw_min: amount,
   draw_max: amount,
   is_recharge_account: openFlag,
   account_types: z.array(z.strictObject({ name: z.string(), account_code: z.enum(ACCOUNT_CODES) })),
-  currency_protocols: z.array(
-    z.strictObject({
-      id: z.int(),
-      token_address: z.string(),
-      in_address: z.string(),
-      chain_protocol: z.strictObject({ id: z.int(), code: z.string() }),
-    }),
-  ),
+  currency_protocols: z.array(currencyProtocol),
 });
 
 export const account = z.strictObject({

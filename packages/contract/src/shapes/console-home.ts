@@ -3,8 +3,21 @@ import { LANGUAGES } from '../language.ts';
 import { amount, isoTime, openFlag, text } from './fields.ts';
 import { HOUSE_CODES } from './console.ts';
 
-/** The work that waits for operators; `messages` are those that could not be delivered. */
-export const QUEUES = ['identity', 'feedback', 'closings', 'proposals', 'messages'] as const;
+/**
+ * The work that waits for operators: `notices` are of deposits, `chains` are paused or late, `messages` could not be
+ * delivered, and `frozen` are users whom operators froze.
+ */
+export const QUEUES = [
+  'withdrawals',
+  'notices',
+  'chains',
+  'identity',
+  'feedback',
+  'closings',
+  'proposals',
+  'messages',
+  'frozen',
+] as const;
 
 export const home = z.strictObject({
   queues: z.array(
@@ -31,6 +44,14 @@ export const home = z.strictObject({
     /** Symbols of pairs whose index is halted. */
     halted_indexes: z.array(z.string()),
     database_bytes: z.int().nonnegative(),
+    /** Sequence of the newest snapshot that this process made or began with. */
+    snapshot_sequence: z.int().nonnegative(),
+    /** First sequence of the log: what is older has been cut or archived. */
+    log_start: z.int().nonnegative(),
+    /** Partitions of the log in the database. */
+    log_partitions: z.int().nonnegative(),
+    /** Minutes since the start in which many secrets were guessed wrong. */
+    guess_alarms: z.int().nonnegative(),
   }),
 });
 
@@ -91,6 +112,12 @@ export const newsRow = z.strictObject({
   id: z.int().positive(),
   category_id: z.int().positive(),
   published: openFlag,
+  /** Published, and between the two times: readers see it now. */
+  is_shown: openFlag,
+  /** Readers do not see it before; null: at once. */
+  publish_at: isoTime.nullable(),
+  /** Readers do not see it from then on; null: it stays. */
+  withdraw_at: isoTime.nullable(),
   pinned: openFlag,
   banner: z.string(),
   /** In English. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proposalRow, reason } from './console.ts';
-import { amount, choice, decimalText, flag, id, openFlag, text } from './fields.ts';
+import { amount, choice, decimalText, flag, id, idFromZero, openFlag, text } from './fields.ts';
 
 export const CONFIGURATION_SUBJECTS = [
   'market',
@@ -14,10 +14,8 @@ export const CONFIGURATION_SUBJECTS = [
 
 const term = decimalText.optional();
 const COUNT_MAX = 1_000_000;
-const count = id
-  .refine((value) => value <= COUNT_MAX, { error: 'number_too_large' })
-  .transform(String)
-  .optional();
+const wholeCount = id.refine((value) => value <= COUNT_MAX, { error: 'number_too_large' }).transform(String);
+const count = wholeCount.optional();
 /** Fractions: 0.001 is a tenth of a percent. */
 const fraction = decimalText.optional();
 
@@ -130,7 +128,12 @@ export const currencyRow = z.strictObject({
   name: z.string(),
   open_recharge: openFlag,
   open_draw: openFlag,
+  /** Others are quoted in it. */
+  is_quote: openFlag,
+  /** Its place among the quote currencies. */
   group_order: z.int().nonnegative(),
+  /** Its place among all currencies. */
+  list_order: z.int().nonnegative(),
   /** Rates for display, of quote currencies. */
   cny_price: amount,
   usd_price: amount,
@@ -143,15 +146,63 @@ const displayRate = decimalText
   })
   .optional();
 
-export const currencyTerms = z.strictObject({
-  id,
-  name: text(64).optional(),
+const place = idFromZero.refine((value) => value <= 1_000, { error: 'number_too_large' }).optional();
+
+const currencyLook = {
   open_recharge: flag.optional(),
   open_draw: flag.optional(),
-  group_order: id.refine((value) => value <= 1_000, { error: 'number_too_large' }).optional(),
+  is_quote: flag.optional(),
+  group_order: place,
+  list_order: place,
   cny_price: displayRate,
   usd_price: displayRate,
+};
+
+export const currencyTerms = z.strictObject({ id, name: text(64).optional(), ...currencyLook, reason });
+
+/** A new currency. Its scale is for good; a pair says how many decimals its quantities are shown with. */
+export const newCurrency = z.strictObject({
+  code: text(12).regex(/^[A-Z0-9]{2,12}$/, { error: 'field_invalid' }),
+  name: text(64),
+  scale: z
+    .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'number_invalid') })
+    .regex(/^[0-8]$/, { error: 'number_invalid' })
+    .transform(Number),
+  ...currencyLook,
   reason,
+});
+
+/** A new pair of two known currencies. The decimals of its tick are those of its prices. */
+export const newMarket = z.strictObject({
+  base_id: id,
+  quote_id: id,
+  tick: decimalText,
+  lot: decimalText,
+  max_price: decimalText,
+  max_quantity: decimalText,
+  min_notional: decimalText,
+  maker_fee: decimalText,
+  taker_fee: decimalText,
+  slippage: decimalText,
+  band: decimalText,
+  /** Around it the band lies until the pair has an index or trades; 0: none. */
+  reference_price: decimalText,
+  max_open_orders: wholeCount,
+  list_order: place,
+  /** Absent: orders are taken at once. */
+  open_change: flag.optional(),
+  /** Marks the quote currency as one. */
+  is_quote: flag.optional(),
+  reason,
+});
+
+/** The addition, or in live mode its proposal. */
+export const listingAnswer = z.strictObject({
+  /** Null until another person has agreed. */
+  id: z.int().positive().nullable(),
+  name: z.string(),
+  is_applied: openFlag,
+  proposal: proposalRow.nullable(),
 });
 
 const terms = z.record(z.string(), z.string());

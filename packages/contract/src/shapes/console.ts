@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FEEDBACK_TYPES } from '../personal-bounds.ts';
 import { OPERATOR_ROLES } from '../permissions.ts';
 import { ACCOUNT_CODES } from './account.ts';
-import { amount, isoTime, openFlag, text } from './fields.ts';
+import { amount, browserAnswer, isoTime, openFlag, text } from './fields.ts';
 import { order } from './order.ts';
 import { loginRow } from './security.ts';
 
@@ -11,6 +12,12 @@ const REASON_MAX = 500;
 export const reason = text(REASON_MAX).refine((value) => value.trim() !== '', { error: 'words_missing' });
 
 export const operatorRole = z.enum(OPERATOR_ROLES);
+
+/**
+ * Proves an operator once more, to change their passkeys: a code of the authenticator app, or the browser's answer to
+ * `console/factor_challenge` as JSON text.
+ */
+export const operatorFactor = browserAnswer(8_192);
 
 /** The operator of a session, and until when it lasts at most. */
 export const operatorSession = z.strictObject({
@@ -68,7 +75,16 @@ export const HOUSE_CODES = [
 ] as const;
 export type HouseCode = (typeof HOUSE_CODES)[number];
 
-export const PROPOSAL_KINDS = ['adjustment', 'configuration', 'operator_add', 'operator_role'] as const;
+export const PROPOSAL_KINDS = [
+  'adjustment',
+  'configuration',
+  'currency_add',
+  'deposit_notice',
+  'index_sources',
+  'market_add',
+  'operator_add',
+  'operator_role',
+] as const;
 export const PROPOSAL_STATES = ['pending', 'expired', 'approved', 'rejected'] as const;
 
 /** A request of one operator that another one decides. */
@@ -105,6 +121,8 @@ export const personRow = z.strictObject({
   review_status: z.int(),
   is_frozen: openFlag,
   created_at: isoTime,
+  /** Null: the account is open. A closed one has no contact. */
+  closed_at: isoTime.nullable(),
 });
 
 export const noteRow = z.strictObject({
@@ -153,7 +171,7 @@ export const personPage = z.strictObject({
   ),
   logins: z.array(loginRow),
   identity: z.strictObject({
-    state: z.string(),
+    state: z.enum(['none', 'under_review', 'certified', 'rejected']),
     submitted_at: isoTime.nullable(),
     decided_at: isoTime.nullable(),
   }),
@@ -173,7 +191,7 @@ export const papersRow = z.strictObject({
 export const feedbackItem = z.strictObject({
   id: z.int().positive(),
   user_id: z.int().positive(),
-  type: z.string(),
+  type: z.enum(FEEDBACK_TYPES),
   title: z.string(),
   content: z.string(),
   app_version: z.string(),

@@ -17,6 +17,16 @@ export const decimalText = z
     examples: ['40000.5'],
   });
 
+/** A plain decimal, or an empty text where a form field was left empty: the call names what is missing. */
+export const decimalOrEmpty = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field_required' : 'number_invalid') })
+  .max(MAX_NUMBER_LENGTH, { error: 'number_too_long', abort: true })
+  .regex(/^([0-9]+(\.[0-9]+)?)?$/, { error: 'number_invalid' })
+  .meta({
+    description: 'A plain decimal, as number or text: no sign, no exponent.',
+    examples: ['100'],
+  });
+
 /**
  * A positive integer below 2^53, as text or number. Some tables number their rows by int4: before a query on one of
  * them, look the id up in memory (pairs, currencies, countries) or cast it to int8.

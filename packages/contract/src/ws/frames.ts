@@ -5,6 +5,7 @@ import { leverOrder, leverRisk } from '../shapes/leverage.ts';
 import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
+import { microOrder } from '../shapes/seconds.ts';
 import { amount } from '../shapes/fields.ts';
 
 /** Frames of `/ws`. Every server frame about state carries the engine sequence of that state. */
@@ -102,6 +103,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     id: z.array(z.int().positive()),
     orders: z.array(leverOrder),
   }),
+  /** Seconds contracts that were settled or refunded. */
+  z.strictObject({ type: z.literal('MICRO_CLOSED'), seq, orders: z.array(microOrder) }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { type BookUnit, setBookUnit } from './book-unit.ts';
 
 interface BookHeadProps {

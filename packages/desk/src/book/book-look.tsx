@@ -1,7 +1,7 @@
 import type { DepthRow, Match } from '@candor/contract';
 import { formatAmount } from '@candor/primitives';
 import { formatFixed, formatTrimmed } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { BookLevel } from '../arithmetic/group-levels.ts';
 import { costToLevel } from '../arithmetic/level-cost.ts';
 

@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
-import { formatTrimmed } from '@candor/ui';
+import { formatTrimmed, SelectButton } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
-import { useTranslation } from 'react-i18next';
 
 import { GROUPINGS, setTicksPerGroup, useTicksPerGroup } from './book-group.ts';
 
@@ -55,22 +55,16 @@ export function BookMenu({ match, view, onView }: BookMenuProps) {
           </button>
         ))}
       </div>
-      <select
-        aria-label={t('book.grouping')}
-        title={t('book.grouping')}
-        className="h-6 rounded-control bg-transparent px-1 max-md:h-9 text-xs text-t2 hover:bg-bg3 [&>option]:bg-bg2"
-        value={ticksPerGroup}
-        onChange={(event) => {
-          const ticks = GROUPINGS.find((each) => String(each) === event.target.value);
+      <SelectButton
+        label={t('book.grouping')}
+        className="h-6 rounded-control px-1 text-xs text-t2 hover:bg-bg3 max-md:h-9"
+        value={String(ticksPerGroup)}
+        onChange={(value) => {
+          const ticks = GROUPINGS.find((each) => String(each) === value);
           if (ticks !== undefined) setTicksPerGroup(match.id, ticks);
         }}
-      >
-        {GROUPINGS.map((ticks) => (
-          <option key={ticks} value={ticks}>
-            {groupSize(ticks)}
-          </option>
-        ))}
-      </select>
+        options={GROUPINGS.map((ticks) => ({ value: String(ticks), text: groupSize(ticks) }))}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { formatCompact, formatFixed, formatTrimmed, PriceText } from '@candor/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { OwnAmounts } from './use-book-levels.ts';
 import type { BookUnit } from './book-unit.ts';
 import type { BookLevel } from '../arithmetic/group-levels.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { directionOf, DirectionMark, PriceText } from '@candor/ui';
 import { formatAmount, parseDecimal } from '@candor/primitives';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useQuotation } from '../live/quotations.ts';
 import { useLiveTrades } from '../live/trades.ts';
 import { distanceInBasisPoints } from '../arithmetic/order-arithmetic.ts';

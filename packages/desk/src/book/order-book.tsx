@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
-import { ErrorState, SkeletonRows } from '@candor/ui';
-import { errorText, requestIdOf } from '@candor/web-kit';
+import { SkeletonRows } from '@candor/ui';
+import { QueryFailure, useTranslation } from '@candor/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsBookSilent, useLiveBook } from '../live/book.ts';
 import { useDeal } from '../pairs/use-deal.ts';
 import { PanelHead } from '../rows/panel-head.tsx';
@@ -123,15 +122,7 @@ function BookWithout({ deal, rowCount, isMini }: BookWithoutProps) {
       />
     );
   }
-  return (
-    <ErrorState
-      message={errorText(deal.error) ?? t('common.serverError')}
-      retryLabel={t('common.retry')}
-      onRetry={() => void deal.refetch()}
-      requestId={requestIdOf(deal.error)}
-      requestIdLabel={t('common.copyRequestId')}
-    />
-  );
+  return <QueryFailure query={deal} />;
 }
 
 function rowsThatFit(height: number, isMini: boolean): number {

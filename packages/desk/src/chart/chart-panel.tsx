@@ -1,16 +1,25 @@
 import type { Match } from '@candor/contract';
 import { EmptyState, ErrorState, RESOLUTIONS, useIsLate } from '@candor/ui';
-import { useArePricesOld, useIsMobile, usePageMark, useShortcuts, useValue } from '@candor/web-kit';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import {
+  useArePricesOld,
+  useIsMobile,
+  usePageMark,
+  usePreload,
+  useShortcuts,
+  useTranslation,
+  useValue,
+} from '@candor/web-kit';
+import { lazy, Suspense, useState } from 'react';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { DepthChart } from './depth-chart.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
 import { LineTags } from './line-tags.tsx';
 import type { OwnLine } from './own-line.ts';
 import { useChartContents } from './use-chart-contents.ts';
 import { type MountedChart, useMountedChart } from './use-mounted-chart.ts';
+
+const loadDepth = () => import('./depth-chart.tsx');
+const DepthChart = lazy(async () => ({ default: (await loadDepth()).DepthChart }));
 
 interface ChartPanelProps {
   readonly match: Match;
@@ -22,6 +31,7 @@ interface ChartPanelProps {
 export function ChartPanel({ match, lines }: ChartPanelProps) {
   const { t } = useTranslation();
   const settings = useChartSettings();
+  usePreload(loadDepth);
   const full = useFullScreen();
   const chart = useMountedChart(match.id, settings);
   useChartContents(chart, { match, settings, lines, isFull: full.isOn });
@@ -70,7 +80,11 @@ export function ChartPanel({ match, lines }: ChartPanelProps) {
           />
           {isShown && lines.length > 0 && <OwnTags chart={chart} match={match} lines={lines} />}
           {state === 'loading' && isLate && <ChartSkeleton label={t('common.loading')} />}
-          {isDepth && <DepthChart match={match} />}
+          {isDepth && (
+            <Suspense fallback={<ChartSkeleton label={t('common.loading')} />}>
+              <DepthChart match={match} />
+            </Suspense>
+          )}
           {state === 'empty' && <EmptyState>{t('chart.empty')}</EmptyState>}
           {state === 'error' && (
             <ErrorState message={t('chart.failed')} retryLabel={t('common.retry')} onRetry={retry} />

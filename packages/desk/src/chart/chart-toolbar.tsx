@@ -1,8 +1,7 @@
-import { DisclosureMenu, formatZone, MAIN_RESOLUTIONS, MORE_RESOLUTIONS } from '@candor/ui';
+import { formatZone, MAIN_RESOLUTIONS, MenuButton, MORE_RESOLUTIONS } from '@candor/ui';
 import { ChartArea, ChevronDown, Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { MenuChoice } from './menu-choice.tsx';
+import { useTranslation } from '@candor/web-kit';
 import { StudyMenu } from './study-menu.tsx';
 import { BUTTON } from './toolbar-button.ts';
 import { CHART_ZONES, zoneName, type ChartSettings } from './chart-settings.ts';
@@ -99,7 +98,7 @@ function MoreResolutions({ settings: { resolution, setResolution } }: { readonly
   const { t } = useTranslation();
   const more = MORE_RESOLUTIONS.find((each) => each === resolution);
   return (
-    <DisclosureMenu
+    <MenuButton
       label={t('chart.moreResolutions')}
       triggerClassName={`${BUTTON} ${more ? 'bg-bg3 text-t1' : ''}`}
       trigger={
@@ -108,22 +107,17 @@ function MoreResolutions({ settings: { resolution, setResolution } }: { readonly
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </>
       }
-    >
-      {(close) =>
-        MORE_RESOLUTIONS.map((each) => (
-          <MenuChoice
-            key={each}
-            role="menuitemradio"
-            isChosen={each === resolution}
-            text={t(`chart.resolutions.${each}`)}
-            onChoose={() => {
-              setResolution(each);
-              close();
-            }}
-          />
-        ))
-      }
-    </DisclosureMenu>
+      entries={[
+        {
+          kind: 'options',
+          options: MORE_RESOLUTIONS.map((each) => ({
+            text: t(`chart.resolutions.${each}`),
+            isChosen: each === resolution,
+            onChoose: () => setResolution(each),
+          })),
+        },
+      ]}
+    />
   );
 }
 
@@ -132,26 +126,21 @@ function ZoneMenu({ settings: { zone, setZone } }: { readonly settings: ChartSet
   const [openedAt] = useState(() => Date.now());
   const offset = (each: ChartSettings['zone']) => formatZone(openedAt, zoneName(each));
   return (
-    <DisclosureMenu
+    <MenuButton
       label={t('chart.zone', { zone: t(`chart.zones.${zone}`) })}
       triggerClassName={BUTTON}
       trigger={offset(zone)}
-    >
-      {(close) =>
-        CHART_ZONES.map((each) => (
-          <MenuChoice
-            key={each}
-            role="menuitemradio"
-            isChosen={each === zone}
-            text={t(`chart.zones.${each}`)}
-            detail={offset(each)}
-            onChoose={() => {
-              setZone(each);
-              close();
-            }}
-          />
-        ))
-      }
-    </DisclosureMenu>
+      entries={[
+        {
+          kind: 'options',
+          options: CHART_ZONES.map((each) => ({
+            text: t(`chart.zones.${each}`),
+            detail: offset(each),
+            isChosen: each === zone,
+            onChoose: () => setZone(each),
+          })),
+        },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { formatAmount } from '@candor/primitives';
 import { EmptyState, formatCompact, formatFixed, formatTrimmed } from '@candor/ui';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useLiveBook } from '../live/book.ts';
 import { depthCurve, type DepthPoint } from '../arithmetic/depth-curve.ts';
 import { distanceInBasisPoints } from '../arithmetic/order-arithmetic.ts';

@@ -2,7 +2,7 @@ import { DRAWING_TOOLS, type DrawingTool } from '@candor/ui';
 import type { ChartPort } from '@candor/ui/chart';
 import { Eraser, type LucideIcon, Minus, Trash2, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 interface DrawingBarProps {
   readonly port: ChartPort | undefined;

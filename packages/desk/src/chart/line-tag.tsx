@@ -3,7 +3,7 @@ import { formatFixed } from '@candor/ui';
 import type { ChartPort } from '@candor/ui/chart';
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { nearestStep } from '../arithmetic/nearest-step.ts';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
 import type { OwnLine } from './own-line.ts';

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { formatFixed } from '@candor/ui';
 import type { ChartPlaces, ChartPort } from '@candor/ui/chart';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { LineTag } from './line-tag.tsx';
 import type { OwnLine } from './own-line.ts';
 import { axisPlaces, TAG_ROW, tagPlaces } from './tag-places.ts';

@@ -1,8 +1,7 @@
 import type { Drawing, DrawingTool } from '@candor/ui';
 import type { ChartPlaces, ChartPort, ChartState } from '@candor/ui/chart';
-import { createValueStore, currentLanguage, type ValueStore } from '@candor/web-kit';
+import { createValueStore, currentLanguage, useTranslation, type ValueStore } from '@candor/web-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keepDrawings } from './chart-drawings.ts';
 import { type ChartSettings, zoneName } from './chart-settings.ts';
 

@@ -1,18 +1,26 @@
 import type { Match, Quotation } from '@candor/contract';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { push, createTopicStore } from '@candor/web-kit';
+import { createTopicStore, loadPush } from '@candor/web-kit';
 
 /** Changed in place: copying a thousand pairs for each that moves would cost more than drawing them. */
 const newest = new Map<number, Quotation>();
 
 /** Counts arrivals, which is enough to notify subscribers. */
 const arrivals = createTopicStore(0, (store) => {
-  const unsubscribe = push().subscribe('DAY_MARKET', (frame) => {
-    newest.set(frame.currency_match_id, frame.quotation);
-    store.update((count) => count + 1);
-  });
+  let isWanted = true;
+  let unsubscribe: (() => void) | undefined;
+  async function begin() {
+    const push = await loadPush();
+    if (!isWanted) return;
+    unsubscribe = push.subscribe('DAY_MARKET', (frame) => {
+      newest.set(frame.currency_match_id, frame.quotation);
+      store.update((count) => count + 1);
+    });
+  }
+  void begin();
   return () => {
-    unsubscribe();
+    isWanted = false;
+    unsubscribe?.();
     newest.clear();
   };
 });

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useFavourites } from './use-favourites.ts';
 
 /** The star of a pair: filled while it is a favourite. */

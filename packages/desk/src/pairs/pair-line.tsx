@@ -1,7 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { ChangeText, DirectionMark, formatCompact, PriceText } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { PriceAge } from './price-age.tsx';
 import { type PricedPair, usePairPrice } from './use-pair-price.ts';
 import { useTitlePrice } from './use-title-price.ts';

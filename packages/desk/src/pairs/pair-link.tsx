@@ -14,11 +14,11 @@ interface PairLinkProps {
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'true' | undefined;
   readonly 'data-kind'?: 'action' | 'outline';
-  readonly 'data-size'?: 'large';
+  readonly 'data-size'?: 'small' | 'large';
   readonly onClick?: () => void;
 }
 
-const SCREENS = { spot: '/trade/$pair', lever: '/lever/$pair' } as const;
+const SCREENS = { spot: '/trade/$pair', lever: '/lever/$pair', second: '/second/$pair' } as const;
 
 /** A link to the screen of a pair; it opens in a new tab as every link does. */
 export function PairLink({ match, product = 'spot', children, ...link }: PairLinkProps) {

@@ -1,9 +1,8 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, ErrorState, SkeletonRows, TabStrip } from '@candor/ui';
+import { EmptyState, SkeletonRows, TabStrip } from '@candor/ui';
 import { Search, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf, useShortcuts } from '@candor/web-kit';
+import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
 import { useFavourites } from './use-favourites.ts';
 import { PairRows } from './pair-rows.tsx';
 import type { Product } from './product.ts';
@@ -77,13 +76,7 @@ export function PairList({
       {markets.isPending ? (
         <SkeletonRows count={10} rowClassName="h-9 px-3" label={t('common.loading')} />
       ) : markets.isError && !markets.data ? (
-        <ErrorState
-          message={errorText(markets.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void markets.refetch()}
-          requestId={requestIdOf(markets.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={markets} />
       ) : shown.length === 0 ? (
         <EmptyState>{emptyText}</EmptyState>
       ) : (

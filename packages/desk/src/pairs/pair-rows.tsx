@@ -1,7 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { ChangeText, formatCompact, PriceText } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useQuotation, useQuotations } from '../live/quotations.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PairLink } from './pair-link.tsx';

@@ -1,10 +1,9 @@
 import type { QuoteGroup } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, formatCompact, PriceText } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PriceAge } from './price-age.tsx';
 import { type PricedPair, usePairPrice } from './use-pair-price.ts';
-import { useValue } from '@candor/web-kit';
+import { useTranslation, useValue } from '@candor/web-kit';
 import { tickFlashStore } from './tick-flash.ts';
 import { useTitlePrice } from './use-title-price.ts';
 

@@ -14,7 +14,10 @@ export interface TradeInfo {
 }
 
 /** The keys under which each screen keeps its last pair, as specified. */
-const KEYS = { spot: 'tradeinfo', lever: 'leverData' } as const satisfies Record<Product, string>;
+const KEYS = { spot: 'tradeinfo', lever: 'leverData', second: 'secondData' } as const satisfies Record<
+  Product,
+  string
+>;
 
 export function rememberPair(match: Match, product: Product = 'spot'): void {
   const info: TradeInfo = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { approximateValue, UNDER_A_CENT } from '../arithmetic/approximate-value.ts';
 
 interface Valued {

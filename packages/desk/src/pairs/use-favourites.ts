@@ -1,7 +1,6 @@
 import type { Match, QuoteGroup } from '@candor/contract';
-import { call, errorText, toasts, useIsLoggedIn, useValue } from '@candor/web-kit';
+import { call, errorText, toasts, useIsLoggedIn, useTranslation, useValue } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { guestStars, keepGuestStars } from './favourites.ts';
 
 function withStar(groups: readonly QuoteGroup[], id: number, added: 0 | 1): QuoteGroup[] {

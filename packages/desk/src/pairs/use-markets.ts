@@ -23,7 +23,7 @@ export interface OpenGroup {
  */
 export function selectGroups(groups: readonly QuoteGroup[], product: Product = 'spot'): readonly OpenGroup[] {
   return groups
-    .filter((group) => product === 'spot' || group.is_quote === 1)
+    .filter((group) => product !== 'lever' || group.is_quote === 1)
     .map((group) => ({ group, matches: group.matches.filter((match) => isOpenFor(product, match)) }))
     .filter(({ matches }) => matches.length > 0);
 }

@@ -1,7 +1,6 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { directionOf } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
-import { useArePricesOld, useConnection } from '@candor/web-kit';
+import { useArePricesOld, useConnection, useTranslation } from '@candor/web-kit';
 import { useQuotation } from '../live/quotations.ts';
 import { useLiveTrades } from '../live/trades.ts';
 import { useApproximate } from './use-approximate.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 /** Says discreetly that one or both sides of a trade were the exchange's labelled market makers. */
 export function MakerMark({ makers }: { readonly makers: 0 | 1 | 2 }) {

@@ -1,7 +1,7 @@
 import type { CompletedTrade, Match } from '@candor/contract';
 import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText, SkeletonRows } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useLiveTrades } from '../live/trades.ts';
 import { MakerMark } from './maker-mark.tsx';
 import { NewRowsChip } from '../rows/new-rows-chip.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 /** Links for guests in place of the users' buttons; login brings them back here. */
 export function GuestLinks({ purpose }: { readonly purpose: string }) {

@@ -1,6 +1,6 @@
 import { type NumberReading, useNumberText } from '@candor/ui';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { stepDecimal } from '../arithmetic/order-arithmetic.ts';
 import { FieldMessage } from './field-message.tsx';
 

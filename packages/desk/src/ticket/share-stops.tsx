@@ -1,6 +1,6 @@
 import { readNumber } from '@candor/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 const STOPS = [0, 25, 50, 75, 100] as const;
 

@@ -1,7 +1,6 @@
-import { CheckBox, DisclosureMenu } from '@candor/ui';
+import { CheckBox, PopoverButton } from '@candor/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { setShortcutsOn, useAreShortcutsOn, useValue } from '@candor/web-kit';
+import { setShortcutsOn, useAreShortcutsOn, useTranslation, useValue } from '@candor/web-kit';
 import { confirmOrdersStore } from './confirm-preference.ts';
 import { tickFlashStore } from '../pairs/tick-flash.ts';
 import { playSound, soundsStore } from './sounds.ts';
@@ -30,20 +29,17 @@ export function TradeSettings() {
   const { t } = useTranslation();
   const switches = useTradeSwitches();
   return (
-    <DisclosureMenu
+    <PopoverButton
       label={t('settings.title')}
-      popup="dialog"
       trigger={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />}
     >
-      {() => (
-        <div className="flex w-64 flex-col gap-3 p-3">
-          {switches.map(({ text, isOn, set }) => (
-            <CheckBox key={text} isChecked={isOn} onChange={set}>
-              {text}
-            </CheckBox>
-          ))}
-        </div>
-      )}
-    </DisclosureMenu>
+      <div className="flex w-64 flex-col gap-3 p-3">
+        {switches.map(({ text, isOn, set }) => (
+          <CheckBox key={text} isChecked={isOn} onChange={set}>
+            {text}
+          </CheckBox>
+        ))}
+      </div>
+    </PopoverButton>
   );
 }

@@ -7,7 +7,7 @@ import type {
   ConfigureMarket,
   Side,
 } from '../shapes/command.ts';
-import type { IndexTickFact, OrderView } from '../shapes/event.ts';
+import type { IndexQuote, IndexTickFact, OrderView } from '../shapes/event.ts';
 import type { LeverageView } from '../leverage/leverage-view.ts';
 import type { BatchOutcome } from '../shapes/outcome.ts';
 import type { SavingsView } from '../savings/savings-view.ts';
@@ -92,6 +92,9 @@ export interface EngineReader {
 
   /** A market's index with its settings and current state; undefined if no sources were ever configured. */
   index(marketId: MarketId): IndexView | undefined;
+
+  /** The newest quote of each source of a market, live or not, by source. */
+  indexQuotes(marketId: MarketId): readonly IndexQuote[];
 
   readonly leverage: LeverageView;
   readonly savings: SavingsView;

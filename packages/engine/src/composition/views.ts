@@ -2,7 +2,7 @@ import { type Total, valuesByKey } from '@candor/primitives';
 import { NO_ORDER } from '../book/order-pool.ts';
 import type { AccountType, ConfigureAsset, ConfigureMarket, Side } from '../shapes/command.ts';
 import type { Balance, Engine, IndexView } from './engine-api.ts';
-import type { OrderView } from '../shapes/event.ts';
+import type { IndexQuote, OrderView } from '../shapes/event.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
 import type { KeyRecord } from '../idempotency/key-store.ts';
@@ -144,6 +144,11 @@ export class EngineViews implements Omit<Engine, 'apply'> {
     if (found === undefined) return undefined;
     const { current, next, tick, haltedSinceMs } = found;
     return { settings: current?.settings, nextSettings: next?.settings, tick, haltedSinceMs };
+  }
+
+  indexQuotes(marketId: MarketId): readonly IndexQuote[] {
+    const found = this.state.indexes.find(marketId);
+    return found === undefined ? [] : valuesByKey(found.quotes);
   }
 
   get leverage(): LeverageView {

@@ -15,12 +15,17 @@ import type { AssetUnits, IndexUnits } from '../units/units.ts';
 export function chargeNights(state: LeverageGround, ticked: readonly TickedPosition[]): void {
   const today = exchangeDay(state.nowMs);
   for (const { position, tick } of ticked) {
-    if (!isAtRisk(position) || position.paidNight >= today) continue;
+    if (!owesNights(position, today)) continue;
     const nights = today - position.paidNight;
     position.paidNight = today;
     charge(state, position, feeOf(position, nights, tick.price));
     state.recorder.record({ kind: 'position_changed', position });
   }
+}
+
+/** Returns whether a position has not paid for every night before a day of the exchange. */
+export function owesNights(position: Position, today: number): boolean {
+  return isAtRisk(position) && position.paidNight < today;
 }
 
 /** The fee of these nights, limited so that the sum of the position's fees stays in range. */

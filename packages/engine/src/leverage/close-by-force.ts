@@ -5,14 +5,13 @@ import { atRiskOf, type LeverAccount } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { type AccountRisk, riskOf } from './risk.ts';
 import { canPayByForce, settlementOf, settleByForce } from './settle-positions.ts';
-import type { TickedPosition } from './find-position.ts';
 
 /**
  * Closes every account affected by the tick whose risk rate is at or below the threshold, in the
  * order of user and asset ids.
  */
-export function closeByForceWhereDue(state: LeverageGround, ticked: readonly TickedPosition[]): void {
-  const accounts = [...new Set(ticked.map(({ position }) => position.account))];
+export function closeByForceWhereDue(state: LeverageGround, ticked: ReadonlySet<LeverAccount>): void {
+  const accounts = [...ticked];
   accounts.sort((a, b) => a.userId - b.userId || a.assetId - b.assetId);
   for (const account of accounts) {
     const risk = riskOf(state, account);

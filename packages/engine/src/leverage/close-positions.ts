@@ -99,7 +99,7 @@ function groupsOf(ticked: readonly TickedPosition[]): Position[][] {
   const groups: Position[][] = [];
   const known = new Map<string, Position[]>();
   for (const { position, tick } of ticked) {
-    if (!isDue(position, tick)) continue;
+    if (!isCloseDue(position, tick)) continue;
     const key = `${position.closeSeq}/${position.account.assetId}`;
     const group = known.get(key);
     if (group !== undefined) {
@@ -114,6 +114,6 @@ function groupsOf(ticked: readonly TickedPosition[]): Position[][] {
 }
 
 /** Returns whether every quote behind the tick was made after the close was requested. */
-function isDue({ status, closeAskedMs }: Position, { oldestMs }: IndexTickFact): boolean {
+export function isCloseDue({ status, closeAskedMs }: Position, { oldestMs }: IndexTickFact): boolean {
   return status === 'closing' && oldestMs > closeAskedMs;
 }

@@ -23,7 +23,7 @@ export function fireStops(state: LeverageGround, ticked: readonly TickedPosition
 }
 
 /** The stop that a tick reaches; only quotes made after a stop was set can fire it. */
-function reachedStop(position: Position, tick: IndexTickFact): CloseEnd | undefined {
+export function reachedStop(position: Position, tick: IndexTickFact): CloseEnd | undefined {
   const { side, takeProfit, stopLoss, stopsTick, stopsMs } = position;
   if (!isAtRisk(position) || tick.tickNumber <= stopsTick || tick.oldestMs <= stopsMs) return undefined;
   const isAtOrAbove = (price: IndexUnits) => price !== 0 && tick.price >= price;

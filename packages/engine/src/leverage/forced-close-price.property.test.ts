@@ -1,11 +1,15 @@
-import { HOUSE_ACCOUNTS, RULES_VERSION } from '@candor/engine';
+import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { createEngine } from '@candor/engine/host';
 import { createRandom, negated, type Random } from '@candor/primitives';
-import { BTC_LEVERAGE, BTC_USDT, openQuietMarket, RecordedEngine, USDT } from '@candor/testkit/engine';
+import {
+  RecordedEngine,
+  USDT,
+  fundHouse,
+  LEVER_MARKET_IDS,
+  openTwoLeverMarkets,
+} from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 
-const ETH = { kind: 'configure_asset', outboxId: 0, assetId: 3, code: 'ETH', scale: 8 } as const;
-const MARKET_IDS = [1, 2] as const;
 /** 0.01 in units of an index price. */
 const TICK = 1_000_000;
 const START = { 1: 5_000_000_000_000, 2: 300_000_000_000 } as const;
@@ -19,28 +23,8 @@ class Book {
   constructor(seed: number) {
     this.#random = createRandom(seed);
     const { recorded } = this;
-    openQuietMarket(recorded);
-    recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
-    recorded.accept(ETH);
-    recorded.accept({ ...BTC_USDT, marketId: 2, baseAssetId: ETH.assetId });
-    for (const marketId of MARKET_IDS) {
-      const sources = [{ sourceId: 1, name: 'one' }];
-      const index = { marketId, sources, quorum: 1, followsBook: false, effectiveMs: 0 };
-      recorded.accept({ kind: 'configure_index', outboxId: 0, ...index });
-      recorded.accept({ ...BTC_LEVERAGE, marketId });
-    }
-    recorded.accept({
-      kind: 'post_adjustment',
-      outboxId: 0,
-      adjustmentId: 1,
-      from: { owner: 0, account: HOUSE_ACCOUNTS.manual_deposits },
-      to: { owner: 0, account: HOUSE_ACCOUNTS.lever_pool },
-      assetId: USDT.assetId,
-      amount: 100_000_000_000_000,
-      reason: 'capital',
-      firstOperatorId: 1,
-      secondOperatorId: 2,
-    });
+    openTwoLeverMarkets(recorded);
+    fundHouse(recorded, 1, { account: HOUSE_ACCOUNTS.lever_pool, amount: 100_000_000_000_000 });
     const grants = [
       {
         accountType: 3,
@@ -59,7 +43,7 @@ class Book {
         kind: 'open_position',
         userId: USER,
         clientId: '',
-        marketId: this.#random.pick(MARKET_IDS),
+        marketId: this.#random.pick(LEVER_MARKET_IDS),
         side: this.#random.pick(['long', 'short']),
         type: 'market',
         targetPrice: 0,
@@ -72,7 +56,7 @@ class Book {
 
   #tick(reach: number): void {
     const madeMs = this.recorded.nextMs;
-    const quotes = MARKET_IDS.map((marketId) => {
+    const quotes = LEVER_MARKET_IDS.map((marketId) => {
       const distance = Math.floor(START[marketId] * reach);
       return {
         marketId,
@@ -122,7 +106,7 @@ it('the engine closes at the forced-close price, and one tick before it does not
   for (let seed = 1; seed <= 300; seed++) {
     const book = new Book(seed);
     book.fill();
-    for (const marketId of MARKET_IDS) {
+    for (const marketId of LEVER_MARKET_IDS) {
       const { price, isMixed, isHedged, isRight } = probe(book, marketId);
       if (!isRight) wrong.push(`seed ${seed}, market ${marketId}, price ${price}`);
       priced += price === 0 ? 0 : 1;

@@ -1,51 +1,36 @@
-import {
-  type Command,
-  HOUSE_ACCOUNTS,
-  type PositionFact,
-  RULES_VERSION,
-  type SequencedEvent,
-} from '@candor/engine';
+import { type Command, HOUSE_ACCOUNTS, type PositionFact, type SequencedEvent } from '@candor/engine';
 import { createRandom, type Random } from '@candor/primitives';
 import {
   BTC_LEVERAGE,
-  BTC_USDT,
   InvariantMonitor,
-  openQuietMarket,
   RecordedEngine,
   USDT,
   verifyHistory,
+  fundHouse,
+  LEVER_MARKET_IDS,
+  openTwoLeverMarkets,
 } from '@candor/testkit/engine';
 import { expect, it } from 'vitest';
 
 const USERS = 8;
-const ETH = { kind: 'configure_asset', outboxId: 0, assetId: 3, code: 'ETH', scale: 8 } as const;
-const MARKET_IDS = [1, 2];
+const CAPITAL = 50_000_000_000;
 
 /** Users who open, close, stop and cancel on two markets whose index jumps, halts and passes midnight. */
 class LeverageCrowd {
   readonly recorded = new RecordedEngine();
   readonly #random: Random;
-  readonly #index = new Map(MARKET_IDS.map((marketId) => [marketId, 5_000_000_000_000]));
+  readonly #index = new Map(LEVER_MARKET_IDS.map((marketId) => [marketId, 5_000_000_000_000]));
 
   constructor(seed: number) {
     this.#random = createRandom(seed);
     const { recorded } = this;
-    openQuietMarket(recorded);
-    recorded.accept({ kind: 'activate_rules', outboxId: 0, version: RULES_VERSION });
-    recorded.accept(ETH);
-    recorded.accept({ ...BTC_USDT, marketId: 2, baseAssetId: ETH.assetId });
-    for (const marketId of MARKET_IDS) {
-      const sources = [{ sourceId: 1, name: 'one' }];
-      const index = { marketId, sources, quorum: 1, followsBook: false, effectiveMs: 0 };
-      recorded.accept({ kind: 'configure_index', outboxId: 0, ...index });
-      recorded.accept({ ...BTC_LEVERAGE, marketId });
-    }
+    openTwoLeverMarkets(recorded);
     for (let userId = 1; userId <= USERS; userId++) {
       const grants = [{ accountType: 3, assetId: USDT.assetId, amount: 30_000_000_000 }] as const;
       recorded.accept({ kind: 'register_user', outboxId: 0, userId, grants });
     }
-    this.#fundHouse(1, HOUSE_ACCOUNTS.lever_pool);
-    this.#fundHouse(2, HOUSE_ACCOUNTS.insurance);
+    fundHouse(recorded, 1, { account: HOUSE_ACCOUNTS.lever_pool, amount: CAPITAL });
+    fundHouse(recorded, 2, { account: HOUSE_ACCOUNTS.insurance, amount: CAPITAL });
   }
 
   next(): Command {
@@ -82,7 +67,7 @@ class LeverageCrowd {
     const random = this.#random;
     if (random.chance(0.05)) this.recorded.waitMs(random.pick([4_000, 40_000_000]));
     if (random.chance(0.1)) return { kind: 'tick', prices: [] };
-    const marketId = random.pick(MARKET_IDS);
+    const marketId = random.pick(LEVER_MARKET_IDS);
     const price = this.#price(marketId);
     this.#index.set(marketId, price);
     const madeMs = this.recorded.nextMs - random.pick([0, 0, 0, 2]);
@@ -95,7 +80,7 @@ class LeverageCrowd {
     return {
       kind: 'open_position',
       ...sender,
-      marketId: random.pick(MARKET_IDS),
+      marketId: random.pick(LEVER_MARKET_IDS),
       side: random.pick(['long', 'short']),
       type: isFixed ? 'fixed' : 'market',
       targetPrice: isFixed ? this.#price() : 0,
@@ -105,7 +90,7 @@ class LeverageCrowd {
   }
 
   /** Near the last index, on the tick. */
-  #price(marketId = this.#random.pick(MARKET_IDS)): number {
+  #price(marketId = this.#random.pick(LEVER_MARKET_IDS)): number {
     const last = this.#index.get(marketId) ?? 0;
     const ticks = Math.floor(last / 1_000_000);
     const reach = this.#random.chance(0.1) ? 0.05 : 0.004;
@@ -116,21 +101,6 @@ class LeverageCrowd {
   #somePosition(userId: number): number {
     const positions = this.recorded.engine.leverage.positions(userId);
     return positions.length === 0 ? 1 : this.#random.pick(positions).positionId;
-  }
-
-  #fundHouse(adjustmentId: number, account: number): void {
-    this.recorded.accept({
-      kind: 'post_adjustment',
-      outboxId: 0,
-      adjustmentId,
-      from: { owner: 0, account: HOUSE_ACCOUNTS.manual_deposits },
-      to: { owner: 0, account },
-      assetId: USDT.assetId,
-      amount: 50_000_000_000,
-      reason: 'capital',
-      firstOperatorId: 1,
-      secondOperatorId: 2,
-    });
   }
 }
 

@@ -1,11 +1,22 @@
+import { exchangeDay } from '@candor/formulas';
 import type { LeverageGround } from './leverage-ground.ts';
-import { chargeNights } from './charge-nights.ts';
-import { closeAsked } from './close-positions.ts';
+import { chargeNights, owesNights } from './charge-nights.ts';
+import { closeAsked, isCloseDue } from './close-positions.ts';
 import { closeByForceWhereDue } from './close-by-force.ts';
 import { fillPending } from './fill-pending.ts';
-import { fireStops } from './fire-stops.ts';
+import { fireStops, reachedStop } from './fire-stops.ts';
 import { liveTick } from './live-index.ts';
 import type { TickedPosition } from './find-position.ts';
+import type { LeverAccount } from './lever-market.ts';
+
+/** The work that a tick finds: positions by step, each list in the order of ids, and every account concerned. */
+interface Work {
+  readonly nights: TickedPosition[];
+  readonly asked: TickedPosition[];
+  readonly stops: TickedPosition[];
+  readonly pending: TickedPosition[];
+  readonly accounts: ReadonlySet<LeverAccount>;
+}
 
 /**
  * Applies a tick to the positions of its markets, each step in the order of ids: nights are
@@ -13,22 +24,41 @@ import type { TickedPosition } from './find-position.ts';
  * at or below the threshold is closed. Markets whose index is halted or has no new tick are left alone.
  */
 export function tickLeverage(state: LeverageGround): void {
-  const ticked = tickedPositions(state);
-  if (ticked.length === 0) return;
-  chargeNights(state, ticked);
-  closeAsked(state, ticked);
-  fireStops(state, ticked);
-  fillPending(state, ticked);
-  closeByForceWhereDue(state, ticked);
+  const work = findWork(state);
+  if (work.accounts.size === 0) return;
+  chargeNights(state, work.nights);
+  closeAsked(state, work.asked);
+  fireStops(state, work.stops);
+  fillPending(state, work.pending);
+  closeByForceWhereDue(state, work.accounts);
 }
 
-function tickedPositions(state: LeverageGround): TickedPosition[] {
-  const ticked: TickedPosition[] = [];
+/**
+ * Looks at every position once. Each step asks again whether its positions are due, because a step before it may have
+ * ended some; none makes work for a later one.
+ */
+function findWork(state: LeverageGround): Work {
+  const today = exchangeDay(state.nowMs);
+  const accounts = new Set<LeverAccount>();
+  const work: Work = { nights: [], asked: [], stops: [], pending: [], accounts };
   for (const market of state.leverage.markets()) {
     if (market.positions.size === 0) continue;
     const tick = liveTick(state, market);
     if (tick === undefined || tick.tickNumber !== state.tickNumber) continue;
-    for (const position of market.positions.values()) ticked.push({ position, tick });
+    for (const position of market.positions.values()) {
+      accounts.add(position.account);
+      if (position.status === 'pending') work.pending.push({ position, tick });
+      if (owesNights(position, today)) work.nights.push({ position, tick });
+      if (isCloseDue(position, tick)) work.asked.push({ position, tick });
+      if (reachedStop(position, tick) !== undefined) work.stops.push({ position, tick });
+    }
   }
-  return ticked.sort((a, b) => a.position.positionId - b.position.positionId);
+  const { nights, asked, stops, pending } = work;
+  for (const list of [nights, asked, stops, pending]) inOrderOfIds(list);
+  return work;
+}
+
+/** Sorts in place: positions of several markets are found market by market. */
+function inOrderOfIds(ticked: TickedPosition[]): void {
+  ticked.sort((a, b) => a.position.positionId - b.position.positionId);
 }

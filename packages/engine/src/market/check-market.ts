@@ -20,7 +20,7 @@ export const PRICE_LIMIT = AMOUNT_LIMIT / 2;
 const PRICE_DECIMALS_MAX = 15;
 
 export interface MarketSurroundings {
-  readonly assets: AssetRegistry;
+  readonly assets: Pick<AssetRegistry, 'find'>;
   readonly known: Market | undefined;
   /** The highest price of any order resting in the market's book; 0: there is none. */
   readonly highestRestingPrice: number;

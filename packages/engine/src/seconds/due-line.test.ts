@@ -22,6 +22,8 @@ it('gives what is due by due time and id, in whatever order it came', () => {
   expect(taken(99)).toEqual([]);
   expect(taken(300)).toEqual([9, 7, 3, 4, 5]);
   expect(line.size).toBe(2);
+  expect([line.hasDue(300), line.hasDue(301)]).toEqual([false, true]);
   expect(taken(1_000)).toEqual([2, 1]);
   expect(line.size).toBe(0);
+  expect(line.hasDue(1_000)).toBe(false);
 });

@@ -20,6 +20,12 @@ export class DueLine {
     this.#contracts.splice(from, 0, contract);
   }
 
+  /** Returns whether a contract is due at or before a time. */
+  hasDue(untilMs: EpochMs): boolean {
+    const next = this.#contracts.at(-1);
+    return next !== undefined && next.fact.dueMs <= untilMs;
+  }
+
   /** Takes out the contracts due at or before a time, the earliest first. */
   takeDue(untilMs: EpochMs): LiveContract[] {
     const due: LiveContract[] = [];

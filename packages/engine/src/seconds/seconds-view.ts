@@ -4,7 +4,7 @@ import type { Direction } from '../shapes/command.ts';
 import type { ContractFact } from '../shapes/facts/contract-fact.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
-import type { AssetId, ContractId, MarketId, UserId } from '../units/units.ts';
+import type { AssetId, ContractId, EpochMs, MarketId, UserId } from '../units/units.ts';
 
 /** Stakes of live contracts by direction. */
 export type SecondsExposure = Readonly<Record<Direction, Total>>;
@@ -24,6 +24,8 @@ export interface SecondsView {
   userStakes(userId: UserId, assetId: AssetId): Total;
   /** The amount `micro_pool` must keep in an asset: the wins of all live contracts, up and down not netted. */
   obligation(assetId: AssetId): Total;
+  /** Returns whether a contract waits for its open price, or is due at this time and waits for its end. */
+  awaitsTick(nowMs: EpochMs): boolean;
 }
 
 export function viewSeconds({ seconds }: SecondsGround): SecondsView {
@@ -42,5 +44,6 @@ export function viewSeconds({ seconds }: SecondsGround): SecondsView {
     }),
     userStakes: (userId, assetId) => seconds.exposure.userStakes(userId, assetId),
     obligation: (assetId) => seconds.obligation(assetId),
+    awaitsTick: (nowMs) => seconds.awaitsTick(nowMs),
   };
 }

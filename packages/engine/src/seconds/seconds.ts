@@ -97,6 +97,13 @@ export class Seconds implements StatePart {
     return [...this.#running.keys()].sort((a, b) => a - b);
   }
 
+  /** Returns whether a contract waits for its open price, or is due and waits for its end. */
+  awaitsTick(nowMs: EpochMs): boolean {
+    if (this.#accepted.size > 0) return true;
+    for (const line of this.#running.values()) if (line.hasDue(nowMs)) return true;
+    return false;
+  }
+
   /** Adds a new or restored contract. */
   add(contract: LiveContract): void {
     const { fact } = contract;

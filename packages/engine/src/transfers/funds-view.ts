@@ -1,3 +1,4 @@
+import type { Total } from '@candor/primitives';
 import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
@@ -10,6 +11,10 @@ export interface FundsView {
   deposits(userId: UserId): readonly DepositFact[];
   /** A user's withdrawals that have not ended yet. */
   withdrawals(userId: UserId): readonly WithdrawalFact[];
+  /** One of them; undefined once it has ended, or where it is another user's. */
+  withdrawal(userId: UserId, withdrawalId: number): WithdrawalFact | undefined;
+  /** The amount, over all account types, that a user may trade with although its chain may still revert it. */
+  unfinalFree(userId: UserId, assetId: AssetId): Total;
   /** Gross sum on the current exchange day, without released withdrawals. */
   withdrawnToday(userId: UserId, assetId: AssetId): number;
   settings(assetId: AssetId): FundsSettings | undefined;
@@ -22,6 +27,11 @@ export function viewFunds(state: FundsGround): FundsView {
   return {
     deposits: (userId) => funds.deposits.ofUser(userId),
     withdrawals: (userId) => funds.withdrawals.ofUser(userId),
+    withdrawal: (userId, withdrawalId) => {
+      const found = funds.withdrawals.find(withdrawalId);
+      return found?.userId === userId ? found : undefined;
+    },
+    unfinalFree: (userId, assetId) => funds.unfinalFree(userId, assetId),
     withdrawnToday: (userId, assetId) => funds.withdrawnToday(userId, assetId, state.nowMs),
     settings: (assetId) => funds.settings(assetId),
     highestId: (what) => funds.once.highest(what),

@@ -8,3 +8,4 @@ export { sameBytes, verifyHistory } from './verify-history.ts';
 export { hashNamed } from './read-funds-command.ts';
 export { playFunds, USDT_FUNDS, writeFundsOutcome } from './funds-story.ts';
 export { SecondsStory } from './seconds-story.ts';
+export { fundHouse, LEVER_MARKET_IDS, openTwoLeverMarkets } from './two-lever-markets.ts';

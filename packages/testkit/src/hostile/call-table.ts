@@ -1,12 +1,13 @@
 import {
-  calls,
   type CallName,
   callPath,
   type CallShape,
+  callShape,
   type DownloadName,
   downloads,
 } from '@candor/contract';
 import { type Json, openApiDocument } from '@candor/contract/openapi';
+import { answersFile, callDefinitions, DEFINED_NAMES } from '@candor/contract/schema';
 
 /** One call of the contract, as something to send. */
 export interface FuzzedCall {
@@ -20,6 +21,11 @@ export interface FuzzedCall {
   readonly call: CallName | undefined;
   /** Each field of a request with a value, as JSON, that its schema takes. */
   readonly fields: ReadonlyMap<string, string>;
+}
+
+function isPublicCall(name: (typeof DEFINED_NAMES)[number]): name is CallName {
+  const definition = callDefinitions[name];
+  return definition.base !== 'console' && !answersFile(definition);
 }
 
 interface FieldSchema {
@@ -49,7 +55,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 export function fuzzedCalls(): readonly FuzzedCall[] {
   const { paths } = openApiDocument() as { readonly paths: Paths };
   return [
-    ...(Object.keys(calls) as CallName[]).map((name) => fuzzedCall(paths, name, calls[name], name)),
+    ...DEFINED_NAMES.filter(isPublicCall).map((name) => fuzzedCall(paths, name, callShape(name), name)),
     ...(Object.keys(downloads) as DownloadName[]).map((name) => fuzzedCall(paths, name, downloads[name])),
   ];
 }

@@ -8,11 +8,20 @@ interface DialogProps {
   readonly onClose: () => void;
   /** A sheet rises from the bottom edge, within reach of a thumb. */
   readonly isSheet?: boolean;
+  /** A large one has room for a table or a text of several lines. */
+  readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
 }
 
 /** The browser's own modal dialog: focus stays inside, Esc closes, focus returns to where it was. */
-export function Dialog({ title, closeLabel, onClose, isSheet = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  isSheet = false,
+  size = 'medium',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the effects of what it holds, so that these can put the focus where it belongs.
@@ -33,7 +42,9 @@ export function Dialog({ title, closeLabel, onClose, isSheet = false, children }
         'border-hairline bg-bg1 p-0 text-t1 [box-shadow:var(--shadow)] backdrop:bg-black/60',
         isSheet
           ? 'mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none animate-[overlay-in_180ms_ease-out] rounded-t-dialog border-t pb-[env(safe-area-inset-bottom)]'
-          : 'm-auto w-[min(400px,calc(100vw-32px))] rounded-dialog border',
+          : 'm-auto rounded-dialog border',
+        !isSheet &&
+          (size === 'large' ? 'w-[min(720px,calc(100vw-32px))]' : 'w-[min(400px,calc(100vw-32px))]'),
       )}
       onClick={(event) => {
         // A press beside a sheet lands on the dialog itself, which its content covers completely.

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { formatClock, formatFullTime, formatTableTime, formatZone } from './clock-text.ts';
+import { afterEach, expect, it } from 'vitest';
+import { formatClock, formatFullTime, formatTableTime, formatZone, showTimesIn } from './clock-text.ts';
+import { beginOfDay, dayOf } from './day-text.ts';
+
+afterEach(() => showTimesIn(undefined));
 
 const AT = Date.UTC(2026, 10, 20, 16, 3, 9);
 
@@ -14,4 +17,31 @@ it('a zone is shown as its distance from UTC', () => {
   expect(formatZone(AT, 'Asia/Kolkata')).toBe('UTC+5:30');
   expect(formatZone(AT, 'America/St_Johns')).toBe('UTC\u22123:30');
   expect(formatZone(AT, 'UTC')).toBe('UTC');
+});
+
+it('times are in the chosen zone where no other is asked for', () => {
+  showTimesIn('Asia/Tokyo');
+  expect([formatFullTime(AT), formatZone(AT), dayOf(AT)]).toEqual([
+    '2026-11-21 01:03:09',
+    'UTC+9',
+    '2026-11-21',
+  ]);
+  expect(formatFullTime(AT, 'UTC')).toBe('2026-11-20 16:03:09');
+});
+
+it('a day begins in the chosen zone, on the days of a change of clocks too', () => {
+  showTimesIn('America/New_York');
+  const beginnings = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map(beginOfDay);
+  expect(beginnings.map((ms) => new Date(ms ?? 0).toISOString())).toEqual([
+    '2026-03-07T05:00:00.000Z',
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T04:00:00.000Z',
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ]);
+});
+
+it.each(['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('%j is no day', (text) => {
+  showTimesIn('UTC');
+  expect(beginOfDay(text)).toBeUndefined();
 });

@@ -1,8 +1,22 @@
 /** Wall times: always 24 h, always Gregorian, zone stated by the caller; Intl's locale defaults would vary both. */
 
+const MINUTE_MS = 60_000;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(timeMs: number, timeZone: string | undefined): Record<string, string> {
+/** The zone of every time that names none; undefined: that of this device. */
+let shownZone: string | undefined;
+
+/** Sets the zone in which times are written from now on; undefined, or one unknown to this browser: the device's. */
+export function showTimesIn(zone: string | undefined): void {
+  try {
+    shownZone = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    shownZone = undefined;
+  }
+}
+
+function partsOf(timeMs: number, timeZone = shownZone): Record<string, string> {
   const key = timeZone ?? '';
   let formatter = formatters.get(key);
   if (!formatter) {
@@ -41,6 +55,15 @@ export function formatFullTime(timeMs: number, timeZone?: string): string {
 
 /** `UTC+8`, `UTC\u22123:30`, `UTC`: the zone's distance from UTC at that moment. */
 export function formatZone(timeMs: number, timeZone?: string): string {
+  const minutes = Math.round(offsetMs(timeMs, timeZone) / MINUTE_MS);
+  if (minutes === 0) return 'UTC';
+  const hours = Math.trunc(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** Returns the zone's distance from UTC at a moment, in milliseconds: positive east of Greenwich. */
+export function offsetMs(timeMs: number, timeZone?: string): number {
   const at = partsOf(timeMs, timeZone);
   const asUtc = Date.UTC(
     Number(at['year']),
@@ -50,9 +73,5 @@ export function formatZone(timeMs: number, timeZone?: string): string {
     Number(at['minute']),
     Number(at['second']),
   );
-  const minutes = Math.round((asUtc - Math.floor(timeMs / 1000) * 1000) / 60_000);
-  if (minutes === 0) return 'UTC';
-  const hours = Math.trunc(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '\u2212' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+  return asUtc - Math.floor(timeMs / 1_000) * 1_000;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   compareDecimals,
   decimalsOfStep,
@@ -8,8 +8,10 @@ import {
   formatFixed,
   formatSigned,
   formatSignedPercent,
+  formatSignedTrimmed,
   formatTrimmed,
   NO_VALUE,
+  setNumberStyle,
   writePrice,
 } from './decimal-text.ts';
 
@@ -41,6 +43,9 @@ describe('decimal text', () => {
     expect(formatSignedPercent('0.00')).toBe('+0.00%');
     expect(formatSignedPercent('-0.00')).toBe('+0.00%');
     expect(formatSigned('1204.5', 2)).toBe('+1,204.50');
+    expect(formatSignedTrimmed('1204.50000000', 8, 2)).toBe('+1,204.50');
+    expect(formatSignedTrimmed('-0.00000100', 8, 2)).toBe('\u22120.000001');
+    expect(formatSignedTrimmed('', 8, 2)).toBe(NO_VALUE);
     expect(directionOf('0.00')).toBe('up');
     expect(directionOf('-0.00')).toBe('up');
     expect(directionOf('-0.01')).toBe('down');
@@ -89,4 +94,18 @@ it.each([
 ])('%j against %j', (a, b, expected) => {
   expect(Math.sign(compareDecimals(a, b))).toBe(expected);
   expect(Math.sign(compareDecimals(b, a)) + expected).toBe(0);
+});
+
+describe('a chosen number style', () => {
+  afterEach(() => setNumberStyle('comma'));
+
+  it.each([
+    ['comma', '1,234,567.80'],
+    ['space', '1\u2009234\u2009567.80'],
+    ['none', '1234567.80'],
+  ] as const)('%s groups the digits as %s', (style, shown) => {
+    setNumberStyle(style);
+    expect(formatFixed('1234567.8', 2)).toBe(shown);
+    expect(formatSigned('-1234567.8', 2)).toBe(`\u2212${shown}`);
+  });
 });

@@ -23,9 +23,20 @@ function splitDecimal(text: string | null | undefined): DecimalParts | undefined
   return { isNegative: found[1] === '-', whole, fraction: found[3] ?? '' };
 }
 
-/** Puts a comma between groups of three digits; the one grouping that all six locales share. */
+/** The signs between groups of three digits that a person can choose from; the point is the decimal one in each. */
+export const NUMBER_STYLES = { comma: ',', space: '\u2009', none: '' } as const;
+export type NumberStyle = keyof typeof NUMBER_STYLES;
+
+let groupSign: string = NUMBER_STYLES.comma;
+
+/** Sets the sign between groups of digits, for every number that is written from now on. */
+export function setNumberStyle(style: NumberStyle): void {
+  groupSign = NUMBER_STYLES[style];
+}
+
+/** Puts the chosen sign, a comma at first, between groups of three digits. */
 export function groupDigits(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return groupSign === '' ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, groupSign);
 }
 
 function isZero(parts: DecimalParts): boolean {
@@ -54,15 +65,25 @@ export function formatTrimmed(text: string | null | undefined, decimals: number,
 /** `+2.34%`, `\u22120.50%`, `+0.00%`: the sign is always shown, so direction never depends on colour. */
 export function formatSignedPercent(text: string | null | undefined): string {
   const fixed = formatFixed(text, 2);
-  if (fixed === NO_VALUE) return fixed;
-  return `${fixed.startsWith(MINUS) ? '' : '+'}${fixed}%`;
+  return fixed === NO_VALUE ? fixed : `${withSign(fixed)}%`;
 }
 
 /** `+1,204.50`: an absolute change in the pair's price decimals. */
 export function formatSigned(text: string | null | undefined, decimals: number): string {
-  const fixed = formatFixed(text, decimals);
-  if (fixed === NO_VALUE) return fixed;
-  return fixed.startsWith(MINUS) ? fixed : `+${fixed}`;
+  return withSign(formatFixed(text, decimals));
+}
+
+/** `+1,204.5`: a movement of an account, cut and trimmed like a balance, with its sign. */
+export function formatSignedTrimmed(
+  text: string | null | undefined,
+  decimals: number,
+  minDecimals = 0,
+): string {
+  return withSign(formatTrimmed(text, decimals, minDecimals));
+}
+
+function withSign(shown: string): string {
+  return shown === NO_VALUE || shown.startsWith(MINUS) ? shown : `+${shown}`;
 }
 
 /** Distinguishes up from down; zero counts as up. */

@@ -46,8 +46,10 @@ function grouped(plain: string): string {
   return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
 }
 
+const GROUP_SIGNS = /[,\u2009]/g;
+
 /**
- * The first edit of a number that the field itself had grouped: its commas go, those of the edit are the user's and
+ * The first edit of a number that the field itself had grouped: its signs between groups go, those of the edit are the user's and
  * stay. Where the browser does not say what was added, the text counts as typed by the user.
  */
 function dropShownGroups({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
@@ -57,7 +59,7 @@ function dropShownGroups({ target, nativeEvent }: ChangeEvent<HTMLInputElement>)
   const caret = target.selectionStart ?? target.value.length;
   if (added === undefined || added > caret) return;
   const text = target.value;
-  const head = text.slice(0, caret - added).replaceAll(',', '') + text.slice(caret - added, caret);
-  target.value = head + text.slice(caret).replaceAll(',', '');
+  const head = text.slice(0, caret - added).replaceAll(GROUP_SIGNS, '') + text.slice(caret - added, caret);
+  target.value = head + text.slice(caret).replaceAll(GROUP_SIGNS, '');
   target.setSelectionRange(head.length, head.length);
 }

@@ -16,6 +16,8 @@ export interface DataTableProps<Row extends object> {
   /** The content that a row opens below itself. */
   readonly below?: ((row: Row) => ReactNode) | undefined;
   readonly paging?: TablePaging;
+  /** Receives the rows of the page in the order in which they are shown, for what exports them. */
+  readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
   /** Shows a card for each row, where no table fits. */
   readonly isNarrow?: boolean;
   readonly loadingLabel: string;

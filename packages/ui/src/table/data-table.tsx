@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { SkeletonRows } from '../components/panel-state.tsx';
 import { classOf, type DataColumn } from './data-column.ts';
 import { DataCards } from './data-cards.tsx';
@@ -25,8 +25,12 @@ function FilledTable<Row extends object>({
   label,
   rowProps,
   below,
+  onRows,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   const shown = useTableRows(columns, rows, { keyOf, paging });
+  useEffect(() => {
+    onRows?.(shown.rows);
+  }, [onRows, shown.rows]);
   if (isNarrow) {
     return (
       <DataCards

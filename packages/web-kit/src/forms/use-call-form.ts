@@ -8,9 +8,10 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { errorText } from '../api/api.ts';
+import { errorText } from '../api/failure-text.ts';
 import { forgetInputs, keepInput } from '../kept/kept-input.ts';
 import { useUnsavedInput } from '../session/unsaved-input.ts';
+import { choiceOf } from './choice-of.ts';
 
 /** The problems of a form's values, by field, in the words that the field shows. */
 export type Problems<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string | undefined>>;
@@ -84,6 +85,11 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
         },
       };
     },
+    /** The properties of a field with a few values to choose from. */
+    choice: (field: FieldPath<Values>) => ({
+      ...choiceOf(form, field),
+      error: errorOf(field),
+    }),
     /** Checks the values and sends them; the form is forgotten once that has succeeded. */
     submit: (send: (values: Values) => Promise<void>) =>
       form.handleSubmit(async (values) => {

@@ -25,9 +25,17 @@ export function isLanguage(code: string): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
+/** The languages of this page's texts: all of them, or those that `data-languages` of <html> lists. */
+function offeredLanguages(): readonly Language[] {
+  const listed = globalThis.document?.documentElement.dataset['languages']?.split(' ');
+  return listed === undefined ? LANGUAGES : LANGUAGES.filter((language) => listed.includes(language));
+}
+
+export const OFFERED_LANGUAGES = offeredLanguages();
+
 function readStoredLanguage(): Language {
   const stored = readLocal('lang');
-  return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
+  return OFFERED_LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
 }
 
 /** English when none is stored, regardless of the browser's. Fixed until the page is loaded again. */

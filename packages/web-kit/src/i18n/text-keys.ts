@@ -1,6 +1,7 @@
+import type pictures from '../pictures/locales/en.json';
 import type english from './locales/en.json';
 
-type KitTexts = typeof english;
+type KitTexts = typeof english & typeof pictures;
 
 /**
  * Every text of the app by its key; English is the source. A package or a feature adds its own by declaring that this
@@ -8,9 +9,11 @@ type KitTexts = typeof english;
  */
 export interface Texts extends KitTexts {}
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: Texts };
-  }
-}
+type KeysOf<Tree, Path extends string> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string
+    ? `${Path}${Name}`
+    : KeysOf<Tree[Name], `${Path}${Name}.`>;
+}[keyof Tree & string];
+
+/** The keys of all texts, such as `common.retry`. */
+export type TextKey = KeysOf<Texts, ''>;

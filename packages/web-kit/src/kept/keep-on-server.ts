@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../api/api.ts';
+import { loadLook } from '../appearance/load-look.ts';
 import { session } from '../session/session.ts';
 import { readLocal, writeLocal } from '../storage/local-keys.ts';
 import { createValueStore } from '../storage/value-store.ts';
@@ -42,7 +43,9 @@ function reconcile(place: KeptPlace): void {
 
 function take(taken: KeptEntries): void {
   for (const [name, entry] of Object.entries(taken)) takeEntry(name, entry);
-  if (Object.keys(taken).length > 0) takenOverStore.set(takenOverStore.get() + 1);
+  if (Object.keys(taken).length === 0) return;
+  takenOverStore.set(takenOverStore.get() + 1);
+  void loadLook();
 }
 
 /** After another person has logged in on this browser, choices made before are not theirs. */

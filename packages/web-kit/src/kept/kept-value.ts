@@ -9,6 +9,7 @@ import { createValueStore, type ValueStore } from '../storage/value-store.ts';
 export const KEPT_KEYS = {
   chart: ['period', 'chartStudies', 'chartParams', 'chartZone', 'chartDrawings'],
   layout: ['layout'],
+  look: ['density', 'motion', 'numberStyle', 'timeZone'],
   trade: ['bookUnit', 'bookGroups', 'confirmOrders', 'shortcuts', 'sounds', 'tickFlash'],
 } as const satisfies Record<string, readonly LocalKey[]>;
 export type KeptPlace = keyof typeof KEPT_KEYS;

@@ -18,6 +18,7 @@ export type LocalKey =
   | 'actives'
   | 'tradeinfo'
   | 'leverData'
+  | 'secondData'
   | 'period'
   | 'chartStudies'
   | 'chartParams'
@@ -37,6 +38,10 @@ export type LocalKey =
   | 'keptAt'
   | 'keptFor'
   | 'assetsHidden'
+  | 'density'
+  | 'motion'
+  | 'numberStyle'
+  | 'timeZone'
   | 'shortcuts';
 
 /** Storage may be closed (private windows, policies): then nothing is remembered and nothing breaks. */

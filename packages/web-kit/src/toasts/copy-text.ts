@@ -1,12 +1,12 @@
-import i18next from 'i18next';
 import { toasts } from './toasts.ts';
+import { t } from '../i18n/translate.ts';
 
 /** Copies the text and returns whether it worked: a browser may refuse. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toasts.show('success', i18next.t('common.copied'), { durationMs: 1_000 });
+    toasts.show('success', t('common.copied'), { durationMs: 1_000 });
   } catch {
-    toasts.show('error', i18next.t('common.copyFailed'));
+    toasts.show('error', t('common.copyFailed'));
   }
 }

@@ -3,8 +3,8 @@ export const INDEX_AND_LEVERAGE = [
   {
     name: 'a far quote pulls the index',
     file: 'packages/formulas/src/index-price.ts',
-    find: 'Math.min(Math.max(price, middle - reach), middle + reach)',
-    replace: 'Math.max(price, middle - reach)',
+    find: 'Math.min(Math.max(price, least), most)',
+    replace: 'Math.max(price, least)',
   },
   {
     name: 'as many quotes as the quorum are too few',
@@ -159,8 +159,8 @@ export const INDEX_AND_LEVERAGE = [
   {
     name: 'positions are looked at market by market',
     file: 'packages/engine/src/leverage/tick-leverage.ts',
-    find: 'return ticked.sort((a, b) => a.position.positionId - b.position.positionId);',
-    replace: 'return ticked;',
+    find: '  for (const list of [nights, asked, stops, pending]) inOrderOfIds(list);\n',
+    replace: '',
   },
   {
     name: 'a highest price is lowered under contracts',

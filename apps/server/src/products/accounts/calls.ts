@@ -1,29 +1,25 @@
-import type {
-  Account,
-  AccountCode,
-  AccountGroup,
-  Currency as WireCurrency,
-  ErrorKey,
-  Language,
-} from '@candor/contract';
-import { message, type MessageKey } from '@candor/contract/messages';
+import type { Account, AccountGroup, Currency as WireCurrency, Language } from '@candor/contract';
 import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
 import { addTotals, formatTotal, totalFromBigInt, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
 import {
-  type DrawTerms,
+  accountTypeName,
   readAccountId,
   WIRE_ACCOUNT_TYPES,
   wireBalance,
   wireDrawTerms,
 } from '../../wire/account.ts';
+import { wireProtocol } from '../../chains/protocol-wire.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
 import { statementOf } from '../../http/statement.ts';
 import { holdings } from './holdings.ts';
 import { invites } from './invites.ts';
 import { coolOff, limits, setLimit } from './limits.ts';
 import type { AccountsPorts } from './ports.ts';
+import { monthlyStatement } from './monthly-statement.ts';
+import { portfolio } from './portfolio.ts';
 import { transfer, transferable, transferLog } from './transfers.ts';
 
 const STATEMENT_PAGE = 15;
@@ -33,6 +29,8 @@ export function accountsCalls(ports: AccountsPorts) {
     'account/list': list(ports),
     'account/detail': detail(ports),
     'account/holdings': holdings(ports),
+    'account/monthly_statement': monthlyStatement(ports),
+    'account/portfolio': portfolio(ports),
     'account/transfer': transfer(ports),
     'account/transfer_log': transferLog(ports),
     'account_log/change': statement(ports, ACCOUNT_TYPES.change),
@@ -59,7 +57,7 @@ function list(ports: AccountsPorts): CallHandler<'account/list'> {
       return {
         account_type_id: id,
         account_code: code,
-        name: accountName(code, language),
+        name: accountTypeName(code, language),
         is_recharge: isOpenForDeposits(ports, id) ? 1 : 0,
         convert_usd: formatTotal(worth, USD_DECIMALS),
         accounts: accounts.map(({ account }) => account),
@@ -72,13 +70,12 @@ function list(ports: AccountsPorts): CallHandler<'account/list'> {
 function detail(ports: AccountsPorts): CallHandler<'account/detail'> {
   return async ({ id, currency_id: currencyId, account_type_id: typeId }, { session, language }) => {
     const named = id === undefined ? undefined : readAccountId(id);
-    if (id !== undefined && named?.userId !== session.userId) throw fieldFailure('id', 'account_unknown');
+    if (id !== undefined && named?.userId !== session.userId) throw CallFailure.at('id', 'account_unknown');
     const assetId = named?.assetId ?? currencyId;
-    if (assetId === undefined) throw fieldFailure('currency_id', 'field_required');
-    const currency = ports.catalog.currency(assetId);
-    if (currency === undefined) throw fieldFailure('currency_id', 'currency_unknown');
+    if (assetId === undefined) throw CallFailure.at('currency_id', 'field_required');
+    const currency = knownCurrency(ports.catalog, assetId);
     const type = WIRE_ACCOUNT_TYPES.find((known) => known.id === (named?.accountType ?? typeId ?? 1));
-    if (type === undefined) throw fieldFailure('account_type_id', 'account_type_unknown');
+    if (type === undefined) throw CallFailure.at('account_type_id', 'account_type_unknown');
     const { account } = wireAccount(ports, session.userId, type.id, currency, language);
     return { data: account, seq: ports.engine.sequence };
   };
@@ -90,8 +87,7 @@ function statement(ports: AccountsPorts, accountType: AccountType) {
     { session, language }: UserContext,
   ) => {
     const { currency_id: assetId } = request;
-    if (assetId !== undefined && ports.catalog.currency(assetId) === undefined)
-      throw fieldFailure('currency_id', 'currency_unknown');
+    if (assetId !== undefined) knownCurrency(ports.catalog, assetId);
     const page = { number: request.page ?? 1, size: request.limit ?? STATEMENT_PAGE };
     const owner = { userId: session.userId, accountType, assetId };
     return { data: await statementOf(ports, owner, { page, language }), seq: ports.engine.sequence };
@@ -115,34 +111,32 @@ function wireAccount(
     user_id: userId,
     transferable: transferable(ports.engine, { userId, accountType }, currency),
     convert_usd: formatTotal(worth, USD_DECIMALS),
-    currency: wireCurrency(currency, wireDrawTerms(ports.engine, currency, accountType), language),
+    currency: wireCurrency(ports, currency, { accountType, language }),
   };
   return { account, worth };
 }
 
-function wireCurrency(currency: Currency, drawTerms: DrawTerms, language: Language): WireCurrency {
+function wireCurrency(
+  { engine, protocols }: AccountsPorts,
+  currency: Currency,
+  { accountType, language }: { readonly accountType: AccountType; readonly language: Language },
+): WireCurrency {
   return {
     id: currency.id,
     code: currency.code,
     scale: currency.scale,
     open_recharge: currency.openRecharge ? 1 : 0,
     open_draw: currency.openDraw ? 1 : 0,
-    ...drawTerms,
+    ...wireDrawTerms(engine, currency, accountType),
     is_recharge_account: currency.openRecharge ? 1 : 0,
     account_types: WIRE_ACCOUNT_TYPES.map(({ code }) => ({
-      name: accountName(code, language),
+      name: accountTypeName(code, language),
       account_code: code,
     })),
-    currency_protocols: [],
+    currency_protocols: protocols
+      .ofCurrency(currency.id)
+      .map((protocol) => wireProtocol(protocol, currency.scale)),
   };
-}
-
-function accountName(code: AccountCode, language: Language): string {
-  return message(language, `account_${code.replace('_account', '')}` as MessageKey);
-}
-
-function fieldFailure(field: string, error: ErrorKey): CallFailure {
-  return new CallFailure(error, { fields: { [field]: error } });
 }
 
 /** The demo opens the trade, fiat and leverage accounts, so that every panel can be seen. */

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@candor/contract';
 import type { Command } from '@candor/engine';
 import { formatAmount, formatTotal } from '@candor/primitives';
 import type { CallHandler, UserContext } from '../../http/call.ts';
-import { CallFailure } from '../../http/failure.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
 import { submitCommand, units } from '../../http/order-calls.ts';
 import { wireTime } from '../../wire/money.ts';
 import { type RefusalWords, UNITS } from '../../wire/rejection.ts';
@@ -32,9 +32,7 @@ export function limits(ports: AccountsPorts): CallHandler<'user/limits'> {
 
 export function setLimit(ports: AccountsPorts): CallHandler<'user/set_limit'> {
   return async ({ product, currency_id: assetId, daily_loss: text }, context) => {
-    const currency = ports.catalog.currency(assetId);
-    if (currency === undefined)
-      throw new CallFailure('currency_unknown', { fields: { currency_id: 'currency_unknown' } });
+    const currency = knownCurrency(ports.catalog, assetId);
     const dailyLoss = units('daily_loss', text, currency.scale);
     const { userId } = context.session;
     const command: Limiting = {

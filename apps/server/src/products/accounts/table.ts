@@ -1,7 +1,9 @@
 import type { Posted, TradeMade } from '@candor/engine';
 import { totalToBigInt } from '@candor/primitives';
 import { defineProjection, type Moment } from '../../projections/define-projection.ts';
+import { balanceDays } from './balance-days.ts';
 import { costs } from './costs.ts';
+import { feeDays } from './fee-days.ts';
 
 /** Places of one command's movements in `account_log.id`. */
 const PLACES = 65_536;
@@ -71,7 +73,7 @@ export const balances = defineProjection({
   merge: { available: 'replace', held: 'replace', seq: 'replace' },
 });
 
-export const tables = [accountLog, balances, costs] as const;
+export const tables = [accountLog, balances, balanceDays, costs, feeDays] as const;
 
 /** The ledger pays out what is left after the fee; a statement shows both. */
 function feeWithin({ reason, reference, owner }: Posted, trade: TradeMade | undefined): number {

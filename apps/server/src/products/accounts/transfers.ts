@@ -1,13 +1,11 @@
-import type { AccountCode } from '@candor/contract';
-import { message, type MessageKey } from '@candor/contract/messages';
 import type { AccountType, Command, EngineReader } from '@candor/engine';
 import { formatAmount, formatTotal } from '@candor/primitives';
 import type { CallHandler } from '../../http/call.ts';
-import { CallFailure } from '../../http/failure.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE, submitCommand, units } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Currency } from '../../markets/catalog.ts';
-import { WIRE_ACCOUNT_TYPES, wireBalance } from '../../wire/account.ts';
+import { accountCodeOf, accountTypeName, accountTypeOf, movable, wireBalance } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { RefusalWords, Unit } from '../../wire/rejection.ts';
 import type { AccountsPorts } from './ports.ts';
@@ -24,14 +22,14 @@ interface TransferRow {
 /** Moves money between two accounts of the caller; the answer holds both as the command left them. */
 export function transfer(ports: AccountsPorts): CallHandler<'account/transfer'> {
   return async ({ currency_id: assetId, balance, from, to }, { session: { userId }, key }) => {
-    const currency = knownCurrency(ports, assetId);
+    const currency = knownCurrency(ports.catalog, assetId);
     const command: Extract<Command, { readonly kind: 'transfer' }> = {
       kind: 'transfer',
       userId,
       clientId: key,
       assetId,
-      from: typeOf(from),
-      to: typeOf(to),
+      from: accountTypeOf(from),
+      to: accountTypeOf(to),
       amount: units('balance', balance, currency.scale),
     };
     const done = await submitCommand(ports, command, { words: wordsOf(currency), market: undefined });
@@ -45,7 +43,7 @@ export function transfer(ports: AccountsPorts): CallHandler<'account/transfer'> 
 /** The caller's transfers, newest first: each is two movements of the statements, which share a command. */
 export function transferLog(ports: AccountsPorts): CallHandler<'account/transfer_log'> {
   return async ({ currency_id: assetId, page = 1, limit: size = PAGE }, { session, language }) => {
-    if (assetId !== undefined) knownCurrency(ports, assetId);
+    if (assetId !== undefined) knownCurrency(ports.catalog, assetId);
     await ports.whenProjected();
     const { sql, catalog } = ports;
     const where = sql`
@@ -62,14 +60,14 @@ export function transferLog(ports: AccountsPorts): CallHandler<'account/transfer
       where ${where} order by taken.id desc limit ${size} offset ${(page - 1) * size}`;
     const data = rows.map((row) => {
       const currency = catalog.currency(row.assetId);
-      const [from, to] = [codeOf(row.from), codeOf(row.to)];
+      const [from, to] = [accountCodeOf(row.from), accountCodeOf(row.to)];
       return {
         id: row.id,
         currency: { id: row.assetId, code: currency?.code ?? '' },
         from,
-        from_name: message(language, nameKey(from)),
+        from_name: accountTypeName(from, language),
         to,
-        to_name: message(language, nameKey(to)),
+        to_name: accountTypeName(to, language),
         balance: formatAmount(row.value, currency?.scale ?? 0),
         created_at: wireTime(row.atMs),
       };
@@ -84,34 +82,7 @@ export function transferable(
   { userId, accountType }: { readonly userId: number; readonly accountType: AccountType },
   { id, scale }: Pick<Currency, 'id' | 'scale'>,
 ): string {
-  const isLever = WIRE_ACCOUNT_TYPES.some((type) => type.id === accountType && type.code === 'lever_account');
-  return formatTotal(
-    isLever ? engine.leverage.free(userId, id) : engine.balance(userId, accountType, id).available,
-    scale,
-  );
-}
-
-function knownCurrency({ catalog }: AccountsPorts, assetId: number): Currency {
-  const currency = catalog.currency(assetId);
-  if (currency === undefined)
-    throw new CallFailure('currency_unknown', { fields: { currency_id: 'currency_unknown' } });
-  return currency;
-}
-
-function typeOf(code: AccountCode): AccountType {
-  const type = WIRE_ACCOUNT_TYPES.find((known) => known.code === code);
-  if (type === undefined) throw new Error(`there is no account type ${code}`);
-  return type.id;
-}
-
-function codeOf(accountType: number): AccountCode {
-  const type = WIRE_ACCOUNT_TYPES.find(({ id }) => id === accountType);
-  if (type === undefined) throw new Error(`there is no account type ${accountType}`);
-  return type.code;
-}
-
-function nameKey(code: AccountCode): MessageKey {
-  return `account_${code.replace('_account', '')}` as MessageKey;
+  return formatTotal(movable(engine, { userId, accountType, assetId: id }), scale);
 }
 
 /** Field names for refusals of transfers; the nearest amount is written at the currency's scale. */

@@ -31,7 +31,7 @@ export function conditionalAdd(ports: ConditionalPorts): CallHandler<'order/cond
     const market = knownMarket(ports.catalog, request.currency_match_id);
     const { trigger, type } = readConditionType(request.type);
     if (type === 'market' && request.price !== undefined)
-      throw new CallFailure('order_options_invalid', { fields: { price: 'order_options_invalid' } });
+      throw CallFailure.at('price', 'order_options_invalid');
     const done = await submitCommand(
       ports,
       {
@@ -62,7 +62,7 @@ export function ocoAdd(ports: ConditionalPorts): CallHandler<'order/oco_add'> {
       request.stop_price === undefined ? 0 : units('stop_price', request.stop_price, market.priceDecimals);
     // The engine takes 0 as a stop at market: that is requested by leaving the price out, never by mistake.
     if (request.stop_price !== undefined && stopPrice === 0)
-      throw new CallFailure('price_required', { fields: { stop_price: 'price_required' } });
+      throw CallFailure.at('stop_price', 'price_required');
     const done = await submitCommand(
       ports,
       {

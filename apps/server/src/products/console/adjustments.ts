@@ -1,10 +1,12 @@
 import type { AccountCode } from '@candor/contract';
 import type { HouseCode } from '@candor/contract/schema';
 import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
-import { holdOutbox, writeOutbox } from '@candor/engine-host';
+import { writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import type { Transaction } from '@candor/storage';
+import { drawAdjustmentId } from '../../accounts/adjustment-ids.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
 import { units } from '../../http/order-calls.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
@@ -43,13 +45,13 @@ export interface AdjustmentPorts {
 
 /**
  * Reads what an operator wants to move. May refuse with currency_unknown, number_invalid, user_unknown,
- * account_type_unknown, house_account_unknown or accounts_identical; whether the money is there, the engine says.
+ * account_type_unknown, house_account_unknown, accounts_identical or positions_open; whether the money is there, the
+ * engine says.
  */
 export function readAdjustment({ engine, catalog }: AdjustmentPorts, wanted: AdjustmentWanted): Proposed {
-  const currency = catalog.currency(wanted.currency_id);
-  if (currency === undefined) throw refused('currency_id', 'currency_unknown');
+  const currency = knownCurrency(catalog, wanted.currency_id);
   const amount = units('amount', wanted.amount, currency.scale);
-  if (amount === 0) throw refused('amount', 'amount_invalid');
+  if (amount === 0) throw CallFailure.at('amount', 'amount_invalid');
   const sides = {
     from: { user_id: wanted.from_user_id ?? null, account: wanted.from_account },
     to: { user_id: wanted.to_user_id ?? null, account: wanted.to_account },
@@ -57,8 +59,12 @@ export function readAdjustment({ engine, catalog }: AdjustmentPorts, wanted: Adj
   for (const name of ['from', 'to'] as const) checkSide(engine, name, sides[name]);
   const { from, to } = sides;
   const userId = from.user_id ?? to.user_id;
-  if (from.user_id !== null && to.user_id !== null) throw refused('to_user_id', 'house_account_unknown');
-  if (userId === null && from.account === to.account) throw refused('to_account', 'accounts_identical');
+  if (from.user_id !== null && to.user_id !== null)
+    throw CallFailure.at('to_user_id', 'house_account_unknown');
+  if (userId === null && from.account === to.account)
+    throw CallFailure.at('to_account', 'accounts_identical');
+  for (const name of ['from', 'to'] as const)
+    checkReach(engine, name, { ...sides[name], assetId: currency.id });
   const payload: AdjustmentPayload = {
     currency_id: currency.id,
     currency_code: currency.code,
@@ -70,19 +76,18 @@ export function readAdjustment({ engine, catalog }: AdjustmentPorts, wanted: Adj
 }
 
 /** An adjustment is decided by those who may propose one, and posted by the engine. */
-export function adjustmentKind({ catalog }: AdjustmentPorts): ProposalKind {
+export function adjustmentKind({ engine, catalog }: AdjustmentPorts): ProposalKind {
   return {
     right: 'adjustments.propose',
     async apply(transaction: Transaction, payload: AdjustmentPayload, agreed: Agreed): Promise<Applied> {
-      const currency = catalog.currency(payload.currency_id);
-      if (currency === undefined) throw refused('id', 'currency_unknown');
-      await holdOutbox(transaction);
-      const [drawn] = await transaction<{ id: number }[]>`select nextval('adjustment_ids') as id`;
-      if (drawn === undefined) throw new Error('no id was drawn for an adjustment');
+      const currency = knownCurrency(catalog, payload.currency_id, 'id');
+      for (const name of ['from', 'to'] as const)
+        checkReach(engine, name, { ...payload[name], assetId: currency.id });
+      const adjustmentId = await drawAdjustmentId(transaction);
       const [outboxId = 0] = await writeOutbox(transaction, [
         {
           kind: 'post_adjustment',
-          adjustmentId: drawn.id,
+          adjustmentId,
           from: accountOf(payload.from),
           to: accountOf(payload.to),
           assetId: currency.id,
@@ -99,11 +104,27 @@ export function adjustmentKind({ catalog }: AdjustmentPorts): ProposalKind {
 
 function checkSide(engine: EngineReader, name: 'from' | 'to', { user_id: userId, account }: Side): void {
   if (userId === null) {
-    if (!isHouse(account)) throw refused(`${name}_account`, 'house_account_unknown');
+    if (!isHouse(account)) throw CallFailure.at(`${name}_account`, 'house_account_unknown');
     return;
   }
-  if (!engine.isUser(userId)) throw refused(`${name}_user_id`, 'user_unknown');
-  if (isHouse(account)) throw refused(`${name}_account`, 'account_type_unknown');
+  if (!engine.isUser(userId)) throw CallFailure.at(`${name}_user_id`, 'user_unknown');
+  if (isHouse(account)) throw CallFailure.at(`${name}_account`, 'account_type_unknown');
+}
+
+/**
+ * A forced close depends on what is in the leverage account: while orders are open there, no adjustment touches it, so
+ * that operators neither bring one about nor keep one away.
+ */
+function checkReach(
+  engine: EngineReader,
+  name: 'from' | 'to',
+  { user_id: userId, account, assetId }: Side & { readonly assetId: number },
+): void {
+  if (userId === null || account !== 'lever_account') return;
+  const hasOpen = engine.leverage
+    .positions(userId)
+    .some(({ marketId }) => engine.market(marketId)?.quoteAssetId === assetId);
+  if (hasOpen) throw CallFailure.at(`${name}_account`, 'positions_open');
 }
 
 function accountOf({ user_id: userId, account }: Side): { owner: number; account: number } {
@@ -114,17 +135,4 @@ function accountOf({ user_id: userId, account }: Side): { owner: number; account
 
 function isHouse(account: AccountCode | HouseCode): account is HouseCode {
   return Object.hasOwn(HOUSE_ACCOUNTS, account);
-}
-
-function refused(
-  field: string,
-  key:
-    | 'currency_unknown'
-    | 'amount_invalid'
-    | 'user_unknown'
-    | 'account_type_unknown'
-    | 'house_account_unknown'
-    | 'accounts_identical',
-): CallFailure {
-  return new CallFailure(key, { fields: { [field]: key } });
 }

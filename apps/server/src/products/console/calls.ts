@@ -1,39 +1,62 @@
 import type { Sql } from '@candor/storage';
 import { adjustmentKind, type AdjustmentPorts } from './adjustments.ts';
+import * as area from './area-calls.ts';
+import * as chain from './chain-calls.ts';
+import * as closing from './closing-calls.ts';
 import * as configuring from './configuration-calls.ts';
 import { configurationKind } from './configuration.ts';
 import * as content from './content-calls.ts';
 import * as currency from './currency-calls.ts';
-import type { ConsoleDesk } from './desk.ts';
+import type { ConsoleAccess } from './access.ts';
+import * as factor from './factor-calls.ts';
+import { type FeePorts, fees } from './fee-calls.ts';
 import * as whole from './home-calls.ts';
+import * as index from './index-calls.ts';
+import { type IndexListPorts, indexKind } from './index-lists.ts';
+import { additionKind, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
+import { decidePayOrder, noticeKind, type PayOrderPorts, payOrders } from './pay-order-calls.ts';
 import * as people from './people-calls.ts';
 import * as proposing from './proposal-calls.ts';
 import { Proposals } from './proposals.ts';
 import * as record from './record-calls.ts';
 import * as review from './review-calls.ts';
 import * as session from './session-calls.ts';
-import type { SubjectPorts } from './subjects.ts';
+import * as withdrawing from './withdrawal-calls.ts';
 
 export type ConsolePorts = whole.HomePorts &
+  area.AreaPorts &
+  chain.ChainPorts &
+  closing.ClosingPorts &
   currency.CurrencyPorts &
+  FeePorts &
   people.PeopleCallPorts &
   review.ReviewPorts &
-  Omit<proposing.ProposalPorts & configuring.ConfigurationCallPorts, 'proposals'>;
+  withdrawing.WithdrawalPorts &
+  Omit<
+    proposing.ProposalPorts & configuring.ConfigurationCallPorts & index.IndexCallPorts & PayOrderPorts,
+    'proposals'
+  >;
 
 export function consoleCalls(ports: ConsolePorts) {
-  const { desk, sql } = ports;
-  const twoPersons = { ...ports, proposals: openProposals(sql, desk, ports) };
+  const { access, sql } = ports;
+  const twoPersons = { ...ports, proposals: openProposals(sql, access, ports) };
   return {
-    'console/login': session.login(desk),
-    'console/enrolment': session.enrolment(desk),
-    'console/enrol': session.enrol(desk),
-    'console/logout': session.logout(desk),
-    'console/me': session.me(desk),
-    'console/operators': record.operators(desk),
-    'console/operator_disable': record.disable(desk),
-    'console/audit': record.audit(desk),
-    'console/audit_check': record.auditCheck(desk),
+    'console/login': session.login(access),
+    'console/login_options': session.loginOptions(access),
+    'console/enrolment': session.enrolment(access),
+    'console/enrol': session.enrol(access),
+    'console/logout': session.logout(access),
+    'console/me': session.me(access),
+    'console/passkeys': factor.passkeys(access),
+    'console/passkey_begin': factor.beginPasskey(access),
+    'console/passkey_confirm': factor.confirmPasskey(access),
+    'console/passkey_remove': factor.removePasskey(access),
+    'console/factor_challenge': factor.factorChallenge(access),
+    'console/operators': record.operators(access),
+    'console/operator_disable': record.disable(access),
+    'console/audit': record.audit(access),
+    'console/audit_check': record.auditCheck(access),
     'console/proposals': proposing.list(twoPersons),
     'console/proposal_decide': proposing.decide(twoPersons),
     'console/adjustment_propose': proposing.proposeAdjustment(twoPersons),
@@ -41,7 +64,10 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/people': people.people(ports),
     'console/person': people.person(ports),
     'console/person_statement': people.statement(ports),
+    'console/areas': area.areas(ports),
+    'console/area_set': area.setArea(ports),
     'console/currencies': currency.currencies(ports),
+    'console/currency_add': currency.addCurrency(twoPersons),
     'console/currency_set': currency.setCurrency(ports),
     'console/note_add': people.addNote(ports),
     'console/freeze': people.freeze(ports),
@@ -56,6 +82,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/feedback': review.feedback(ports),
     'console/feedback_answer': review.answerFeedback(ports),
     'console/configuration': configuring.configuration(twoPersons),
+    'console/market_add': currency.addMarket(twoPersons),
     'console/market_set': configuring.set(twoPersons, 'market'),
     'console/leverage_set': configuring.set(twoPersons, 'leverage'),
     'console/seconds_set': configuring.set(twoPersons, 'seconds'),
@@ -63,28 +90,44 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/savings_set': configuring.set(twoPersons, 'savings'),
     'console/funds_set': configuring.set(twoPersons, 'funds'),
     'console/exchange_set': configuring.set(twoPersons, 'exchange'),
+    'console/index_sources': index.indexSources(ports),
+    'console/index_set': index.setIndex(twoPersons),
     'console/settings': configuring.settings(twoPersons),
     'console/setting_set': configuring.setSetting(twoPersons),
     'console/home': whole.home(ports),
     'console/money': whole.money(ports),
+    'console/fees': fees(ports),
     'console/messages': whole.messages(ports),
     'console/message_resend': whole.resend(ports),
     'console/news': content.news(ports),
     'console/news_article': content.article(ports),
     'console/news_save': content.saveNews(ports),
     'console/news_delete': content.deleteNews(ports),
-    'console/closings': review.closings(ports),
+    'console/picture_add': content.addPicture(ports),
+    'console/chains': chain.chains(ports),
+    'console/chain_set': chain.setChain(ports),
+    'console/withdrawals': withdrawing.withdrawals(ports),
+    'console/withdrawal': withdrawing.withdrawal(ports),
+    'console/withdrawal_decide': withdrawing.decideWithdrawal(ports),
+    'console/pay_orders': payOrders(twoPersons),
+    'console/pay_order_decide': decidePayOrder(twoPersons),
+    'console/closings': closing.closings(ports),
+    'console/closing_decide': closing.decideClosing(ports),
   };
 }
 
 function openProposals(
   sql: Sql,
-  { operators }: ConsoleDesk,
-  ports: AdjustmentPorts & SubjectPorts,
+  { operators }: ConsoleAccess,
+  ports: AdjustmentPorts & IndexListPorts & ListingPorts & Pick<PayOrderPorts, 'notices'>,
 ): Proposals {
   return new Proposals(sql, {
     adjustment: adjustmentKind(ports),
     configuration: configurationKind(ports),
+    currency_add: additionKind(currencyAddition, ports),
+    deposit_notice: noticeKind(ports),
+    index_sources: indexKind(ports),
+    market_add: additionKind(marketAddition, ports),
     operator_add: operatorAddKind(operators),
     operator_role: operatorRoleKind(operators),
   });

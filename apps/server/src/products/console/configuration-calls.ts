@@ -32,11 +32,10 @@ export function settings(ports: ConfigurationCallPorts): CallHandler<'console/se
 export function setSetting(ports: ConfigurationCallPorts): CallHandler<'console/setting_set'> {
   return async ({ key, value, reason }, context) => {
     const known = ports.settings.every().find(([name]) => name === key);
-    if (known === undefined) throw new CallFailure('setting_unknown', { fields: { key: 'setting_unknown' } });
-    if (settingProblem(key, value) !== undefined)
-      throw new CallFailure('settings_invalid', { fields: { value: 'settings_invalid' } });
+    if (known === undefined) throw CallFailure.at('key', 'setting_unknown');
+    if (settingProblem(key, value) !== undefined) throw CallFailure.at('value', 'settings_invalid');
     const [, before] = known;
-    await ports.desk.act(context, async (transaction) => {
+    await ports.access.act(context, async (transaction) => {
       await writeSetting(transaction, key, value);
       const entry = {
         action: 'setting_set',

@@ -1,18 +1,18 @@
 /** Changes of the engine's settings: what they are before and after, and how they take effect. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
-import { addTotals, formatTotal } from '@candor/primitives';
+import { addTotals, formatTotal, isZeroTotal } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { INDEX_HOSTS_MIN, indexHostsOf } from '../../markets/index-sources.ts';
 import { canonicalJson } from './audit-log.ts';
-import type { ConsoleDesk } from './desk.ts';
+import { carryOut } from './carry-out.ts';
+import type { ConsoleAccess } from './access.ts';
 import { propose } from './proposal-calls.ts';
 import type { Applied, ProposalKind, Proposals } from './proposals.ts';
 import { type Found, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
 import { readTerm, writeTerm } from './terms.ts';
-
-const INDEX_HOSTS_MIN = 3;
 
 type Change = ResponseOf<'console/market_set'>;
 type Row = ResponseOf<'console/configuration'>[number];
@@ -20,7 +20,7 @@ type Terms = Readonly<Record<string, string>>;
 
 export interface ConfigurationPorts extends SubjectPorts {
   readonly sql: Sql;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
   readonly proposals: Proposals;
   /** Waits briefly until the tables show what memory shows. */
   readonly whenProjected: () => Promise<unknown>;
@@ -92,14 +92,11 @@ export async function changeConfiguration(
       done: 'proposal_sent',
     };
   }
-  const [outboxId = 0] = await ports.desk.act(context, async (transaction) => {
-    const { before, after } = data;
-    const entry = { action: `${subject}_set`, objectKind: subject, objectId: id, before, after, reason };
-    return { entry, result: await writeOutbox(transaction, [commandOf(ports, payload)]) };
-  });
-  const outcome = await ports.settled(outboxId);
-  // A rejection of the engine has the name of its error on the wire.
-  if (outcome !== 'accepted') throw new CallFailure(outcome as ErrorKey);
+  const { before, after } = data;
+  const entry = { action: `${subject}_set`, objectKind: subject, objectId: id, before, after, reason };
+  await carryOut(ports, context, entry, (transaction) =>
+    writeOutbox(transaction, [commandOf(ports, payload)]),
+  );
   return { data: { ...data, is_applied: 1 }, done: 'change_saved' };
 }
 
@@ -108,8 +105,8 @@ export function configurationKind(ports: SubjectPorts): ProposalKind {
   return {
     right: 'configuration.change',
     async apply(transaction: Transaction, payload: ConfigurationPayload): Promise<Applied> {
-      const { subject, id, currency_id: currencyId, before, after } = payload;
-      checkIndexHosts(ports, subject, after);
+      const { subject, id, currency_id: currencyId, before } = payload;
+      checkLive(ports, payload);
       const found = findSubject(ports, subject, id, currencyId ?? undefined);
       if (canonicalJson(termsOf(subject, found)) !== canonicalJson(before))
         throw new CallFailure('payload_differs');
@@ -128,19 +125,43 @@ function readChange(ports: SubjectPorts, wanted: ChangeWanted): ConfigurationPay
     const text = terms[name];
     if (text !== undefined)
       after[name] = writeTerm(unit, readTerm(name, unit, text, found.scales), found.scales);
-    else if (after[name] === undefined)
-      throw new CallFailure('field_required', { fields: { [name]: 'field_required' } });
+    else if (after[name] === undefined) throw CallFailure.at(name, 'field_required');
   }
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_invalid');
-  checkIndexHosts(ports, subject, after);
+  checkLive(ports, { subject, id, before, after });
   return { subject, id, currency_id: currencyId ?? null, name: found.name, before, after };
 }
 
+type Proposed = Pick<ConfigurationPayload, 'subject' | 'id' | 'before' | 'after'>;
+
+/** Refuses what would reach orders that are open already, or open some at an index that few could bend. */
+function checkLive(ports: SubjectPorts, proposed: Proposed): void {
+  checkIndexHosts(ports, proposed);
+  checkForcedClose(ports, proposed);
+}
+
+/** The engine has one rate for all positions, also for those that are open. */
+function checkForcedClose(
+  { engine }: SubjectPorts,
+  { subject, before, after }: Pick<Proposed, 'subject' | 'before' | 'after'>,
+): void {
+  if (subject !== 'exchange' || before['liquidation_rate'] === after['liquidation_rate']) return;
+  const hasOpen = engine
+    .markets()
+    .some(({ marketId: id }) =>
+      (['long', 'short'] as const).some((side) => !isZeroTotal(engine.leverage.openValue(id, side))),
+    );
+  if (hasOpen) throw CallFailure.at('liquidation_rate', 'positions_open');
+}
+
 /** In live mode nothing opens against the house at an index that two hosts, or one, could bend. */
-function checkIndexHosts({ mode, indexHosts }: SubjectPorts, subject: SubjectName, after: Terms): void {
+function checkIndexHosts(
+  { mode, engine, indexSources }: SubjectPorts,
+  { subject, id, after }: Pick<Proposed, 'subject' | 'id' | 'after'>,
+): void {
   const opens = (subject === 'leverage' || subject === 'seconds') && after['status'] === 'open';
-  if (mode === 'live' && opens && indexHosts() < INDEX_HOSTS_MIN)
-    throw new CallFailure('index_sources_too_few', { fields: { status: 'index_sources_too_few' } });
+  if (mode === 'live' && opens && indexHostsOf(engine, indexSources, id) < INDEX_HOSTS_MIN)
+    throw CallFailure.at('status', 'index_sources_too_few');
 }
 
 /** Returns the command that makes the terms of a payload those of the engine. */
@@ -174,7 +195,7 @@ const UNKNOWN: Readonly<Record<SubjectName, ErrorKey>> = {
 function findSubject(ports: SubjectPorts, subject: SubjectName, id: number, currencyId?: number): Found {
   const found = SUBJECTS[subject].find(ports, id, currencyId);
   const key = UNKNOWN[subject];
-  if (found === undefined) throw new CallFailure(key, { fields: { id: key } });
+  if (found === undefined) throw CallFailure.at('id', key);
   return found;
 }
 

@@ -3,11 +3,11 @@ import type { CookieSettings, SessionCarrier } from '../../http/session-carrier.
 
 /** Carries an operator's session in a cookie of the console's own; no header and no trader's cookie is looked at. */
 export class ConsoleCarrier {
-  readonly #traders: SessionCarrier;
+  readonly #origins: SessionCarrier;
   readonly #cookie: Pick<CookieSettings, 'name' | 'secure'>;
 
-  constructor(traders: SessionCarrier, cookie: Pick<CookieSettings, 'name' | 'secure'>) {
-    this.#traders = traders;
+  constructor(origins: SessionCarrier, cookie: Pick<CookieSettings, 'name' | 'secure'>) {
+    this.#origins = origins;
     this.#cookie = cookie;
   }
 
@@ -18,7 +18,12 @@ export class ConsoleCarrier {
 
   /** May refuse with origin_refused or app_header_required. */
   refuseForgery(request: FastifyRequest): void {
-    this.#traders.refuseForgery(request);
+    this.#origins.refuseForgery(request);
+  }
+
+  /** Returns the origin under which a browser sees this server. */
+  originOf(request: FastifyRequest): string {
+    return this.#origins.originOf(request);
   }
 
   /** The cookie lasts as long as the browser's session; the server ends it earlier. */

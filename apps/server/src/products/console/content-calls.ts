@@ -1,13 +1,15 @@
 /** Calls by which operators write what everybody reads. */
-import { type ErrorKey, type Language, LANGUAGES, type ResponseOf } from '@candor/contract';
+import { callPath, type ErrorKey, type Language, LANGUAGES, type ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import { addPublicPicture } from '../../content/public-pictures.ts';
 import { type ArticleInFull, articlesInFull } from '../../content/read-news.ts';
 import { NewsRefused, type NewsProblem, writeNews } from '../../content/write-news.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
-import { wireTime } from '../../wire/money.ts';
-import type { ConsoleDesk } from './desk.ts';
+import { readPicture } from '../../http/picture.ts';
+import { wireDate } from '../../wire/money.ts';
+import type { ConsoleAccess } from './access.ts';
 
 const PAGE = 20;
 
@@ -15,7 +17,7 @@ type InFull = ResponseOf<'console/news_article'>;
 
 export interface ContentPorts {
   readonly sql: Sql;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
 }
 
 /** Problems of an article under the error keys of the wire. */
@@ -27,6 +29,13 @@ const ERRORS: Readonly<Record<NewsProblem, ErrorKey>> = {
   title_unprintable: 'title_unprintable',
   content_too_long: 'text_too_long',
   banner_not_own: 'banner_not_own',
+  schedule_inverted: 'time_range_invalid',
+};
+
+/** Fields that problems are about, but for those of a language. */
+const FIELDS: Readonly<Partial<Record<NewsProblem, string>>> = {
+  banner_not_own: 'banner',
+  schedule_inverted: 'withdraw_at',
 };
 
 export function news({ sql }: ContentPorts): CallHandler<'console/news'> {
@@ -41,11 +50,15 @@ export function article({ sql }: ContentPorts): CallHandler<'console/news_articl
   return async ({ id }) => ({ data: inFull(await articleOf(sql, id)) });
 }
 
-export function saveNews({ desk }: ContentPorts): CallHandler<'console/news_save'> {
+export function saveNews({ access }: ContentPorts): CallHandler<'console/news_save'> {
   return async (request, context) => {
     const { id, category_id: categoryId, published, pinned = false, banner = '', texts } = request;
-    const createdAt = request.created_at === undefined ? undefined : new Date(request.created_at);
-    const saved = await desk.act(context, async (transaction) => {
+    const times = {
+      publishAt: timeOf(request.publish_at),
+      withdrawAt: timeOf(request.withdraw_at),
+      createdAt: timeOf(request.created_at),
+    };
+    const saved = await access.act(context, async (transaction) => {
       const before = id === undefined ? undefined : await articleOf(transaction, id);
       const written = await writeNews(transaction, {
         ...(id === undefined ? {} : { id }),
@@ -53,7 +66,7 @@ export function saveNews({ desk }: ContentPorts): CallHandler<'console/news_save
         published,
         pinned,
         banner,
-        ...(createdAt === undefined ? {} : { createdAt }),
+        ...given(times),
         texts: textsOf(texts),
       }).catch(explain);
       const result = await articleOf(transaction, written);
@@ -64,9 +77,9 @@ export function saveNews({ desk }: ContentPorts): CallHandler<'console/news_save
   };
 }
 
-export function deleteNews({ desk }: ContentPorts): CallHandler<'console/news_delete'> {
+export function deleteNews({ access }: ContentPorts): CallHandler<'console/news_delete'> {
   return async ({ id, reason }, context) => {
-    await desk.act(context, async (transaction) => {
+    await access.act(context, async (transaction) => {
       const before = await articleOf(transaction, id);
       await transaction`delete from news where id = ${id}`;
       const entry = {
@@ -82,6 +95,37 @@ export function deleteNews({ desk }: ContentPorts): CallHandler<'console/news_de
   };
 }
 
+/** Stores a picture that everybody may see, and answers the path by which a page and an article name it. */
+export function addPicture({ access }: ContentPorts): CallHandler<'console/picture_add'> {
+  return async ({ file }, context) => {
+    const picture = await readPicture(file.bytes);
+    const name = await access.act(context, async (transaction) => {
+      const result = await addPublicPicture(transaction, context.operator.operatorId, picture);
+      if (result === undefined) throw CallFailure.at('file', 'uploads_full');
+      const { type, width, height } = picture;
+      const entry = {
+        action: 'picture_add',
+        objectKind: 'picture',
+        objectId: result,
+        after: { type, width, height },
+      };
+      return { entry, result };
+    });
+    return { data: { url: `${callPath('news/picture')}?name=${name}` }, done: 'image_uploaded' };
+  };
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+/** Returns the times that were sent, without those that were not. */
+function given(times: Readonly<Record<'publishAt' | 'withdrawAt' | 'createdAt', Date | undefined>>) {
+  return Object.fromEntries(Object.entries(times).filter(([, time]) => time !== undefined)) as Partial<
+    Record<keyof typeof times, Date>
+  >;
+}
+
 type Texts = Parameters<typeof writeNews>[1]['texts'];
 
 /** Returns the texts that were sent, without the languages that were not. */
@@ -93,15 +137,15 @@ function textsOf({ en, ...others }: ResponseOf<'console/news_article'>['texts'])
 async function articleOf(sql: Sql | Transaction, id: number): Promise<ArticleInFull> {
   const { rows } = await articlesInFull(sql, { id, page: 1, size: 1 });
   const [found] = rows;
-  if (found === undefined) throw new CallFailure('news_unknown', { fields: { id: 'news_unknown' } });
+  if (found === undefined) throw CallFailure.at('id', 'news_unknown');
   return found;
 }
 
 function explain(error: unknown): never {
   if (!(error instanceof NewsRefused)) throw error;
   const key = ERRORS[error.problem];
-  const field = error.language ?? (error.problem === 'banner_not_own' ? 'banner' : 'category_id');
-  throw new CallFailure(key, { fields: { [field]: key } });
+  const field = error.language ?? FIELDS[error.problem] ?? 'category_id';
+  throw CallFailure.at(field, key);
 }
 
 function inFull(found: ArticleInFull): InFull {
@@ -117,7 +161,10 @@ function articleRow(found: ArticleInFull): InFull['article'] {
     banner: found.banner,
     title: found.texts.en?.title ?? '',
     missing_languages: LANGUAGES.filter((language: Language) => found.texts[language] === undefined),
-    created_at: wireTime(found.createdAt.getTime()),
-    updated_at: wireTime(found.updatedAt.getTime()),
+    is_shown: found.isShown ? 1 : 0,
+    publish_at: wireDate(found.publishAt),
+    withdraw_at: wireDate(found.withdrawAt),
+    created_at: wireDate(found.createdAt),
+    updated_at: wireDate(found.updatedAt),
   };
 }

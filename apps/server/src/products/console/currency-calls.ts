@@ -1,36 +1,92 @@
-/** Calls by which operators say how currencies are shown. */
+/** Calls by which operators list currencies and pairs, and say how they are shown. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import type { CallHandler } from '../../http/call.ts';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import type { ConsoleDesk } from './desk.ts';
+import type { ConsoleAccess } from './access.ts';
+import { answerOf, type CarryOutPorts } from './carry-out.ts';
+import { type Addition, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
+import { propose } from './proposal-calls.ts';
+import type { Proposals } from './proposals.ts';
 
 type Currency = ResponseOf<'console/currencies'>[number];
 
 export interface CurrencyPorts {
   readonly sql: Sql;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
   readonly listings: Listings;
+}
+
+export interface AdditionPorts extends ListingPorts, CarryOutPorts {
+  readonly proposals: Proposals;
+}
+
+export function addCurrency(ports: AdditionPorts): CallHandler<'console/currency_add'> {
+  return async ({ reason, ...wanted }, context) =>
+    add(ports, context, { kind: 'currency_add', addition: currencyAddition, wanted, reason });
+}
+
+export function addMarket(ports: AdditionPorts): CallHandler<'console/market_add'> {
+  return async ({ reason, ...wanted }, context) =>
+    add(ports, context, { kind: 'market_add', addition: marketAddition, wanted, reason });
+}
+
+interface AdditionWanted<Wanted> {
+  readonly kind: 'currency_add' | 'market_add';
+  readonly addition: Addition<Wanted>;
+  readonly wanted: Wanted;
+  readonly reason: string;
+}
+
+/** Adds something, or in live mode proposes it. */
+async function add<Wanted extends Readonly<Record<string, unknown>>>(
+  ports: AdditionPorts,
+  context: OperatorContext,
+  { kind, addition, wanted, ...given }: AdditionWanted<Wanted>,
+): Promise<{
+  readonly data: ResponseOf<'console/market_add'>;
+  readonly done: 'change_saved' | 'proposal_sent';
+}> {
+  const name = addition.check(ports, wanted);
+  const reason = given.reason.trim();
+  if (ports.mode === 'live') {
+    // The numbers of two currencies say little to the person who decides.
+    const payload = kind === 'market_add' ? { ...wanted, pair: name } : wanted;
+    const proposed = { kind, payload, reason, userId: null };
+    const proposal = await propose(ports, context, proposed);
+    return { data: { id: null, name, is_applied: 0, proposal }, done: 'proposal_sent' };
+  }
+  const { id, outboxIds } = await ports.access.act(context, async (transaction) => {
+    const result = await addition.write(ports, transaction, wanted);
+    const objectKind = kind === 'market_add' ? 'market' : 'currency';
+    return { entry: { action: kind, objectKind, objectId: result.id, after: wanted, reason }, result };
+  });
+  for (const outboxId of outboxIds) await answerOf(ports, outboxId);
+  // This process need not wait to be notified.
+  await ports.listings.load();
+  return { data: { id, name, is_applied: 1, proposal: null }, done: 'change_saved' };
 }
 
 export function currencies({ sql }: CurrencyPorts): CallHandler<'console/currencies'> {
   return async () => ({
-    data: (await selectAll(sql, 'currencies', sql`where enabled order by id`)).map(currencyOf),
+    data: (await selectAll(sql, 'currencies', sql`where enabled order by list_order, id`)).map(currencyOf),
   });
 }
 
-export function setCurrency({ desk, listings }: CurrencyPorts): CallHandler<'console/currency_set'> {
+export function setCurrency({ access, listings }: CurrencyPorts): CallHandler<'console/currency_set'> {
   return async ({ id, reason, ...wanted }, context) => {
-    const data = await desk.act(context, async (transaction) => {
+    const data = await access.act(context, async (transaction) => {
       const before = await lockCurrency(transaction, id);
       const [row] = await transaction<Row<'currencies'>[]>`
         update currencies set
           name = ${wanted.name?.trim() ?? before.name},
           open_recharge = ${wanted.open_recharge ?? before.open_recharge === 1},
           open_draw = ${wanted.open_draw ?? before.open_draw === 1},
+          is_quote = ${wanted.is_quote ?? before.is_quote === 1},
           group_order = ${wanted.group_order ?? before.group_order},
+          list_order = ${wanted.list_order ?? before.list_order},
           cny_price = ${wanted.cny_price ?? before.cny_price},
           usd_price = ${wanted.usd_price ?? before.usd_price}
         where id = ${before.id} returning *`;
@@ -64,7 +120,7 @@ async function lockCurrency(transaction: Transaction, id: number): Promise<Curre
 }
 
 function unknownCurrency(): CallFailure {
-  return new CallFailure('currency_unknown', { fields: { id: 'currency_unknown' } });
+  return CallFailure.at('id', 'currency_unknown');
 }
 
 function currencyOf(row: Row<'currencies'>): Currency {
@@ -75,7 +131,9 @@ function currencyOf(row: Row<'currencies'>): Currency {
     name: row.name,
     open_recharge: row.open_recharge ? 1 : 0,
     open_draw: row.open_draw ? 1 : 0,
+    is_quote: row.is_quote ? 1 : 0,
     group_order: row.group_order,
+    list_order: row.list_order,
     cny_price: row.cny_price,
     usd_price: row.usd_price,
   };

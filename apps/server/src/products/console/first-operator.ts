@@ -5,10 +5,13 @@ import { type Invited, Operators } from './operators.ts';
 
 const ACCOUNT = 'admin';
 
-/** Returns the lines by which somebody enrols; printed once, as nothing keeps the secrets in them. */
+/**
+ * Returns the lines by which somebody enrols: a link, whose token is in the fragment, which browsers send to nobody, and
+ * the address for an authenticator app. They are printed once, as nothing keeps the secrets in them.
+ */
 export function invitation(account: string, origin: string, { token, uri }: Invited): readonly string[] {
   return [
-    `operator ${account}: enrol within a day by POST ${origin}/console/api/enrol, with the token ${token}`,
+    `operator ${account}: enrol within a day at ${origin}/console/enrol#${token}`,
     `operator ${account}: authenticator app: ${uri}`,
   ];
 }

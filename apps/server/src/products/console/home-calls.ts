@@ -9,8 +9,9 @@ import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Catalog, Currency, Market } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
-import type { ConsoleDesk } from './desk.ts';
+import { wireDate } from '../../wire/money.ts';
+import type { ConsoleAccess } from './access.ts';
+import { frozenUsers } from './frozen-users.ts';
 
 const PAGE = 20;
 
@@ -22,7 +23,7 @@ type MessageRow = ResponseOf<'console/message_resend'>;
 export interface HomePorts {
   readonly mode: 'demo' | 'live';
   readonly sql: Sql;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly intakeRefusal: () => ErrorKey | undefined;
@@ -30,38 +31,58 @@ export interface HomePorts {
   readonly digest: () => Uint8Array;
   /** The sequence that the read tables show. */
   readonly projected: () => number;
+  /** Sequence of the newest snapshot that this process knows. */
+  readonly snapshotSequence: () => number;
+  /** First sequence of the log. */
+  readonly logStart: () => number;
+  /** Number of minutes since the start in which many secrets were guessed wrong. */
+  readonly guessAlarms: () => number;
   /** Looks for messages to deliver now. */
   readonly deliver: () => void;
 }
 
 /** Hours within which something of each queue should be dealt with. */
 const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
+  withdrawals: 2,
+  notices: 4,
+  chains: 1,
   identity: 24,
   feedback: 24,
   closings: 72,
   proposals: 12,
   messages: 1,
+  frozen: 168,
 };
+/** A chain is late once no block was read for this many times the time between two. */
+const LATE_BLOCKS = 10;
 
 export function home(ports: HomePorts): CallHandler<'console/home'> {
   return async () => {
     const { sql, engine } = ports;
     const now = new Date();
     const rows = await sql<{ queue: QueueName; count: number; oldest: Date | null }[]>`
-      select 'identity' as queue, count(*)::int as count, min(submitted_at) as oldest
+      select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
+        from withdrawal_facts where status = 'requested'
+      union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
+      union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
+        where paused_at is not null
+          or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'
+      union all select 'identity', count(*)::int, min(submitted_at)
         from identity_papers where state = 'under_review'
       union all select 'feedback', count(*)::int, min(created_at) from feedback where answered_at is null
       union all select 'closings', count(*)::int, min(requested_at) from account_closings
       union all select 'proposals', count(*)::int, min(proposed_at)
         from proposals where state = 'pending' and expires_at > ${now}
-      union all select 'messages', count(*)::int, min(created_at) from messages where state = 'failed'`;
-    const [database] = await sql<{ waiting: number; bytes: number }[]>`
+      union all select 'messages', count(*)::int, min(created_at) from messages where state = 'failed'
+      union all select 'frozen', count(*)::int, min(at) from (${frozenUsers(sql)}) as frozen`;
+    const [database] = await sql<{ waiting: number; bytes: number; partitions: number }[]>`
       select (select count(*) from engine_outbox where seq is null)::int as waiting,
-        pg_database_size(current_database()) as bytes`;
+        pg_database_size(current_database()) as bytes,
+        (select count(*) from pg_inherits where inhparent = to_regclass('command_log'))::int as partitions`;
     const queues = rows.map(({ queue, count, oldest }) => ({
       queue,
       count,
-      oldest_at: oldest === null ? null : wireTime(oldest.getTime()),
+      oldest_at: wireDate(oldest),
       service_hours: SERVICE_HOURS[queue],
     }));
     const machine = {
@@ -76,6 +97,10 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
         .filter(({ id }) => (engine.index(id)?.haltedSinceMs ?? 0) > 0)
         .map(({ symbol }) => symbol),
       database_bytes: database?.bytes ?? 0,
+      snapshot_sequence: ports.snapshotSequence(),
+      log_start: ports.logStart(),
+      log_partitions: database?.partitions ?? 0,
+      guess_alarms: ports.guessAlarms(),
     };
     return { data: { queues, machine }, seq: engine.sequence };
   };
@@ -147,12 +172,11 @@ export function messages({ sql, mode }: HomePorts): CallHandler<'console/message
 
 export function resend(ports: HomePorts): CallHandler<'console/message_resend'> {
   return async ({ id }, context) => {
-    const row = await ports.desk.act(context, async (transaction) => {
+    const row = await ports.access.act(context, async (transaction) => {
       const [found] = await transaction<Row<'messages'>[]>`
         update messages set state = 'pending', attempts = 0, due_at = ${new Date()}, ended_at = null
         where id = ${id} and state = 'failed' and not holds_code returning *`;
-      if (found === undefined)
-        throw new CallFailure('message_not_failed', { fields: { id: 'message_not_failed' } });
+      if (found === undefined) throw CallFailure.at('id', 'message_not_failed');
       const entry = {
         action: 'message_resend',
         objectKind: 'message',
@@ -180,7 +204,7 @@ function messageRow(row: Row<'messages'>, mode: 'demo' | 'live'): MessageRow {
     body: isHidden ? '' : row.body,
     state: row.state as MessageRow['state'],
     attempts: row.attempts,
-    created_at: wireTime(row.created_at.getTime()),
-    ended_at: row.ended_at === null ? null : wireTime(row.ended_at.getTime()),
+    created_at: wireDate(row.created_at),
+    ended_at: wireDate(row.ended_at),
   };
 }

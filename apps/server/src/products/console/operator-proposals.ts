@@ -37,8 +37,7 @@ export async function readOperator(
   const reason = wanted.reason.trim();
   if (wanted.id !== undefined) {
     const known = await operators.find(wanted.id);
-    if (known === undefined)
-      throw new CallFailure('operator_unknown', { fields: { id: 'operator_unknown' } });
+    if (known === undefined) throw CallFailure.at('id', 'operator_unknown');
     const payload: RolePayload = {
       operator_id: known.id,
       account: known.account,
@@ -47,13 +46,12 @@ export async function readOperator(
     };
     return { kind: 'operator_role', payload: { ...payload }, reason, userId: known.user_id };
   }
-  if (wanted.account === undefined)
-    throw new CallFailure('field_required', { fields: { account: 'field_required' } });
+  if (wanted.account === undefined) throw CallFailure.at('account', 'field_required');
   const account = Operators.readAccount(wanted.account);
   if ((await operators.findByAccount(account)) !== undefined) throw new CallFailure('operator_exists');
   const userId = wanted.user_id ?? null;
   if (userId !== null && (await sql`select from users where id = ${userId}`).length === 0)
-    throw new CallFailure('user_unknown', { fields: { user_id: 'user_unknown' } });
+    throw CallFailure.at('user_id', 'user_unknown');
   const payload: AddPayload = { account, role, user_id: userId };
   return { kind: 'operator_add', payload: { ...payload }, reason, userId };
 }

@@ -68,6 +68,16 @@ export class OperatorSessions {
     return { ...row, tokenHash: tokenHash.toString('hex') };
   }
 
+  /** Ends every other session of this one's operator. */
+  async endOthers(
+    transaction: Transaction,
+    { operatorId, tokenHash }: Pick<OperatorSession, 'operatorId' | 'tokenHash'>,
+  ): Promise<void> {
+    await transaction`
+      delete from operator_sessions
+      where operator_id = ${operatorId} and token_hash <> ${Buffer.from(tokenHash, 'hex')}`;
+  }
+
   async end(transaction: Transaction, tokenHash: string): Promise<void> {
     await transaction`delete from operator_sessions where token_hash = ${Buffer.from(tokenHash, 'hex')}`;
   }

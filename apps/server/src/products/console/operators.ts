@@ -5,8 +5,8 @@ import { generateURI } from 'otplib';
 import { CallFailure } from '../../http/failure.ts';
 import { hashPassword, passwordMatches, passwordProblem } from '../../identity/password.ts';
 import type { Secrets } from '../../identity/secrets.ts';
-import { type SeedHolders, TotpSeeds } from '../../identity/totp-seeds.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
+import { OperatorFactors } from './operator-factors.ts';
 
 const LINK_LIFE_MS = 86_400_000;
 const ACCOUNT = /^[a-z0-9.-]{3,32}$/;
@@ -27,18 +27,10 @@ interface Enrolment {
   readonly role: OperatorRole;
 }
 
-/** The holders of the seeds of the console. */
-export const OPERATORS: SeedHolders = {
-  table: 'operator_seeds',
-  column: 'operator_id',
-  purpose: 'operator-seeds',
-  contextOf: (id) => `operator ${id}`,
-};
-
-/** The people who run the exchange: their names, roles, passwords and authenticator apps. */
+/** The people who run the exchange: their names, roles, passwords and second factors. */
 export class Operators {
+  readonly factors: OperatorFactors;
   readonly #sql: Sql;
-  readonly #seeds: TotpSeeds;
   readonly #brandName: () => string;
   readonly #isCommon: (password: string) => boolean;
 
@@ -53,7 +45,7 @@ export class Operators {
     this.#sql = sql;
     this.#brandName = brandName;
     this.#isCommon = isCommonPassword;
-    this.#seeds = new TotpSeeds(sql, secrets, OPERATORS);
+    this.factors = new OperatorFactors(sql, secrets);
   }
 
   /** Returns an account's name as it is stored. May refuse with operator_name_invalid. */
@@ -98,13 +90,13 @@ export class Operators {
     return this.#invite(transaction, { operatorId: row.id, account });
   }
 
-  /** Ends password, authenticator app and sessions of an operator, who sets new ones by a link. */
+  /** Ends password, authenticator app, passkeys and sessions of an operator, who sets new ones by a link. */
   async reset(
     transaction: Transaction,
     { id: operatorId, account }: Pick<Row<'operators'>, 'id' | 'account'>,
   ): Promise<Invited> {
     await this.#setState(transaction, operatorId, 'invited');
-    await this.#seeds.remove(operatorId, transaction);
+    await this.factors.removeAllOf(operatorId, transaction);
     return this.#invite(transaction, { operatorId, account });
   }
 
@@ -122,7 +114,7 @@ export class Operators {
   /** Resolves with whom a link invites, and the seed for their app. May refuse with enrolment_unknown. */
   async enrolment(token: string): Promise<Enrolment & { readonly secret: string; readonly uri: string }> {
     const enrolment = await this.#invitedBy(token);
-    const secret = await this.#seeds.begun(enrolment.operatorId);
+    const secret = await this.factors.seeds.begun(enrolment.operatorId);
     if (secret === undefined) throw new CallFailure('enrolment_unknown');
     return { ...enrolment, secret, uri: this.#uriOf(enrolment.account, secret) };
   }
@@ -137,10 +129,10 @@ export class Operators {
   ): Promise<Enrolment & { readonly passwordHash: string }> {
     const enrolment = await this.#invitedBy(token);
     const problem = passwordProblem(password, 'strict', this.#isCommon);
-    if (problem !== undefined) throw new CallFailure(problem, { fields: { password: problem } });
+    if (problem !== undefined) throw CallFailure.at('password', problem);
     const passwordHash = await hashPassword(password);
-    if (!(await this.#seeds.confirm(enrolment.operatorId, code.trim())))
-      throw new CallFailure('second_factor_invalid', { fields: { code: 'second_factor_invalid' } });
+    if (!(await this.factors.seeds.confirm(enrolment.operatorId, code.trim())))
+      throw CallFailure.at('code', 'second_factor_invalid');
     return { ...enrolment, passwordHash };
   }
 
@@ -157,14 +149,13 @@ export class Operators {
       update operators set state = 'active', password_hash = ${passwordHash} where id = ${operatorId}`;
   }
 
-  /** Resolves with the active operator whom name, password and code prove; undefined for anybody else. */
+  /** Resolves with the active operator whom name and password prove; undefined for anybody else. */
   async identify(
     known: Row<'operators'> | undefined,
-    { password, code }: { readonly password: string; readonly code: string },
+    password: string,
   ): Promise<Row<'operators'> | undefined> {
     const stored = known?.state === 'active' ? (known.password_hash ?? undefined) : undefined;
-    if (!(await passwordMatches(stored, password)) || known === undefined) return undefined;
-    return (await this.#seeds.verify(known.id, code.trim())) ? known : undefined;
+    return (await passwordMatches(stored, password)) ? known : undefined;
   }
 
   async #setState(transaction: Transaction, operatorId: number, state: OperatorState): Promise<void> {
@@ -182,7 +173,7 @@ export class Operators {
       insert into operator_enrolments (operator_id, token_hash, expires_at)
       values (${operatorId}, ${hashOf(token)}, ${expiresAt})
       on conflict (operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
-    const secret = await this.#seeds.begin(operatorId, transaction);
+    const secret = await this.factors.seeds.begin(operatorId, transaction);
     return { operatorId, token, uri: this.#uriOf(account, secret) };
   }
 

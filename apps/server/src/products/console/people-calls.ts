@@ -1,18 +1,20 @@
 /** Calls by which operators look after users. */
-import type { ErrorKey } from '@candor/contract';
 import { roleHas } from '@candor/contract/schema';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { AuthorizationCodes } from '../../identity/authorization-codes.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
 import { networkOf } from '../../http/network.ts';
 import { pageOf } from '../../http/page.ts';
 import { type StatementPorts, statementOf } from '../../http/statement.ts';
 import type { Row } from '../../tables/rows.ts';
 import { WIRE_ACCOUNT_TYPES } from '../../wire/account.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { ConsoleDesk } from './desk.ts';
+import type { ConsoleAccess } from './access.ts';
+import { carryOut } from './carry-out.ts';
 import {
+  checkOpen,
   checkUser,
   findPeople,
   noteOf,
@@ -26,16 +28,22 @@ const PAGE = 20;
 const HOUR_MS = 3_600_000;
 
 export interface PeopleCallPorts extends PeoplePorts, StatementPorts {
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
   readonly authorizationCodes: AuthorizationCodes;
   readonly settled: (outboxId: number) => Promise<string>;
   readonly now: () => number;
 }
 
 export function people(ports: PeopleCallPorts): CallHandler<'console/people'> {
-  return async ({ search = '', page = 1, limit: size = PAGE }, { operator }) => {
+  return async ({ search = '', frozen, page = 1, limit: size = PAGE }, { operator }) => {
     const seesContacts = roleHas(operator.role, 'people.contacts');
-    const { total, rows } = await findPeople(ports, { search, page, size, seesContacts });
+    const { total, rows } = await findPeople(ports, {
+      search,
+      isFrozen: frozen === true,
+      page,
+      size,
+      seesContacts,
+    });
     return { data: pageOf(rows, total, page, size) };
   };
 }
@@ -53,8 +61,7 @@ export function statement(ports: PeopleCallPorts): CallHandler<'console/person_s
     await checkUser(ports.sql, userId);
     const account = WIRE_ACCOUNT_TYPES.find((type) => type.code === code);
     if (account === undefined) throw new CallFailure('account_type_unknown');
-    if (assetId !== undefined && ports.catalog.currency(assetId) === undefined)
-      throw new CallFailure('currency_unknown', { fields: { currency_id: 'currency_unknown' } });
+    if (assetId !== undefined) knownCurrency(ports.catalog, assetId);
     const page = { number: request.page ?? 1, size: request.limit ?? PAGE };
     const owner = { userId, accountType: account.id, assetId };
     return { data: await statementOf(ports, owner, { page, language }), seq: ports.engine.sequence };
@@ -65,7 +72,7 @@ export function addNote(ports: PeopleCallPorts): CallHandler<'console/note_add'>
   return async ({ id, content }, context) => {
     await checkUser(ports.sql, id);
     const { operatorId } = context.operator;
-    const note = await ports.desk.act(context, async (transaction) => {
+    const note = await ports.access.act(context, async (transaction) => {
       const [row] = await transaction<Row<'user_notes'>[]>`
         insert into user_notes (user_id, operator_id, content, created_at)
         values (${id}, ${operatorId}, ${content.trim()}, ${new Date()}) returning *`;
@@ -73,7 +80,7 @@ export function addNote(ports: PeopleCallPorts): CallHandler<'console/note_add'>
       const entry = { action: 'note_add', objectKind: 'user', objectId: id, after: { note: row.id } };
       return { entry, result: row };
     });
-    const account = (await ports.desk.operators.find(operatorId))?.account ?? '';
+    const account = (await ports.access.operators.find(operatorId))?.account ?? '';
     return { data: noteOf(note, account), done: 'note_saved' };
   };
 }
@@ -122,8 +129,8 @@ async function changeStanding(
   { command, action, reason }: StandingChange,
 ): Promise<WireStanding> {
   const { userId } = command;
-  await checkUser(ports.sql, userId);
-  if ((await ports.desk.sessionOf(context.reply.request)).userId === userId)
+  await checkOpen(ports.sql, userId);
+  if ((await ports.access.sessionOf(context.reply.request)).userId === userId)
     throw new CallFailure('own_account_concerned');
   const entry: AuditEntry = {
     action,
@@ -133,20 +140,14 @@ async function changeStanding(
     after: command,
     reason: reason.trim(),
   };
-  const [outboxId = 0] = await ports.desk.act(context, async (transaction) => ({
-    entry,
-    result: await writeOutbox(transaction, [command]),
-  }));
-  const outcome = await ports.settled(outboxId);
-  // A rejection of the engine has the name of its error on the wire.
-  if (outcome !== 'accepted') throw new CallFailure(outcome as ErrorKey);
+  await carryOut(ports, context, entry, (transaction) => writeOutbox(transaction, [command]));
   return standingOf(ports.engine, userId);
 }
 
 export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_sessions'> {
   return async ({ id, reason }, context) => {
     await checkUser(ports.sql, id);
-    const ended = await ports.desk.act(context, async (transaction) => {
+    const ended = await ports.access.act(context, async (transaction) => {
       const result = await ports.sessions.deleteAllOf(transaction, id);
       const entry = {
         action: 'end_sessions',
@@ -165,12 +166,12 @@ export function endSessions(ports: PeopleCallPorts): CallHandler<'console/end_se
 
 export function redeemCode(ports: PeopleCallPorts): CallHandler<'console/redeem_code'> {
   return async ({ code }, { operator, address }) => {
-    const userId = await ports.desk.rateLimits.attempt(address, async () => {
+    const userId = await ports.access.rateLimits.attempt(address, async () => {
       const found = await ports.authorizationCodes.take(code);
-      if (found === undefined) throw new CallFailure('code_invalid', { fields: { code: 'code_invalid' } });
+      if (found === undefined) throw CallFailure.at('code', 'code_invalid');
       return found;
     });
-    await ports.desk.audit.note(
+    await ports.access.audit.note(
       { operatorId: operator.operatorId, network: networkOf(address) },
       { action: 'redeem_code', objectKind: 'user', objectId: userId },
     );

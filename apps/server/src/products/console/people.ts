@@ -8,9 +8,10 @@ import { LoginAttempts, type LoginResultWord } from '../../identity/login-attemp
 import type { Sessions } from '../../identity/sessions.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Catalog } from '../../markets/catalog.ts';
+import { frozenUsers } from './frozen-users.ts';
 import { type Row, select } from '../../tables/rows.ts';
 import { WIRE_ACCOUNT_TYPES, wireBalance } from '../../wire/account.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate, wireTime } from '../../wire/money.ts';
 
 const ORDERS_SHOWN = 100;
 const LOGINS_SHOWN = 20;
@@ -39,6 +40,7 @@ type UserRow = Pick<
   | 'contact_verified'
   | 'review_status'
   | 'created_at'
+  | 'closed_at'
 >;
 
 const COLUMNS = [
@@ -51,21 +53,39 @@ const COLUMNS = [
   'contact_verified',
   'review_status',
   'created_at',
+  'closed_at',
 ] as const;
 
+/** Shorter words are neither an address nor a transaction. */
+const ADDRESS_LENGTH_MIN = 16;
+
+/** Selects the users of an address, bound, paid or their own, and those of a transaction. */
+function usersOfAddress(sql: PeoplePorts['sql'], wanted: string) {
+  const texts = [wanted, wanted.toLowerCase()];
+  return sql`
+    select user_id from deposit_addresses where address = any(${texts})
+    union select user_id from bound_addresses where address = any(${texts})
+    union select user_id from withdrawals where address = any(${texts}) or tx_hash = any(${texts})
+    union select user_id from pay_orders where wallet_address = any(${texts})
+    union select user_id from chain_deposits where tx_hash = any(${texts})`;
+}
+
 /**
- * Finds users by id, invitation code, or the beginning of a contact; without a search, the newest. Who may not see
- * contacts cannot search by them either.
+ * Finds users by id, invitation code, the beginning of a contact, an address or a transaction; without a search, the
+ * newest. Operators who may not see contacts cannot search by them either.
  */
 export async function findPeople(
   ports: Pick<PeoplePorts, 'sql' | 'engine'>,
   {
     search,
+    isFrozen,
     page,
     size,
     seesContacts,
   }: {
     readonly search: string;
+    /** Only those whom operators froze. */
+    readonly isFrozen: boolean;
     readonly page: number;
     readonly size: number;
     readonly seesContacts: boolean;
@@ -75,11 +95,14 @@ export async function findPeople(
   const wanted = search.trim();
   const prefix = `${wanted.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const id = /^[1-9][0-9]{0,14}$/.test(wanted) ? Number(wanted) : 0;
-  const matching =
+  const found =
     wanted === ''
-      ? sql``
-      : sql`where id = ${id} or invite_code = ${wanted.toUpperCase()}
-          ${seesContacts ? sql`or lower(email) like ${prefix} or mobile like ${prefix}` : sql``}`;
+      ? sql`true`
+      : sql`(id = ${id} or invite_code = ${wanted.toUpperCase()}
+          ${seesContacts ? sql`or lower(email) like ${prefix} or mobile like ${prefix}` : sql``}
+          ${wanted.length < ADDRESS_LENGTH_MIN ? sql`` : sql`or id in (${usersOfAddress(sql, wanted)})`})`;
+  const frozen = isFrozen ? sql`and id in (select user_id from (${frozenUsers(sql)}) as frozen)` : sql``;
+  const matching = sql`where ${found} ${frozen}`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from users ${matching}`;
   const rows = await select(
     sql,
@@ -117,34 +140,39 @@ export async function personOf(ports: PeoplePorts, userId: number, seesContacts:
     standing: standingOf(engine, userId),
     accounts: accountsOf(ports, userId),
     orders: orders.slice(0, ORDERS_SHOWN).map((order) => showOrder({ catalog }, order, 'en')),
-    counts: {
-      open_orders: orders.length,
-      waiting_triggers: engine.triggers.waiting(userId).length,
-      positions: engine.leverage.positions(userId).length,
-      contracts: engine.seconds.contracts(userId).length,
-      holdings: engine.savings.holdings(userId).length,
-    },
+    counts: countsOf(engine, userId),
     sessions: sessions.map((session) => ({
       device: session.device,
       network: session.network,
-      created_at: wireTime(session.createdAt.getTime()),
-      last_used_at: wireTime(session.lastUsedAt.getTime()),
+      created_at: wireDate(session.createdAt),
+      last_used_at: wireDate(session.lastUsedAt),
     })),
     logins: logins.rows.map((row) => ({
       id: row.id,
-      at: wireTime(row.attempted_at.getTime()),
+      at: wireDate(row.attempted_at),
       network: row.network,
       device: row.device,
       result: row.result as LoginResultWord,
       new_device: row.is_new_device ? 1 : 0,
     })),
     identity: {
-      state: papers?.state ?? 'none',
+      state: (papers?.state ?? 'none') as Person['identity']['state'],
       submitted_at: timeOf(papers?.submitted_at),
       decided_at: timeOf(papers?.decided_at),
     },
     closing_requested_at: timeOf(closing?.requested_at),
     notes,
+  };
+}
+
+/** Returns how much of each kind a user has open. */
+export function countsOf(engine: EngineReader, userId: number): Person['counts'] {
+  return {
+    open_orders: engine.openOrders(userId).length,
+    waiting_triggers: engine.triggers.waiting(userId).length,
+    positions: engine.leverage.positions(userId).length,
+    contracts: engine.seconds.contracts(userId).length,
+    holdings: engine.savings.holdings(userId).length,
   };
 }
 
@@ -173,18 +201,28 @@ export function noteOf(row: Row<'user_notes'>, account: string): Note {
     operator_id: row.operator_id,
     account,
     content: row.content,
-    created_at: wireTime(row.created_at.getTime()),
+    created_at: wireDate(row.created_at),
   };
 }
 
 /** Refuses with user_unknown where there is no such user. */
 export async function checkUser(sql: Sql, userId: number): Promise<void> {
-  const rows = await select(sql, 'users', ['id'], sql`where id = ${userId}`);
-  if (rows.length === 0) throw unknownUser();
+  await closedAt(sql, userId);
 }
 
-function unknownUser(): CallFailure {
-  return new CallFailure('user_unknown', { fields: { id: 'user_unknown' } });
+/** Refuses with user_unknown where there is no such user, and with account_closed where the account is closed. */
+export async function checkOpen(sql: Sql, userId: number): Promise<void> {
+  if ((await closedAt(sql, userId)) !== null) throw CallFailure.at('id', 'account_closed');
+}
+
+async function closedAt(sql: Sql, userId: number): Promise<Date | null> {
+  const [row] = await select(sql, 'users', ['closed_at'], sql`where id = ${userId}`);
+  if (row === undefined) throw unknownUser();
+  return row.closed_at;
+}
+
+export function unknownUser(): CallFailure {
+  return CallFailure.at('id', 'user_unknown');
 }
 
 function personRow({ engine }: Pick<PeoplePorts, 'engine'>, user: UserRow, seesContacts: boolean): PersonRow {
@@ -198,11 +236,16 @@ function personRow({ engine }: Pick<PeoplePorts, 'engine'>, user: UserRow, seesC
     contact_verified: user.contact_verified ? 1 : 0,
     review_status: user.review_status,
     is_frozen: engine.standings.standing(user.id)?.isFrozen === true ? 1 : 0,
-    created_at: wireTime(user.created_at.getTime()),
+    created_at: wireDate(user.created_at),
+    closed_at: timeOf(user.closed_at),
   };
 }
 
-function accountsOf({ engine, catalog }: PeoplePorts, userId: number): Person['accounts'] {
+/** Returns the accounts in which a user has something, available or held. */
+export function accountsOf(
+  { engine, catalog }: Pick<PeoplePorts, 'engine' | 'catalog'>,
+  userId: number,
+): Person['accounts'] {
   return WIRE_ACCOUNT_TYPES.flatMap(({ id: accountType, code }) =>
     catalog.currencies().flatMap((currency) => {
       const name = { userId, accountType, assetId: currency.id };
@@ -216,5 +259,5 @@ function accountsOf({ engine, catalog }: PeoplePorts, userId: number): Person['a
 }
 
 function timeOf(time: Date | null | undefined): string | null {
-  return time === null || time === undefined ? null : wireTime(time.getTime());
+  return time === null || time === undefined ? null : wireDate(time);
 }

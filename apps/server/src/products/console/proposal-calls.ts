@@ -1,11 +1,10 @@
 /** Calls for what needs two persons. */
-import type { ErrorKey } from '@candor/contract';
 import type { Sql } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
-import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
-import type { ConsoleDesk } from './desk.ts';
+import type { ConsoleAccess } from './access.ts';
+import { answerOf } from './carry-out.ts';
 import { readOperator } from './operator-proposals.ts';
 import type { Proposals, Proposed, WireProposal } from './proposals.ts';
 
@@ -13,7 +12,7 @@ const PAGE = 20;
 
 export interface ProposalPorts extends AdjustmentPorts {
   readonly sql: Sql;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
   readonly proposals: Proposals;
   /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
   readonly settled: (outboxId: number) => Promise<string>;
@@ -35,18 +34,18 @@ export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/ad
 
 export function proposeOperator(ports: ProposalPorts): CallHandler<'console/operator_propose'> {
   return async (request, context) => {
-    const proposed = await readOperator({ sql: ports.sql, operators: ports.desk.operators }, request);
+    const proposed = await readOperator({ sql: ports.sql, operators: ports.access.operators }, request);
     return { data: await propose(ports, context, proposed), done: 'proposal_sent' };
   };
 }
 
 /** Stores a proposal and records who made it. */
 export async function propose(
-  { desk, proposals }: Pick<ProposalPorts, 'desk' | 'proposals'>,
+  { access, proposals }: Pick<ProposalPorts, 'access' | 'proposals'>,
   context: OperatorContext,
   proposed: Proposed,
 ): Promise<WireProposal> {
-  const id = await desk.act(context, async (transaction) => {
+  const id = await access.act(context, async (transaction) => {
     const row = await proposals.add(transaction, context.operator.operatorId, proposed);
     const { kind, payload, reason } = proposed;
     const entry = {
@@ -63,12 +62,12 @@ export async function propose(
 
 export function decide(ports: ProposalPorts): CallHandler<'console/proposal_decide'> {
   return async (request, context) => {
-    const { desk, proposals, settled } = ports;
+    const { access, proposals } = ports;
     const { id, payload_hash: payloadHash, decision, note = '' } = request;
     const isApproval = decision === 'approve';
-    const { userId } = await desk.sessionOf(context.reply.request);
+    const { userId } = await access.sessionOf(context.reply.request);
     const wanted = { id, payloadHash, isApproval, note: note.trim() };
-    const applied = await desk.act(context, async (transaction) => {
+    const applied = await access.act(context, async (transaction) => {
       const result = await proposals.decide(transaction, { ...context.operator, userId }, wanted);
       const entry = {
         action: result.isRepeated ? 'decide_again' : decision,
@@ -80,11 +79,7 @@ export function decide(ports: ProposalPorts): CallHandler<'console/proposal_deci
       };
       return { entry, result };
     });
-    if (applied.outboxId !== undefined) {
-      const outcome = await settled(applied.outboxId);
-      // A rejection of the engine has the name of its error on the wire.
-      if (outcome !== 'accepted') throw new CallFailure(outcome as ErrorKey);
-    }
+    if (applied.outboxId !== undefined) await answerOf(ports, applied.outboxId);
     const { enrolmentToken: token } = applied;
     const data = {
       proposal: await proposals.find(id),

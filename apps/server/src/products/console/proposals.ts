@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@candor/storage';
 import type { Operator } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
 import { canonicalJson } from './audit-log.ts';
 
 const LIFE_MS = 86_400_000;
@@ -90,7 +90,7 @@ export class Proposals {
     const state = isApproval ? 'approved' : 'rejected';
     const hash = hashOf(row);
     if (!hash.equals(row.payload_hash) || hash.toString('hex') !== payloadHash)
-      throw new CallFailure('payload_differs', { fields: { payload_hash: 'payload_differs' } });
+      throw CallFailure.at('payload_hash', 'payload_differs');
     if (row.state === state && row.decided_by === operator.operatorId)
       return { isRepeated: true, kind: row.kind };
     if (row.state !== 'pending') throw new CallFailure('proposal_decided_already');
@@ -162,12 +162,12 @@ export class Proposals {
       user_id: row.user_id,
       proposed_by: row.proposed_by,
       proposed_by_account: row.proposer,
-      proposed_at: wireTime(row.proposed_at.getTime()),
-      expires_at: wireTime(row.expires_at.getTime()),
+      proposed_at: wireDate(row.proposed_at),
+      expires_at: wireDate(row.expires_at),
       state: stateOf(row),
       decided_by: row.decided_by,
       decided_by_account: row.decider,
-      decided_at: row.decided_at === null ? null : wireTime(row.decided_at.getTime()),
+      decided_at: wireDate(row.decided_at),
       decision_note: row.decision_note,
       answer: row.state === 'approved' && row.outbox_id === null ? 'accepted' : row.answer,
     }));
@@ -183,5 +183,5 @@ function hashOf({ kind, payload, reason }: Pick<ProposalRow, 'kind' | 'payload' 
 }
 
 function unknown(): CallFailure {
-  return new CallFailure('proposal_unknown', { fields: { id: 'proposal_unknown' } });
+  return CallFailure.at('id', 'proposal_unknown');
 }

@@ -3,35 +3,34 @@ import type { OperatorRole } from '@candor/contract/schema';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
-import { wireTime } from '../../wire/money.ts';
-import type { ConsoleDesk } from './desk.ts';
+import { wireDate } from '../../wire/money.ts';
+import type { ConsoleAccess } from './access.ts';
 import type { OperatorState } from './operators.ts';
 
 const PAGE = 50;
 
-export function operators(desk: ConsoleDesk): CallHandler<'console/operators'> {
+export function operators(access: ConsoleAccess): CallHandler<'console/operators'> {
   return async () => {
-    const rows = await desk.operators.list();
+    const rows = await access.operators.list();
     const data = rows.map((row) => ({
       id: row.id,
       account: row.account,
       role: row.role as OperatorRole,
       state: row.state as OperatorState,
       user_id: row.user_id,
-      created_at: wireTime(row.created_at.getTime()),
-      last_used_at: row.lastUsedAt === null ? null : wireTime(row.lastUsedAt.getTime()),
+      created_at: wireDate(row.created_at),
+      last_used_at: wireDate(row.lastUsedAt),
     }));
     return { data };
   };
 }
 
-export function disable(desk: ConsoleDesk): CallHandler<'console/operator_disable'> {
+export function disable(access: ConsoleAccess): CallHandler<'console/operator_disable'> {
   return async ({ id, reason }, context) => {
-    await desk.act(context, async (transaction) => {
-      const before = await desk.operators.find(id, transaction);
-      if (before === undefined)
-        throw new CallFailure('operator_unknown', { fields: { id: 'operator_unknown' } });
-      await desk.operators.disable(transaction, id);
+    await access.act(context, async (transaction) => {
+      const before = await access.operators.find(id, transaction);
+      if (before === undefined) throw CallFailure.at('id', 'operator_unknown');
+      await access.operators.disable(transaction, id);
       const entry = {
         action: 'operator_disable',
         objectKind: 'operator',
@@ -46,20 +45,20 @@ export function disable(desk: ConsoleDesk): CallHandler<'console/operator_disabl
   };
 }
 
-export function audit(desk: ConsoleDesk): CallHandler<'console/audit'> {
+export function audit(access: ConsoleAccess): CallHandler<'console/audit'> {
   return async (request, _context) => {
     const { page = 1, limit: size = PAGE } = request;
-    const { total, rows } = await desk.audit.page({
+    const { total, rows } = await access.audit.page({
       operatorId: request.operator_id,
       objectKind: request.object_kind,
       objectId: request.object_id,
       page,
       size,
     });
-    const accounts = new Map((await desk.operators.list()).map(({ id, account }) => [id, account]));
+    const accounts = new Map((await access.operators.list()).map(({ id, account }) => [id, account]));
     const data = rows.map((row) => ({
       id: row.id,
-      at: wireTime(row.at.getTime()),
+      at: wireDate(row.at),
       operator_id: row.operator_id,
       account: row.operator_id === null ? '' : (accounts.get(row.operator_id) ?? ''),
       network: row.network,
@@ -75,9 +74,9 @@ export function audit(desk: ConsoleDesk): CallHandler<'console/audit'> {
   };
 }
 
-export function auditCheck(desk: ConsoleDesk): CallHandler<'console/audit_check'> {
+export function auditCheck(access: ConsoleAccess): CallHandler<'console/audit_check'> {
   return async () => {
-    const { rows, head, brokenAt } = await desk.audit.check();
+    const { rows, head, brokenAt } = await access.audit.check();
     return { data: { rows, head: head.toString('hex'), broken_at: brokenAt } };
   };
 }

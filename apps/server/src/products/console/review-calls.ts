@@ -1,4 +1,4 @@
-/** Calls by which operators work the queues of what users sent: identity papers, messages, requests to leave. */
+/** Calls by which operators work the queues of what users sent: identity papers and messages. */
 import type { ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
@@ -6,8 +6,8 @@ import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import type { User, Users } from '../../identity/users.ts';
 import { type Row, select, selectAll } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
-import type { ConsoleDesk } from './desk.ts';
+import { wireDate } from '../../wire/money.ts';
+import type { ConsoleAccess } from './access.ts';
 
 const PAGE = 20;
 const CERTIFIED = { state: 'certified' } as const;
@@ -40,7 +40,7 @@ interface PapersForReview {
 
 export interface ReviewPorts {
   readonly sql: Sql;
-  readonly desk: ConsoleDesk;
+  readonly access: ConsoleAccess;
   readonly users: Users;
   readonly papers: PapersForReview;
   /** Resolves with a picture of identity papers; the look is recorded. */
@@ -84,8 +84,7 @@ export function papers(ports: ReviewPorts): CallHandler<'console/papers'> {
 export function papersPicture(ports: ReviewPorts): CallHandler<'console/papers_picture'> {
   return async ({ name }, context) => {
     const picture = await ports.pictureForReview(context.operator.operatorId, name);
-    if (picture === undefined)
-      throw new CallFailure('upload_unknown', { fields: { name: 'upload_unknown' } });
+    if (picture === undefined) throw CallFailure.at('name', 'upload_unknown');
     await recordLook(ports, context, { action: 'papers_picture', objectId: name });
     return { data: { media_type: picture.type, content_base64: picture.bytes.toString('base64') } };
   };
@@ -95,14 +94,13 @@ export function decidePapers(ports: ReviewPorts): CallHandler<'console/papers_de
   return async ({ id, decision, reason: text = '' }, context) => {
     const isCertified = decision === 'certify';
     const reason = text.trim();
-    if (!isCertified && reason === '')
-      throw new CallFailure('words_missing', { fields: { reason: 'words_missing' } });
+    if (!isCertified && reason === '') throw CallFailure.at('reason', 'words_missing');
     const { user_id: userId, state } = await papersOf(ports.sql, id);
     const user = await ports.users.find(userId);
     if (user === undefined) throw unknownPapers();
-    if ((await ports.desk.sessionOf(context.reply.request)).userId === userId)
+    if ((await ports.access.sessionOf(context.reply.request)).userId === userId)
       throw new CallFailure('own_account_concerned');
-    await ports.desk.act(context, async (transaction) => {
+    await ports.access.act(context, async (transaction) => {
       const decided = {
         papersId: id,
         operatorId: context.operator.operatorId,
@@ -142,9 +140,9 @@ export function feedback({ sql }: ReviewPorts): CallHandler<'console/feedback'> 
 export function answerFeedback(ports: ReviewPorts): CallHandler<'console/feedback_answer'> {
   return async ({ id, answer: text }, context) => {
     const answer = text.trim();
-    if (answer === '') throw new CallFailure('answer_required', { fields: { answer: 'answer_required' } });
+    if (answer === '') throw CallFailure.at('answer', 'answer_required');
     const { operatorId } = context.operator;
-    const row = await ports.desk.act(context, async (transaction) => {
+    const row = await ports.access.act(context, async (transaction) => {
       const [answered] = await transaction<Row<'feedback'>[]>`
         update feedback set answer = ${answer}, operator_id = ${operatorId}, answered_at = ${new Date()}
         where id = ${id} and answered_at is null returning *`;
@@ -156,29 +154,12 @@ export function answerFeedback(ports: ReviewPorts): CallHandler<'console/feedbac
   };
 }
 
-export function closings({ sql }: ReviewPorts): CallHandler<'console/closings'> {
-  return async ({ page = 1, limit: size = PAGE }) => {
-    const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from account_closings`;
-    const rows = await selectAll(
-      sql,
-      'account_closings',
-      sql`order by requested_at, user_id limit ${size} offset ${(page - 1) * size}`,
-    );
-    const data = rows.map((row) => ({
-      user_id: row.user_id,
-      reason: row.reason,
-      requested_at: wireTime(row.requested_at.getTime()),
-    }));
-    return { data: pageOf(data, count?.total ?? 0, page, size) };
-  };
-}
-
 function recordLook(
-  { desk }: ReviewPorts,
+  { access }: ReviewPorts,
   context: OperatorContext,
   look: { readonly action: string; readonly objectId: number | string },
 ): Promise<null> {
-  return desk.act(context, async () => ({ entry: { ...look, objectKind: 'papers' }, result: null }));
+  return access.act(context, async () => ({ entry: { ...look, objectKind: 'papers' }, result: null }));
 }
 
 async function papersOf(sql: Sql, id: number): Promise<PapersRow> {
@@ -190,12 +171,12 @@ async function papersOf(sql: Sql, id: number): Promise<PapersRow> {
 async function notAnswerable(transaction: Transaction, id: number): Promise<CallFailure> {
   const known = await select(transaction, 'feedback', ['id'], transaction`where id = ${id}`);
   const key = known.length === 0 ? 'feedback_unknown' : 'feedback_answered_already';
-  return new CallFailure(key, { fields: { id: key } });
+  return CallFailure.at('id', key);
 }
 
 /** Papers that do not exist are not under review either. */
 function unknownPapers(): CallFailure {
-  return new CallFailure('identity_not_under_review', { fields: { id: 'identity_not_under_review' } });
+  return CallFailure.at('id', 'identity_not_under_review');
 }
 
 function papersRow(row: Row<'identity_papers'>): PapersRow {
@@ -203,8 +184,8 @@ function papersRow(row: Row<'identity_papers'>): PapersRow {
     id: row.id,
     user_id: row.user_id,
     state: row.state as PapersRow['state'],
-    submitted_at: wireTime(row.submitted_at.getTime()),
-    decided_at: row.decided_at === null ? null : wireTime(row.decided_at.getTime()),
+    submitted_at: wireDate(row.submitted_at),
+    decided_at: wireDate(row.decided_at),
     reject_reason: row.reject_reason,
   };
 }
@@ -213,12 +194,12 @@ function feedbackItem(row: Row<'feedback'>): FeedbackItem {
   return {
     id: row.id,
     user_id: row.user_id,
-    type: row.type,
+    type: row.type as FeedbackItem['type'],
     title: row.title,
     content: row.content,
     app_version: row.app_version,
     answer: row.answer,
-    created_at: wireTime(row.created_at.getTime()),
-    answered_at: row.answered_at === null ? null : wireTime(row.answered_at.getTime()),
+    created_at: wireDate(row.created_at),
+    answered_at: wireDate(row.answered_at),
   };
 }

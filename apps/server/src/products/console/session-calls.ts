@@ -5,8 +5,9 @@ import type { CallContext, CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { networkOf } from '../../http/network.ts';
 import { refusing } from '../../http/refusing.ts';
-import { wireTime } from '../../wire/money.ts';
-import type { ConsoleDesk } from './desk.ts';
+import type { Row } from '../../tables/rows.ts';
+import { wireDate } from '../../wire/money.ts';
+import type { ConsoleAccess } from './access.ts';
 
 type Own = ResponseOf<'console/me'>;
 
@@ -16,102 +17,134 @@ interface Who {
   readonly role: OperatorRole;
 }
 
-export function login(desk: ConsoleDesk): CallHandler<'console/login'> {
-  return async ({ account, password, code }, context) => {
-    desk.carrier.refuseForgery(context.reply.request);
-    const network = networkOf(context.address);
-    const asker = { key: network, isKnown: false };
-    const name = account.trim().toLowerCase();
-    const known = await desk.operators.findByAccount(name);
-    const attempt = () =>
-      desk.delay.inTurn(name, asker, async () => {
-        const seconds = desk.delay.wait(name, asker);
-        if (seconds > 0) {
-          desk.delay.refused(name, asker);
-          throw new CallFailure('rate_limited', { values: { seconds } });
-        }
-        const found = await refusing(() => desk.operators.identify(known, { password, code }));
-        if (found !== undefined) return found;
-        desk.delay.failed(name, asker);
-        if (known !== undefined)
-          await desk.audit.note(
-            { operatorId: known.id, network },
-            { action: 'login_failed', objectKind: 'operator', objectId: known.id },
-          );
-        throw new CallFailure('operator_login_failed');
-      });
-    const operator = await desk.rateLimits.attempt(context.address, attempt);
-    desk.delay.succeeded(name, asker);
+export function login(access: ConsoleAccess): CallHandler<'console/login'> {
+  return async ({ account, password, code = '', passkey = code }, context) => {
+    const use = { use: 'login', site: access.siteOf(context) } as const;
+    const { proof: operator, succeeded } = await proved(access, context, account, async (known) => {
+      const found = await access.operators.identify(known, password);
+      if (found === undefined) return undefined;
+      return (await access.operators.factors.prove(found.id, passkey, use)) ? found : undefined;
+    });
+    succeeded();
     const who = { id: operator.id, account: operator.account, role: operator.role as OperatorRole };
-    return { data: await begin(desk, context, who, 'login'), done: 'logged_in' };
+    return { data: await begin(access, context, who, 'login'), done: 'logged_in' };
   };
 }
 
-export function enrolment(desk: ConsoleDesk): CallHandler<'console/enrolment'> {
+/** A wrong password and an operator without a passkey are refused alike. */
+export function loginOptions(access: ConsoleAccess): CallHandler<'console/login_options'> {
+  return async ({ account, password }, context) => {
+    const use = { use: 'login', site: access.siteOf(context) } as const;
+    const { proof: options } = await proved(access, context, account, async (known) => {
+      const found = await access.operators.identify(known, password);
+      return found === undefined ? undefined : access.operators.factors.options(found.id, use);
+    });
+    return { data: { ...options } };
+  };
+}
+
+/**
+ * Resolves with what somebody shows to be an operator, and with how to end the wait after failures; the wait goes on
+ * while only a part of a login was right. Refuses with operator_login_failed where they show nothing that proves it, or
+ * with rate_limited; a failure at a known name is on the record.
+ */
+async function proved<Proof>(
+  access: ConsoleAccess,
+  { address, reply }: CallContext,
+  account: string,
+  prove: (known: Row<'operators'> | undefined) => Promise<Proof | undefined>,
+): Promise<{ readonly proof: Proof; readonly succeeded: () => void }> {
+  access.carrier.refuseForgery(reply.request);
+  const network = networkOf(address);
+  const asker = { key: network, isKnown: false };
+  const name = account.trim().toLowerCase();
+  const known = await access.operators.findByAccount(name);
+  const attempt = () =>
+    access.delay.inTurn(name, asker, async () => {
+      const seconds = access.delay.wait(name, asker);
+      if (seconds > 0) {
+        access.delay.refused(name, asker);
+        throw new CallFailure('rate_limited', { values: { seconds } });
+      }
+      const found = await refusing(() => prove(known));
+      if (found !== undefined) return found;
+      access.delay.failed(name, asker);
+      if (known !== undefined)
+        await access.audit.note(
+          { operatorId: known.id, network },
+          { action: 'login_failed', objectKind: 'operator', objectId: known.id },
+        );
+      throw new CallFailure('operator_login_failed');
+    });
+  const proof = await access.rateLimits.attempt(address, attempt);
+  return { proof, succeeded: () => access.delay.succeeded(name, asker) };
+}
+
+export function enrolment(access: ConsoleAccess): CallHandler<'console/enrolment'> {
   return async ({ token }, { address, reply }) => {
-    desk.carrier.refuseForgery(reply.request);
-    const { account, role, secret, uri } = await desk.rateLimits.attempt(address, () =>
-      desk.operators.enrolment(token),
+    access.carrier.refuseForgery(reply.request);
+    const { account, role, secret, uri } = await access.rateLimits.attempt(address, () =>
+      access.operators.enrolment(token),
     );
     return { data: { account, role, secret, uri } };
   };
 }
 
-export function enrol(desk: ConsoleDesk): CallHandler<'console/enrol'> {
+export function enrol(access: ConsoleAccess): CallHandler<'console/enrol'> {
   return async ({ token, password, code }, context) => {
-    desk.carrier.refuseForgery(context.reply.request);
-    const checked = await desk.rateLimits.attempt(context.address, () =>
-      refusing(() => desk.operators.checkEnrolment(token, { password, code })),
+    access.carrier.refuseForgery(context.reply.request);
+    const checked = await access.rateLimits.attempt(context.address, () =>
+      refusing(() => access.operators.checkEnrolment(token, { password, code })),
     );
     const who = { id: checked.operatorId, account: checked.account, role: checked.role };
-    const data = await begin(desk, context, who, 'enrol', (transaction) =>
-      desk.operators.enrol(transaction, token, checked),
+    const data = await begin(access, context, who, 'enrol', (transaction) =>
+      access.operators.enrol(transaction, token, checked),
     );
     return { data, done: 'operator_enrolled' };
   };
 }
 
-export function logout(desk: ConsoleDesk): CallHandler<'console/logout'> {
+export function logout(access: ConsoleAccess): CallHandler<'console/logout'> {
   return async (_request, context) => {
     const { operatorId } = context.operator;
-    const { tokenHash } = await desk.sessionOf(context.reply.request);
-    await desk.act(context, async (transaction) => {
-      await desk.endSession(transaction, tokenHash);
+    const { tokenHash } = await access.sessionOf(context.reply.request);
+    await access.act(context, async (transaction) => {
+      await access.endSession(transaction, tokenHash);
       return { entry: { action: 'logout', objectKind: 'operator', objectId: operatorId }, result: null };
     });
-    desk.carrier.clear(context.reply);
+    access.carrier.clear(context.reply);
     return { data: null, done: 'logged_out' };
   };
 }
 
-export function me(desk: ConsoleDesk): CallHandler<'console/me'> {
+export function me(access: ConsoleAccess): CallHandler<'console/me'> {
   return async (_request, { reply }) => {
-    const { operatorId: id, account, role, expiresAt } = await desk.sessionOf(reply.request);
+    const { operatorId: id, account, role, expiresAt } = await access.sessionOf(reply.request);
     return { data: ownOf({ id, account, role }, expiresAt) };
   };
 }
 
 /** Opens a session in one transaction with what comes before it, and records it. */
 async function begin(
-  desk: ConsoleDesk,
+  access: ConsoleAccess,
   context: CallContext,
   who: Who,
   action: string,
-  before: (transaction: Parameters<ConsoleDesk['openSession']>[0]) => Promise<void> = async () => undefined,
+  before: (transaction: Parameters<ConsoleAccess['openSession']>[0]) => Promise<void> = async () => undefined,
 ): Promise<Own> {
   const actor = { operatorId: who.id, network: networkOf(context.address) };
-  const { token, expiresAt } = await desk.audit.record(actor, async (transaction) => {
+  const { token, expiresAt } = await access.audit.record(actor, async (transaction) => {
     await before(transaction);
-    const result = await desk.openSession(transaction, who.id, context);
+    const result = await access.openSession(transaction, who.id, context);
     return { entry: { action, objectKind: 'operator', objectId: who.id }, result };
   });
-  desk.carrier.set(context.reply, token);
+  access.carrier.set(context.reply, token);
   return ownOf(who, expiresAt);
 }
 
 function ownOf(who: Who, expiresAt: Date): Own {
   return {
     operator: { ...who, permissions: permissionsOf(who.role) },
-    expires_at: wireTime(expiresAt.getTime()),
+    expires_at: wireDate(expiresAt),
   };
 }

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
 import type { Catalog } from '../../markets/catalog.ts';
+import type { IndexSourceList } from '../../markets/index-source-list.ts';
 import type { Scales, TermUnit } from './terms.ts';
 
 export type SubjectName = ResponseOf<'console/market_set'>['subject'];
@@ -11,8 +12,7 @@ export interface SubjectPorts {
   readonly mode: 'demo' | 'live';
   readonly engine: EngineReader;
   readonly catalog: Catalog;
-  /** Number of different hosts from which index prices come. */
-  readonly indexHosts: () => number;
+  readonly indexSources: IndexSourceList;
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -48,7 +48,7 @@ export function writeTerm(unit: TermUnit, value: unknown, scales: Scales): strin
         .map(({ seconds, profitPpm }) => `${seconds}:${formatAmount(profitPpm, PPM_DECIMALS)}`)
         .join(',');
     default:
-      return formatAmount(value as number, decimalsOf(unit, scales));
+      return formatAmount(value as number, unitDecimals(unit, scales));
   }
 }
 
@@ -67,11 +67,14 @@ export function readTerm(field: string, unit: TermUnit, text: string, scales: Sc
         return { seconds: Number(seconds), profitPpm: units(field, ratio, PPM_DECIMALS) };
       });
     default:
-      return units(field, text, decimalsOf(unit, scales));
+      return units(field, text, unitDecimals(unit, scales));
   }
 }
 
-function decimalsOf(unit: Exclude<TermUnit, 'word' | 'flag' | 'counts' | 'ratios'>, scales: Scales): number {
+function unitDecimals(
+  unit: Exclude<TermUnit, 'word' | 'flag' | 'counts' | 'ratios'>,
+  scales: Scales,
+): number {
   switch (unit) {
     case 'count':
       return 0;

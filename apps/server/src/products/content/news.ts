@@ -1,7 +1,9 @@
 import { newsArticle, newsCategories, type NewsHeadline, newsHeadlines } from '../../content/read-news.ts';
+import { readPublicPicture } from '../../content/public-pictures.ts';
 import type { Sql } from '@candor/storage';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
+import type { InlineHandler } from '../../http/inline-file.ts';
 import { pageOf } from '../../http/page.ts';
 
 const PAGE_SIZE = 20;
@@ -19,7 +21,7 @@ export function list({ sql }: NewsPorts): CallHandler<'news/list'> {
   return async ({ category_id, page = 1, limit: size = PAGE_SIZE }, { language }) => {
     const found = await newsHeadlines(sql, { categoryId: category_id, language, page, size });
     if (found === undefined) {
-      throw new CallFailure('news_category_unknown', { fields: { category_id: 'news_category_unknown' } });
+      throw CallFailure.at('category_id', 'news_category_unknown');
     }
     return { data: pageOf(found.rows.map(headline), found.total, page, size) };
   };
@@ -28,8 +30,16 @@ export function list({ sql }: NewsPorts): CallHandler<'news/list'> {
 export function info({ sql }: NewsPorts): CallHandler<'news/info'> {
   return async ({ id }, { language }) => {
     const article = await newsArticle(sql, { id, language });
-    if (article === undefined) throw new CallFailure('news_unknown', { fields: { id: 'news_unknown' } });
+    if (article === undefined) throw CallFailure.at('id', 'news_unknown');
     return { data: { ...headline(article), content: article.content, lang: article.language } };
+  };
+}
+
+export function picture({ sql }: NewsPorts): InlineHandler<'news/picture'> {
+  return async ({ name }) => {
+    const found = await readPublicPicture(sql, name);
+    if (found === undefined) throw new CallFailure('path_unknown');
+    return { ...found, isPublic: true };
   };
 }
 

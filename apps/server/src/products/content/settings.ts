@@ -10,7 +10,7 @@ export function areaList({ areas }: { readonly areas: Areas }): CallHandler<'def
 export function setting({ settings }: { readonly settings: Settings }): CallHandler<'default/setting'> {
   return async ({ key }) => {
     const value = settings.read(key);
-    if (value === undefined) throw new CallFailure('setting_unknown', { fields: { key: 'setting_unknown' } });
+    if (value === undefined) throw CallFailure.at('key', 'setting_unknown');
     return { data: value };
   };
 }

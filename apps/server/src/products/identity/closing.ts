@@ -4,7 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { shownOf } from '../../identity/own-security.ts';
 import { select } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
 import { refusing } from '../../http/refusing.ts';
 import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
 
@@ -42,5 +42,5 @@ export function cancel(sql: Sql): CallHandler<'user/cancel_closing'> {
 async function closingOf(sql: Sql, userId: number): Promise<Closing> {
   const [row] = await select(sql, 'account_closings', ['requested_at'], sql`where user_id = ${userId}`);
   if (row === undefined) return { is_requested: 0, requested_at: null };
-  return { is_requested: 1, requested_at: wireTime(row.requested_at.getTime()) };
+  return { is_requested: 1, requested_at: wireDate(row.requested_at) };
 }

@@ -14,7 +14,7 @@ import { pageOf } from '../../http/page.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import { siteOf } from '../../http/site.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
 import { type ProfilePorts, profileOf } from './profile.ts';
 import { refusing } from '../../http/refusing.ts';
 import { FACTOR, proofOf, type SecurityPorts } from './security.ts';
@@ -74,7 +74,7 @@ export function checkPayPassword({
     await refusing(() => stepUp.authorise(session, 'grant_time', { shown }));
     const until = await payPasswords.grant(session);
     return {
-      data: { granted_until: until === null ? null : wireTime(until.getTime()) },
+      data: { granted_until: wireDate(until) },
       done: 'pay_password_accepted',
     };
   };
@@ -83,7 +83,7 @@ export function checkPayPassword({
 export function authorizationCode(ports: GuardPorts): CallHandler<'user/authorization_code'> {
   return async (_request, { session }) => {
     const { code, expiresAt } = await ports.authorizationCodes.of(session.userId);
-    return { data: { code, expires_at: wireTime(expiresAt.getTime()) } };
+    return { data: { code, expires_at: wireDate(expiresAt) } };
   };
 }
 
@@ -111,7 +111,7 @@ export function loginHistory({ attempts }: GuardPorts): CallHandler<'user/login_
     const { total, rows } = await attempts.pageOf(session.userId, { page, size });
     const data = rows.map((row) => ({
       id: row.id,
-      at: wireTime(row.attempted_at.getTime()),
+      at: wireDate(row.attempted_at),
       network: row.network,
       device: row.device,
       result: row.result as LoginResultWord,

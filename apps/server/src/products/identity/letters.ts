@@ -6,6 +6,7 @@ import type { CodeLetter } from '../../identity/send-code.ts';
 import type { User } from '../../identity/users.ts';
 import {
   type AccountEvent,
+  addressCodeLetter,
   codeLetter,
   eventLetter,
   takenLetter,
@@ -16,7 +17,7 @@ import type { Letter, MessageOutbox, Recipient } from '../../notifications/outbo
 
 interface LetterPorts {
   readonly messages: MessageOutbox;
-  readonly rateLimits: RateLimits;
+  readonly rateLimits: Pick<RateLimits, 'textWritten'>;
   readonly globalCode: GlobalCode;
 }
 
@@ -52,12 +53,39 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       ),
     welcome: (user: User) => write(welcomeLetter(reach(user))),
     taken: (owner: User) => write(takenLetter(reach(owner))),
-    /** Writes about an event, in the caller's transaction where one is given. */
-    event: (
+    /** Writes about an event, in the caller's transaction where one is given; a closed account receives nothing. */
+    event: async (
       user: User,
       event: AccountEvent,
       { transaction, ...detail }: EventDetail & { readonly transaction?: Transaction } = {},
-    ) => write(eventLetter(reach(user), event, detail), transaction),
+    ): Promise<void> => {
+      if (user.email === null && user.mobile === null) return;
+      await write(eventLetter(reach(user), event, detail), transaction);
+    },
+    /** Sends a code to a user's own contact. */
+    ownCode: (user: User, code: Pick<CodeLetter, 'purpose' | 'code'>) =>
+      write(codeLetter(reach(user), { ...code, minutes: CODE_LIFE_MINUTES }, false)),
+    /** Sends a code for an address to a user's own contact. */
+    addressCode: (
+      user: User,
+      code: {
+        readonly code: string;
+        readonly address: string;
+        readonly currency: string;
+        readonly chain: string;
+      },
+    ) => write(addressCodeLetter(reach(user), { ...code, minutes: CODE_LIFE_MINUTES })),
+    addressBound: (
+      user: User,
+      transaction: Transaction,
+      { usableAt, ...values }: { usableAt: Date; address: string; currency: string; chain: string },
+    ) => {
+      const to = reach(user);
+      const letter = eventLetter(to, 'address_bound', {
+        values: { ...values, usable: timeText(to, usableAt) },
+      });
+      return write(letter, transaction);
+    },
     newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) => {
       const to = reach(user);
       return write(eventLetter(to, 'new_device', { values: { ...values, time: timeText(to, at) } }));

@@ -17,7 +17,7 @@ export function keep({ sql }: PreferencePorts): CallHandler<'user/keep_preferenc
   return async ({ key, value }, { session }) => {
     // The reader parses the value; text that is not JSON could also contain characters that the database does not
     // store.
-    if (!isJson(value)) throw new CallFailure('field_invalid', { fields: { value: 'field_invalid' } });
+    if (!isJson(value)) throw CallFailure.at('value', 'field_invalid');
     await keepPreference(sql, session.userId, key, value);
     return { data: null };
   };

@@ -3,7 +3,8 @@ import type { EngineReader } from '@candor/engine';
 import type { Passkeys } from '../../identity/passkeys.ts';
 import type { TotpSeeds } from '../../identity/totp-seeds.ts';
 import type { User } from '../../identity/users.ts';
-import { wireTime } from '../../wire/money.ts';
+import { heldUntil } from '../../wire/account.ts';
+import { wireDate, wireTime } from '../../wire/money.ts';
 
 export interface ProfilePorts {
   readonly seeds: TotpSeeds;
@@ -17,7 +18,6 @@ const CERTIFIED = 2;
 export async function profileOf({ seeds, passkeys, engine }: ProfilePorts, user: User): Promise<UserInfo> {
   const [hasTotp, hasPasskey] = await Promise.all([seeds.isOn(user.id), passkeys.isOn(user.id)]);
   const now = Date.now();
-  const heldUntilMs = engine.standings.standing(user.id)?.withdrawalsFromMs ?? 0;
   const blockedUntilMs = user.payBlockedUntil?.getTime() ?? 0;
   return {
     id: user.id,
@@ -28,13 +28,13 @@ export async function profileOf({ seeds, passkeys, engine }: ProfilePorts, user:
     review_status: user.reviewStatus as UserInfo['review_status'],
     is_seller: user.isSeller ? 1 : 0,
     contact_verified: user.contactVerified ? 1 : 0,
-    created_at: wireTime(user.createdAt.getTime()),
+    created_at: wireDate(user.createdAt),
     has_pay_password: user.payPasswordHash === null ? 0 : 1,
     pay_password_blocked_until: blockedUntilMs > now ? wireTime(blockedUntilMs) : null,
     second_factor: hasTotp || hasPasskey ? 1 : 0,
     security_level: securityLevel(user),
     phishing_phrase: user.phishingPhrase,
-    withdrawals_held_until: heldUntilMs > now ? wireTime(heldUntilMs) : null,
+    withdrawals_held_until: heldUntil(engine.standings.standing(user.id), now),
   };
 }
 

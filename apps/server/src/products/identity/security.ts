@@ -1,4 +1,5 @@
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
+import { wirePasskey } from '../../http/passkey.ts';
 import {
   beginChange,
   beginPasskey,
@@ -10,7 +11,6 @@ import {
   type OwnSecurityPorts,
   removePasskey,
 } from '../../identity/own-security.ts';
-import type { Passkey } from '../../identity/passkeys.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { CallHandler, CallContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -34,9 +34,9 @@ export function sessions(ports: SecurityPorts): CallHandler<'user/sessions'> {
       device: row.device,
       network: row.network,
       is_current: row.tokenHash === session.tokenHash ? (1 as const) : (0 as const),
-      created_at: wireTime(row.createdAt.getTime()),
-      last_used_at: wireTime(row.lastUsedAt.getTime()),
-      expires_at: wireTime(row.expiresAt.getTime()),
+      created_at: wireDate(row.createdAt),
+      last_used_at: wireDate(row.lastUsedAt),
+      expires_at: wireDate(row.expiresAt),
     }));
     return { data };
   };
@@ -46,7 +46,7 @@ export function endSession(ports: SecurityPorts): CallHandler<'user/end_session'
   return async ({ id }, { session, reply }) => {
     if (id === undefined || id === '') await ports.sessions.endOthers(session);
     else if (!(await ports.sessions.endByPublicId(session.userId, id)))
-      throw new CallFailure('session_unknown', { fields: { id: 'session_unknown' } });
+      throw CallFailure.at('id', 'session_unknown');
     // The caller's own session may have been among them.
     if (session.carrier === 'cookie' && !(await ports.sessions.lives(session))) ports.carrier.clear(reply);
     return { data: null, done: 'session_ended' };
@@ -138,14 +138,5 @@ export function passkeyRemove(ports: SecurityPorts): CallHandler<'user/passkey_r
     const work = () => refusing(() => removePasskey(ports.own, context.session, { id, proof }));
     const left = await ports.rateLimits.attempt(context.address, work);
     return { data: left.map(wirePasskey), done: 'passkey_removed' };
-  };
-}
-
-function wirePasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
-  return {
-    id,
-    name,
-    created_at: wireTime(createdAt.getTime()),
-    last_used_at: lastUsedAt === null ? null : wireTime(lastUsedAt.getTime()),
   };
 }

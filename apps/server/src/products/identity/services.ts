@@ -71,6 +71,8 @@ export interface IdentityServices {
 /** Dependencies that several of the services share. */
 interface Shared extends Omit<IdentityPorts, 'engine' | 'intakeRefusal' | 'areas'> {
   readonly globalCode: GlobalCode;
+  /** Knows the countries that new accounts may choose, and no other. */
+  readonly offeredCode: GlobalCode;
   readonly passwords: PasswordRule;
   readonly seeds: TotpSeeds;
   readonly passkeys: Passkeys;
@@ -90,6 +92,7 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
   const shared: Shared = {
     ...ports,
     globalCode,
+    offeredCode: (id) => areas.offeredCode(id),
     letters,
     passwords: {
       policy: () => (settings.get('password_policy') === 'strict' ? 'strict' : 'spec'),
@@ -145,9 +148,10 @@ export function openIdentity(ports: IdentityPorts): IdentityServices {
 }
 
 function registrationPorts(shared: Shared): RegistrationPorts {
-  const { mode, settings, letters } = shared;
+  const { mode, settings, letters, offeredCode } = shared;
   return {
     ...shared,
+    globalCode: offeredCode,
     tellTaken: letters.taken,
     verifies: () => settings.get('register_verify') === '1',
     announce: (transaction, userId, inviterId) => announceUser(mode, transaction, { userId, inviterId }),

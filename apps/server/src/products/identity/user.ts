@@ -68,10 +68,8 @@ export function register(ports: UserPorts): CallHandler<'user/register'> {
 export function login(ports: UserPorts): CallHandler<'user/login'> {
   return async (request, context) => {
     const account = request.account.trim();
-    if (account === '')
-      throw new CallFailure('account_required', { fields: { account: 'account_required' } });
-    if (request.password === '')
-      throw new CallFailure('password_required', { fields: { password: 'password_required' } });
+    if (account === '') throw CallFailure.at('account', 'account_required');
+    if (request.password === '') throw CallFailure.at('password', 'password_required');
     const wanted = {
       account,
       password: request.password,

@@ -71,7 +71,7 @@ export function myTrade(ports: LeveragePorts): CallHandler<'lever/my_trade'> {
   return async (request, { session: { userId }, language }) => {
     const { page = 1, limit: size = PAGE, currency_match_id: id } = request;
     if (id === undefined && (request.status === '5' || request.status === '6'))
-      throw new CallFailure('field_required', { fields: { currency_match_id: 'field_required' } });
+      throw CallFailure.at('currency_match_id', 'field_required');
     const marketId = id === undefined ? undefined : knownMarket(ports.catalog, id).id;
     const list = LISTS[request.status];
     const isEnded = list === 'closed' || list === 'refunded';

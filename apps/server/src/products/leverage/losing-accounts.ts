@@ -1,11 +1,8 @@
-import { mulDivCeil } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import { ShortCache } from '../../http/public-data/short-cache.ts';
-import { wireRate } from './wire.ts';
+import { countLosing, LEVERAGE_ACCOUNTS, losingShare, YEAR_MS } from '../../markets/losing-accounts.ts';
 
-const YEAR_MS = 365 * 86_400_000;
 const CACHED_MS = 600_000;
-const WHOLE = 10_000;
 
 interface LosingPorts {
   readonly sql: Sql;
@@ -33,13 +30,7 @@ export class LosingAccounts {
 
   async #read(marketIds: readonly number[]): Promise<string> {
     const { sql, wallClock } = this.#ports;
-    const [row] = await sql<{ losing: number; total: number }[]>`
-      select count(*) filter (where result < 0) as losing, count(*) as total from (
-        select sum(profit - fee - overnight_fee) as result from positions
-        where status = 'closed' and closed_ms >= ${wallClock() - YEAR_MS}
-          and market_id = any(${[...marketIds]}::integer[])
-        group by user_id) as accounts`;
-    const { losing, total } = row ?? { losing: 0, total: 0 };
-    return total === 0 ? '' : wireRate(mulDivCeil(losing, WHOLE, total));
+    const count = await countLosing(sql, LEVERAGE_ACCOUNTS, [wallClock() - YEAR_MS, [...marketIds]]);
+    return count.total === 0 ? '' : losingShare(count);
   }
 }

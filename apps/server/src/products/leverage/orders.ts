@@ -17,8 +17,6 @@ import { showPositions } from './show.ts';
 import { askedToClose } from './table.ts';
 import { indexTick, LEVER_WORDS } from './wire.ts';
 
-/** The longest time an answer waits for the tick that opens or closes a position, in milliseconds. */
-const TICK_WAIT_MS = 1_000;
 const SIDES = { '1': 'long', '2': 'short' } as const;
 const BATCH_SIDES = { '0': 'both', ...SIDES } as const;
 
@@ -125,10 +123,8 @@ function readTarget({
   'type' | 'targetPrice'
 > {
   const targetPrice = readPrice('target_price', text);
-  if (status === '0' && targetPrice === 0)
-    throw new CallFailure('price_required', { fields: { target_price: 'price_required' } });
-  if (status === '1' && targetPrice !== 0)
-    throw new CallFailure('order_options_invalid', { fields: { target_price: 'order_options_invalid' } });
+  if (status === '0' && targetPrice === 0) throw CallFailure.at('target_price', 'price_required');
+  if (status === '1' && targetPrice !== 0) throw CallFailure.at('target_price', 'order_options_invalid');
   return { type: status === '1' ? 'market' : 'fixed', targetPrice };
 }
 
@@ -158,13 +154,9 @@ async function settled(
   name: PositionName,
   isWaiting: (position: PositionFact) => boolean,
 ): Promise<PositionFact> {
-  const untilMs = performance.now() + TICK_WAIT_MS;
-  for (;;) {
-    const live = ports.engine.leverage.position(name.userId, name.positionId);
-    const leftMs = untilMs - performance.now();
-    if (live === undefined || !isWaiting(live) || leftMs <= 0) return live ?? positionOf(ports, name);
-    await ports.awaitedPositions.changed(name.positionId, leftMs);
-  }
+  const { userId, positionId: id } = name;
+  const find = () => ports.engine.leverage.position(userId, id);
+  return (await ports.awaitedPositions.settled({ id, find, isWaiting })) ?? positionOf(ports, name);
 }
 
 /** Finds an order that a command has named: in memory, among the rows on their way to the tables, or in the tables. */

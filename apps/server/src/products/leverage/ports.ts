@@ -1,9 +1,9 @@
 import type { Command, EngineReader, PositionFact } from '@candor/engine';
 import type { Sequenced } from '@candor/engine-host';
 import type { Sql } from '@candor/storage';
+import type { AwaitedChanges } from '../../http/awaited-changes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import type { AwaitedPositions } from './awaited-positions.ts';
 
 export interface LeveragePorts {
   readonly sql: Sql;
@@ -14,6 +14,6 @@ export interface LeveragePorts {
   readonly whenProjected: () => Promise<unknown>;
   /** A user's leverage orders whose last change the tables may not show yet, by id. */
   readonly unprojectedPositions: (userId: number) => ReadonlyMap<number, PositionFact>;
-  readonly awaitedPositions: AwaitedPositions;
+  readonly awaitedPositions: AwaitedChanges;
   readonly wallClock: () => number;
 }

@@ -1,7 +1,7 @@
-import { HOUSE_ACCOUNTS } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import type { Transaction } from '@candor/storage';
-import { DEMO_CURRENCIES, DEMO_MARKETS } from '../../demo/demo-catalog.ts';
+import { DEMO_MARKETS } from '../../demo/demo-catalog.ts';
+import { demoCurrency, poolGrant } from '../../demo/house-funds.ts';
 import { readUnits } from '../../wire/money.ts';
 
 const QUOTE = 'USDT';
@@ -32,20 +32,9 @@ export async function seedLeverage(sql: Transaction): Promise<void> {
 
 /** Returns the commands that set up leverage in the engine of a demo. */
 export function leverageCommands(): OutboxCommand[] {
-  const quote = currencyOf(QUOTE);
-  const pools = Object.entries(POOLS).map(
-    ([name, amount], place) =>
-      ({
-        kind: 'post_adjustment',
-        adjustmentId: place + 1,
-        from: { owner: 0, account: HOUSE_ACCOUNTS.promotion },
-        to: { owner: 0, account: HOUSE_ACCOUNTS[name as keyof typeof POOLS] },
-        assetId: quote.id,
-        amount: readUnits(amount, quote.scale),
-        reason: 'demo',
-        firstOperatorId: 1,
-        secondOperatorId: 2,
-      }) as const,
+  const quote = demoCurrency(QUOTE);
+  const pools = Object.entries(POOLS).map(([name, amount], place) =>
+    poolGrant({ adjustmentId: place + 1, pool: name as keyof typeof POOLS, currency: QUOTE, amount }),
   );
   return [
     ...pools,
@@ -55,7 +44,7 @@ export function leverageCommands(): OutboxCommand[] {
           kind: 'configure_leverage',
           marketId: id,
           status: 'open',
-          lotQuantity: readUnits(LOTS[base] ?? '1', currencyOf(base).scale),
+          lotQuantity: readUnits(LOTS[base] ?? '1', demoCurrency(base).scale),
           spreadPpm: 200,
           feePpm: 1_000,
           overnightPpm: 500,
@@ -71,10 +60,4 @@ export function leverageCommands(): OutboxCommand[] {
 
 function leveraged() {
   return DEMO_MARKETS.filter(({ quote }) => quote === QUOTE);
-}
-
-function currencyOf(code: string) {
-  const currency = DEMO_CURRENCIES.find((known) => known.code === code);
-  if (currency === undefined) throw new Error(`the demo has no ${code}`);
-  return currency;
 }

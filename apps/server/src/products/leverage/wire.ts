@@ -25,8 +25,7 @@ const RATE_DECIMALS = 2;
 export const LEVER_WORDS: RefusalWords = {
   ...ORDER_WORDS,
   fields: {
-    clientId: ORDER_WORDS.fields.clientId,
-    marketId: ORDER_WORDS.fields.marketId,
+    ...ORDER_WORDS.fields,
     side: { name: 'type', unit: UNITS.count },
     type: { name: 'status', unit: UNITS.count },
     share: { name: 'share', unit: UNITS.count },

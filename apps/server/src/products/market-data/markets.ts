@@ -104,9 +104,9 @@ export function kline(ports: MarketDataPorts): CallHandler<'market/kline'> {
   return async ({ currency_match_id: id, symbol, period, from, to }, { asksForSequence, spend }) => {
     const market = knownMarket(ports.catalog, id);
     if (symbol !== undefined && symbol !== market.symbol) {
-      throw new CallFailure('symbol_mismatch', { fields: { symbol: 'symbol_mismatch' } });
+      throw CallFailure.at('symbol', 'symbol_mismatch');
     }
-    if (from > to) throw new CallFailure('time_range_invalid', { fields: { from: 'time_range_invalid' } });
+    if (from > to) throw CallFailure.at('from', 'time_range_invalid');
     const nowMs = ports.now();
     const span = klineSpan(period, { fromMs: from * 1000, toMs: to * 1000, nowMs });
     if (span === undefined) return { data: [] };

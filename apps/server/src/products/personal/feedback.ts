@@ -4,7 +4,7 @@ import { CallFailure } from '../../http/failure.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { pageOf } from '../../http/page.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
 
 const PAGE = 10;
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ function itemOf({ id, title, content, answer, ...row }: Row<'feedback'>): Item {
     app_version: row.app_version,
     state: row.answered_at === null ? 'open' : 'answered',
     answer,
-    created_at: wireTime(row.created_at.getTime()),
-    answered_at: row.answered_at === null ? null : wireTime(row.answered_at.getTime()),
+    created_at: wireDate(row.created_at),
+    answered_at: wireDate(row.answered_at),
   };
 }

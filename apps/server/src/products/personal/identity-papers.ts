@@ -5,7 +5,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
 import type { Uploads } from './uploads.ts';
 
 /** `users.review_status`, which `user/info` answers too. */
@@ -74,8 +74,8 @@ export class IdentityPapers {
       name: maskedName(this.#open(papers.sealed_name, userId)),
       card_id: maskedNumber(this.#open(papers.sealed_card_id, userId)),
       reject_reason: papers.reject_reason,
-      submitted_at: wireTime(papers.submitted_at.getTime()),
-      decided_at: decidedAt === null ? null : wireTime(decidedAt.getTime()),
+      submitted_at: wireDate(papers.submitted_at),
+      decided_at: wireDate(decidedAt),
     };
   }
 
@@ -221,7 +221,7 @@ async function setStatus(transaction: Transaction, userId: number, status: numbe
 }
 
 function identical(field: string): CallFailure {
-  return new CallFailure('pictures_identical', { fields: { [field]: 'pictures_identical' } });
+  return CallFailure.at(field, 'pictures_identical');
 }
 
 /** The first character of a name; the rest is hidden at a length that says nothing. */

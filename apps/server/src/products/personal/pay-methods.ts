@@ -6,7 +6,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
-import { wireTime } from '../../wire/money.ts';
+import { wireDate } from '../../wire/money.ts';
 import type { Uploads } from './uploads.ts';
 
 export type PayMethod = ResponseOf<'pay_method/get_method_by_type'>;
@@ -36,7 +36,7 @@ export class PayMethods {
     );
     if (row === undefined) return { type, raw_data: null, updated_at: null };
     const text = this.#secrets.open(PURPOSE, row.sealed_data, contextOf(userId, type));
-    return { type, raw_data: JSON.parse(text) as Data, updated_at: wireTime(row.updated_at.getTime()) };
+    return { type, raw_data: JSON.parse(text) as Data, updated_at: wireDate(row.updated_at) };
   }
 
   async isSaved(userId: number, type: PayMethodCode): Promise<boolean> {
@@ -61,7 +61,7 @@ export class PayMethods {
         ['qr_upload_id', 'updated_at'],
         transaction`where user_id = ${userId} and type = ${type} for update`,
       );
-      if ((row === undefined ? null : wireTime(row.updated_at.getTime())) !== before.updated_at)
+      if ((row === undefined ? null : wireDate(row.updated_at)) !== before.updated_at)
         throw new CallFailure('request_in_progress');
       const isSamePicture = row !== undefined && url === urlBefore;
       const picture = isSamePicture

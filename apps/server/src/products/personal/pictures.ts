@@ -1,14 +1,11 @@
-import { PICTURE_BYTES_MAX } from '@candor/contract';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { InlineHandler } from '../../http/inline-file.ts';
-import { readPicture } from './picture.ts';
+import { readPicture } from '../../http/picture.ts';
 import type { Uploads } from './uploads.ts';
 
 export function upload(uploads: Uploads): CallHandler<'common/image_upload'> {
   return async ({ file }, { session }) => {
-    if (file.bytes.length > PICTURE_BYTES_MAX)
-      throw new CallFailure('image_too_large', { fields: { file: 'image_too_large' } });
     const url = await uploads.add(session.userId, await readPicture(file.bytes));
     return { data: { url }, done: 'image_uploaded' };
   };

@@ -4,7 +4,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { type KeyChange, resealRows } from '../../identity/key-change.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import { select } from '../../tables/rows.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../../http/picture.ts';
 
 const PURPOSE = 'pictures';
 const NAME_BYTES = 16;
@@ -45,7 +45,7 @@ export class Uploads {
       insert into uploads (name, user_id, media_type, width, height, sealed_content, created_at)
       select ${name}, ${userId}, ${type}, ${width}, ${height}, ${sealed}, ${new Date(now)}
       where (select count(*) from uploads where user_id = ${userId} and created_at > ${dayAgo}) < ${UPLOADS_A_DAY}`;
-    if (count === 0) throw new CallFailure('uploads_full', { fields: { file: 'uploads_full' } });
+    if (count === 0) throw CallFailure.at('file', 'uploads_full');
     return addressOf(name);
   }
 
@@ -115,9 +115,8 @@ export class Uploads {
             ['id', 'purpose'],
             transaction`where name = ${name} and user_id = ${userId} for update`,
           );
-    if (row === undefined) throw new CallFailure('upload_unknown', { fields: { [field]: 'upload_unknown' } });
-    if (row.purpose !== 'none')
-      throw new CallFailure('upload_in_use', { fields: { [field]: 'upload_in_use' } });
+    if (row === undefined) throw CallFailure.at(field, 'upload_unknown');
+    if (row.purpose !== 'none') throw CallFailure.at(field, 'upload_in_use');
     await transaction`
       update uploads set purpose = ${purpose}, attached_at = ${new Date()} where id = ${row.id}`;
     return row.id;

@@ -9,7 +9,7 @@ import { wireTime } from '../../wire/money.ts';
 import type { Side } from '@candor/engine';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { csvLine, defused } from './csv.ts';
+import { csvLine, defused } from '../../wire/csv.ts';
 import type { DownloadHandler } from '../../http/download.ts';
 import {
   choiceOf,
@@ -62,8 +62,7 @@ export function byClientId(ports: SpotPorts): CallHandler<'order/by_client_id'> 
     if (inMemory !== undefined) return { data: showOrder(ports, inMemory, language), seq };
     await ports.whenProjected();
     const order = await readOrderByClientId(ports.sql, session.userId, clientId);
-    if (order === undefined)
-      throw new CallFailure('order_unknown', { fields: { client_order_id: 'order_unknown' } });
+    if (order === undefined) throw CallFailure.at('client_order_id', 'order_unknown');
     return { data: showOrder(ports, order, language), seq };
   };
 }

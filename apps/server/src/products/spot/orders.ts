@@ -127,7 +127,7 @@ async function marketToAmend(ports: OrderPorts, { userId, clientId, orderId }: A
   const order =
     (await findOrder(ports, userId, orderId)) ??
     (replacementId === undefined ? undefined : await findOrder(ports, userId, replacementId));
-  if (order === undefined) throw new CallFailure('order_unknown', { fields: { id: 'order_unknown' } });
+  if (order === undefined) throw CallFailure.at('id', 'order_unknown');
   return marketOf(ports.catalog, order);
 }
 

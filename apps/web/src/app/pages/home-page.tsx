@@ -1,8 +1,7 @@
-import { EmptyState, ErrorState } from '@candor/ui';
+import { EmptyState } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Announcements,
   AppDownload,
@@ -14,7 +13,7 @@ import {
 } from '../../features/home/index.ts';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketTiles, PriceRow } from '../../features/markets/index.ts';
-import { errorText, requestIdOf, useIsLoggedIn, useIsSettled, usePageTitle } from '@candor/web-kit';
+import { QueryFailure, useIsLoggedIn, useIsSettled, usePageTitle, useTranslation } from '@candor/web-kit';
 import { selectGroups, useMarkets } from '@candor/desk/pairs';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -85,13 +84,7 @@ function Movers() {
         </Link>
       </div>
       {markets.isError && !markets.data ? (
-        <ErrorState
-          message={errorText(markets.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void markets.refetch()}
-          requestId={requestIdOf(markets.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={markets} />
       ) : matches?.length === 0 ? (
         <EmptyState>{t('home.noMarkets')}</EmptyState>
       ) : (

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageWidth } from '../../features/layout/index.ts';
 import { MarketsPanel } from '../../features/markets/markets-panel.tsx';
-import { usePageTitle } from '@candor/web-kit';
+import { usePageTitle, useTranslation } from '@candor/web-kit';
 import { PublicFrame } from './public-frame.tsx';
 import { useOpenPair } from './trade/use-open-pair.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { BottomNav, Header } from '../../features/layout/index.ts';
 
 type MessageKey = 'common.notFound' | 'common.pageFailed';

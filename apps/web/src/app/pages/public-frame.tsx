@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react';
-import { BottomNav, ConnectionBanner, Footer, Header } from '../../features/layout/index.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useIsSettled } from '@candor/web-kit';
+import { BottomNav, Footer, Header } from '../../features/layout/index.ts';
+
+const ConnectionBanner = lazy(async () => ({
+  default: (await import('../../features/layout/live.ts')).ConnectionBanner,
+}));
 
 /** The frame around every screen that visitors see: header above, footer below. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
+  const isSettled = useIsSettled();
   return (
     <div className="has-bottom-nav flex min-h-page flex-col">
       <Header>
-        <ConnectionBanner />
+        {isSettled && (
+          <Suspense>
+            <ConnectionBanner />
+          </Suspense>
+        )}
       </Header>
       <div className="flex flex-1 flex-col">{children}</div>
       <Footer />

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { SelectButton } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
 import { useAccounts } from './use-accounts.ts';
 
 interface CurrencyFilterProps {
@@ -12,18 +13,18 @@ export function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
   const { t } = useTranslation();
   const { data: groups } = useAccounts();
   return (
-    <select
-      aria-label={t('assets.columns.currency')}
-      className="field h-9 text-sm text-t1 max-md:h-11"
+    <SelectButton
+      label={t('assets.columns.currency')}
+      className="field my-2 h-9 min-w-36 text-sm text-t1 max-md:h-11"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('assets.allCurrencies')}</option>
-      {groups?.[0]?.accounts.map(({ currency_id: id, currency_code: code }) => (
-        <option key={id} value={id}>
-          {code}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+      options={[
+        { value: '', text: t('assets.allCurrencies') },
+        ...(groups?.[0]?.accounts ?? []).map(({ currency_id: id, currency_code: text }) => ({
+          value: String(id),
+          text,
+        })),
+      ]}
+    />
   );
 }

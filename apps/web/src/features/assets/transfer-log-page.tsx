@@ -1,16 +1,10 @@
 import './texts.ts';
 import type { ResponseOf } from '@candor/contract';
-import { EmptyState, formatFullTime, formatTrimmed } from '@candor/ui';
-import { type DataColumn, DataTable } from '@candor/ui/table';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatFullTime, formatTrimmed } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, notOlder, useIsMobile } from '@candor/web-kit';
-import { ListPager } from '../../shared/page/list-pager.tsx';
-import { PageMain } from '../../shared/page/page-main.tsx';
-import { useFailureOf } from '../../shared/page/query-view.tsx';
+import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { PageMain, Panel } from '../../shared/page/page-main.tsx';
 import { CurrencyFilter } from './currency-filter.tsx';
 
 type Transfer = ResponseOf<'account/transfer_log'>['data'][number];
@@ -24,18 +18,7 @@ export function TransferLogPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { currency_id: id, currency_code: code } = useSearch({ from: '/assets/transferLog' });
-  const isNarrow = useIsMobile();
-  const [page, setPage] = useState(1);
-  const query = useQuery({
-    queryKey: ['person', 'transfers', id, page],
-    queryFn: ({ signal }) =>
-      call(
-        'account/transfer_log',
-        { page, limit: PER_PAGE, ...(id === undefined ? {} : { currency_id: String(id) }) },
-        notOlder(signal),
-      ),
-    placeholderData: keepPreviousData,
-  });
+  const wanted = id === undefined ? {} : { currency_id: String(id) };
   return (
     <PageMain
       title={code === undefined ? t('assets.transferLog') : `${t('assets.transferLog')} · ${code}`}
@@ -45,32 +28,29 @@ export function TransferLogPage() {
         </Link>
       }
     >
-      <div className="overflow-hidden rounded-panel border border-hairline bg-bg1">
-        <div className="flex items-center justify-between gap-4 border-b border-hairline px-3 py-2">
-          <CurrencyFilter
-            value={id === undefined ? '' : String(id)}
-            onChange={(next) => {
-              setPage(1);
-              void navigate({
-                to: '/assets/transferLog',
-                search: next === '' ? {} : { currency_id: Number(next) },
-                replace: true,
-              });
-            }}
-          />
-          <ListPager page={page} pageCount={query.data?.last_page} onChange={setPage} />
-        </div>
-        <DataTable
+      <Panel>
+        <PagedTable
           label={t('assets.transferLog')}
+          listKey={['person', 'transfers', id]}
+          load={(page, signal) =>
+            call('account/transfer_log', { page, limit: PER_PAGE, ...wanted }, notOlder(signal))
+          }
           columns={columnsOf(t)}
-          rows={query.data?.data}
-          keyOf={({ id: transferId }) => String(transferId)}
-          isNarrow={isNarrow}
-          loadingLabel={t('common.loading')}
-          failure={useFailureOf(query)}
-          empty={<EmptyState>{t('assets.noTransfers')}</EmptyState>}
+          empty={t('assets.noTransfers')}
+          filters={
+            <CurrencyFilter
+              value={id === undefined ? '' : String(id)}
+              onChange={(next) =>
+                void navigate({
+                  to: '/assets/transferLog',
+                  search: next === '' ? {} : { currency_id: Number(next) },
+                  replace: true,
+                })
+              }
+            />
+          }
         />
-      </div>
+      </Panel>
     </PageMain>
   );
 }

@@ -2,18 +2,13 @@ import './texts.ts';
 import { createIdempotencyKey } from '@candor/client';
 import type { Account, AccountCode, AccountGroup } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { Button, formatTrimmed } from '@candor/ui';
+import { Button, SelectField, formatTrimmed, FormProblem, Section } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowDownUp } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm } from '@candor/web-kit';
-import { FormProblem } from '../../shared/account/form-card.tsx';
-import { ChoiceField } from '../../shared/page/choice-field.tsx';
+import { callAndConfirm, useCallForm, QueryView, useTranslation } from '@candor/web-kit';
 import { PageMain } from '../../shared/page/page-main.tsx';
-import { QueryView } from '../../shared/page/query-view.tsx';
-import { Section } from '../../shared/page/section.tsx';
 import { ACCOUNTS, useAccounts } from './use-accounts.ts';
 
 /** The balances are read again a second after a transfer, as specified. */
@@ -92,7 +87,7 @@ function accountOf(
 function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { form, submit, isBusy, problem, errorOf } = useTransferForm(groups);
+  const { form, choice, submit, isBusy, problem, errorOf } = useTransferForm(groups);
   // A press that is repeated after a lost connection is the same transfer.
   const key = useRef(createIdempotencyKey());
   const [currency, from, to] = form.watch(['currency', 'from', 'to']);
@@ -113,16 +108,16 @@ function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) 
   return (
     <form noValidate className="grid max-w-[480px] gap-4" onSubmit={(event) => void submit(send)(event)}>
       <FormProblem text={problem} />
-      <ChoiceField
+      <SelectField
         label={t('assets.columns.currency')}
         options={(groups[0]?.accounts ?? []).map((each) => ({
           value: String(each.currency_id),
           text: each.currency_code,
         }))}
-        {...form.register('currency')}
+        {...choice('currency')}
       />
       <div className="grid gap-2">
-        <ChoiceField label={t('assets.from')} options={names} {...form.register('from')} />
+        <SelectField label={t('assets.from')} options={names} {...choice('from')} />
         <Balance account={source} />
       </div>
       <Button
@@ -137,13 +132,8 @@ function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) 
         <ArrowDownUp size={16} strokeWidth={1.75} aria-hidden />
       </Button>
       <div className="grid gap-2">
-        <ChoiceField label={t('assets.to')} options={names} {...form.register('to')} />
+        <SelectField label={t('assets.to')} options={names} {...choice('to')} />
         <Balance account={target} />
-        {errorOf('to') && (
-          <p role="alert" className="text-[13px] leading-5 text-danger">
-            {errorOf('to')}
-          </p>
-        )}
       </div>
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <NumberField

@@ -1,7 +1,7 @@
 import type { Area } from '@candor/contract';
 import { TabStrip, TextField } from '@candor/ui';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { AreaField } from './area-field.tsx';
 
 export type Way = 'email' | 'mobile';

@@ -1,10 +1,9 @@
 import '../../shared/account/texts.ts';
 import { CODE_PURPOSES } from '@candor/contract';
-import { Button } from '@candor/ui';
+import { Button, FormProblem } from '@candor/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, session, useSetting } from '@candor/web-kit';
-import { FormCard, FormProblem } from '../../shared/account/form-card.tsx';
+import { callAndConfirm, session, useSetting, useTranslation } from '@candor/web-kit';
+import { FormCard } from '../../shared/account/form-card.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
 import { checkCode, checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';

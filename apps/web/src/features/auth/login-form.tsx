@@ -1,14 +1,19 @@
 import { CODE_PURPOSES, type RequestOf, type ResponseOf } from '@candor/contract';
-import { Button } from '@candor/ui';
+import { Button, FormProblem } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, type ExpiredAccount, session, toasts, useSetting } from '@candor/web-kit';
+import {
+  callAndConfirm,
+  type ExpiredAccount,
+  session,
+  toasts,
+  useSetting,
+  useTranslation,
+} from '@candor/web-kit';
 import { AgreedBox } from './agreed-box.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
-import { FormProblem } from '../../shared/account/form-card.tsx';
 import { AccountField, CountryField, type Way, WayTabs } from './contact-fields.tsx';
 import { checkCode, checkPasswordPresent } from '../../shared/account/field-checks.ts';
 import { readRememberedAccount, rememberAccount } from './remembered-account.ts';

@@ -1,7 +1,6 @@
 import '../../shared/account/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { safeReturnPath } from '@candor/web-kit';
+import { safeReturnPath, useTranslation } from '@candor/web-kit';
 import { FormCard } from '../../shared/account/form-card.tsx';
 import { LoginForm } from './login-form.tsx';
 

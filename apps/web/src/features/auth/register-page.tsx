@@ -1,12 +1,11 @@
 import '../../shared/account/texts.ts';
 import { CODE_PURPOSES, NEWS_CATEGORIES, SMS_CODE_PLACEHOLDER } from '@candor/contract';
-import { Button, TextField } from '@candor/ui';
+import { Button, FormProblem, TextField } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, keepInput, useSetting } from '@candor/web-kit';
+import { callAndConfirm, keepInput, useSetting, useTranslation } from '@candor/web-kit';
 import { AgreedBox } from './agreed-box.tsx';
-import { FormCard, FormProblem } from '../../shared/account/form-card.tsx';
+import { FormCard } from '../../shared/account/form-card.tsx';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { AccountField, CountryField, WayTabs } from './contact-fields.tsx';
 import { checkCode, checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';

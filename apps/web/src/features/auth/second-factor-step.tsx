@@ -1,11 +1,8 @@
-import { Button, TextField } from '@candor/ui';
+import { Button, FormProblem, TextField } from '@candor/ui';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCallForm } from '@candor/web-kit';
-import { FormProblem } from '../../shared/account/form-card.tsx';
+import { useCallForm, signWithPasskey, useTranslation } from '@candor/web-kit';
 import { checkCode } from '../../shared/account/field-checks.ts';
-import { signWithPasskey } from '../../shared/account/sign-with-passkey.ts';
 
 export interface SecondFactor {
   readonly challenge: string;

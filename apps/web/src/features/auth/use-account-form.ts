@@ -1,6 +1,5 @@
-import { type Problems, readInputs, useCallForm } from '@candor/web-kit';
+import { type Problems, readInputs, useCallForm, useTranslation } from '@candor/web-kit';
 import type { Area } from '@candor/contract';
-import { useTranslation } from 'react-i18next';
 import { codeTo } from '../../shared/account/contact.ts';
 import type { Way } from './contact-fields.tsx';
 import { type AuthProblem, checkAccount } from '../../shared/account/field-checks.ts';

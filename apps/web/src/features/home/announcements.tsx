@@ -1,7 +1,7 @@
 import { NEWS_CATEGORIES } from '@candor/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Megaphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useNewsList } from '../../shared/api/use-news.ts';
 
 const SHOWN = 3;

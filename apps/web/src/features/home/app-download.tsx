@@ -1,7 +1,6 @@
 import { QrCode } from '@candor/ui';
 import { Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useSetting } from '@candor/web-kit';
+import { useSetting, useTranslation } from '@candor/web-kit';
 
 /** The download of the phone app; absent unless the operator has set an address. */
 export function AppDownload() {

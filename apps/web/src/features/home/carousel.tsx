@@ -1,10 +1,8 @@
 import { NEWS_CATEGORIES, type NewsItem } from '@candor/contract';
-import { ErrorState } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf, useMediaQuery } from '@candor/web-kit';
+import { QueryFailure, useIsStill, useTranslation } from '@candor/web-kit';
 import { useNewsList } from '../../shared/api/use-news.ts';
 import { firstBanner } from './first-banner.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -17,7 +15,7 @@ export function Carousel() {
   const { t } = useTranslation();
   const news = useNewsList(NEWS_CATEGORIES.banners, SLIDES_MAX);
   const { data: slides, isPending } = news;
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isStill = useIsStill();
   const [isPaused, setIsPaused] = useState(isStill);
   const [isHeld, setIsHeld] = useState(false);
   const count = slides?.length ?? 0;
@@ -101,13 +99,7 @@ function FailedBanners({ news }: { readonly news: ReturnType<typeof useNewsList>
   const { t } = useTranslation();
   return (
     <section aria-label={t('home.banners')} className="border-b border-hairline bg-bg1 py-4">
-      <ErrorState
-        message={errorText(news.error) ?? t('common.serverError')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void news.refetch()}
-        requestId={requestIdOf(news.error)}
-        requestIdLabel={t('common.copyRequestId')}
-      />
+      <QueryFailure query={news} />
     </section>
   );
 }

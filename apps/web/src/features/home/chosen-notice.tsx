@@ -2,10 +2,9 @@ import { NEWS_CATEGORIES } from '@candor/contract';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ArticleHtml } from '../../shared/article-html.tsx';
 import { useNewsArticle, useNewsList } from '../../shared/api/use-news.ts';
-import { useSetting } from '@candor/web-kit';
+import { useSetting, useTranslation } from '@candor/web-kit';
+import { ArticleHtml } from '@candor/web-kit/article';
 
 /** The operator's choice, else the newest announcement. */
 export function ChosenNotice({ onClose }: { readonly onClose: () => void }) {

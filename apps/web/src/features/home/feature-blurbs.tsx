@@ -1,5 +1,5 @@
 import { BookOpenCheck, Dices, FileCheck2, Scale, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 const BLURBS = [
   { key: 'exact', Icon: Scale },

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { keepInput } from '@candor/web-kit';
+import { keepInput, useTranslation } from '@candor/web-kit';
 
 /** The claim, and the one thing that a guest does next: open an account. */
 export function Hero() {

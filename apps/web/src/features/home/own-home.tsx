@@ -2,12 +2,11 @@ import { totalIn } from '@candor/desk/arithmetic';
 import { choosePair, PairLink, readRememberedPair, useMarkets, useQuotation } from '@candor/desk/pairs';
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, PriceText } from '@candor/ui';
-import { call, errorText, readLocal, writeLocal } from '@candor/web-kit';
+import { call, errorText, readLocal, useTranslation, writeLocal } from '@candor/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesCombined, Eye, EyeOff, Newspaper } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const REFRESH_MS = 15_000;
 const HIDDEN = '••••••';

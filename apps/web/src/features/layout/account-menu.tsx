@@ -1,8 +1,7 @@
-import { DisclosureMenu } from '@candor/ui';
+import { MenuButton, type MenuEntry } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useUser } from '@candor/web-kit';
+import { useTranslation, useUser } from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
 import { maskAccount } from './mask-account.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -12,8 +11,9 @@ export function AccountMenu() {
   const { data: user } = useUser();
   const logOut = useLogOut();
   const account = user ? maskAccount(user.email || user.mobile) : '';
+  const name: readonly MenuEntry[] = account === '' ? [] : [{ kind: 'note', text: account }];
   return (
-    <DisclosureMenu
+    <MenuButton
       label={t('header.account')}
       triggerClassName="button"
       trigger={
@@ -24,30 +24,19 @@ export function AccountMenu() {
           </span>
         </>
       }
-    >
-      {(close) => (
-        <>
-          {account && (
-            <p role="none" className="border-b border-hairline px-3 pt-1 pb-2 text-xs text-t3">
-              {account}
-            </p>
-          )}
-          {ACCOUNT_LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} role="menuitem" className="menu-item" onClick={close}>
-              {t(label)}
-            </Link>
-          ))}
-          <button
-            type="button"
-            role="menuitem"
-            className="menu-item mt-1 border-t border-hairline"
-            onClick={() => void logOut()}
-          >
-            <LogOut size={16} strokeWidth={1.5} aria-hidden />
-            {t('header.logout')}
-          </button>
-        </>
-      )}
-    </DisclosureMenu>
+      entries={[
+        ...name,
+        ...ACCOUNT_LINKS.map(
+          ({ to, label }): MenuEntry => ({ kind: 'link', text: t(label), link: <Link to={to} /> }),
+        ),
+        { kind: 'line' },
+        {
+          kind: 'action',
+          text: t('header.logout'),
+          icon: <LogOut size={16} strokeWidth={1.5} aria-hidden />,
+          onAction: () => void logOut(),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, ChartNoAxesCombined, House, Newspaper } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 const ENTRIES = [
   { to: '/home', label: 'header.home', Icon: House },

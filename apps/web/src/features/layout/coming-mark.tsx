@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 /** Says beside a link that its screen is not built yet. */
 export function ComingMark({ className = '' }: { readonly className?: string }) {

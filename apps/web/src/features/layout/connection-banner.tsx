@@ -1,7 +1,6 @@
 import { formatClock } from '@candor/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { retryConnection, useConnection } from '@candor/web-kit';
+import { retryConnection, useConnection, useTranslation } from '@candor/web-kit';
 
 /**
  * Says that prices are old, and how old, the moment they are; absent while all is well. It uses free space

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useIsDemo } from '@candor/web-kit';
+import { useIsDemo, useTranslation } from '@candor/web-kit';
 
 /** Says on every screen, across its whole width, that prices and funds are not real. */
 export function DemoRibbon() {

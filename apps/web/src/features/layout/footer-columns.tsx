@@ -1,11 +1,11 @@
 import { NEWS_CATEGORIES } from '@candor/contract';
-import { ErrorState, QrCode } from '@candor/ui';
+import { QrCode } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Headset, Mail, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNewsCategories, useNewsList } from '../../shared/api/use-news.ts';
-import { errorText, useSetting, readLocal } from '@candor/web-kit';
+import { QueryFailure, readLocal, useSetting, useTranslation } from '@candor/web-kit';
 import { serviceLink } from '../../shared/service-link.ts';
+import { RecordLinks } from './record/record-links.tsx';
 
 const COLUMNS = [
   NEWS_CATEGORIES.footerFirst,
@@ -22,6 +22,7 @@ export function FooterColumns() {
         <NewsColumn key={category} category={category} />
       ))}
       <Contact />
+      <RecordLinks />
     </>
   );
 }
@@ -34,13 +35,7 @@ function NewsColumn({ category }: { readonly category: number }) {
   return (
     <nav aria-label={name ?? t('common.loading')} className="min-w-0">
       <h2 className="footer-head">{name ?? '\u00a0'}</h2>
-      {news.isError && !news.data && (
-        <ErrorState
-          message={errorText(news.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void news.refetch()}
-        />
-      )}
+      {news.isError && !news.data && <QueryFailure query={news} isBrief />}
       <ul data-state={news.isPending ? 'loading' : 'ready'} className={news.isError ? '' : 'min-h-[108px]'}>
         {news.data?.map(({ id, title }) => (
           <li key={id}>

@@ -1,7 +1,6 @@
+import { BrandMark } from '@candor/ui';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useBrandName, useIsSettled } from '@candor/web-kit';
-import { BrandMark } from './brand-mark.tsx';
+import { useBrandName, useIsSettled, useTranslation } from '@candor/web-kit';
 
 const FooterColumns = lazy(async () => ({ default: (await import('./footer-columns.tsx')).FooterColumns }));
 

@@ -1,9 +1,8 @@
+import { BrandMark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useBrandName, useIsLoggedIn } from '@candor/web-kit';
+import { useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { AccountMenu } from './account-menu.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { ComingMark } from './coming-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -1,10 +1,7 @@
 /** Public API of the frame around every screen. */
 export { BottomNav } from './bottom-nav.tsx';
-export { ConnectionBanner } from './connection-banner.tsx';
 export { DemoRibbon } from './demo-ribbon.tsx';
 export { Footer } from './footer.tsx';
 export { Header } from './header.tsx';
 export { MobileMenu } from './mobile-menu.tsx';
 export { PageWidth } from './page-width.tsx';
-export { PaletteOffer } from './palette-offer.tsx';
-export { StatusBar } from './status-bar.tsx';

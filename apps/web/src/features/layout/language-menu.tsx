@@ -1,35 +1,32 @@
 import { LANGUAGES } from '@candor/contract';
-import { DisclosureMenu } from '@candor/ui';
-import { Check, Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, switchLanguage } from '@candor/web-kit';
+import { MenuButton } from '@candor/ui';
+import { Languages } from 'lucide-react';
+import {
+  currentLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  switchLanguage,
+  useTranslation,
+} from '@candor/web-kit';
 
 /** Choosing stores the language and loads the page again, as specified. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   return (
-    <DisclosureMenu
+    <MenuButton
       label={t('header.language')}
       trigger={<Languages size={18} strokeWidth={1.5} aria-hidden />}
-    >
-      {() =>
-        LANGUAGES.map((language) => (
-          <button
-            key={language}
-            type="button"
-            role="menuitemradio"
-            aria-checked={language === currentLanguage}
-            lang={LANGUAGE_TAGS[language]}
-            className="menu-item"
-            onClick={() => switchLanguage(language)}
-          >
-            <span className="flex-1">{LANGUAGE_NAMES[language]}</span>
-            {language === currentLanguage && (
-              <Check size={16} strokeWidth={2} className="text-select" aria-hidden />
-            )}
-          </button>
-        ))
-      }
-    </DisclosureMenu>
+      entries={[
+        {
+          kind: 'options',
+          options: LANGUAGES.map((language) => ({
+            text: LANGUAGE_NAMES[language],
+            lang: LANGUAGE_TAGS[language],
+            isChosen: language === currentLanguage,
+            onChoose: () => switchLanguage(language),
+          })),
+        },
+      ]}
+    />
   );
 }

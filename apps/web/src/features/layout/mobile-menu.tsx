@@ -1,34 +1,22 @@
-import { LANGUAGES } from '@candor/contract';
-import { Dialog } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
-import { Check, Menu } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  useUser,
-  setTheme,
-  themeStore,
-  currentLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGE_TAGS,
-  switchLanguage,
-  useIsLoggedIn,
-  useValue,
-} from '@candor/web-kit';
-import { ACCOUNT_LINKS } from '../../shared/navigation.ts';
-import { ComingMark } from './coming-mark.tsx';
-import { maskAccount } from './mask-account.ts';
-import { PaletteChoices } from '../../shared/appearance/palette-choices.tsx';
-import { useLogOut } from './use-log-out.ts';
-import { useMainLinks } from './use-main-links.ts';
+import { Menu } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { usePreload, useTranslation } from '@candor/web-kit';
 
-const ROW =
-  'flex min-h-11 w-full items-center gap-3 px-4 text-left text-base text-t1 active:bg-bg3 hover:bg-bg2';
+interface SheetProps {
+  readonly onDone: () => void;
+}
 
-/** Everything of the wide header, as a sheet, where the screen is too narrow to lay it out. */
+const load = () => import('./menu-sheet.tsx');
+
+/** Everything of the wide header, as a sheet that loads when it is asked for, where no wide header fits. */
 export function MobileMenu() {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<SheetProps>>();
+  usePreload(load);
+  const open = async () => {
+    const { MenuSheet } = await load();
+    setSheet(() => MenuSheet);
+  };
   return (
     <>
       <button
@@ -36,119 +24,11 @@ export function MobileMenu() {
         className="icon-button"
         aria-label={t('header.menu')}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => void open()}
       >
         <Menu size={20} strokeWidth={1.5} aria-hidden />
       </button>
-      {isOpen && (
-        <Dialog
-          isSheet
-          title={t('header.menu')}
-          closeLabel={t('common.close')}
-          onClose={() => setIsOpen(false)}
-        >
-          <MenuSheet onDone={() => setIsOpen(false)} />
-        </Dialog>
-      )}
+      {Sheet && <Sheet onDone={() => setSheet(undefined)} />}
     </>
-  );
-}
-
-function MenuSheet({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
-  const isLoggedIn = useIsLoggedIn();
-  const { data: user } = useUser();
-  const links = useMainLinks();
-  const logOut = useLogOut();
-  const theme = useValue(themeStore);
-  const account = user ? maskAccount(user.email || user.mobile) : '';
-  return (
-    <div className="pb-4">
-      {!isLoggedIn && (
-        <div className="grid grid-cols-2 gap-3 px-4 pb-3">
-          <Link to="/login" className="button" data-kind="outline" data-size="large" onClick={onDone}>
-            {t('header.login')}
-          </Link>
-          <Link to="/register" className="button" data-kind="action" data-size="large" onClick={onDone}>
-            {t('header.register')}
-          </Link>
-        </div>
-      )}
-      <nav aria-label={t('header.main')}>
-        {links.map(({ to, label, ...link }) => (
-          <Link key={to} to={to} className={ROW} onClick={onDone}>
-            {t(label)}
-            {'isComing' in link && <ComingMark />}
-          </Link>
-        ))}
-      </nav>
-      {isLoggedIn && (
-        <Group title={account || t('header.account')}>
-          {ACCOUNT_LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className={ROW} onClick={onDone}>
-              {t(label)}
-            </Link>
-          ))}
-          <button
-            type="button"
-            className={ROW}
-            onClick={() => {
-              onDone();
-              void logOut();
-            }}
-          >
-            {t('header.logout')}
-          </button>
-        </Group>
-      )}
-      <Group title={t('header.theme')}>
-        <div className="grid grid-cols-2 gap-3 px-4">
-          {(['dark', 'light'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === theme}
-              className="button aria-pressed:border-select aria-pressed:text-t1"
-              data-kind="outline"
-              data-size="large"
-              onClick={() => setTheme(each)}
-            >
-              {t(each === 'dark' ? 'header.dark' : 'header.light')}
-            </button>
-          ))}
-        </div>
-      </Group>
-      <Group title={t('header.colours')}>
-        <div role="radiogroup" aria-label={t('header.colours')} className="px-1">
-          <PaletteChoices role="radio" />
-        </div>
-      </Group>
-      <Group title={t('header.language')}>
-        {LANGUAGES.map((language) => (
-          <button
-            key={language}
-            type="button"
-            aria-pressed={language === currentLanguage}
-            lang={LANGUAGE_TAGS[language]}
-            className={ROW}
-            onClick={() => switchLanguage(language)}
-          >
-            <span className="flex-1">{LANGUAGE_NAMES[language]}</span>
-            {language === currentLanguage && (
-              <Check size={18} strokeWidth={2} className="text-select" aria-hidden />
-            )}
-          </button>
-        ))}
-      </Group>
-    </div>
-  );
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="mt-2 border-t border-hairline pt-3">
-      <h3 className="px-4 pb-2 text-[13px] leading-5 font-semibold text-t3">{title}</h3>
-      {children}
-    </section>
   );
 }

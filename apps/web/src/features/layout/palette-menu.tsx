@@ -1,16 +1,26 @@
-import { DisclosureMenu } from '@candor/ui';
+import { MenuButton } from '@candor/ui';
 import { Palette as PaletteIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { PaletteChoices } from '../../shared/appearance/palette-choices.tsx';
+import { PALETTES, paletteStore, setPalette, useTranslation, useValue } from '@candor/web-kit';
+import { PALETTE_NAMES, PaletteSwatch } from '../../shared/appearance/palette-swatch.tsx';
 
 export function PaletteMenu() {
   const { t } = useTranslation();
+  const chosen = useValue(paletteStore);
   return (
-    <DisclosureMenu
+    <MenuButton
       label={t('header.colours')}
       trigger={<PaletteIcon size={18} strokeWidth={1.5} aria-hidden />}
-    >
-      {(close) => <PaletteChoices role="menuitemradio" onChoose={close} />}
-    </DisclosureMenu>
+      entries={[
+        {
+          kind: 'options',
+          options: PALETTES.map((palette) => ({
+            text: t(PALETTE_NAMES[palette]),
+            icon: <PaletteSwatch palette={palette} />,
+            isChosen: palette === chosen,
+            onChoose: () => setPalette(palette),
+          })),
+        },
+      ]}
+    />
   );
 }

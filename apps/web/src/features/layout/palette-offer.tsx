@@ -1,8 +1,14 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type Palette, setPalette, currentLanguage, readLocal, writeLocal } from '@candor/web-kit';
-import { PALETTE_COLOURS, PALETTE_NAMES } from '../../shared/appearance/palette-choices.tsx';
+import {
+  currentLanguage,
+  type Palette,
+  readLocal,
+  setPalette,
+  useTranslation,
+  writeLocal,
+} from '@candor/web-kit';
+import { PALETTE_COLOURS, PALETTE_NAMES } from '../../shared/appearance/palette-swatch.tsx';
 
 /** The palettes customary where these languages are read; in all others green means a rise. */
 const HABITS: Partial<Record<typeof currentLanguage, Palette>> = { zh: 'B', jp: 'B', kr: 'C' };

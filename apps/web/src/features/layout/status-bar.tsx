@@ -1,7 +1,6 @@
 import { formatClock, formatZone } from '@candor/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useConnection, type ConnectionStatus } from '@candor/web-kit';
+import { type ConnectionStatus, useConnection, useTranslation } from '@candor/web-kit';
 
 const DOTS: Record<ConnectionStatus, string> = {
   live: 'bg-t1',

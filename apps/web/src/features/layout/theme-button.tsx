@@ -1,6 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { setTheme, themeStore, useValue } from '@candor/web-kit';
+import { setTheme, themeStore, useTranslation, useValue } from '@candor/web-kit';
 
 export function ThemeButton() {
   const { t } = useTranslation();

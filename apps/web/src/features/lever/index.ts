@@ -1,9 +1,9 @@
 /** Public API of leverage: its form, its lists and the lines of a person's positions. */
 import '../../shared/account/texts.ts';
+import '../../shared/index-price/texts.ts';
 import './texts.ts';
 
 export { useLeverEvents } from './api/use-lever-events.ts';
-export { IndexLine } from './components/index-line.tsx';
 export { LeverTicket } from './components/lever-ticket.tsx';
 export { PositionsPanel } from './components/positions-panel.tsx';
 export { useLeverLines } from './model/use-lever-lines.ts';

@@ -1,9 +1,8 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nextSorting, type Sorting, sortMatches, useHeldOrder, useQuotations } from '@candor/desk/pairs';
-import { useIsMobile } from '@candor/web-kit';
+import { useIsMobile, useTranslation } from '@candor/web-kit';
 import { MarketRow } from './market-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { useLeaving } from './use-leaving.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, directionOf, formatCompact, PriceText } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
 import { PairLink, useQuotation } from '@candor/desk/pairs';
+import { useTranslation } from '@candor/web-kit';
 import { Sparkline } from './sparkline.tsx';
 import { byChangeDescending } from './by-change.ts';
 

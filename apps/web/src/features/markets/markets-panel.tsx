@@ -1,9 +1,8 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, ErrorState, SkeletonRows, TabStrip } from '@candor/ui';
+import { EmptyState, SkeletonRows, TabStrip } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf, useShortcuts } from '@candor/web-kit';
+import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
 import { useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
 import { MarketTable } from './market-table.tsx';
 
@@ -71,13 +70,7 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
       {markets.isPending ? (
         <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
       ) : markets.isError && !markets.data ? (
-        <ErrorState
-          message={errorText(markets.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void markets.refetch()}
-          requestId={requestIdOf(markets.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={markets} />
       ) : shown.length === 0 ? (
         <EmptyState>{emptyText}</EmptyState>
       ) : (

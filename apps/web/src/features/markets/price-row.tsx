@@ -1,7 +1,7 @@
 import type { Match, QuoteGroup } from '@candor/contract';
 import { ChangeText, CoinBadge, PriceText } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
 import { PairLink, sortMatches, useFavourites, useQuotation } from '@candor/desk/pairs';
+import { useTranslation } from '@candor/web-kit';
 
 const SHOWN = 6;
 

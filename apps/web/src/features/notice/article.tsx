@@ -1,11 +1,10 @@
 import type { NewsArticle, NewsItem } from '@candor/contract';
-import { Button, EmptyState, ErrorState, formatFullTime, SkeletonRows } from '@candor/ui';
+import { Button, EmptyState, SkeletonRows } from '@candor/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Link2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf, copyText, isLanguage, LANGUAGE_TAGS } from '@candor/web-kit';
-import { ArticleHtml } from '../../shared/article-html.tsx';
+import { copyText, QueryFailure, useTranslation } from '@candor/web-kit';
+import { ArticleView } from '@candor/web-kit/article';
 
 interface ArticleProps {
   readonly article: NewsArticle | undefined;
@@ -19,7 +18,7 @@ interface ArticleProps {
 export function Article({ article, failed, isEmpty, category, neighbours }: ArticleProps) {
   const { t } = useTranslation();
   return (
-    <div className="notice-article">
+    <div className="notice-article article-column">
       {category !== undefined && (
         <Link
           to="/notice"
@@ -33,13 +32,7 @@ export function Article({ article, failed, isEmpty, category, neighbours }: Arti
       {article ? (
         <ReadArticle article={article} neighbours={neighbours} />
       ) : failed ? (
-        <ErrorState
-          message={errorText(failed.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void failed.refetch()}
-          requestId={requestIdOf(failed.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={failed} />
       ) : isEmpty ? (
         <EmptyState>{t('notice.empty')}</EmptyState>
       ) : (
@@ -57,16 +50,10 @@ function ReadArticle({
   readonly neighbours: ArticleProps['neighbours'];
 }) {
   const { t } = useTranslation();
-  const createdMs = Date.parse(article.created_at);
   return (
-    <article lang={isLanguage(article.lang) ? LANGUAGE_TAGS[article.lang] : undefined}>
-      <h1 className="text-[28px] leading-9 font-[650] text-balance max-md:text-[22px] max-md:leading-7">
-        {article.title}
-      </h1>
-      <div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-[13px] text-t3">
-        <time dateTime={article.created_at} title={article.created_at}>
-          {formatFullTime(createdMs)}
-        </time>
+    <ArticleView
+      article={article}
+      action={
         <Button
           kind="quiet"
           onClick={() =>
@@ -76,17 +63,8 @@ function ReadArticle({
           <Link2 size={16} strokeWidth={1.5} aria-hidden />
           {t('notice.copyLink')}
         </Button>
-      </div>
-      {article.banner && (
-        <img
-          src={article.banner}
-          alt=""
-          width={1920}
-          height={460}
-          className="mt-3 aspect-[1920/460] w-full rounded-panel object-cover"
-        />
-      )}
-      <ArticleHtml html={article.content} className="mt-5" />
+      }
+    >
       {(previous || next) && (
         <nav
           aria-label={t('notice.neighbours')}
@@ -96,7 +74,7 @@ function ReadArticle({
           {next && <Neighbour label={t('notice.older')} notice={next} />}
         </nav>
       )}
-    </article>
+    </ArticleView>
   );
 }
 

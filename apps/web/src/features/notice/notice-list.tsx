@@ -1,7 +1,6 @@
-import { Button, EmptyState, ErrorState, formatFullTime, SkeletonRows } from '@candor/ui';
+import { Button, EmptyState, formatFullTime, SkeletonRows } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '@candor/web-kit';
+import { QueryFailure, useTranslation } from '@candor/web-kit';
 import { useNewsCategories } from '../../shared/api/use-news.ts';
 import type { NoticePages } from './use-notice-pages.ts';
 
@@ -34,13 +33,7 @@ export function NoticeList({ category, list, shownId }: NoticeListProps) {
       {list.isPending ? (
         <SkeletonRows count={6} rowClassName="h-16 px-4" label={t('common.loading')} />
       ) : list.isError && !list.notices ? (
-        <ErrorState
-          message={errorText(list.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void list.refetch()}
-          requestId={requestIdOf(list.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={list} />
       ) : list.notices?.length === 0 ? (
         <EmptyState>{t('notice.empty')}</EmptyState>
       ) : (

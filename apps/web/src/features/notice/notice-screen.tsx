@@ -1,7 +1,6 @@
 import { NEWS_CATEGORIES } from '@candor/contract';
-import { useTranslation } from 'react-i18next';
 import { useNewsArticle } from '../../shared/api/use-news.ts';
-import { usePageTitle } from '@candor/web-kit';
+import { usePageTitle, useTranslation } from '@candor/web-kit';
 import { Article } from './article.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { useNoticePages } from './use-notice-pages.ts';

@@ -1,16 +1,12 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import type { ResponseOf } from '@candor/contract';
-import { Button, formatFullTime, TextField } from '@candor/ui';
+import { Button, formatFullTime, FormProblem, Section, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
-import { FormProblem } from '../../shared/account/form-card.tsx';
+import { call, callAndConfirm, uploadPicture, useCallForm, QueryView, useTranslation } from '@candor/web-kit';
+import { PictureField } from '@candor/web-kit/pictures';
 import { IdentityProgress } from './identity-progress.tsx';
 import { PageMain } from '../../shared/page/page-main.tsx';
-import { PictureField } from './picture-field.tsx';
-import { QueryView } from '../../shared/page/query-view.tsx';
-import { Section } from '../../shared/page/section.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 type Center = ResponseOf<'user_real/center'>;
@@ -111,6 +107,7 @@ function PapersForm() {
   const picture = (name: 'front_pic' | 'reverse_pic' | 'hand_pic') => ({
     url: form.watch(name),
     error: errorOf(name),
+    send: uploadPicture,
     onChange: (url: string) => {
       form.setValue(name, url, { shouldDirty: true });
       form.clearErrors(name);

@@ -1,14 +1,11 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
-import { Button, TextField } from '@candor/ui';
+import { Button, FormProblem, TextField } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm, useSetting, useUser } from '@candor/web-kit';
+import { callAndConfirm, QueryView, useCallForm, useSetting, useTranslation, useUser } from '@candor/web-kit';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { checkCode, checkEmail } from '../../shared/account/field-checks.ts';
-import { FormProblem } from '../../shared/account/form-card.tsx';
 import { PasswordFrame } from './password-frame.tsx';
-import { QueryView } from '../../shared/page/query-view.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface Values {

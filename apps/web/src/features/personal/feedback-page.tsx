@@ -7,19 +7,22 @@ import {
   FEEDBACK_TYPES,
   type ResponseOf,
 } from '@candor/contract';
-import { Button, CheckBox, EmptyState, formatFullTime, TextField } from '@candor/ui';
+import {
+  Button,
+  CheckBox,
+  SelectField,
+  EmptyState,
+  formatFullTime,
+  FormProblem,
+  Section,
+  TextArea,
+  TextField,
+} from '@candor/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
+import { call, callAndConfirm, ListPager, QueryView, useCallForm, useTranslation } from '@candor/web-kit';
 import { version } from '../../../package.json';
-import { FormProblem } from '../../shared/account/form-card.tsx';
-import { ChoiceField } from '../../shared/page/choice-field.tsx';
-import { ListPager } from '../../shared/page/list-pager.tsx';
 import { PageMain } from '../../shared/page/page-main.tsx';
-import { QueryView } from '../../shared/page/query-view.tsx';
-import { Section } from '../../shared/page/section.tsx';
-import { TextArea } from './text-area.tsx';
 
 interface Values {
   type: (typeof FEEDBACK_TYPES)[number];
@@ -56,7 +59,7 @@ export function FeedbackPage() {
 function FeedbackForm() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
+  const { form, choice, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
     name: 'feedback',
     kept: ['title', 'content'],
     defaults: { type: FEEDBACK_TYPES[0], title: '', content: '', hasVersion: true },
@@ -81,13 +84,13 @@ function FeedbackForm() {
   return (
     <form noValidate className="grid max-w-[640px] gap-4" onSubmit={(event) => void submit(send)(event)}>
       <FormProblem text={problem} />
-      <ChoiceField
+      <SelectField
         label={t('personal.feedbackType')}
         options={FEEDBACK_TYPES.map((type) => ({
           value: type,
           text: t(`personal.feedbackTypes.${type}`),
         }))}
-        {...form.register('type')}
+        {...choice('type')}
       />
       <TextField
         {...field('title')}

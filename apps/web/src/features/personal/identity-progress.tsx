@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 interface IdentityProgressProps {
   /** 0 none, 1 under review, 2 certified. */

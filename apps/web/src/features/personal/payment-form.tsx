@@ -1,11 +1,9 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, TextField } from '@candor/ui';
+import { Button, FormProblem, TextField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm, useUser } from '@candor/web-kit';
+import { callAndConfirm, uploadPicture, useCallForm, useUser, useTranslation } from '@candor/web-kit';
+import { PictureField } from '@candor/web-kit/pictures';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
-import { FormProblem } from '../../shared/account/form-card.tsx';
-import { PictureField } from './picture-field.tsx';
 
 export type PayMethod = ResponseOf<'pay_method/get_method_by_type'>;
 
@@ -105,6 +103,7 @@ export function PaymentForm({ saved, onSaved, onCancel }: PaymentFormProps) {
           label={t('personal.qrCode')}
           url={form.watch('qrcode')}
           error={errorOf('qrcode')}
+          send={uploadPicture}
           onChange={(url) => {
             form.setValue('qrcode', url, { shouldDirty: true });
             form.clearErrors('qrcode');

@@ -1,15 +1,12 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import type { ResponseOf } from '@candor/contract';
-import { Button, formatFullTime, TabStrip } from '@candor/ui';
+import { Button, formatFullTime, Section, TabStrip } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call } from '@candor/web-kit';
+import { call, QueryView, useTranslation } from '@candor/web-kit';
 import { PAY_FIELDS, PaymentForm, type PayMethod } from './payment-form.tsx';
 import { PageMain } from '../../shared/page/page-main.tsx';
-import { QueryView } from '../../shared/page/query-view.tsx';
-import { Section } from '../../shared/page/section.tsx';
 
 type PayType = ResponseOf<'pay_method/types'>[number];
 

@@ -1,13 +1,11 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
-import { Button } from '@candor/ui';
+import { Button, FormProblem } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm, useSetting } from '@candor/web-kit';
+import { callAndConfirm, useCallForm, useSetting, useTranslation } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
-import { FACTOR_FIELD_OF, FactorField, factorSent, useFactors } from '../../shared/account/factor-field.tsx';
+import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
 import { checkNewPassword, checkPasswordPresent, checkRepeat } from '../../shared/account/field-checks.ts';
-import { FormProblem } from '../../shared/account/form-card.tsx';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { PasswordFrame } from './password-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -35,7 +33,7 @@ export function ResetPasswordPage() {
   const { fromSet } = useSearch({ from: '/resetPassword' });
   const policy = useSetting('password_policy');
   const rule = usePasswordRule(policy);
-  const { isOn } = useFactors();
+  const factor = useFactorOfForm();
   const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
     name: 'resetPassword',
     defaults: { old_password: '', password: '', re_password: '', factor: '' },
@@ -45,17 +43,21 @@ export function ResetPasswordPage() {
         old_password: checkPasswordPresent(values.old_password),
         password: checkNewPassword(values.password, policy),
         re_password: checkRepeat(values.password, values.re_password),
-        factor: isOn && values.factor === '' ? ('auth.emptyCode' as const) : undefined,
       };
-      return Object.fromEntries(Object.entries(problems).map(([name, found]) => [name, found && t(found)]));
+      return {
+        old_password: problems.old_password && t(problems.old_password),
+        password: problems.password && t(problems.password),
+        re_password: problems.re_password && t(problems.re_password),
+        factor: factor.check(values.factor),
+      };
     },
   });
-  const send = async ({ old_password, password, re_password, factor }: Values) => {
+  const send = async ({ old_password, password, re_password, factor: given }: Values) => {
     await callAndConfirm('user/amend_password', {
       old_password,
       new_password: password,
       secondary_password: re_password,
-      ...(isOn ? factorSent(factor) : {}),
+      ...factor.sent(given),
     });
     await refresh();
     void navigate({ to: fromSet === undefined ? '/home' : '/personal/accountSettings' });
@@ -72,16 +74,7 @@ export function ResetPasswordPage() {
           first={field('password')}
           repeat={field('re_password')}
         />
-        {isOn && (
-          <FactorField
-            value={form.watch('factor')}
-            error={errorOf('factor')}
-            onChange={(next) => {
-              form.setValue('factor', next);
-              form.clearErrors('factor');
-            }}
-          />
-        )}
+        <FactorField form={form} errorOf={errorOf} />
         <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
           {t('personal.resetAction')}
         </Button>

@@ -1,18 +1,15 @@
 import '../../shared/account/texts.ts';
 import './texts.ts';
 import { CODE_PURPOSES, type UserInfo } from '@candor/contract';
-import { Button } from '@candor/ui';
+import { Button, FormProblem } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm, useUser } from '@candor/web-kit';
+import { callAndConfirm, QueryView, useCallForm, useTranslation, useUser } from '@candor/web-kit';
 import { CodeField } from '../../shared/account/code-field.tsx';
 import { codeTo } from '../../shared/account/contact.ts';
-import { FACTOR_FIELD_OF, FactorField, factorSent, useFactors } from '../../shared/account/factor-field.tsx';
-import { FormProblem } from '../../shared/account/form-card.tsx';
+import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx';
-import { ownContact } from './own-contact.ts';
+import { ownContact } from '../../shared/account/own-contact.ts';
 import { PasswordFrame } from './password-frame.tsx';
-import { QueryView } from '../../shared/page/query-view.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface Values {
@@ -51,7 +48,7 @@ export function TradePasswordPage() {
   );
 }
 
-function useTradePasswordForm(needsFactor: boolean) {
+function useTradePasswordForm(checkFactor: (factor: string) => string | undefined) {
   const { t } = useTranslation();
   return useCallForm<Values>({
     name: 'tradePassword',
@@ -69,7 +66,7 @@ function useTradePasswordForm(needsFactor: boolean) {
         re_password:
           repeat === '' ? t('auth.emptyRepeat') : repeat === password ? undefined : t('auth.passwordsDiffer'),
         code: code.trim() === '' ? t('auth.emptyCode') : undefined,
-        factor: needsFactor && factor === '' ? t('auth.emptyCode') : undefined,
+        factor: checkFactor(factor),
       };
     },
   });
@@ -79,15 +76,15 @@ function TradePasswordForm({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { isOn } = useFactors();
+  const factor = useFactorOfForm();
   const contact = ownContact(user);
-  const { form, field, submit, isBusy, problem, errorOf } = useTradePasswordForm(isOn);
-  const send = async ({ password, re_password, code, factor }: Values) => {
+  const { form, field, submit, isBusy, problem, errorOf } = useTradePasswordForm(factor.check);
+  const send = async ({ password, re_password, code, factor: given }: Values) => {
     await callAndConfirm('user/amend_pay_password', {
       password,
       secondary_password: re_password,
       auth_code: code.trim(),
-      ...(isOn ? factorSent(factor) : {}),
+      ...factor.sent(given),
     });
     await refresh();
     void navigate({ to: '/personal/accountSettings' });
@@ -107,16 +104,7 @@ function TradePasswordForm({ user }: { readonly user: UserInfo }) {
         {...field('code')}
         hint={t('personal.codeGoesTo', { contact: contact.account })}
       />
-      {isOn && (
-        <FactorField
-          value={form.watch('factor')}
-          error={errorOf('factor')}
-          onChange={(next) => {
-            form.setValue('factor', next);
-            form.clearErrors('factor');
-          }}
-        />
-      )}
+      <FactorField form={form} errorOf={errorOf} />
       <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
         {t(user.has_pay_password === 1 ? 'personal.change' : 'personal.set')}
       </Button>

@@ -1,7 +1,6 @@
 import { Button, TextField } from '@candor/ui';
 import { useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '@candor/web-kit';
+import { errorText, useTranslation } from '@candor/web-kit';
 import { useCodeWait } from './use-code-wait.ts';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'> {

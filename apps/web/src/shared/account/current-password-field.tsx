@@ -1,6 +1,6 @@
 import { TextField } from '@candor/ui';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { readonly label?: string };
 

@@ -2,15 +2,19 @@ import { Button, TextField } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, errorText, useUser } from '@candor/web-kit';
-import { signWithPasskey } from './sign-with-passkey.ts';
+import { call, errorText, useUser, signWithPasskey, useTranslation } from '@candor/web-kit';
+import { sha256Hex } from './digests.ts';
 
+/** The part of `useCallForm` that holds a factor under the name `factor`: a code, or what a passkey signed as JSON text. */
 interface FactorFieldProps {
-  /** A code, or what a passkey signed as JSON text. */
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly form: {
+    readonly watch: (name: 'factor') => string;
+    readonly setValue: (name: 'factor', value: string) => void;
+    readonly clearErrors: (name: 'factor') => void;
+  };
+  readonly errorOf: (name: 'factor') => string | undefined;
+  /** The text that a passkey's signature agrees to; without it, it agrees to a change of security. */
+  readonly agreesTo?: string;
 }
 
 /** The second factors of the user; nothing is asked for while none is on. */
@@ -25,9 +29,15 @@ export function useFactors() {
   return { isOn, ...query };
 }
 
-/** Where a second factor is on: a code of the app, a recovery code, or a passkey. Otherwise nothing. */
-export function FactorField({ value, error, onChange }: FactorFieldProps) {
+/** Asks for a second factor where one is on: a code of the app, a recovery code, or a passkey. */
+export function FactorField({ form, errorOf, agreesTo }: FactorFieldProps) {
   const { t } = useTranslation();
+  const value = form.watch('factor');
+  const error = errorOf('factor');
+  const onChange = (next: string) => {
+    form.setValue('factor', next);
+    form.clearErrors('factor');
+  };
   const { isOn, data: factors } = useFactors();
   const [problem, setProblem] = useState<string>();
   const [isSigning, setIsSigning] = useState(false);
@@ -38,7 +48,8 @@ export function FactorField({ value, error, onChange }: FactorFieldProps) {
     setProblem(undefined);
     setIsSigning(true);
     try {
-      const signed = await signWithPasskey(await call('user/factor_challenge', {}));
+      const bound = agreesTo === undefined ? {} : { payload_hash: await sha256Hex(agreesTo) };
+      const signed = await signWithPasskey(await call('user/factor_challenge', bound));
       if (signed === undefined) setProblem(t('auth.passkeyUnsigned'));
       else onChange(signed);
     } catch (failure) {
@@ -89,7 +100,15 @@ export const FACTOR_FIELD_OF = {
   passkey_invalid: 'factor',
 } as const;
 
-/** The fields that a request carries for the factor that the user gave. */
-export function factorSent(factor: string): { readonly second_factor_code?: string } {
-  return factor === '' ? {} : { second_factor_code: factor.trim() };
+/** Says whether a form has to ask for a factor, checks the one that was given, and returns what a request carries for it. */
+export function useFactorOfForm({ isAsked = true }: { readonly isAsked?: boolean } = {}) {
+  const { t } = useTranslation();
+  const { isOn } = useFactors();
+  const isNeeded = isAsked && isOn;
+  return {
+    isNeeded,
+    check: (factor: string) => (isNeeded && factor === '' ? t('auth.emptyCode') : undefined),
+    sent: (factor: string): { readonly second_factor_code?: string } =>
+      isNeeded && factor !== '' ? { second_factor_code: factor.trim() } : {},
+  };
 }

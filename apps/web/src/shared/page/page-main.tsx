@@ -27,3 +27,8 @@ export function PageMain({ title, hint, action, children }: PageMainProps) {
     </main>
   );
 }
+
+/** A framed part of a page that needs no title of its own. */
+export function Panel({ children }: { readonly children: ReactNode }) {
+  return <div className="overflow-hidden rounded-panel border border-hairline bg-bg1">{children}</div>;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSONS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { operatorSession } from '../../shapes/console.ts';
-import { text } from '../../shapes/fields.ts';
+import { browserAnswer, text } from '../../shapes/fields.ts';
 
 export const consoleLogin = defineCall({
   name: 'console/login',
@@ -16,8 +16,14 @@ export const consoleLogin = defineCall({
   cost: 300,
   because: PERSONS,
   summary:
-    'Logs an operator in by name, password and a code of the authenticator app; the session is a cookie.',
-  request: z.strictObject({ account: text(64), password: text(128), code: text(10) }),
+    'Logs an operator in by name, password and a code of the authenticator app or a passkey; the session is a cookie.',
+  request: z.strictObject({
+    account: text(64),
+    password: text(128),
+    code: text(10).optional(),
+    /** The browser's answer to `console/login_options` as JSON text, in place of the code. */
+    passkey: browserAnswer(8_192).optional(),
+  }),
   response: operatorSession,
   done: ['logged_in'],
 });

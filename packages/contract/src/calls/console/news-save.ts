@@ -4,6 +4,10 @@ import { defineCall } from '../../define-call.ts';
 import { newsInFull, newsTexts } from '../../shapes/console-home.ts';
 import { flag, id, isoTime, text } from '../../shapes/fields.ts';
 
+const time = isoTime
+  .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'field_invalid' })
+  .optional();
+
 export const consoleNewsSave = defineCall({
   name: 'console/news_save',
   base: 'console',
@@ -26,10 +30,12 @@ export const consoleNewsSave = defineCall({
     pinned: flag.optional(),
     /** Path of a picture on this site. */
     banner: text(300).optional(),
-    /** Absent: now, or as it was. */
-    created_at: isoTime
-      .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'field_invalid' })
-      .optional(),
+    /** Absent: readers see it at once. */
+    publish_at: time,
+    /** Absent: it stays. */
+    withdraw_at: time,
+    /** The time that readers see; absent: that of publication, or else now, or as it was. */
+    created_at: time,
     texts: newsTexts,
   }),
   response: newsInFull,

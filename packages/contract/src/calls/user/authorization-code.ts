@@ -9,6 +9,7 @@ export const userAuthorizationCode = defineCall({
   method: 'GET',
   auth: 'user',
   limit: 'call',
+  makes: 'secret',
   cost: 5,
   because: PERSONS,
   summary: 'A code by which the caller proves to support whose account it is.',

@@ -1,27 +1,22 @@
 import type { Match } from '@candor/contract';
 import { type BookPick, ChartPanel, OrderBook, type OwnOrders, PairStrip, useIndexPrice } from '@candor/desk';
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
-import { EmptyState, ErrorState, SkeletonRows } from '@candor/ui';
+import { EmptyState, SkeletonRows } from '@candor/ui';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
-  errorText,
-  requestIdOf,
+  QueryFailure,
   useArePricesOld,
   useIsMobile,
   useKeptOnServer,
   useMediaQuery,
+  useTranslation,
 } from '@candor/web-kit';
-import { BottomNav, ConnectionBanner, Header, StatusBar } from '../../../features/layout/index.ts';
-import {
-  IndexLine,
-  LeverTicket,
-  PositionsPanel,
-  useLeverEvents,
-  useLeverLines,
-} from '../../../features/lever/index.ts';
-import { LeverPicker } from './lever-picker.tsx';
-import { useLeverPair } from './use-lever-pair.ts';
+import { BottomNav, Header } from '../../../features/layout/index.ts';
+import { ConnectionBanner, StatusBar } from '../../../features/layout/live.ts';
+import { LeverTicket, PositionsPanel, useLeverEvents, useLeverLines } from '../../../features/lever/index.ts';
+import { IndexLine } from '../../../shared/index-price/index-line.tsx';
+import { PairPicker } from '../pairs/pair-picker.tsx';
+import { useScreenPair } from '../pairs/use-screen-pair.ts';
 
 /** Positions do not rest in the book: nothing of it is the person's own. */
 const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
@@ -32,7 +27,7 @@ export function LeverPage() {
   const markets = useMarkets();
   const isMobile = useIsMobile();
   const arePricesOld = useArePricesOld();
-  const { match, open, choose } = useLeverPair(markets.data);
+  const { match, open, choose } = useScreenPair('lever', markets.data);
   useKeptOnServer();
   return (
     <div className="lever-page has-bottom-nav flex min-h-page flex-col" data-stale={arePricesOld}>
@@ -42,13 +37,7 @@ export function LeverPage() {
       {match ? (
         <LeverDesk key={match.id} match={match} matches={open} onChoose={choose} />
       ) : markets.isError ? (
-        <ErrorState
-          message={errorText(markets.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void markets.refetch()}
-          requestId={requestIdOf(markets.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={markets} />
       ) : markets.data ? (
         <EmptyState>{t('market.noPairOpen')}</EmptyState>
       ) : (
@@ -68,6 +57,7 @@ interface LeverDeskProps {
 }
 
 function LeverDesk({ match, matches, onChoose }: LeverDeskProps) {
+  const { t } = useTranslation();
   const markets = useMarkets();
   const group = markets.data?.find(({ id }) => id === match.quote_currency_id);
   const isMobile = useIsMobile();
@@ -80,13 +70,15 @@ function LeverDesk({ match, matches, onChoose }: LeverDeskProps) {
     (next: Omit<BookPick, 'count'>) => setPicked((before) => ({ ...next, count: (before?.count ?? 0) + 1 })),
     [],
   );
-  const picker = isStacked && <LeverPicker match={match} isSheet={isMobile} onChoose={onChoose} />;
+  const picker = isStacked && (
+    <PairPicker product="lever" match={match} isSheet={isMobile} onChoose={onChoose} />
+  );
   return (
     <main id="content" className="trade-grid lever-grid">
       {!isStacked && <PairList product="lever" selected={match} onSelect={onChoose} />}
       <div className="lever-strip">
         <PairStrip match={match} group={group} star={<FavouriteButton match={match} />} pairMenu={picker} />
-        <IndexLine match={match} index={index} />
+        <IndexLine match={match} index={index} hint={t('lever.indexHint')} halted={t('lever.halted')} />
       </div>
       <ChartPanel match={match} lines={lines} />
       <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} isNumbered />

@@ -1,5 +1,5 @@
 import { BadgeCheck, CreditCard, MessageSquareText, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { ACCOUNT_LINKS } from '../../../shared/navigation.ts';
 import { SideMenuFrame } from '../side-menu-frame.tsx';
 

@@ -2,9 +2,8 @@ import type { Match } from '@candor/contract';
 import { Dialog } from '@candor/ui';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PairList } from '@candor/desk/pairs';
-import { useShortcuts } from '@candor/web-kit';
+import { useShortcuts, useTranslation } from '@candor/web-kit';
 
 interface PairPickerProps {
   readonly match: Match;

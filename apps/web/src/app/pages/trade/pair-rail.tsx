@@ -2,8 +2,8 @@ import type { Match } from '@candor/contract';
 import { CoinBadge } from '@candor/ui';
 import { PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { selectGroups, useMarkets, PairLink } from '@candor/desk/pairs';
+import { useTranslation } from '@candor/web-kit';
 
 interface PairRailProps {
   readonly selected: Match;

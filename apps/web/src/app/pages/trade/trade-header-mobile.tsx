@@ -1,9 +1,9 @@
 import type { Match } from '@candor/contract';
 import { ChartCandlestick } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MobileMenu } from '../../../features/layout/index.ts';
 import { PairChange, TradeSettings } from '@candor/desk';
+import { useTranslation } from '@candor/web-kit';
 import type { ChartSheet } from './use-chart-sheet.ts';
 
 interface TradeHeaderMobileProps {

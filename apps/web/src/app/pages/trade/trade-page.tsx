@@ -1,16 +1,10 @@
 import './texts.ts';
 import type { Match } from '@candor/contract';
-import { EmptyState, ErrorState, Splitter } from '@candor/ui';
+import { EmptyState, Splitter } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  BottomNav,
-  ConnectionBanner,
-  Header,
-  PaletteOffer,
-  StatusBar,
-} from '../../../features/layout/index.ts';
+import { BottomNav, Header } from '../../../features/layout/index.ts';
+import { ConnectionBanner, PaletteOffer, StatusBar } from '../../../features/layout/live.ts';
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
 import {
   ChartPanel,
@@ -21,20 +15,21 @@ import {
   TradeSettings,
   TradeList,
 } from '@candor/desk';
-import { OrdersPanel, TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
+import { TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
 import {
+  QueryFailure,
   useArePricesOld,
-  errorText,
-  requestIdOf,
   useIsMobile,
+  useKeptOnServer,
   useMediaQuery,
   usePageMark,
-  useKeptOnServer,
+  useTranslation,
 } from '@candor/web-kit';
 import { CommandMenu } from './command-menu.tsx';
 import { layoutAttributes } from './layout-attributes.ts';
 import { LayoutMenu } from './layout-menu.tsx';
 import { PairPicker } from './pair-picker.tsx';
+import { LateOrders } from './late-orders.tsx';
 import { PairRail } from './pair-rail.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TradeHeaderMobile } from './trade-header-mobile.tsx';
@@ -79,13 +74,7 @@ export function TradePage() {
       {match ? (
         <Terminal key={match.id} match={match} layout={layout} onChoose={choose} />
       ) : markets.isError ? (
-        <ErrorState
-          message={errorText(markets.error) ?? t('common.serverError')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void markets.refetch()}
-          requestId={requestIdOf(markets.error)}
-          requestIdLabel={t('common.copyRequestId')}
-        />
+        <QueryFailure query={markets} />
       ) : markets.data ? (
         <EmptyState
           action={
@@ -153,7 +142,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
           {chartSheet.isOpen && <ChartPanel match={match} lines={lines} />}
           {ticket}
           <OrderBook match={match} own={own} onPick={pick} isMini />
-          <OrdersPanel match={match} matches={matches} isNarrow />
+          <LateOrders match={match} matches={matches} isNarrow />
           {trades}
         </main>
       </>
@@ -173,7 +162,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
         {ticket}
         {trades}
       </div>
-      <OrdersPanel match={match} matches={matches} />
+      <LateOrders match={match} matches={matches} />
     </Panels>
   );
 }

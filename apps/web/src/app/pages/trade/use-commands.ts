@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useTradeSwitches } from '@candor/desk';
-import { setTheme, themeStore, useValue } from '@candor/web-kit';
+import { setTheme, themeStore, useTranslation, useValue } from '@candor/web-kit';
 import type { TradeLayout } from './trade-layout.ts';
 
 export interface Command {

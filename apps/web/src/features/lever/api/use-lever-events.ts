@@ -2,10 +2,8 @@ import type { LeverOrder, Match } from '@candor/contract';
 import { playSound } from '@candor/desk';
 import { formatSigned } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { noteSeq, noteUnseen, push, toasts } from '@candor/web-kit';
+import { noteSeq, noteUnseen, push, type TFunction, toasts, useTranslation } from '@candor/web-kit';
 import { dropOrders, keepOrders, keepRisk, readLeverAgain } from './lever-queries.ts';
 import { sideText } from '../model/side-text.ts';
 

@@ -1,11 +1,9 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { formatSigned as formatUnits } from '@candor/primitives';
-import { Button, Dialog, formatSigned, Segments } from '@candor/ui';
+import { Button, Dialog, formatSigned, FormProblem, Segments } from '@candor/ui';
 import { readUnits } from '@candor/desk/arithmetic';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '@candor/web-kit';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
+import { errorText, useTranslation } from '@candor/web-kit';
 import { useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 

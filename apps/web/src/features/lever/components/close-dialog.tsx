@@ -1,7 +1,7 @@
 import type { LeverOrder } from '@candor/contract';
 import { Button, Dialog, formatSigned } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { sideText } from '../model/side-text.ts';
 

@@ -1,11 +1,9 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Match } from '@candor/contract';
-import { Button, Dialog, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { Button, Dialog, formatFixed, formatTrimmed, FormProblem, NO_VALUE } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCallForm, useValue } from '@candor/web-kit';
+import { useCallForm, useTranslation, useValue } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
 import {
   isTradePasswordGranted,
   showTradePassword,

@@ -1,7 +1,7 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { Button, directionOf, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@candor/web-kit';
 import { sideText } from '../model/side-text.ts';
 
 interface LeverColumnsOptions {

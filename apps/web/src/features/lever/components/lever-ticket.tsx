@@ -2,10 +2,8 @@ import type { Match } from '@candor/contract';
 import { type BookPick, GuestButtons, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { Button, formatFixed, Segments, TabStrip } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn, useUser } from '@candor/web-kit';
+import { type TFunction, useIsLoggedIn, useTranslation, useUser } from '@candor/web-kit';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
 import { affordableLots, type LeverDeal, leverFigures, liquidationPrice } from '../model/lever-figures.ts';
 import {
@@ -124,7 +122,7 @@ function TicketForm(props: FormProps) {
         {values.mode === 'market' ? (
           <LiveField
             name="price"
-            label={t('lever.index')}
+            label={t('indexPrice.name')}
             unit={match.quote_currency_code}
             text={index ? formatFixed(index.price, match.price_decimals) : ''}
           />

@@ -1,9 +1,8 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { Button, EmptyState, ErrorState, Pager, TabStrip } from '@candor/ui';
+import { Button, EmptyState, TabStrip } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText, requestIdOf } from '@candor/web-kit';
+import { failureOf, ListPager, useTranslation } from '@candor/web-kit';
 import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -37,7 +36,6 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
   const actions = useLeverActions();
   const close = () => setOpened(undefined);
   const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
-  const pages = query.data?.last_page ?? 1;
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('lever.positions')}>
       <div className="orders-head">
@@ -52,16 +50,7 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
           }}
         />
         <div className="ml-auto flex items-center gap-2">
-          <Pager
-            page={page}
-            pageCount={pages}
-            onChange={setPage}
-            labels={{
-              previous: t('common.previousPage'),
-              next: t('common.nextPage'),
-              position: t('common.pagePosition', { page, pages }),
-            }}
-          />
+          <ListPager page={page} pageCount={query.data?.last_page} onChange={setPage} />
           <Button size="small" onClick={() => setIsBatch(true)}>
             {t('lever.batch')}
           </Button>
@@ -82,18 +71,7 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
           rowProps={({ id, status }) => ({ 'data-position-id': id, 'data-status': status })}
           isNarrow={isNarrow}
           loadingLabel={t('common.loading')}
-          failure={
-            query.isError &&
-            query.data === undefined && (
-              <ErrorState
-                message={errorText(query.error) ?? t('common.serverError')}
-                retryLabel={t('common.retry')}
-                onRetry={() => void query.refetch()}
-                requestId={requestIdOf(query.error)}
-                requestIdLabel={t('common.copyRequestId')}
-              />
-            )
-          }
+          failure={failureOf(query)}
           empty={<EmptyState>{t(`lever.none.${list}`)}</EmptyState>}
         />
       </div>

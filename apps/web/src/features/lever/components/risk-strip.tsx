@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 

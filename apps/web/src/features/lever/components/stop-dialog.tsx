@@ -1,11 +1,9 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { Button, Dialog, formatFixed, formatSigned } from '@candor/ui';
+import { Button, Dialog, formatFixed, formatSigned, FormProblem } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '@candor/web-kit';
+import { errorText, useTranslation } from '@candor/web-kit';
 import { ApiError } from '@candor/client';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { expectedProfit } from '../model/lever-figures.ts';
 import { sideText } from '../model/side-text.ts';

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { LeverFigures } from '../model/lever-figures.ts';
 
 interface TicketFiguresProps {

@@ -1,8 +1,7 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import type { OwnLine } from '@candor/desk';
-import { errorText, toasts } from '@candor/web-kit';
+import { errorText, toasts, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { sideText } from './side-text.ts';

@@ -1,11 +1,9 @@
 import { CODE_PURPOSES } from '@candor/contract';
-import { Button, Dialog } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm } from '@candor/web-kit';
+import { Button, Dialog, FormProblem } from '@candor/ui';
+import { callAndConfirm, useCallForm, useTranslation } from '@candor/web-kit';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { codeTo } from '../../../shared/account/contact.ts';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
-import { registeredContact } from '../own-contact.ts';
+import { registeredContact } from '../../../shared/account/own-contact.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { SecurityDialogProps } from './security-dialog.ts';
 

@@ -1,10 +1,7 @@
-import { Button, formatFullTime } from '@candor/ui';
+import { Button, formatFullTime, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, errorText, toasts } from '@candor/web-kit';
-import { QueryView } from '../../../shared/page/query-view.tsx';
-import { Section, SettingRow } from '../../../shared/page/section.tsx';
+import { call, callAndConfirm, errorText, toasts, QueryView, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
 import { deviceName } from './device-name.ts';
 

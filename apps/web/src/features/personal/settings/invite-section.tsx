@@ -1,10 +1,6 @@
-import { formatTrimmed } from '@candor/ui';
+import { formatTrimmed, Section, SettingRow } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { call, useUser } from '@candor/web-kit';
-import { CopyButton } from '../copy-button.tsx';
-import { QueryView } from '../../../shared/page/query-view.tsx';
-import { Section, SettingRow } from '../../../shared/page/section.tsx';
+import { call, CopyButton, QueryView, useUser, useTranslation } from '@candor/web-kit';
 
 const DECIMALS = 8;
 

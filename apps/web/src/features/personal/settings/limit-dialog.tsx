@@ -1,10 +1,6 @@
-import { Button, Dialog, readNumber, TextField } from '@candor/ui';
+import { Button, SelectField, Dialog, FormProblem, readNumber, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
-import { ChoiceField } from '../../../shared/page/choice-field.tsx';
-import { QueryView } from '../../../shared/page/query-view.tsx';
+import { call, callAndConfirm, useCallForm, QueryView, useTranslation } from '@candor/web-kit';
 import type { LimitedProduct } from './limited-product.ts';
 
 interface LimitDialogProps {
@@ -54,7 +50,7 @@ interface LimitFormProps {
 function LimitForm({ product, currencies, onDone }: LimitFormProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { form, field, submit, isBusy, problem } = useCallForm<Values>({
+  const { choice, field, submit, isBusy, problem } = useCallForm<Values>({
     name: 'ownLimit',
     defaults: { currency: currencies[0]?.value ?? '', loss: '' },
     fieldOf: FIELD_OF,
@@ -75,7 +71,7 @@ function LimitForm({ product, currencies, onDone }: LimitFormProps) {
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
       <p className="text-sm leading-5 text-t2">{t('personal.limitIntro')}</p>
       <FormProblem text={problem} />
-      <ChoiceField label={t('personal.currency')} options={currencies} {...form.register('currency')} />
+      <SelectField label={t('personal.currency')} options={currencies} {...choice('currency')} />
       <TextField
         {...field('loss')}
         label={t('personal.limitLoss')}

@@ -1,11 +1,8 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, formatFullTime, formatTrimmed } from '@candor/ui';
+import { Button, formatFullTime, formatTrimmed, Section, SettingRow } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call } from '@candor/web-kit';
-import { QueryView } from '../../../shared/page/query-view.tsx';
-import { Section, SettingRow } from '../../../shared/page/section.tsx';
+import { call, QueryView, useTranslation } from '@candor/web-kit';
 import { LimitDialog } from './limit-dialog.tsx';
 import type { LimitedProduct } from './limited-product.ts';
 import { PauseDialog } from './pause-dialog.tsx';

@@ -1,14 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
-import { EmptyState, formatFullTime } from '@candor/ui';
-import { type DataColumn, DataTable } from '@candor/ui/table';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, useIsMobile } from '@candor/web-kit';
-import { ListPager } from '../../../shared/page/list-pager.tsx';
-import { useFailureOf } from '../../../shared/page/query-view.tsx';
-import { Section } from '../../../shared/page/section.tsx';
+import { formatFullTime, Section } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { call, PagedTable, useTranslation, type TFunction } from '@candor/web-kit';
 import { deviceName } from './device-name.ts';
 
 type Attempt = ResponseOf<'user/login_history'>['data'][number];
@@ -23,28 +16,14 @@ const RESULTS = {
 /** Attempts to log in to the account, newest first, the refused ones among them. */
 export function LoginHistory() {
   const { t } = useTranslation();
-  const isNarrow = useIsMobile();
-  const [page, setPage] = useState(1);
-  const query = useQuery({
-    queryKey: ['person', 'security', 'logins', page],
-    queryFn: ({ signal }) => call('user/login_history', { page, limit: PER_PAGE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <Section
-      title={t('personal.logins')}
-      hint={t('personal.loginsHint')}
-      action={<ListPager page={page} pageCount={query.data?.last_page} onChange={setPage} />}
-    >
-      <DataTable
+    <Section title={t('personal.logins')} hint={t('personal.loginsHint')}>
+      <PagedTable
         label={t('personal.logins')}
+        listKey={['person', 'security', 'logins']}
+        load={(page, signal) => call('user/login_history', { page, limit: PER_PAGE }, { signal })}
         columns={columnsOf(t)}
-        rows={query.data?.data}
-        keyOf={({ id }) => String(id)}
-        isNarrow={isNarrow}
-        loadingLabel={t('common.loading')}
-        failure={useFailureOf(query)}
-        empty={<EmptyState>{t('personal.loginsNone')}</EmptyState>}
+        empty={t('personal.loginsNone')}
       />
     </Section>
   );

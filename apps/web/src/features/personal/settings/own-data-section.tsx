@@ -1,12 +1,9 @@
 import { callPath } from '@candor/contract';
-import { Button, Dialog, formatFullTime } from '@candor/ui';
+import { Button, Dialog, formatFullTime, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, errorText, toasts } from '@candor/web-kit';
-import { QueryView } from '../../../shared/page/query-view.tsx';
-import { Section, SettingRow } from '../../../shared/page/section.tsx';
+import { call, callAndConfirm, errorText, toasts, QueryView, useTranslation } from '@candor/web-kit';
 import { ProofForm } from './proof-form.tsx';
 
 const CLOSING = ['person', 'closing'] as const;

@@ -1,12 +1,9 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, Dialog, EmptyState, formatFullTime, TextField } from '@candor/ui';
+import { Button, Dialog, EmptyState, formatFullTime, Section, SettingRow, TextField } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, toasts } from '@candor/web-kit';
-import { QueryView } from '../../../shared/page/query-view.tsx';
-import { Section, SettingRow } from '../../../shared/page/section.tsx';
+import { call, callAndConfirm, makePasskey, toasts, QueryView, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
 import { type Proof, ProofForm } from './proof-form.tsx';
 
@@ -76,19 +73,8 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
 
   async function add(proof: Proof) {
-    const [{ startRegistration }, options] = await Promise.all([
-      import('@simplewebauthn/browser'),
-      call('user/passkey_begin', proof),
-    ]);
-    let credential: string;
-    try {
-      credential = JSON.stringify(
-        await startRegistration({
-          optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
-        }),
-      );
-    } catch {
-      // Sent away by the person, timed out, or already registered on this device.
+    const credential = await makePasskey(await call('user/passkey_begin', proof));
+    if (credential === undefined) {
       toasts.show('error', t('personal.passkeyNotMade'));
       return;
     }

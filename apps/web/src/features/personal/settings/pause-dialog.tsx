@@ -1,9 +1,6 @@
-import { Button, Dialog } from '@candor/ui';
+import { Button, SelectField, Dialog, FormProblem } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm, useCallForm } from '@candor/web-kit';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
-import { ChoiceField } from '../../../shared/page/choice-field.tsx';
+import { callAndConfirm, useCallForm, useTranslation } from '@candor/web-kit';
 import type { LimitedProduct } from './limited-product.ts';
 
 interface PauseDialogProps {
@@ -18,7 +15,7 @@ const DAYS = [1, 7, 30, 90, 365] as const;
 export function PauseDialog({ product, name, onClose }: PauseDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { form, submit, isBusy, problem } = useCallForm<{ days: string }>({
+  const { choice, submit, isBusy, problem } = useCallForm<{ days: string }>({
     name: 'pause',
     defaults: { days: String(DAYS[0]) },
     check: () => ({}),
@@ -32,10 +29,10 @@ export function PauseDialog({ product, name, onClose }: PauseDialogProps) {
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
         <p className="text-sm leading-5 text-t2">{t('personal.pauseIntro')}</p>
         <FormProblem text={problem} />
-        <ChoiceField
+        <SelectField
           label={t('personal.pauseFor')}
           options={DAYS.map((days) => ({ value: String(days), text: t('personal.days', { count: days }) }))}
-          {...form.register('days')}
+          {...choice('days')}
         />
         <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
           {t('personal.pauseBegin')}

@@ -1,7 +1,6 @@
 import { Dialog, TextField } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { callAndConfirm } from '@candor/web-kit';
+import { callAndConfirm, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
 import { ProofForm } from './proof-form.tsx';
 import type { SecurityDialogProps } from './security-dialog.ts';

@@ -1,9 +1,13 @@
 import { LANGUAGES } from '@candor/contract';
 import { confirmOrdersStore, soundsStore, tickFlashStore } from '@candor/desk/preferences';
-import { CheckBox, Segments } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { CheckBox, type NumberStyle, Section, Segments, SelectField } from '@candor/ui';
 import {
   currentLanguage,
+  DENSITIES,
+  useDensity,
+  useMotionOff,
+  useNumberStyle,
+  useTimeZone,
   isLanguage,
   LANGUAGE_NAMES,
   setShortcutsOn,
@@ -11,11 +15,10 @@ import {
   switchLanguage,
   themeStore,
   useAreShortcutsOn,
+  useTranslation,
   useValue,
 } from '@candor/web-kit';
 import { PaletteChoices } from '../../../shared/appearance/palette-choices.tsx';
-import { ChoiceField } from '../../../shared/page/choice-field.tsx';
-import { Section } from '../../../shared/page/section.tsx';
 
 /** Sets how the exchange looks and behaves for this user; choices about trading follow the user to other devices. */
 export function PreferencesSection() {
@@ -25,12 +28,12 @@ export function PreferencesSection() {
     <Section title={t('personal.preferences')} isPadded>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="grid content-start gap-5">
-          <ChoiceField
+          <SelectField
             label={t('header.language')}
             options={LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }))}
             value={currentLanguage}
-            onChange={({ target }) => {
-              if (isLanguage(target.value)) switchLanguage(target.value);
+            onChange={(language) => {
+              if (isLanguage(language)) switchLanguage(language);
             }}
           />
           <div>
@@ -48,10 +51,13 @@ export function PreferencesSection() {
           </div>
           <TradingChoices />
         </div>
-        <div>
-          <p className="mb-1.5 text-[13px] leading-5 font-medium text-t2">{t('header.colours')}</p>
-          <div role="radiogroup" aria-label={t('header.colours')} className="rounded-control bg-bg2 p-1">
-            <PaletteChoices role="radio" />
+        <div className="grid content-start gap-5">
+          <LookChoices />
+          <div>
+            <p className="mb-1.5 text-[13px] leading-5 font-medium text-t2">{t('header.colours')}</p>
+            <div role="radiogroup" aria-label={t('header.colours')} className="rounded-control bg-bg2 p-1">
+              <PaletteChoices />
+            </div>
           </div>
         </div>
       </div>
@@ -77,5 +83,57 @@ function TradingChoices() {
         {t('personal.shortcuts')}
       </CheckBox>
     </div>
+  );
+}
+
+/** A number in each style; the sign between its groups is the choice. */
+const SAMPLES = { comma: '1,234.56', space: '1\u2009234.56', none: '1234.56' } as const satisfies Record<
+  NumberStyle,
+  string
+>;
+
+function LookChoices() {
+  const { t } = useTranslation();
+  const [density, setDensity] = useDensity();
+  const [numberStyle, setStyle] = useNumberStyle();
+  const [zone, setZone] = useTimeZone();
+  const [isMotionOff, setMotionOff] = useMotionOff();
+  const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <SelectField
+        label={t('personal.density')}
+        options={DENSITIES.map((value) => ({ value, text: t(`personal.density_${value}`) }))}
+        value={density}
+        onChange={(next) => setDensity(DENSITIES.find((known) => known === next) ?? 'normal')}
+      />
+      <SelectField
+        label={t('personal.numberStyle')}
+        options={Object.entries(SAMPLES).map(([value, text]) => ({ value, text }))}
+        value={numberStyle}
+        onChange={(next) => {
+          if (next === numberStyle) return;
+          setStyle(next as NumberStyle);
+          location.reload();
+        }}
+      />
+      <SelectField
+        label={t('personal.timeZone')}
+        options={[
+          { value: '', text: t('personal.timeZoneDevice', { zone: own }) },
+          ...zones.map((value) => ({ value, text: value.replaceAll('_', ' ') })),
+        ]}
+        value={zone ?? ''}
+        onChange={(next) => {
+          if (next === (zone ?? '')) return;
+          setZone(next === '' ? undefined : next);
+          location.reload();
+        }}
+      />
+      <CheckBox isChecked={isMotionOff} onChange={setMotionOff}>
+        {t('personal.motionOff')}
+      </CheckBox>
+    </>
   );
 }

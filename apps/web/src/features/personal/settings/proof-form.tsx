@@ -1,15 +1,8 @@
-import { Button } from '@candor/ui';
+import { Button, FormProblem } from '@candor/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCallForm } from '@candor/web-kit';
+import { useCallForm, useTranslation } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
-import {
-  FACTOR_FIELD_OF,
-  FactorField,
-  factorSent,
-  useFactors,
-} from '../../../shared/account/factor-field.tsx';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
+import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 
 /** The proof that a user gives for a change of security settings. */
 export interface Proof {
@@ -53,23 +46,21 @@ export function ProofForm({
   onProved,
 }: ProofFormProps) {
   const { t } = useTranslation();
-  const { isOn } = useFactors();
-  const needsFactor = hasFactor && isOn;
+  const factor = useFactorOfForm({ isAsked: hasFactor });
   const { form, field, submit, isBusy, problem, errorOf } = useCallForm<Values>({
     name,
     defaults: { password: '', factor: '' },
     fieldOf: FIELD_OF,
-    check: ({ password, factor }) => ({
-      password: password === '' ? t('auth.emptyPassword') : undefined,
-      factor: needsFactor && factor === '' ? t('auth.emptyCode') : undefined,
+    check: (values) => ({
+      password: values.password === '' ? t('auth.emptyPassword') : undefined,
+      factor: factor.check(values.factor),
     }),
   });
   const { setFocus } = form;
   useEffect(() => {
     if (!children) setFocus('password');
   }, [children, setFocus]);
-  const send = ({ password, factor }: Values) =>
-    onProved({ password, ...(needsFactor ? factorSent(factor) : {}) });
+  const send = (values: Values) => onProved({ password: values.password, ...factor.sent(values.factor) });
   return (
     <form
       noValidate
@@ -83,16 +74,7 @@ export function ProofForm({
       <FormProblem text={problem} />
       {children}
       <CurrentPasswordField {...field('password')} label={t('personal.loginPassword')} />
-      {needsFactor && (
-        <FactorField
-          value={form.watch('factor')}
-          error={errorOf('factor')}
-          onChange={(next) => {
-            form.setValue('factor', next);
-            form.clearErrors('factor');
-          }}
-        />
-      )}
+      {factor.isNeeded && <FactorField form={form} errorOf={errorOf} />}
       <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
         {action}
       </Button>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 const STRONG = 100;
 const HIGH = 75;

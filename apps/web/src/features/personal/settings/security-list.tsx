@@ -1,11 +1,10 @@
 import type { UserInfo } from '@candor/contract';
-import { Button, formatFullTime } from '@candor/ui';
+import { Button, formatFullTime, SettingRow } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useFactors } from '../../../shared/account/factor-field.tsx';
-import { SettingRow } from '../../../shared/page/section.tsx';
 import { ConfirmContactDialog } from './confirm-contact-dialog.tsx';
 import { PhraseDialog } from './phrase-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

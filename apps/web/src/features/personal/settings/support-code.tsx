@@ -1,10 +1,6 @@
-import { formatFullTime } from '@candor/ui';
+import { formatFullTime, Section } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { call } from '@candor/web-kit';
-import { CopyButton } from '../copy-button.tsx';
-import { QueryView } from '../../../shared/page/query-view.tsx';
-import { Section } from '../../../shared/page/section.tsx';
+import { call, CopyButton, QueryView, useTranslation } from '@candor/web-kit';
 
 /** The authorization code, by which support knows whose account it is. */
 export function SupportCode() {

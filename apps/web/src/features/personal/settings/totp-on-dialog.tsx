@@ -1,10 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, Dialog, QrCode, TextField } from '@candor/ui';
+import { Button, Dialog, FormProblem, QrCode, TextField } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call, callAndConfirm, useCallForm } from '@candor/web-kit';
-import { FormProblem } from '../../../shared/account/form-card.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { call, callAndConfirm, CopyButton, useCallForm, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
 import { ProofForm } from './proof-form.tsx';
 import type { SecurityDialogProps } from './security-dialog.ts';

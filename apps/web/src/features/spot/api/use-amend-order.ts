@@ -1,9 +1,8 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Order } from '@candor/contract';
 import { playSound } from '@candor/desk';
-import { call, errorText, toasts } from '@candor/web-kit';
+import { call, errorText, toasts, useTranslation } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
 
 /** Returns the call that changes an open limit order; it resolves to whether the exchange took the change, and says so. */

@@ -1,9 +1,8 @@
 import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMarkets } from '@candor/desk/pairs';
-import { errorText, toasts } from '@candor/web-kit';
+import { errorText, toasts, useTranslation } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import {
   isPending,

@@ -1,10 +1,8 @@
 import type { Order } from '@candor/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keepBalance } from '@candor/desk';
-import { call } from '@candor/web-kit';
+import { call, type TFunction, useTranslation } from '@candor/web-kit';
 import { announceConditionEvent, announceOrder } from '../components/order-toast.ts';
 import { orderNews } from '../model/order-news.ts';
 import { settlePending } from '../model/pending-orders.ts';

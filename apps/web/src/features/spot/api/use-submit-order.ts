@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText, forgetInputs, toasts } from '@candor/web-kit';
+import { errorText, forgetInputs, toasts, useTranslation } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import { playSound } from '@candor/desk';
 import { type RefusedAt, refusedAt } from '../model/refused-field.ts';

@@ -1,10 +1,10 @@
 import { useNumberText } from '@candor/ui';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Match } from '@candor/contract';
 import type { Amending, AmendField as Amended } from '../api/use-amend.ts';
 import { stepDecimal } from '@candor/desk/arithmetic';
+import { useTranslation } from '@candor/web-kit';
 
 interface AmendCellProps {
   readonly amending: Amending;

@@ -1,8 +1,8 @@
 import '../texts.ts';
 import { DataTable } from '@candor/ui/table';
-import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { t } from '@candor/web-kit';
 import { balanceColumns, type Holding, isHeld } from './balance-columns.tsx';
 
 const coin = (code: string, change: Partial<Holding>): Holding => ({
@@ -38,7 +38,7 @@ it('shows what is held with worth, average cost and a signed profit, and sorts b
   const screen = await render(
     <DataTable
       label="Balances"
-      columns={balanceColumns(i18next.t, 'USDT')}
+      columns={balanceColumns(t, 'USDT')}
       rows={HOLDINGS.filter(isHeld)}
       keyOf={({ currency_code: code }) => code}
       rowProps={({ currency_code: code }) => ({ 'data-coin': code })}

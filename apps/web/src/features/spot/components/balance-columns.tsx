@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { CoinBadge, compareDecimals, decimalsWritten, directionOf, formatSigned, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@candor/web-kit';
 import { wholeNumber } from './shared-columns.tsx';
 
 export type Holding = ResponseOf<'account/holdings'>['holdings'][number];

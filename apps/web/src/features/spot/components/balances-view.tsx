@@ -1,16 +1,17 @@
 import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
+import { CsvButton, failureOf, useTranslation } from '@candor/web-kit';
 import { useHoldings } from '../api/use-holdings.ts';
 import { balanceColumns, type Holding, isHeld } from './balance-columns.tsx';
-import { HeadPart, ListArea, useFailure, type ViewProps } from './list-area.tsx';
+import { HeadPart, ListArea, type ViewProps } from './list-area.tsx';
 import { wholeNumber } from './shared-columns.tsx';
-import { CsvButton } from './table-tools.tsx';
 
 /** The coins of the trade account: available, in orders, worth, average cost and unrealised profit. */
 export function BalancesView({ head, isNarrow }: ViewProps) {
   const { t } = useTranslation();
   const query = useHoldings({ isLive: true });
+  const shownRows = useRef<readonly Holding[]>([]);
   const valuedIn = query.data?.valued_in ?? '';
   const columns = balanceColumns(t, valuedIn);
   const rows = query.data?.holdings.filter(isHeld);
@@ -19,7 +20,15 @@ export function BalancesView({ head, isNarrow }: ViewProps) {
       <HeadPart head={head}>
         <div className="ml-auto flex items-center gap-2 text-xs text-t2">
           {query.data && t('balances.total', { value: wholeNumber(query.data.value), code: valuedIn })}
-          {!isNarrow && <CsvButton name="balances" columns={columns} rows={rows ?? []} />}
+          {!isNarrow && (
+            <CsvButton
+              label={t('orders.exportShown')}
+              name="balances"
+              columns={columns}
+              rows={rows ?? []}
+              shownRows={shownRows}
+            />
+          )}
         </div>
       </HeadPart>
       <ListArea isNarrow={isNarrow}>
@@ -29,9 +38,10 @@ export function BalancesView({ head, isNarrow }: ViewProps) {
           rows={rows}
           keyOf={({ currency_code: code }) => code}
           rowProps={({ currency_code: code }) => ({ 'data-coin': code })}
+          onRows={(each) => (shownRows.current = each)}
           isNarrow={isNarrow}
           loadingLabel={t('common.loading')}
-          failure={useFailure(query)}
+          failure={failureOf(query)}
           empty={<EmptyState>{t('balances.empty')}</EmptyState>}
         />
       </ListArea>

@@ -1,8 +1,14 @@
 import { Button, Dialog } from '@candor/ui';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage, errorText, LANGUAGE_TAGS, toasts, useShortcuts } from '@candor/web-kit';
+import {
+  currentLanguage,
+  errorText,
+  LANGUAGE_TAGS,
+  type TFunction,
+  toasts,
+  useShortcuts,
+  useTranslation,
+} from '@candor/web-kit';
 import { useCancels } from '../api/cancel-order.ts';
 import { type OpenRow, type OpenScope, wayOf } from '../model/open-orders.ts';
 

@@ -1,8 +1,7 @@
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { Button, formatTrimmed } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText, toasts } from '@candor/web-kit';
+import { errorText, toasts, useTranslation } from '@candor/web-kit';
 
 interface CancelButtonProps {
   readonly row: Order | ConditionalOrder;

@@ -1,7 +1,7 @@
 import type { ConditionalOrder, Match } from '@candor/contract';
 import { formatFixed, PriceText, writePrice } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@candor/web-kit';
 import { approachOf, hasLimitPrice } from '../model/ticket-types.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { reasonText } from './reason-text.ts';

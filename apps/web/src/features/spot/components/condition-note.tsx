@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { isPositiveDecimal } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { TicketFields } from '../model/ticket-fields.ts';
 import { hasLimitPrice, type Side, type TriggeredType } from '../model/ticket-types.ts';
 import { conditionText } from './condition-text.ts';

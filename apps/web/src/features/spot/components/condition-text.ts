@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { formatFixed, formatTrimmed } from '@candor/ui';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@candor/web-kit';
 import { approachOf, hasLimitPrice, type Side, type TriggeredType } from '../model/ticket-types.ts';
 
 interface Condition {

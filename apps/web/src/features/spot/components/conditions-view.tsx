@@ -2,15 +2,14 @@ import type { ConditionalOrder, Match } from '@candor/contract';
 import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CsvButton, failureOf, ListPager, useTranslation } from '@candor/web-kit';
 import { useHeldRows } from '@candor/desk';
 import { useCancels } from '../api/cancel-order.ts';
 import { ORDERS_PER_PAGE, useEndedConditions } from '../api/use-ended-orders.ts';
 import { isKnownEnded, useOpenOrders } from '../api/use-open-orders.ts';
 import { conditionColumns } from './condition-columns.tsx';
-import { HeadPart, ListArea, NewChip, useFailure, type ViewProps } from './list-area.tsx';
+import { HeadPart, ListArea, NewChip, type ViewProps } from './list-area.tsx';
 import { StateFilter } from './state-filter.tsx';
-import { CsvButton, ListPager } from './table-tools.tsx';
 
 const HELD = {
   pageSize: Number.POSITIVE_INFINITY,
@@ -51,7 +50,14 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
         <StateFilter isEnded={isEnded} onChange={choose} />
         <div className="ml-auto flex items-center gap-2">
           {!isNarrow && !isEnded && <NewChip held={held} />}
-          {!isNarrow && <CsvButton name="conditional-orders" columns={columns} rows={rows ?? []} />}
+          {!isNarrow && (
+            <CsvButton
+              label={t('orders.exportShown')}
+              name="conditional-orders"
+              columns={columns}
+              rows={rows ?? []}
+            />
+          )}
           <ListPager page={shownPage} pageCount={pageCount} onChange={setPage} />
         </div>
       </HeadPart>
@@ -65,7 +71,7 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
           paging={{ page: isEnded ? 1 : shownPage, size: ORDERS_PER_PAGE }}
           isNarrow={isNarrow}
           loadingLabel={t('common.loading')}
-          failure={useFailure(isEnded ? ended : open)}
+          failure={failureOf(isEnded ? ended : open)}
           empty={<EmptyState>{t(isEnded ? 'orders.emptyEnded' : 'orders.emptyWaiting')}</EmptyState>}
         />
       </ListArea>

@@ -1,7 +1,7 @@
 import { slippageBound } from '@candor/desk/arithmetic';
 import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { hasTimeInForce, isTriggered, VALIDITY_TEXTS } from '../model/ticket-types.ts';
 import { ratePercent } from '../model/rate-percent.ts';
 import type { TicketPartProps } from './ticket-part.ts';

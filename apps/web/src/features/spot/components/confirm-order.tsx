@@ -1,7 +1,7 @@
 import { confirmOrdersStore } from '@candor/desk';
 import { Button, CheckBox, Dialog } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { isTriggered } from '../model/ticket-types.ts';
 import { ConditionNote } from './condition-note.tsx';
 import { ConfirmFigures } from './confirm-figures.tsx';

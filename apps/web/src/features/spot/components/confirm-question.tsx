@@ -1,5 +1,5 @@
 import { formatFixed, formatTrimmed } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { TicketPartProps } from './ticket-part.ts';
 
 /** The order in one sentence. */

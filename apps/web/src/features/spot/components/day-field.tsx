@@ -1,10 +1,11 @@
+import { beginOfDay, dayOf } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 interface DayFieldProps {
   readonly label: string;
   readonly ms: number | undefined;
-  /** The beginning of the day on this device's clock; undefined where there is none. */
+  /** The beginning of the day in the zone of the times shown; undefined where there is none. */
   readonly onChange: (ms: number | undefined) => void;
 }
 
@@ -12,11 +13,11 @@ interface DayFieldProps {
 export function DayField({ label, ms, onChange }: DayFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(ms === undefined ? '' : dayOf(ms));
-  const isValid = text === '' || beginOf(text) !== undefined;
+  const isValid = text === '' || beginOfDay(text) !== undefined;
 
   function change(typed: string) {
     setText(typed);
-    const begin = beginOf(typed);
+    const begin = beginOfDay(typed);
     if (typed === '' || begin !== undefined) onChange(begin);
   }
 
@@ -42,18 +43,4 @@ export function DayField({ label, ms, onChange }: DayFieldProps) {
 /** Puts the dashes into a day that is typed or pasted as digits only. */
 function withDashes(typed: string): string {
   return typed.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-}
-
-/** Returns the beginning of a day of the calendar; undefined for anything else. */
-function beginOf(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const ms = new Date(`${text}T00:00:00`).getTime();
-  return Number.isNaN(ms) || dayOf(ms) !== text ? undefined : ms;
-}
-
-/** `2026-11-21` on this device's clock. */
-function dayOf(ms: number): string {
-  const at = new Date(ms);
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
 }

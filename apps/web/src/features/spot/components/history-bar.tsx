@@ -1,6 +1,8 @@
 import type { Match, Order } from '@candor/contract';
+import { SelectButton } from '@candor/ui';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { exportAddress } from '../api/export-address.ts';
 import type { HistoryFilters } from '../model/history-filters.ts';
 import { DayField } from './day-field.tsx';
@@ -102,19 +104,12 @@ interface ChoiceProps {
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <select
-      aria-label={label}
-      className="history-choice"
-      data-chosen={value !== ''}
+    <SelectButton
+      label={label}
+      className={clsx('history-choice', value !== '' && 'font-[550] text-t1')}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('orders.anyOf', { what: label })}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+      options={[{ value: '', text: t('orders.anyOf', { what: label }) }, ...options]}
+    />
   );
 }

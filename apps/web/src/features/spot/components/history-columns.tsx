@@ -1,31 +1,37 @@
 import type { Match, Order } from '@candor/contract';
-import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
+import { compareDecimals, formatFixed, NO_VALUE, PriceText } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@candor/web-kit';
 import { hasFills } from '../model/order-news.ts';
 import type { OpenCells } from './open-columns.tsx';
 import { FilledCell } from './filled-share.tsx';
 import { reasonText } from './reason-text.ts';
-import { firstColumns, typeText, wholeNumber } from './shared-columns.tsx';
+import { firstColumns, inOrder, typeText, wholeNumber } from './shared-columns.tsx';
 
 type HistoryCells = Pick<OpenCells, 'matchOf' | 'openFills' | 'toggleFills'>;
 
 /** Columns of closed orders: what they brought, what it cost, and why one ended early. */
 export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Order>[] {
   const matchOf = (order: Order): Match | undefined => cells.matchOf(order.currency_match_id);
+  const averageOf = (order: Order) => (hasFills(order) ? order.average_price : '');
   return [
-    ...firstColumns<Order>(t, (order) => ({
-      atMs: Date.parse(order.updated_at),
-      symbol: order.currency_match.symbol,
-      way: order.way,
-      type: typeText(t, order),
-    })),
+    ...firstColumns<Order>(
+      t,
+      (order) => ({
+        atMs: Date.parse(order.updated_at),
+        symbol: order.currency_match.symbol,
+        way: order.way,
+        type: typeText(t, order),
+      }),
+      { isSorted: true },
+    ),
     {
       id: 'average',
       header: t('orders.average'),
       align: 'end',
       className: 'text-t1',
-      csv: (order) => (hasFills(order) ? order.average_price : ''),
+      csv: averageOf,
+      compare: byDecimal(averageOf),
       cell: (order) =>
         hasFills(order) ? (
           <PriceText price={order.average_price} decimals={matchOf(order)?.price_decimals ?? 4} />
@@ -39,6 +45,7 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       align: 'end',
       className: 'text-t1',
       csv: ({ number }) => number,
+      compare: byDecimal(({ number }) => number),
       cell: (order) => formatFixed(order.number, matchOf(order)?.number_decimals ?? 6),
     },
     {
@@ -47,6 +54,7 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       align: 'end',
       className: 'text-t2',
       csv: (order) => order.transacted_amount,
+      compare: byDecimal((order) => order.transacted_amount),
       cell: (order) => (
         <FilledCell
           order={order}
@@ -63,24 +71,17 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       priority: 2,
       className: 'text-t2',
       csv: (order) => order.transacted_volume,
+      compare: byDecimal((order) => order.transacted_volume),
       cell: (order) => wholeNumber(order.transacted_volume),
     },
     feeColumn(t),
-    {
-      id: 'status',
-      header: t('orders.status'),
-      className: 'text-t2',
-      csv: (order) => statusTexts(t, order).join(': '),
-      cell: (order) => {
-        const [status, reason] = statusTexts(t, order);
-        return (
-          <span className="inline-block max-w-md truncate align-middle" title={reason}>
-            {status} {reason && <span className="text-t3">{reason}</span>}
-          </span>
-        );
-      },
-    },
+    statusColumn(t),
   ];
+}
+
+/** Sorts by a decimal text, whatever the pair; an order without one comes first. */
+function byDecimal(textOf: (order: Order) => string): (a: Order, b: Order) => number {
+  return (a, b) => compareDecimals(textOf(a), textOf(b));
 }
 
 /** The fee of an order, with the coin that it was taken from. */
@@ -92,6 +93,7 @@ function feeColumn(t: TFunction): DataColumn<Order> {
     priority: 3,
     className: 'text-t2',
     csv: (order) => `${order.fee} ${feeCode(order)}`,
+    compare: byDecimal(({ fee }) => fee),
     cell: (order) =>
       hasFills(order) ? (
         <>
@@ -100,6 +102,26 @@ function feeColumn(t: TFunction): DataColumn<Order> {
       ) : (
         NO_VALUE
       ),
+  };
+}
+
+/** The last state of an order, with the reason where it did not fill. */
+function statusColumn(t: TFunction): DataColumn<Order> {
+  const statusOf = (order: Order) => statusTexts(t, order).join(': ');
+  return {
+    id: 'status',
+    header: t('orders.status'),
+    className: 'text-t2',
+    csv: statusOf,
+    compare: (a, b) => inOrder(statusOf(a), statusOf(b)),
+    cell: (order) => {
+      const [status, reason] = statusTexts(t, order);
+      return (
+        <span className="inline-block max-w-md truncate align-middle" title={reason}>
+          {status} {reason && <span className="text-t3">{reason}</span>}
+        </span>
+      );
+    },
   };
 }
 

@@ -1,17 +1,15 @@
 import type { Match, Order } from '@candor/contract';
 import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '@candor/web-kit';
+import { useRef, useState } from 'react';
+import { CsvButton, failureOf, ListPager, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { ORDERS_PER_PAGE, useOrderHistory } from '../api/use-ended-orders.ts';
 import type { HistoryFilters } from '../model/history-filters.ts';
 import { useOpenFills } from '../model/use-open-fills.ts';
 import { HistoryBar } from './history-bar.tsx';
 import { historyColumns } from './history-columns.tsx';
-import { HeadPart, ListArea, useFailure, type ViewProps } from './list-area.tsx';
+import { HeadPart, ListArea, type ViewProps } from './list-area.tsx';
 import { FillsBelow } from './order-below.tsx';
-import { ListPager } from './table-tools.tsx';
 
 const NO_FILTERS: HistoryFilters = {};
 
@@ -27,6 +25,7 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
   const [page, setPage] = useState(1);
   const query = useOrderHistory(page, filters);
   const fills = useOpenFills();
+  const shownRows = useRef<readonly Order[]>([]);
   const matchOf = (id: number) => matches.find((each) => each.id === id);
   const columns = historyColumns(t, { matchOf, ...fills });
   const isFiltered = Object.keys(filters).length > 0;
@@ -45,6 +44,15 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
       <HeadPart head={head}>
         {isNarrow && bar}
         <div className="ml-auto flex items-center gap-2">
+          {!isNarrow && (
+            <CsvButton
+              label={t('orders.exportShown')}
+              name="order-history"
+              columns={columns}
+              rows={query.data?.data ?? []}
+              shownRows={shownRows}
+            />
+          )}
           <ListPager page={page} pageCount={query.data?.last_page ?? 1} onChange={setPage} />
         </div>
       </HeadPart>
@@ -57,6 +65,7 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
           keyOf={({ id }) => String(id)}
           rowProps={({ id }) => ({ 'data-order-id': id })}
           paging={{ page: 1, size: ORDERS_PER_PAGE }}
+          onRows={(each) => (shownRows.current = each)}
           below={(order: Order) =>
             fills.openFills.has(order.id) && (
               <FillsBelow order={order} match={matchOf(order.currency_match_id)} isNarrow={isNarrow} />
@@ -64,7 +73,7 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
           }
           isNarrow={isNarrow}
           loadingLabel={t('common.loading')}
-          failure={useFailure(query)}
+          failure={failureOf(query)}
           empty={<EmptyState>{t(isFiltered ? 'orders.emptyFiltered' : 'orders.emptyHistory')}</EmptyState>}
         />
       </ListArea>

@@ -1,9 +1,8 @@
-import { Button, EmptyState, ErrorState } from '@candor/ui';
+import { Button, EmptyState } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { GuestLinks, NewRowsChip } from '@candor/desk';
-import { errorText, requestIdOf, useIsLoggedIn } from '@candor/web-kit';
+import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 
 /** The properties of every list of the panel: the place of its switches in the panel's head, and whether it shows cards. */
 export interface ViewProps {
@@ -67,28 +66,6 @@ export function ListArea({ isNarrow, held, children }: ListAreaProps) {
 export function NewChip({ held: { newCount, release } }: { readonly held: HeldRows }) {
   const { t } = useTranslation();
   return <NewRowsChip count={newCount} text={t('orders.new', { count: newCount })} onShow={release} />;
-}
-
-interface Query {
-  readonly isError: boolean;
-  readonly data: unknown;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-}
-
-/** Why a list is missing; undefined while it may still come. */
-export function useFailure(query: Query): ReactNode {
-  const { t } = useTranslation();
-  if (!query.isError || query.data !== undefined) return undefined;
-  return (
-    <ErrorState
-      message={errorText(query.error) ?? t('common.serverError')}
-      retryLabel={t('common.retry')}
-      onRetry={() => void query.refetch()}
-      requestId={requestIdOf(query.error)}
-      requestIdLabel={t('common.copyRequestId')}
-    />
-  );
 }
 
 /** An empty list of open orders, and the way to fill it. */

@@ -1,9 +1,9 @@
 import type { Match, Order } from '@candor/contract';
 import { formatFixed, NO_VALUE, PriceText } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { TOTAL_DECIMALS, totalOf } from '@candor/desk/arithmetic';
+import type { TFunction } from '@candor/web-kit';
 import type { useCancels } from '../api/cancel-order.ts';
 import type { Amending } from '../api/use-amend.ts';
 import { matchIdOf, type OpenRow, wayOf } from '../model/open-orders.ts';

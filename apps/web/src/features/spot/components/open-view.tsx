@@ -2,7 +2,7 @@ import type { Match, Order } from '@candor/contract';
 import { Segments } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CsvButton, failureOf, ListPager, useTranslation } from '@candor/web-kit';
 import { useHeldRows } from '@candor/desk';
 import { useCancels } from '../api/cancel-order.ts';
 import { useAmend } from '../api/use-amend.ts';
@@ -12,10 +12,9 @@ import { type OpenRow, openRows, wayOf } from '../model/open-orders.ts';
 import { usePendingOrders } from '../model/pending-orders.ts';
 import { useOpenFills } from '../model/use-open-fills.ts';
 import { CancelAll } from './cancel-all.tsx';
-import { HeadPart, ListArea, NewChip, NoOpenOrders, useFailure, type ViewProps } from './list-area.tsx';
+import { HeadPart, ListArea, NewChip, NoOpenOrders, type ViewProps } from './list-area.tsx';
 import { openColumns, RowStatus } from './open-columns.tsx';
 import { AmendBelow, FillsBelow } from './order-below.tsx';
-import { CsvButton, ListPager } from './table-tools.tsx';
 
 type Way = Order['way'] | 'both';
 
@@ -61,7 +60,14 @@ export function OpenView({ match, matches, head, isNarrow }: OpenViewProps) {
         <div className="ml-auto flex items-center gap-2">
           {!isNarrow && <NewChip held={held} />}
           <CancelAll key={JSON.stringify(scope)} scope={scope} symbol={match?.symbol} rows={wanted ?? []} />
-          {!isNarrow && <CsvButton name="open-orders" columns={table.columns} rows={rows ?? []} />}
+          {!isNarrow && (
+            <CsvButton
+              label={t('orders.exportShown')}
+              name="open-orders"
+              columns={table.columns}
+              rows={rows ?? []}
+            />
+          )}
           <ListPager page={shownPage} pageCount={pageCount} onChange={setPage} />
         </div>
       </HeadPart>
@@ -74,7 +80,7 @@ export function OpenView({ match, matches, head, isNarrow }: OpenViewProps) {
           paging={{ page: shownPage, size: ORDERS_PER_PAGE }}
           isNarrow={isNarrow}
           loadingLabel={t('common.loading')}
-          failure={useFailure(query)}
+          failure={failureOf(query)}
           empty={<NoOpenOrders text={t(EMPTY_TEXTS[way])} />}
         />
       </ListArea>

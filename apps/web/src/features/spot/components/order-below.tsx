@@ -1,6 +1,6 @@
 import type { Match, Order } from '@candor/contract';
 import { Button } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { Amending } from '../api/use-amend.ts';
 import { AmendFate } from './amend-cell.tsx';
 import { OrderFills } from './order-fills.tsx';

@@ -1,11 +1,9 @@
 import type { Fill, Match, Order } from '@candor/contract';
 import { EmptyState, formatClock, formatFixed, formatFullTime, PriceText } from '@candor/ui';
 import { type DataColumn, DataTable } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { failureOf, type TFunction, useTranslation } from '@candor/web-kit';
 import { useFills } from '../api/use-fills.ts';
-import { useFailure } from './list-area.tsx';
 import { wholeNumber } from './shared-columns.tsx';
 
 /** Every fill of an order: when, at what price, how much, what it cost, and who was on the other side. */
@@ -21,7 +19,7 @@ export function OrderFills({ order, match }: { readonly order: Order; readonly m
         keyOf={({ id }) => String(id)}
         rowProps={({ id }) => ({ 'data-fill-id': id })}
         loadingLabel={t('common.loading')}
-        failure={useFailure(fills)}
+        failure={failureOf(fills)}
         empty={<EmptyState>{t('ticket.nothingFilled')}</EmptyState>}
       />
     </div>

@@ -1,7 +1,6 @@
 import '../texts.ts';
 import type { ConditionalOrder, Order } from '@candor/contract';
-import { toasts } from '@candor/web-kit';
-import i18next from 'i18next';
+import { t, toasts } from '@candor/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { announceConditionEvent, announceOrder, announcePlaced } from './order-toast.ts';
 
@@ -33,7 +32,6 @@ function order(change: Partial<Order>): Order {
   };
 }
 const shown = () => toasts.get().map(({ kind, text, detail, count }) => [kind, text, detail, count]);
-const { t } = i18next;
 
 it('fills of one order are one message that counts up, with its average price', () => {
   nextId += 1;

@@ -1,7 +1,6 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import { decimalsWritten, formatFixed, formatTrimmed } from '@candor/ui';
-import type { TFunction } from 'i18next';
-import { noteUnseen, toasts } from '@candor/web-kit';
+import { noteUnseen, type TFunction, toasts } from '@candor/web-kit';
 import { playSound } from '@candor/desk';
 import type { Placed } from '../api/place-order.ts';
 import { hasFills, type OrderNews, orderNews } from '../model/order-news.ts';

@@ -1,8 +1,7 @@
 import type { Match } from '@candor/contract';
 import { TabStrip, type TabItem } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '@candor/web-kit';
+import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { useOpenOrders } from '../api/use-open-orders.ts';
 import { BalancesView } from './balances-view.tsx';
 import { ConditionsView } from './conditions-view.tsx';

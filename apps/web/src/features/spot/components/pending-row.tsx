@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { Button, formatTrimmed } from '@candor/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { useCheckOrder } from '../api/use-check-order.ts';
 import type { PendingOrder } from '../model/pending-orders.ts';
 

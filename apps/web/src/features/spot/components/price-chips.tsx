@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatAmount, parseDecimal, roundDownToStep } from '@candor/primitives';
 import type { Match } from '@candor/contract';
 import { readLiveBook } from '@candor/desk';
+import { useTranslation } from '@candor/web-kit';
 import type { Side } from '../model/ticket-types.ts';
 
 interface PriceChipsProps {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '@candor/web-kit';
 
 /** Why an order ended as cancelled, by the words of the exchange. */
 const REASONS = {

@@ -1,8 +1,8 @@
 import type { Order } from '@candor/contract';
 import { decimalsWritten, formatFixed, formatFullTime } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import type { TFunction } from 'i18next';
 import { PairLink } from '@candor/desk/pairs';
+import type { TFunction } from '@candor/web-kit';
 
 /** The columns with which every list of orders begins. */
 export interface RowFacts {
@@ -12,8 +12,19 @@ export interface RowFacts {
   readonly type: string;
 }
 
+interface FirstColumnsOptions {
+  /** True where the person may sort the list by them. */
+  readonly isSorted?: boolean;
+}
+
 /** Time, pair, side and type, from what a list knows of its rows. */
-export function firstColumns<Row>(t: TFunction, factsOf: (row: Row) => RowFacts): DataColumn<Row>[] {
+export function firstColumns<Row>(
+  t: TFunction,
+  factsOf: (row: Row) => RowFacts,
+  { isSorted = false }: FirstColumnsOptions = {},
+): DataColumn<Row>[] {
+  const by = (keyOf: (facts: RowFacts) => string | number) =>
+    isSorted ? { compare: (a: Row, b: Row) => inOrder(keyOf(factsOf(a)), keyOf(factsOf(b))) } : {};
   const sideOf = (row: Row) => (factsOf(row).way === 'in' ? t('orders.buy') : t('orders.sell'));
   const timeOf = (row: Row) => formatFullTime(factsOf(row).atMs);
   return [
@@ -22,6 +33,7 @@ export function firstColumns<Row>(t: TFunction, factsOf: (row: Row) => RowFacts)
       header: t('orders.time'),
       cell: timeOf,
       csv: timeOf,
+      ...by(({ atMs }) => atMs),
       card: 'head-end',
       className: 'text-t3',
     },
@@ -34,6 +46,7 @@ export function firstColumns<Row>(t: TFunction, factsOf: (row: Row) => RowFacts)
         </PairLink>
       ),
       csv: (row) => factsOf(row).symbol,
+      ...by(({ symbol }) => symbol),
       card: 'head',
     },
     {
@@ -41,6 +54,7 @@ export function firstColumns<Row>(t: TFunction, factsOf: (row: Row) => RowFacts)
       header: t('orders.side'),
       cell: sideOf,
       csv: sideOf,
+      ...by(({ way }) => way),
       card: 'head',
       className: (row) => (factsOf(row).way === 'in' ? 'text-up' : 'text-down'),
     },
@@ -49,10 +63,16 @@ export function firstColumns<Row>(t: TFunction, factsOf: (row: Row) => RowFacts)
       header: t('orders.type'),
       cell: (row) => factsOf(row).type,
       csv: (row) => factsOf(row).type,
+      ...by(({ type }) => type),
       card: 'head',
       className: 'text-t2',
     },
   ];
+}
+
+/** Compares two keys for sorting: negative, zero or positive. */
+export function inOrder<Key extends string | number>(a: Key, b: Key): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The type, with how it lives and rests where that is out of the ordinary. */

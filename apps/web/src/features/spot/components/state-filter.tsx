@@ -1,5 +1,5 @@
 import { Segments } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 
 interface StateFilterProps {
   readonly isEnded: boolean;

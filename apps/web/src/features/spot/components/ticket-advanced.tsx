@@ -1,7 +1,7 @@
 import { CheckBox, Segments } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { TIMES_IN_FORCE, type TicketType, type TimeInForce, VALIDITY_TEXTS } from '../model/ticket-types.ts';
 import type { useOrderOptions } from '../model/use-order-options.ts';
 

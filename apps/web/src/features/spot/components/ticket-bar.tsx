@@ -1,7 +1,6 @@
 import { GuestButtons } from '@candor/desk';
 import { Button } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
-import { useIsLoggedIn } from '@candor/web-kit';
+import { useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import type { TicketPartProps } from './ticket-part.ts';
 
 /** The button that sends, or the ways in for guests; on a phone it stays at the bottom edge. */

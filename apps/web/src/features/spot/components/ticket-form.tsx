@@ -1,8 +1,7 @@
 import type { BookPick } from '@candor/desk';
 import type { Match } from '@candor/contract';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '@candor/web-kit';
+import { useShortcuts, useTranslation } from '@candor/web-kit';
 import { hasTimeInForce, type Side, type TicketType } from '../model/ticket-types.ts';
 import type { TicketField } from '../model/ticket-problem.ts';
 import { useTicket } from '../model/use-ticket.ts';

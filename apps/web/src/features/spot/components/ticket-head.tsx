@@ -1,5 +1,5 @@
 import { formatTrimmed, NO_VALUE } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { hasLimitPrice } from '../model/ticket-types.ts';
 import { PriceChips } from './price-chips.tsx';
 import type { TicketPartProps } from './ticket-part.ts';

@@ -1,7 +1,7 @@
 import { FieldRow, LiveField, NumberField, ShareStops } from '@candor/desk';
 import { TOTAL_DECIMALS } from '@candor/desk/arithmetic';
 import { formatFixed } from '@candor/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { fieldsOf } from '../model/check-ticket.ts';
 import type { TicketPartProps } from './ticket-part.ts';
 import { useProblemText } from './use-problem-text.tsx';

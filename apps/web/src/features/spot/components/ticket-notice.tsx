@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { isTriggered } from '../model/ticket-types.ts';
 import { ConditionNote } from './condition-note.tsx';
 import type { TicketPartProps } from './ticket-part.ts';

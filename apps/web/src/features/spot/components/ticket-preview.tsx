@@ -1,6 +1,6 @@
 import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { formatAmount } from '@candor/primitives';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import { ratePercent } from '../model/rate-percent.ts';
 import type { TicketPartProps } from './ticket-part.ts';
 

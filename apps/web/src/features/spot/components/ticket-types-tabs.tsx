@@ -1,8 +1,8 @@
-import { DisclosureMenu, TabStrip } from '@candor/ui';
-import { Check, ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { MenuButton, TabStrip } from '@candor/ui';
+import { ChevronDown } from 'lucide-react';
 import { isTriggered, TRIGGERED_TYPES, type TicketType, type TriggeredType } from '../model/ticket-types.ts';
 import { TradeSettings } from '@candor/desk';
+import { useTranslation } from '@candor/web-kit';
 
 interface TicketTypesTabsProps {
   readonly type: TicketType;
@@ -27,35 +27,22 @@ export function TicketTypesTabs({ type, conditional, onChange }: TicketTypesTabs
         value={type}
         onChange={onChange}
       />
-      <DisclosureMenu
+      <MenuButton
         label={t('ticket.moreTypes')}
         triggerClassName="icon-button size-7 shrink-0 max-md:size-9"
         trigger={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
-      >
-        {(close) =>
-          TRIGGERED_TYPES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              role="menuitemradio"
-              aria-checked={isTriggered(type) && each === type}
-              className="menu-item"
-              onClick={() => {
-                onChange(each);
-                close();
-              }}
-            >
-              <span className="flex-1">
-                {t(`ticket.types.${each}`)}
-                <span className="block text-xs text-t3">{t(`ticket.typeHints.${each}`)}</span>
-              </span>
-              <span className="size-4 shrink-0 text-select">
-                {each === type && <Check size={16} strokeWidth={2} aria-hidden />}
-              </span>
-            </button>
-          ))
-        }
-      </DisclosureMenu>
+        entries={[
+          {
+            kind: 'options',
+            options: TRIGGERED_TYPES.map((each) => ({
+              text: t(`ticket.types.${each}`),
+              hint: t(`ticket.typeHints.${each}`),
+              isChosen: isTriggered(type) && each === type,
+              onChoose: () => onChange(each),
+            })),
+          },
+        ]}
+      />
       {/* Between the widths at which the header has its place. */}
       <span className="ml-auto hidden md:max-lg:block">
         <TradeSettings />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@candor/web-kit';
 import type { TicketField } from '../model/ticket-problem.ts';
 import type { TicketState } from '../model/use-ticket.ts';
 

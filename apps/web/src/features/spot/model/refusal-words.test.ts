@@ -12,6 +12,6 @@ it.each(LANGUAGES)('what the form foresees it says in the words of the exchange:
   expect(keys.length).toBeGreaterThan(0);
   const words = catalogueOf(language);
   expect(own).toEqual(
-    Object.fromEntries(keys.map((key) => [key, words[key].replace('{nearest}', '{{nearest}}')])),
+    Object.fromEntries(keys.map((key) => [key, words[key].replace('{nearest}', '{nearest}')])),
   );
 });

@@ -1,9 +1,8 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import type { OwnLine, OwnOrders } from '@candor/desk';
 import { formatFixed, formatTrimmed } from '@candor/ui';
-import { errorText, toasts } from '@candor/web-kit';
+import { errorText, toasts, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openAmount } from '@candor/desk/arithmetic';
 import { useCancels } from '../api/cancel-order.ts';
 import { useAmendOrder } from '../api/use-amend-order.ts';

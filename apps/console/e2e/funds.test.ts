@@ -1,0 +1,148 @@
+import { callPath } from '@candor/contract';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { DESKTOP } from '@candor/web/e2e/screens';
+import { answered } from './support/answered.ts';
+import { hire, openAs } from './support/operators.ts';
+import { meet, type Trader } from './support/traders.ts';
+
+test.use({ viewport: DESKTOP });
+
+const PAY = 'Pay-word-1';
+
+/** The code in the newest letter to a trader that holds one. */
+async function codeFor(api: APIRequestContext, trader: Trader, type: '3' | '4'): Promise<string> {
+  const { account } = trader;
+  await trader.ask('notify/send_email', { to: account, type });
+  const letters = (await answered(api, {
+    name: 'demo/outbox',
+    path: callPath('demo/outbox'),
+    method: 'GET',
+    input: {},
+  })) as { readonly id: number; readonly recipient: string; readonly body: string }[];
+  const codes = letters
+    .filter(({ recipient, body }) => recipient === account && /\b\d{6}\b/.test(body))
+    .sort((a, b) => b.id - a.id);
+  return /\b\d{6}\b/.exec(codes[0]?.body ?? '')?.[0] ?? '';
+}
+
+/** A trader with a trade password, and where USDT goes and comes from. */
+async function meetOwner(api: APIRequestContext, name: string) {
+  const trader = await meet(api, name);
+  const auth_code = await codeFor(api, trader, '3');
+  await trader.ask('user/amend_pay_password', { password: PAY, auth_code });
+  const currencies = await trader.ask('block_chain/currency_protocols', {});
+  const usdt = currencies.find(({ code }) => code === 'USDT');
+  if (usdt === undefined) throw new Error('USDT is on no chain');
+  const wallet = await trader.ask('wallet/wallet', { currency_id: String(usdt.id) });
+  return { trader, usdt, wallet };
+}
+
+async function withdraw(api: APIRequestContext, name: string, number: string) {
+  const { trader, usdt, wallet } = await meetOwner(api, name);
+  const [own] = wallet.wallets;
+  if (own === undefined) throw new Error('USDT has no address');
+  const code = await codeFor(api, trader, '4');
+  const draw = await trader.ask('account/draw', {
+    currency_id: String(usdt.id),
+    currency_protocol_id: String(own.currency_protocol_id),
+    number,
+    address: own.address,
+    pay_password: PAY,
+    code,
+  });
+  return { trader, draw };
+}
+
+const balanceOf = async (trader: Trader, currencyId: number) =>
+  (await trader.ask('account/detail', { currency_id: String(currencyId), account_type_id: '1' })).balance;
+
+const stateOf = async (trader: Trader, id: number) =>
+  (await trader.ask('account/draws', {})).data.find((draw) => draw.id === id);
+
+async function decide(page: Page, button: string, words?: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  if (words !== undefined) await dialog.getByRole('textbox').fill(words);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a withdrawal is held with a note, approved by an operator and sent; its owner sees each step', async ({
+  page,
+}) => {
+  const { trader, draw } = await withdraw(page.request, 'withdrawer', '2000');
+  expect(draw).toMatchObject({ state: 'requested', fee: '1.00000000', received: '1999.00000000' });
+  const operator = await hire('finance');
+
+  await openAs(page, operator);
+  const queue = page.getByRole('main').getByRole('link', { name: /^Withdrawals/ });
+  await expect(queue).toContainText('In time');
+  await queue.click();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: String(trader.id), exact: true }) });
+  await row.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Withdrawal ${draw.id}`);
+  await expect(page.getByRole('main')).toContainText(draw.address);
+  await expect(page.getByRole('main')).toContainText('trade password, code');
+
+  await decide(page, 'Hold', 'Asked the owner by telephone.');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Asked the owner by telephone.');
+  expect((await stateOf(trader, draw.id))?.state).toBe('reviewing');
+  await decide(page, 'Approve');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
+  await expect
+    .poll(async () => (await stateOf(trader, draw.id))?.tx_hash, { timeout: 20_000 })
+    .toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a withdrawal that is rejected is released, and its owner reads why', async ({ page }) => {
+  const { trader, draw } = await withdraw(page.request, 'rejected', '1500');
+  const operator = await hire('finance');
+  await openAs(page, operator, `/withdrawals/${draw.id}`);
+  await decide(page, 'Reject', 'The address belongs to somebody else.');
+  await expect.poll(async () => (await stateOf(trader, draw.id))?.state).toBe('rejected');
+  expect((await stateOf(trader, draw.id))?.reason).toBe('The address belongs to somebody else.');
+  expect(await balanceOf(trader, draw.currency.id)).toBe('10000.00000000');
+});
+
+test('a deposit notice credits nothing before it is approved', async ({ page }) => {
+  const { trader, usdt, wallet } = await meetOwner(page.request, 'depositor');
+  const [manual] = wallet.currency_protocols;
+  if (manual === undefined) throw new Error('USDT takes no notices');
+  const notice = { currency_id: String(usdt.id), in_address: manual.in_address, chargeNum: '250' };
+  const sent = await trader.ask('wallet/createPayOrder', { ...notice, walletAddress: 'my-other-wallet' });
+  expect(await balanceOf(trader, usdt.id)).toBe('10000.00000000');
+  const operator = await hire('finance');
+  await openAs(page, operator, '/notices');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: String(trader.id), exact: true }) });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: `Approve deposit notice ${sent.id}` });
+  await expect(dialog).toContainText('250.00000000 USDT');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => balanceOf(trader, usdt.id)).toBe('10250.00000000');
+  await page.getByRole('tab', { name: 'Approved' }).click();
+  await expect(page.getByRole('main')).toContainText('my-other-wallet');
+});
+
+test('an operator pauses a network with a reason, and lets it go on', async ({ page }) => {
+  const operator = await hire('finance');
+  await openAs(page, operator, '/chains');
+  const row = page.getByRole('row', { name: /^Dogecoin/ });
+  await expect(row).toContainText('Running');
+  await row.getByRole('button', { name: 'Pause' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog).toContainText('Please state the reason');
+  await dialog.getByRole('textbox').fill('The node is being replaced.');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toContainText('Paused');
+  await expect(page.getByRole('main')).toContainText('The node is being replaced.');
+  await row.getByRole('button', { name: 'Resume' }).click();
+  await dialog.getByRole('textbox').fill('The node is back.');
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(row).toContainText('Running');
+});

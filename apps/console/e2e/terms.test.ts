@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { choose } from '@candor/web/e2e/choose';
+import { findMatch } from '@candor/web/e2e/counterparty';
+import { DESKTOP } from '@candor/web/e2e/screens';
+import { hire, openAs, type Operator } from './support/operators.ts';
+import { meet } from './support/traders.ts';
+
+test.use({ viewport: DESKTOP });
+
+let admin: Operator;
+test.beforeAll(async () => {
+  admin = await hire('admin');
+});
+
+const section = (page: Page, symbol: string) => page.getByRole('region', { name: symbol, exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const term = (page: Page, symbol: string, name: string) =>
+  section(page, symbol)
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${name}`) });
+
+async function openTerms(page: Page, subject: string, symbol: string): Promise<void> {
+  await openAs(page, admin, `/terms?subject=${subject}`);
+  await section(page, symbol).getByRole('button', { name: 'Change' }).click();
+}
+
+async function preview(page: Page): Promise<void> {
+  await dialogOf(page).getByLabel('Reason').fill('The venues quote wider today.');
+  await dialogOf(page).getByRole('button', { name: 'Preview the change' }).click();
+}
+
+test('a spread is shown with its value before and after, and changes only once that is confirmed', async ({
+  page,
+}) => {
+  const symbol = 'XRP/USDT';
+  const rows = await admin.ask('console/configuration', { subject: 'leverage' });
+  const stored = rows.find(({ name }) => name === symbol);
+  if (stored === undefined) throw new Error(`${symbol} has no leverage`);
+  const spread = stored.terms['spread'] ?? '';
+  expect(Number(spread)).toBe(0.0002);
+  await openTerms(page, 'leverage', symbol);
+  await dialogOf(page).getByLabel('Spread').fill('0.0123');
+  await expect(dialogOf(page).getByText('1.23%')).toBeVisible();
+  await preview(page);
+  const change = dialogOf(page).getByRole('table', { name: 'Change' });
+  await expect(change.getByRole('row')).toHaveCount(2);
+  await expect(change.getByRole('row').nth(1)).toHaveText('Spread0.02%1.23%');
+  await expect(dialogOf(page).getByText('The change applies to orders that come later.')).toBeVisible();
+  const unchanged = await admin.ask('console/configuration', { subject: 'leverage' });
+  expect(unchanged.find(({ name }) => name === symbol)?.terms).toEqual(stored.terms);
+
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click();
+  await expect(dialogOf(page).getByLabel('Spread')).toHaveValue('0.0123');
+  await dialogOf(page).getByRole('button', { name: 'Preview the change' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(term(page, symbol, 'Spread')).toContainText('1.23%');
+  await admin.ask('console/leverage_set', { id: String(stored.id), spread, reason: 'The test is over.' });
+});
+
+test('a pair that is closed refuses the next order, and takes orders once it is open again', async ({
+  page,
+}) => {
+  const symbol = 'XRP/USDT';
+  const trader = await meet(page.request, 'closed');
+  const match = await findMatch(page.request, symbol);
+  const price = Number(match.currency_quotation.close).toFixed(match.price_decimals);
+  const order = { currency_match_id: String(match.id), price, number: '100' };
+  const openChange = async () => (await findMatch(page.request, symbol)).open_change;
+  const setStatus = async (status: string) => {
+    await choose(dialogOf(page).getByLabel('Status'), status);
+    await preview(page);
+    await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+  };
+  await openTerms(page, 'market', symbol);
+  await setStatus('Closed');
+  expect(await trader.refused('tx_in/add', order)).toBe('market_closed');
+  await expect.poll(openChange).toBe(0);
+
+  await section(page, symbol).getByRole('button', { name: 'Change' }).click();
+  await setStatus('Open');
+  await expect(term(page, symbol, 'Status')).toContainText('Open');
+  await expect.poll(openChange).toBe(1);
+  const { id } = await trader.ask('tx_in/add', order);
+  await trader.ask('tx_in/cancel', { id: String(id) });
+});

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findMatch } from '@candor/web/e2e/counterparty';
+import { DESKTOP } from '@candor/web/e2e/screens';
+import { hire, openAs, type Operator } from './support/operators.ts';
+import { meet, type Trader } from './support/traders.ts';
+
+test.use({ viewport: DESKTOP });
+
+let support: Operator;
+test.beforeAll(async () => {
+  support = await hire('support');
+});
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Carries an act out in its dialog, which asks for a reason. */
+async function confirm(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The account was reported as stolen.');
+  await dialog.getByRole('button', { name: action }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function chooseAct(page: Page, act: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+/** A sell order far from the market, which is refused or rests. */
+async function restingOrder(page: Page, symbol: string) {
+  const {
+    id,
+    price_decimals: decimals,
+    currency_quotation: quotation,
+  } = await findMatch(page.request, symbol);
+  const price = (Number(quotation.close) * 1.2).toFixed(Math.min(decimals, 1));
+  return { currency_match_id: String(id), price, number: '0.01' };
+}
+
+test('a user is found by contact and by id, by keyboard alone, and their page shows what they have', async ({
+  page,
+}) => {
+  const trader = await meet(page.request, 'found');
+  await openAs(page, support);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(trader.account);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: trader.account });
+  await expect(row).toHaveCount(1);
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await expect(row).toHaveAttribute('data-selected', 'true');
+  await page.keyboard.press('o');
+  await expect(title(page)).toHaveText(`User ${trader.id}`);
+
+  await page.getByRole('searchbox').fill(String(trader.id));
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: String(trader.id), exact: true })
+    .click();
+  await expect(title(page)).toHaveText(`User ${trader.id}`);
+  const who = section(page, 'Person');
+  await expect(who).toContainText(trader.account);
+  await expect(who).toContainText('No papers');
+  const balance = section(page, 'Balances of all accounts').getByRole('row', { name: /^Spot USDT/ });
+  await expect(balance).toContainText('10,000');
+  await expect(section(page, 'Sessions').getByRole('row')).toHaveCount(2);
+  await expect(section(page, 'Login history')).toContainText('Logged in');
+
+  const notes = section(page, 'Notes');
+  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await expect(notes.getByText('Please write the note')).toBeVisible();
+  await notes.getByLabel('New note').fill('Called back at noon.');
+  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await expect(notes.getByRole('listitem')).toContainText(['Called back at noon.']);
+  await expect(notes.getByRole('listitem')).toContainText([support.account]);
+});
+
+test('a user who is frozen cannot trade until they are unfrozen, and each act needs its reason', async ({
+  page,
+}) => {
+  const trader = await meet(page.request, 'frozen');
+  const order = await restingOrder(page, 'ETH/USDT');
+  await openAs(page, support, `/users/${trader.id}`);
+  const who = section(page, 'Person');
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Freeze user ${trader.id}` });
+  await dialog.getByRole('button', { name: 'Freeze' }).click();
+  await expect(dialog.getByText('Please state the reason')).toBeVisible();
+  await confirm(page, 'Freeze');
+  await expect(who.getByText('Frozen', { exact: true })).toBeVisible();
+  expect(await trader.refused('tx_out/add', order)).toBe('user_frozen');
+
+  await page.getByRole('button', { name: 'Unfreeze' }).click();
+  await confirm(page, 'Unfreeze');
+  await expect(who.getByText('Active', { exact: true })).toBeVisible();
+  const resting = await trader.ask('tx_out/add', order);
+  await expect(section(page, 'Open orders')).toContainText('There are no open orders.');
+  await page.reload();
+  await expect(section(page, 'Open orders').getByRole('row', { name: String(resting.id) })).toContainText(
+    'ETH/USDT',
+  );
+  await trader.ask('tx_out/cancel', { id: String(resting.id) });
+});
+
+test('withdrawals are held for some hours, and all sessions of a user end', async ({ page }) => {
+  const trader = await meet(page.request, 'held');
+  await openAs(page, support, `/users/${trader.id}`);
+  const held = section(page, 'Person')
+    .locator('div', { hasText: /^Withdrawals on hold until/ })
+    .last();
+  await expect(held.locator('time')).toHaveCount(0);
+  await chooseAct(page, 'Hold withdrawals');
+  await page.getByRole('dialog').getByLabel('Hours from now').fill('48');
+  await confirm(page, 'Hold withdrawals');
+  await expect(held.locator('time')).toBeVisible();
+
+  await chooseAct(page, 'End all sessions');
+  await confirm(page, 'End all sessions');
+  await expect(section(page, 'Sessions')).toContainText('The user is not logged in anywhere.');
+  expect(await trader.refused('account/list', {})).toBe('session_expired');
+});
+
+test('the view as the user sees it says so, shows their accounts, and each look is in the record', async ({
+  page,
+}) => {
+  const trader: Trader = await meet(page.request, 'seen');
+  const admin = await hire('admin');
+  await openAs(page, admin, `/users/${trader.id}`);
+  await page.getByRole('link', { name: 'As the user sees it' }).click();
+  await expect(page.getByRole('note')).toContainText(`You see what user ${trader.id} sees.`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('row').filter({ hasText: 'USDT' }).first()).toContainText('10,000');
+  await main.getByRole('tab', { name: 'Records' }).click();
+  await expect(main.getByRole('region', { name: 'Records' }).getByRole('row').nth(1)).toBeVisible();
+  await main.getByRole('tab', { name: 'Open orders' }).click();
+  await expect(main.getByText('There are no open orders.')).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  const { data } = await admin.ask('console/audit', { object_kind: 'user', object_id: String(trader.id) });
+  expect(data.filter(({ account }) => account === admin.account).length).toBeGreaterThanOrEqual(3);
+});

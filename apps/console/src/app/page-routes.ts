@@ -1,0 +1,204 @@
+/** The pages inside the frame. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { framedRoute } from './root-route.ts';
+
+interface UserSearch {
+  search?: string | undefined;
+  /** Only users whom operators froze. */
+  frozen?: true | undefined;
+}
+
+const framed = { getParentRoute: () => framedRoute } as const;
+
+const homeRoute = createRoute({
+  ...framed,
+  path: '/home',
+  component: lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage'),
+});
+
+const proposalsRoute = createRoute({
+  ...framed,
+  path: '/proposals',
+  component: lazyRouteComponent(() => import('../features/proposals/index.ts'), 'ProposalsPage'),
+});
+
+const withdrawalsRoute = createRoute({
+  ...framed,
+  path: '/withdrawals',
+  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'WithdrawalsPage'),
+});
+
+const withdrawalRoute = createRoute({
+  ...framed,
+  path: '/withdrawals/$id',
+  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'WithdrawalPage'),
+});
+
+const noticesRoute = createRoute({
+  ...framed,
+  path: '/notices',
+  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'NoticesPage'),
+});
+
+const chainsRoute = createRoute({
+  ...framed,
+  path: '/chains',
+  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'ChainsPage'),
+});
+
+const identityRoute = createRoute({
+  ...framed,
+  path: '/identity',
+  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'IdentityPage'),
+});
+
+const papersRoute = createRoute({
+  ...framed,
+  path: '/identity/$id',
+  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'PapersPage'),
+});
+
+const feedbackRoute = createRoute({
+  ...framed,
+  path: '/feedback',
+  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'FeedbackPage'),
+});
+
+const closingsRoute = createRoute({
+  ...framed,
+  path: '/closings',
+  component: lazyRouteComponent(() => import('../features/reviews/index.ts'), 'ClosingsPage'),
+});
+
+const usersRoute = createRoute({
+  ...framed,
+  path: '/users',
+  validateSearch: ({ search, frozen }: Record<string, unknown>): UserSearch => ({
+    search: typeof search === 'string' || typeof search === 'number' ? String(search) : undefined,
+    frozen: frozen === true || undefined,
+  }),
+  component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UsersPage'),
+});
+
+const userRoute = createRoute({
+  ...framed,
+  path: '/users/$id',
+  component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UserPage'),
+});
+
+const messagesRoute = createRoute({
+  ...framed,
+  path: '/messages',
+  component: lazyRouteComponent(() => import('../features/messages/index.ts'), 'MessagesPage'),
+});
+
+const termsRoute = createRoute({
+  ...framed,
+  path: '/terms',
+  validateSearch: ({ subject }: Record<string, unknown>): { subject?: string | undefined } => ({
+    subject: typeof subject === 'string' ? subject : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../features/terms/index.ts'), 'TermsPage'),
+});
+
+const currenciesRoute = createRoute({
+  ...framed,
+  path: '/currencies',
+  component: lazyRouteComponent(() => import('../features/terms/index.ts'), 'CurrenciesPage'),
+});
+
+const sourcesRoute = createRoute({
+  ...framed,
+  path: '/sources',
+  component: lazyRouteComponent(() => import('../features/sources/index.ts'), 'SourcesPage'),
+});
+
+const moneyRoute = createRoute({
+  ...framed,
+  path: '/money',
+  component: lazyRouteComponent(() => import('../features/money/index.ts'), 'MoneyPage'),
+});
+
+const feesRoute = createRoute({
+  ...framed,
+  path: '/fees',
+  component: lazyRouteComponent(() => import('../features/money/index.ts'), 'FeesPage'),
+});
+
+const userViewRoute = createRoute({
+  ...framed,
+  path: '/users/$id/view',
+  component: lazyRouteComponent(() => import('../features/users/index.ts'), 'UserViewPage'),
+});
+
+const newsRoute = createRoute({
+  ...framed,
+  path: '/news',
+  component: lazyRouteComponent(() => import('../features/content/index.ts'), 'NewsPage'),
+});
+
+/** The number of an article, or `new`. */
+const articleRoute = createRoute({
+  ...framed,
+  path: '/news/$id',
+  component: lazyRouteComponent(() => import('../features/content/index.ts'), 'ArticlePage'),
+});
+
+const settingsRoute = createRoute({
+  ...framed,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/index.ts'), 'SettingsPage'),
+});
+
+const countriesRoute = createRoute({
+  ...framed,
+  path: '/countries',
+  component: lazyRouteComponent(() => import('../features/settings/index.ts'), 'CountriesPage'),
+});
+
+const operatorsRoute = createRoute({
+  ...framed,
+  path: '/operators',
+  component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'OperatorsPage'),
+});
+
+const recordRoute = createRoute({
+  ...framed,
+  path: '/record',
+  component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'RecordPage'),
+});
+
+const ownRoute = createRoute({
+  ...framed,
+  path: '/own',
+  component: lazyRouteComponent(() => import('../features/operation/index.ts'), 'OwnPage'),
+});
+
+export const pageRoutes = [
+  homeRoute,
+  proposalsRoute,
+  withdrawalsRoute,
+  withdrawalRoute,
+  noticesRoute,
+  chainsRoute,
+  identityRoute,
+  papersRoute,
+  feedbackRoute,
+  closingsRoute,
+  usersRoute,
+  userRoute,
+  userViewRoute,
+  messagesRoute,
+  termsRoute,
+  currenciesRoute,
+  sourcesRoute,
+  moneyRoute,
+  feesRoute,
+  newsRoute,
+  articleRoute,
+  settingsRoute,
+  countriesRoute,
+  operatorsRoute,
+  recordRoute,
+  ownRoute,
+] as const;

@@ -1,0 +1,45 @@
+import { safeReturnPath } from '@candor/web-kit';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pageRoutes } from './page-routes.ts';
+import { framedRoute, rootRoute } from './root-route.ts';
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/home', replace: true, throw: true });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safeReturnPath(search['redirect'], location.origin),
+  }),
+  component: lazyRouteComponent(() => import('../features/entry/index.ts'), 'LoginPage'),
+});
+
+/** The link of an invitation carries its token behind the `#`, which no server sees. */
+const enrolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/enrol',
+  component: lazyRouteComponent(() => import('../features/entry/index.ts'), 'EnrolPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  loginRoute,
+  enrolRoute,
+  framedRoute.addChildren(pageRoutes),
+]);
+
+export function openRouter() {
+  return createRouter({ routeTree, basepath: '/console', defaultPreload: 'intent', scrollRestoration: true });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>;
+  }
+}

@@ -1,0 +1,152 @@
+import { Button, TabStrip } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { PagedRows } from '../../shared/page/console-table.tsx';
+import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import { type ArticleRow, CATEGORIES, categoryName } from './article.ts';
+import { MissingLanguages, StateMarks } from './article-marks.tsx';
+import { useTranslation } from '@candor/web-kit';
+
+const ALL = 'all';
+
+/** Articles and banners in every state, newest first. */
+export function NewsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayWrite = useMayAct('content.write');
+  const [category, setCategory] = useState<string>(ALL);
+  const [page, setPage] = useState(1);
+  const [deleted, setDeleted] = useState<ArticleRow>();
+  const news = useRead('console/news', { ...(category === ALL ? {} : { category_id: category }), page });
+  const open = ({ id }: ArticleRow) => void navigate({ to: '/news/$id', params: { id: String(id) } });
+  return (
+    <ConsolePage
+      title={t('console.news')}
+      hint={t('content.hint')}
+      action={
+        mayWrite && (
+          <Link to="/news/$id" params={{ id: 'new' }} className="button" data-kind="action">
+            {t('content.new')}
+          </Link>
+        )
+      }
+    >
+      <TabStrip
+        label={t('content.category')}
+        className="h-9 overflow-x-auto"
+        items={[
+          { value: ALL, label: t('console.all') },
+          ...CATEGORIES.map(({ id, name }) => ({ value: String(id), label: t(`content.category_${name}`) })),
+        ]}
+        value={category}
+        onChange={(next) => {
+          setCategory(next);
+          setPage(1);
+        }}
+      />
+      <PagedRows
+        label={t('console.news')}
+        columns={useColumns(mayWrite ? setDeleted : undefined)}
+        query={news}
+        keyOf={({ id }) => String(id)}
+        page={page}
+        onPage={setPage}
+        empty={t('content.empty')}
+        onOpen={open}
+      />
+      {deleted && <DeleteDialog article={deleted} onClose={() => setDeleted(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+function useColumns(onDelete: ((row: ArticleRow) => void) | undefined): readonly DataColumn<ArticleRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'title',
+      header: t('content.title'),
+      cell: ({ id, title }) => (
+        <Link to="/news/$id" params={{ id: String(id) }} className="font-medium underline underline-offset-2">
+          {title || t('content.untitled', { id })}
+        </Link>
+      ),
+      card: 'head',
+      className: 'max-w-96 whitespace-normal',
+    },
+    {
+      id: 'category',
+      header: t('content.category'),
+      cell: (row) => {
+        const name = categoryName(row.category_id);
+        return name === undefined ? row.category_id : t(`content.category_${name}`);
+      },
+    },
+    {
+      id: 'state',
+      header: t('content.state'),
+      cell: (row) => <StateMarks article={row} />,
+      card: 'head-end',
+    },
+    {
+      id: 'missing',
+      header: t('content.missing'),
+      cell: (row) => <MissingLanguages article={row} />,
+      className: 'whitespace-normal',
+      priority: 2,
+    },
+    {
+      id: 'created',
+      header: t('content.createdAt'),
+      cell: (row) => <TimeText at={row.created_at} />,
+      priority: 2,
+    },
+    {
+      id: 'updated',
+      header: t('content.updatedAt'),
+      cell: (row) => <TimeText at={row.updated_at} />,
+      priority: 3,
+    },
+    {
+      id: 'actions',
+      header: t('console.actions'),
+      align: 'end',
+      card: 'action',
+      cell: (row) =>
+        onDelete && (
+          <Button size="small" onClick={() => onDelete(row)}>
+            {t('content.delete')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+interface DeleteDialogProps {
+  readonly article: ArticleRow;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ article: { id, title }, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  return (
+    <ReasonDialog
+      title={t('content.deleteTitle')}
+      action={t('content.delete')}
+      onClose={onClose}
+      onSend={async (reason) => {
+        await act('console/news_delete', { id, reason });
+        onClose();
+      }}
+    >
+      <p className="text-sm leading-5 text-t2">
+        {t('content.deleteHint', { title: title || t('content.untitled', { id }) })}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,4 @@
+import './texts.ts';
+
+export { EnrolPage } from './enrol-page.tsx';
+export { LoginPage } from './login-page.tsx';

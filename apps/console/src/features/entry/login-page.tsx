@@ -1,0 +1,76 @@
+import { Button, FormProblem, Segments, TextField } from '@candor/ui';
+import { signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/web-kit';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, callAndConfirm } from '../../shared/api/console-api.ts';
+import { EntryCard } from './entry-card.tsx';
+import { useBegin } from './use-begin.ts';
+
+interface Values {
+  account: string;
+  password: string;
+  code: string;
+}
+
+const DEFAULTS: Values = { account: '', password: '', code: '' };
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { redirect: wayBack } = getRouteApi('/login').useSearch();
+  const begin = useBegin(wayBack ?? '/home');
+  const [way, setWay] = useState<'code' | 'passkey'>('code');
+  const { field, submit, isBusy, problem } = useCallForm<Values>({
+    name: 'consoleLogin',
+    defaults: DEFAULTS,
+    check: ({ account, password, code }) => ({
+      account: account.trim() === '' ? t('entry.accountMissing') : undefined,
+      password: password === '' ? t('entry.passwordMissing') : undefined,
+      code: way === 'code' && code.trim() === '' ? t('entry.codeMissing') : undefined,
+    }),
+  });
+  const send = async ({ account: typed, password, code }: Values) => {
+    const account = typed.trim();
+    if (way === 'code')
+      return begin(await callAndConfirm('console/login', { account, password, code: code.trim() }));
+    const options = await call('console/login_options', { account, password });
+    const passkey = await signWithPasskey(options);
+    if (passkey === undefined) return toasts.show('error', t('entry.passkeyFailed'));
+    await begin(await callAndConfirm('console/login', { account, password, passkey }));
+  };
+  return (
+    <EntryCard title={t('entry.login')}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
+        <FormProblem text={problem} />
+        <TextField {...field('account')} label={t('entry.account')} autoComplete="username" autoFocus />
+        <TextField
+          {...field('password')}
+          label={t('entry.password')}
+          autoComplete="current-password"
+          reveal={{ show: t('entry.showPassword'), hide: t('entry.hidePassword') }}
+        />
+        <Segments
+          label={t('entry.way')}
+          className="h-9 text-[13px]"
+          items={[
+            { value: 'code', label: t('entry.byCode') },
+            { value: 'passkey', label: t('entry.byPasskey') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'code' && (
+          <TextField
+            {...field('code')}
+            label={t('entry.code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={6}
+          />
+        )}
+        <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
+          {t('entry.login')}
+        </Button>
+      </form>
+    </EntryCard>
+  );
+}

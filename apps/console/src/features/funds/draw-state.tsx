@@ -1,0 +1,24 @@
+import type { ResponseOf } from '@candor/contract';
+import { useTranslation } from '@candor/web-kit';
+import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
+
+type Draw = ResponseOf<'console/withdrawals'>['data'][number];
+
+const TONES: Readonly<Record<Draw['state'], MarkTone>> = {
+  requested: 'warn',
+  reviewing: 'warn',
+  approved: 'plain',
+  signing: 'plain',
+  broadcast: 'plain',
+  done: 'good',
+  rejected: 'bad',
+  failed: 'bad',
+  cancelled: 'plain',
+};
+
+/** The state of a withdrawal; one whose row was altered is marked before all else. */
+export function DrawState({ draw }: { readonly draw: Pick<Draw, 'state' | 'is_altered'> }) {
+  const { t } = useTranslation();
+  if (draw.is_altered === 1) return <Mark tone="bad">{t('funds.altered')}</Mark>;
+  return <Mark tone={TONES[draw.state]}>{t(`funds.state_${draw.state}`)}</Mark>;
+}

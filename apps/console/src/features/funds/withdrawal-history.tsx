@@ -1,0 +1,83 @@
+import type { ResponseOf } from '@candor/contract';
+import { Section } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import { Mark } from '../../shared/page/mark.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import { DrawState } from './draw-state.tsx';
+
+type History = ResponseOf<'console/withdrawal'>['history'];
+
+/** The owner's earlier withdrawals and deposits, newest first. */
+export function WithdrawalHistory({ history }: { readonly history: History }) {
+  const { t } = useTranslation();
+  const { draws, deposits, pay_orders: notices } = history;
+  return (
+    <div className="grid grid-cols-3 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+      <Section title={t('funds.earlierWithdrawals')}>
+        <Entries
+          entries={draws.map((draw) => ({
+            key: draw.id,
+            amount: `${draw.number} ${draw.currency.code}`,
+            at: draw.created_at,
+            detail: draw.address,
+            state: <DrawState draw={{ ...draw, is_altered: 0 }} />,
+          }))}
+        />
+      </Section>
+      <Section title={t('funds.deposits')}>
+        <Entries
+          entries={deposits.map((deposit) => ({
+            key: deposit.id,
+            amount: `${deposit.number} ${deposit.currency.code}`,
+            at: deposit.created_at,
+            detail: deposit.tx_hash,
+            state: <Mark>{t(`funds.deposit_${deposit.state}`)}</Mark>,
+          }))}
+        />
+      </Section>
+      <Section title={t('console.notices')}>
+        <Entries
+          entries={notices.map((notice) => ({
+            key: notice.id,
+            amount: `${notice.number} ${notice.currency.code}`,
+            at: notice.created_at,
+            detail: notice.wallet_address,
+            state: <Mark>{t(`funds.notice_${notice.state}`)}</Mark>,
+          }))}
+        />
+      </Section>
+    </div>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly {
+    readonly key: number;
+    readonly amount: string;
+    readonly at: string;
+    readonly detail: string;
+    readonly state: React.ReactNode;
+  }[];
+}
+
+function Entries({ entries }: EntriesProps) {
+  const { t } = useTranslation();
+  if (entries.length === 0)
+    return <p className="px-5 py-4 text-[13px] leading-5 text-t2 max-md:px-4">{t('funds.none')}</p>;
+  return (
+    <ul className="px-5 py-2 max-md:px-4">
+      {entries.map(({ key, amount, at, detail, state }) => (
+        <li key={key} className="border-t border-hairline py-2 text-[13px] leading-5 first:border-t-0">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-medium">{amount}</span>
+            {state}
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-3 text-xs leading-5 text-t3">
+            <code className="truncate">{detail}</code>
+            <TimeText at={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ResponseOf } from '@candor/contract';
+import { TabStrip } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { type TFunction, useTranslation } from '@candor/web-kit';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { PagedRows } from '../../shared/page/console-table.tsx';
+import { useAgeText } from '../../shared/page/use-age-text.ts';
+import { UserLink } from '../../shared/page/user-link.tsx';
+import { DrawState } from './draw-state.tsx';
+
+type Row = ResponseOf<'console/withdrawals'>['data'][number];
+
+const REFRESH_MS = 5_000;
+const QUEUES = ['review', 'sending', 'all'] as const;
+
+/** Withdrawals that wait for a review, the oldest first; those under way; and all of them. */
+export function WithdrawalsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ageText = useAgeText();
+  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('review');
+  const [page, setPage] = useState(1);
+  const rows = useRead('console/withdrawals', { queue, page }, { everyMs: REFRESH_MS });
+  return (
+    <ConsolePage title={t('console.withdrawals')} hint={t('funds.withdrawalsHint')}>
+      <TabStrip
+        label={t('funds.queue')}
+        className="h-9"
+        items={QUEUES.map((value) => ({ value, label: t(`funds.queue_${value}`) }))}
+        value={queue}
+        onChange={(next) => {
+          setQueue(next);
+          setPage(1);
+        }}
+      />
+      <PagedRows
+        label={t('console.withdrawals')}
+        columns={columnsOf(t, ageText)}
+        query={rows}
+        keyOf={({ id }) => String(id)}
+        page={page}
+        onPage={setPage}
+        empty={t(`funds.empty_${queue}`)}
+        onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id: String(id) } })}
+      />
+    </ConsolePage>
+  );
+}
+
+function columnsOf(t: TFunction, ageText: (at: string) => string): readonly DataColumn<Row>[] {
+  return [
+    { id: 'id', header: t('funds.number'), cell: ({ id }) => id, card: 'head' },
+    { id: 'user', header: t('funds.user'), cell: (row) => <UserLink id={row.user_id} /> },
+    {
+      id: 'amount',
+      header: t('funds.amount'),
+      align: 'end',
+      cell: ({ number, currency }) => `${number} ${currency.code}`,
+    },
+    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, priority: 2 },
+    {
+      id: 'address',
+      header: t('funds.address'),
+      cell: ({ address }) => <code title={address}>{shortAddress(address)}</code>,
+      priority: 3,
+    },
+    {
+      id: 'approvals',
+      header: t('funds.approvals'),
+      cell: ({ approvals, approvals_needed: needed }) => `${approvals} / ${needed}`,
+      priority: 2,
+    },
+    { id: 'state', header: t('funds.state'), cell: (row) => <DrawState draw={row} /> },
+    { id: 'age', header: t('funds.age'), cell: (row) => ageText(row.created_at), priority: 2 },
+    {
+      id: 'open',
+      header: t('console.actions'),
+      align: 'end',
+      card: 'action',
+      cell: ({ id }) => (
+        <Link
+          to="/withdrawals/$id"
+          params={{ id: String(id) }}
+          className="button"
+          data-kind="outline"
+          data-size="small"
+        >
+          {t('funds.open')}
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** The ends of an address, which tell most addresses apart; the page of a withdrawal has it in full. */
+function shortAddress(address: string): string {
+  return address.length <= 20 ? address : `${address.slice(0, 10)}…${address.slice(-8)}`;
+}

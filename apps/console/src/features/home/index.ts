@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { HomePage } from './home-page.tsx';

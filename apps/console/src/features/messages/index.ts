@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { MessagesPage } from './messages-page.tsx';

@@ -1,0 +1,123 @@
+import type { ResponseOf } from '@candor/contract';
+import { Button, NO_VALUE, TabStrip } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { errorText, toasts, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { PagedRows } from '../../shared/page/console-table.tsx';
+import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import { UserLink } from '../../shared/page/user-link.tsx';
+
+type Message = ResponseOf<'console/messages'>['data'][number];
+
+const STATES = ['all', 'failed', 'pending', 'sent', 'kept'] as const;
+const TONES: Readonly<Record<Message['state'], MarkTone>> = {
+  pending: 'warn',
+  sent: 'good',
+  failed: 'bad',
+  kept: 'plain',
+};
+
+/** Letters and text messages to users with their delivery; one that failed can be sent again. */
+export function MessagesPage() {
+  const { t } = useTranslation();
+  const [state, setState] = useState<(typeof STATES)[number]>('all');
+  const [page, setPage] = useState(1);
+  const messages = useRead('console/messages', { ...(state === 'all' ? {} : { state }), page });
+  const columns: readonly DataColumn<Message>[] = [
+    { id: 'at', header: t('messages.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
+    { id: 'to', header: t('messages.to'), cell: ({ recipient }) => recipient, card: 'head' },
+    {
+      id: 'user',
+      header: t('messages.user'),
+      cell: (row) => (row.user_id === null ? NO_VALUE : <UserLink id={row.user_id} />),
+      priority: 2,
+    },
+    {
+      id: 'purpose',
+      header: t('messages.purpose'),
+      cell: ({ purpose }) => <code>{purpose}</code>,
+      priority: 2,
+    },
+    {
+      id: 'state',
+      header: t('messages.state'),
+      cell: (row) => <Mark tone={TONES[row.state]}>{t(`messages.state_${row.state}`)}</Mark>,
+      card: 'head-end',
+    },
+    {
+      id: 'attempts',
+      header: t('messages.attempts'),
+      cell: ({ attempts }) => attempts,
+      align: 'end',
+      priority: 3,
+    },
+    {
+      id: 'actions',
+      header: t('console.actions'),
+      align: 'end',
+      card: 'action',
+      cell: (row) => <Resend message={row} />,
+    },
+  ];
+  return (
+    <ConsolePage title={t('console.messages')} hint={t('messages.hint')}>
+      <TabStrip
+        label={t('messages.state')}
+        className="h-9"
+        items={STATES.map((value) => ({
+          value,
+          label: value === 'all' ? t('console.all') : t(`messages.state_${value}`),
+        }))}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+      />
+      <PagedRows
+        label={t('console.messages')}
+        columns={columns}
+        query={messages}
+        keyOf={({ id }) => String(id)}
+        page={page}
+        onPage={setPage}
+        empty={t('messages.empty')}
+        below={({ subject, body }) =>
+          subject === '' && body === '' ? null : (
+            <div className="py-1 text-[13px] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p className="font-medium">{subject}</p>
+              <p className="text-t2">{body}</p>
+            </div>
+          )
+        }
+      />
+    </ConsolePage>
+  );
+}
+
+function Resend({ message }: { readonly message: Message }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const maySend = useMayAct('messages.send');
+  const [isBusy, setIsBusy] = useState(false);
+  if (!maySend || message.state !== 'failed') return null;
+  async function resend(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await act('console/message_resend', { id: message.id });
+    } catch (error) {
+      toasts.show('error', errorText(error) ?? t('common.serverError'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void resend()}>
+      {t('messages.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import type { RequestOf, ResponseOf } from '@candor/contract';
+import { SelectField, TextField } from '@candor/ui';
+import { useCallForm, useTranslation } from '@candor/web-kit';
+import { ACCOUNT_CODES } from '../../shared/api/account-codes.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { FormDialog } from '../../shared/page/form-dialog.tsx';
+
+type Adjustment = RequestOf<'console/adjustment_propose'>;
+type Account = Adjustment['from_account'];
+
+interface AdjustmentDialogProps {
+  readonly currencies: ResponseOf<'console/money'>['currencies'];
+  readonly onClose: () => void;
+}
+
+const DIRECTIONS = ['to_user', 'from_user', 'house'] as const;
+
+interface Values {
+  currency_id: string;
+  amount: string;
+  direction: (typeof DIRECTIONS)[number];
+  user_id: string;
+  user_account: Account;
+  house_account: Account;
+  other_account: Account;
+  reason: string;
+}
+
+const FIELD_OF = {
+  currency_id: 'currency_id',
+  amount: 'amount',
+  from_user_id: 'user_id',
+  to_user_id: 'user_id',
+  from_account: 'house_account',
+  to_account: 'other_account',
+  reason: 'reason',
+} as const;
+
+/** Proposes to move money between an account of the house and one of a user, or between two of the house. */
+export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const { field, submit, isBusy, problem, form, choice } = useCallForm<Values>({
+    name: 'adjustment',
+    defaults: {
+      currency_id: String(currencies[0]?.currency_id ?? ''),
+      amount: '',
+      direction: 'to_user',
+      user_id: '',
+      user_account: 'change_account',
+      house_account: 'promotion',
+      other_account: 'fees',
+      reason: '',
+    },
+    fieldOf: FIELD_OF,
+    isGuarded: true,
+    check: (values) => ({
+      amount: /^\d+(\.\d+)?$/.test(values.amount.trim()) ? undefined : t('money.amountInvalid'),
+      user_id:
+        values.direction === 'house' || /^\d+$/.test(values.user_id.trim())
+          ? undefined
+          : t('money.userMissing'),
+      reason: values.reason.trim() === '' ? t('console.reasonMissing') : undefined,
+    }),
+  });
+  const send = async (values: Values) => {
+    await act('console/adjustment_propose', requestOf(values));
+    onClose();
+  };
+  const houseOptions = (currencies[0]?.house ?? []).map(({ account: code }) => ({
+    value: code,
+    text: t(`console.account_${code}`),
+  }));
+  return (
+    <FormDialog
+      title={t('money.propose')}
+      intro={<p className="text-sm leading-5 text-t2">{t('money.twoPersons')}</p>}
+      reason={field('reason')}
+      problem={problem}
+      action={t('money.send')}
+      isBusy={isBusy}
+      onSubmit={submit(send)}
+      onClose={onClose}
+    >
+      <SelectField
+        {...choice('currency_id')}
+        label={t('money.currency')}
+        options={currencies.map((row) => ({ value: String(row.currency_id), text: row.currency_code }))}
+      />
+      <TextField {...field('amount')} label={t('money.amount')} inputMode="decimal" autoComplete="off" />
+      <SelectField
+        {...choice('direction')}
+        label={t('money.direction')}
+        options={DIRECTIONS.map((value) => ({ value, text: t(`money.direction_${value}`) }))}
+      />
+      <SelectField {...choice('house_account')} label={t('money.houseAccount')} options={houseOptions} />
+      {form.watch('direction') === 'house' ? (
+        <SelectField {...choice('other_account')} label={t('money.otherAccount')} options={houseOptions} />
+      ) : (
+        <>
+          <TextField {...field('user_id')} label={t('money.user')} inputMode="numeric" autoComplete="off" />
+          <SelectField
+            {...choice('user_account')}
+            label={t('money.userAccount')}
+            options={ACCOUNT_CODES.map((code) => ({ value: code, text: t(`console.account_${code}`) }))}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function requestOf(values: Values): Adjustment {
+  const {
+    direction,
+    currency_id,
+    house_account: house,
+    other_account: other,
+    user_account: account,
+  } = values;
+  const userId = values.user_id.trim();
+  const shared = { currency_id, amount: values.amount.trim(), reason: values.reason.trim() };
+  switch (direction) {
+    case 'to_user':
+      return { ...shared, from_account: house, to_user_id: userId, to_account: account };
+    case 'from_user':
+      return { ...shared, from_user_id: userId, from_account: account, to_account: house };
+    case 'house':
+      return { ...shared, from_account: house, to_account: other };
+  }
+}

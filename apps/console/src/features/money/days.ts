@@ -1,0 +1,57 @@
+const DAY_MS = 86_400_000;
+const DAYS_SHOWN = 30;
+/** Days that the exchange answers at once. */
+const DAYS_MAX = 366;
+
+interface DayRange {
+  /** The first day, such as `2026-03-31`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The sum of one day. */
+export interface DaySum {
+  readonly day: string;
+  /** A decimal text. */
+  readonly sum: string;
+}
+
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+/** Returns the thirty days that end with the day of a moment, in UTC. */
+export function recentDays(nowMs: number): DayRange {
+  return { from: dayOf(nowMs - (DAYS_SHOWN - 1) * DAY_MS), to: dayOf(nowMs) };
+}
+
+/** Returns every day of a range, first and last included; none where the range is the wrong way round or too long. */
+export function daysBetween({ from, to }: DayRange): readonly string[] {
+  const begin = Date.parse(from);
+  const count = (Date.parse(to) - begin) / DAY_MS + 1;
+  if (!(count >= 1 && count <= DAYS_MAX)) return [];
+  return Array.from({ length: count }, (_, index) => dayOf(begin + index * DAY_MS));
+}
+
+/** Returns the exact sum of the amounts of each day; a day without any has the sum 0. */
+export function sumByDay<Row extends { readonly day: string }>(
+  rows: readonly Row[],
+  days: readonly string[],
+  amountOf: (row: Row) => string,
+): readonly DaySum[] {
+  const scale = Math.max(0, ...rows.map((row) => amountOf(row).split('.')[1]?.length ?? 0));
+  const sums = new Map<string, bigint>();
+  for (const row of rows) sums.set(row.day, (sums.get(row.day) ?? 0n) + unitsOf(amountOf(row), scale));
+  return days.map((day) => ({ day, sum: textOf(sums.get(day) ?? 0n, scale) }));
+}
+
+function unitsOf(text: string, scale: number): bigint {
+  const [whole = '0', decimals = ''] = text.split('.');
+  return BigInt(whole + decimals.padEnd(scale, '0'));
+}
+
+function textOf(units: bigint, scale: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return units < 0n ? `-${text}` : text;
+}

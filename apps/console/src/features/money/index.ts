@@ -1,0 +1,4 @@
+import './texts.ts';
+
+export { FeesPage } from './fees-page.tsx';
+export { MoneyPage } from './money-page.tsx';

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isKnownAction } from './actions.ts';
+
+const SERVER: Record<string, string> = import.meta.glob(
+  '../../../../server/src/{products,commands}/**/*.ts',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+it('has words for every action that the server writes into the record', () => {
+  const sources = Object.values(SERVER).filter((text) => text.includes('objectKind'));
+  const actions = sources.flatMap((text) =>
+    [...text.matchAll(/\baction: '(\w+)'/g)].map(([, name = '']) => name),
+  );
+  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.filter((action) => !isKnownAction(action))).toEqual([]);
+});

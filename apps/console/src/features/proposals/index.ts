@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { ProposalsPage } from './proposals-page.tsx';

@@ -1,0 +1,55 @@
+import type { RequestOf } from '@candor/contract';
+import type { TERMS as EngineTerms, TermForm } from '../../shared/terms/subjects.ts';
+
+type AdditionFields<Name extends 'console/currency_add' | 'console/market_add'> = Exclude<
+  keyof RequestOf<Name>,
+  'reason' | 'base_id' | 'quote_id' | keyof typeof EngineTerms.market
+>;
+type FieldForm = TermForm | 'text' | 'role';
+
+/** Fields of a new currency; the compiler compares them with the contract. */
+const CURRENCY: Readonly<Record<AdditionFields<'console/currency_add'>, FieldForm>> = {
+  code: 'text',
+  name: 'text',
+  scale: 'text',
+  open_recharge: 'flag',
+  open_draw: 'flag',
+  is_quote: 'flag',
+  group_order: 'text',
+  list_order: 'text',
+  usd_price: 'amount',
+  cny_price: 'amount',
+};
+
+/** Fields of a new pair beside its terms. */
+const MARKET: Readonly<Record<AdditionFields<'console/market_add'> | 'pair', FieldForm>> = {
+  pair: 'text',
+  open_change: 'flag',
+  is_quote: 'flag',
+  list_order: 'text',
+};
+
+const OPERATOR = { account: 'text', role: 'role', user_id: 'text' } as const;
+const NOTICE = {
+  pay_order_id: 'text',
+  amount: 'amount',
+  currency_code: 'text',
+  in_address: 'text',
+  wallet_address: 'text',
+} as const;
+
+/** The fields that proposals of a kind show, besides the terms of engine and index. */
+export const FIELDS = {
+  currency_add: CURRENCY,
+  market_add: MARKET,
+  operator_add: OPERATOR,
+  operator_role: OPERATOR,
+  deposit_notice: NOTICE,
+} as const;
+
+type Names = { [Kind in keyof typeof FIELDS]: keyof (typeof FIELDS)[Kind] }[keyof typeof FIELDS];
+
+/** Returns the fields of a kind with their forms, in the order of this file. */
+export function fieldsOf(kind: keyof typeof FIELDS): readonly (readonly [name: Names, form: FieldForm])[] {
+  return Object.entries(FIELDS[kind]) as unknown as readonly (readonly [Names, FieldForm])[];
+}

@@ -1,0 +1,118 @@
+import '../../shared/texts.ts';
+import './texts.ts';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../../styles.css';
+import type { Proposal } from './proposal.ts';
+import { ProposalContent } from './proposal-content.tsx';
+
+const MARKET = {
+  tick: '0.01',
+  lot: '0.0001',
+  max_price: '1000000',
+  max_quantity: '1000',
+  min_notional: '5',
+  maker_fee: '0.001',
+  taker_fee: '0.0015',
+  slippage: '0.05',
+  band: '0.2',
+  reference_price: '0',
+  max_open_orders: '200',
+};
+
+/** Payloads as the server writes them, each with lines that its reader must find. */
+const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly lines: readonly string[] }> = {
+  adjustment: {
+    payload: {
+      amount: '1000.50000000',
+      currency_code: 'USDT',
+      from: { user_id: null, account: 'promotion' },
+      to: { user_id: 7, account: 'change_account' },
+    },
+    lines: ['Amount 1,000.5 USDT', 'From House, Promotion', 'To User 7, Spot'],
+  },
+  configuration: {
+    payload: {
+      subject: 'leverage',
+      id: 1,
+      name: 'BTC/USDT',
+      before: { status: 'open', fee: '0.001', overnight_fee: '0' },
+      after: { status: 'close_only', fee: '0.0015', overnight_fee: '0' },
+    },
+    lines: ['Status Open Close only', 'Fee 0.1% 0.15%'],
+  },
+  currency_add: {
+    payload: { code: 'ADA', name: 'Cardano', scale: 6, open_recharge: true, open_draw: false },
+    lines: ['Code ADA', 'Ledger scale 6', 'Deposits open Yes', 'Withdrawals open No'],
+  },
+  deposit_notice: {
+    payload: {
+      pay_order_id: 12,
+      payload_hash: 'ab'.repeat(32),
+      currency_code: 'DOGE',
+      amount: '5000.00000001',
+      in_address: 'in',
+      wallet_address: 'out',
+    },
+    lines: ['Notice 12', 'Amount 5,000.00000001', 'Currency DOGE', 'Paid to in', 'Paid from out'],
+  },
+  index_sources: {
+    payload: {
+      id: 1,
+      name: 'BTC/USDT',
+      before: { quorum: 2, sources: [{ id: 1, name: 'north', url: '', path: '' }] },
+      after: {
+        quorum: 3,
+        sources: [
+          { id: 1, name: 'north', url: '', path: '' },
+          { id: null, name: 'a.example', url: 'https://a.example/{symbol}', path: 'data.price' },
+        ],
+      },
+    },
+    lines: ['Fewest live sources 2 3', 'Sources north north a.example https://a.example/{symbol} data.price'],
+  },
+  market_add: {
+    payload: { base_id: 8, quote_id: 1, pair: 'ADA/USDT', ...MARKET, open_change: true, list_order: 9 },
+    lines: ['Pair ADA/USDT', 'Orders are taken at once Yes', 'Tick 0.01', 'Taker fee 0.15%'],
+  },
+  operator_add: {
+    payload: { account: 'eve', role: 'finance', user_id: null },
+    lines: ['Account name eve', 'Role Finance'],
+  },
+  operator_role: {
+    payload: { operator_id: 3, account: 'eve', role_before: 'support', role: 'admin' },
+    lines: ['Role Support Admin'],
+  },
+};
+
+const KINDS = Object.keys(PAYLOADS) as readonly Proposal['kind'][];
+
+it.each(KINDS)('a proposal of kind %s is shown in words, without a name of the wire', async (kind) => {
+  const { payload, lines } = PAYLOADS[kind];
+  const proposal: Proposal = {
+    id: 1,
+    kind,
+    payload,
+    payload_hash: 'cd'.repeat(32),
+    reason: 'agreed',
+    user_id: null,
+    proposed_by: 1,
+    proposed_by_account: 'ann',
+    proposed_at: '2026-03-01T09:30:05.123Z',
+    expires_at: '2026-03-02T09:30:05.123Z',
+    state: 'pending',
+    decided_by: null,
+    decided_by_account: '',
+    decided_at: null,
+    decision_note: '',
+    answer: null,
+  };
+  const view = await render(<ProposalContent proposal={proposal} />);
+  const rows = view.getByRole('row').elements();
+  const shown = rows.map((row) =>
+    [...row.children].map(({ textContent }) => textContent?.replaceAll('\n', ' ')).join(' '),
+  );
+  for (const line of lines) expect(shown).toContain(line);
+  const names = rows.map((row) => row.querySelector('th[scope=row]')?.textContent ?? '');
+  expect(names.filter((name) => name.includes('_'))).toEqual([]);
+});

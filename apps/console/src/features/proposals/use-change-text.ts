@@ -1,0 +1,147 @@
+import type { RequestOf, ResponseOf } from '@candor/contract';
+import { NO_VALUE } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import { exactText } from '../../shared/page/exact-text.ts';
+import { type Subject, type TermForm, termsOf } from '../../shared/terms/subjects.ts';
+import { useTermText } from '../../shared/terms/use-term-text.ts';
+import { type FIELDS, fieldsOf } from './payload-lines.ts';
+import type { Proposal } from './proposal.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Lines = Readonly<Record<string, string>>;
+type SourceList = ResponseOf<'console/index_set'>['before'];
+type Role = 'viewer' | 'support' | 'finance' | 'admin';
+
+/** A proposal in words. */
+export interface ChangeText {
+  /** The thing that changes; absent for what is new. */
+  readonly of?: string;
+  readonly before: Lines;
+  readonly after: Lines;
+}
+
+/** Returns a function that reads the payload of a proposal as lines of texts, in the words of its own form. */
+export function useChangeText(): (proposal: Proposal) => ChangeText {
+  const { t } = useTranslation();
+  const adjustmentOf = useAdjustmentText();
+  const termLines = useTermLines();
+  const fieldLines = useFieldLines();
+  const listLines = (list: SourceList): Lines => ({
+    [t('proposals.field_quorum')]: String(list.quorum),
+    [t('proposals.field_sources')]: list.sources
+      .map(({ name, url, path }) => [name, url, path].filter((part) => part !== '').join(' '))
+      .join('\n'),
+  });
+  return ({ kind, payload: unread }) => {
+    const payload = unread as Values;
+    if (kind === 'adjustment') return { before: {}, after: adjustmentOf(unread as Adjustment) };
+    if (kind === 'configuration') {
+      const { subject, name, before, after } = unread as Configuration;
+      const of = [t(`term.subject_${subject}`), name].filter((part) => part !== '').join(': ');
+      return {
+        of,
+        before: termLines(subject, differing(before, after)),
+        after: termLines(subject, differing(after, before)),
+      };
+    }
+    if (kind === 'index_sources') {
+      const { name, before, after } = unread as IndexChange;
+      return { of: name, before: listLines(before), after: listLines(after) };
+    }
+    if (kind === 'operator_role') {
+      const { account, role, role_before: before } = unread as RoleChange;
+      return { of: account, before: fieldLines(kind, { role: before }), after: fieldLines(kind, { role }) };
+    }
+    const terms = kind === 'market_add' ? termLines('market', payload) : {};
+    return { before: {}, after: { ...fieldLines(kind, payload), ...terms } };
+  };
+}
+
+interface Configuration {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+interface IndexChange {
+  readonly name: string;
+  readonly before: SourceList;
+  readonly after: SourceList;
+}
+
+interface RoleChange {
+  readonly account: string;
+  readonly role_before: Role;
+  readonly role: Role;
+}
+
+/** Returns the values that the other side does not have alike. */
+function differing(values: Values, others: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => others[name] !== value));
+}
+
+interface Party {
+  /** Null for the house. */
+  readonly user_id: number | null;
+  readonly account: RequestOf<'console/adjustment_propose'>['from_account'];
+}
+
+interface Adjustment {
+  readonly amount: string;
+  readonly currency_code: string;
+  readonly from: Party;
+  readonly to: Party;
+}
+
+/** Returns a function that reads an adjustment: how much, from whom and to whom. */
+function useAdjustmentText() {
+  const { t } = useTranslation();
+  const partyText = ({ user_id: id, account: code }: Party): string => {
+    const account = t(`console.account_${code}`);
+    return id === null ? t('proposals.ofHouse', { account }) : t('proposals.ofUser', { id, account });
+  };
+  return ({ amount, currency_code: code, from, to }: Adjustment): Lines => ({
+    [t('proposals.amount')]: `${exactText(amount)} ${code}`,
+    [t('proposals.from')]: partyText(from),
+    [t('proposals.to')]: partyText(to),
+  });
+}
+
+/** Returns a function that reads the terms of a subject that a payload names. */
+function useTermLines() {
+  const { nameOf, valueOf } = useTermText();
+  return (subject: Subject, values: Values): Lines =>
+    Object.fromEntries(
+      termsOf(subject).flatMap(([name, form]) =>
+        isNamed(values[name]) ? [[nameOf(name), valueOf(form, textOf(values[name]))]] : [],
+      ),
+    );
+}
+
+/** Returns a function that reads the fields of a kind that a payload names. */
+function useFieldLines() {
+  const { t } = useTranslation();
+  const { valueOf } = useTermText();
+  const shown = (form: TermForm | 'text' | 'role', value: string): string => {
+    if (value === '') return NO_VALUE;
+    if (form === 'text') return value;
+    return form === 'role' ? t(`console.role_${value as Role}`) : valueOf(form, value);
+  };
+  return (kind: keyof typeof FIELDS, values: Values): Lines =>
+    Object.fromEntries(
+      fieldsOf(kind).flatMap(([name, form]) =>
+        isNamed(values[name]) ? [[t(`proposals.field_${name}`), shown(form, textOf(values[name]))]] : [],
+      ),
+    );
+}
+
+function isNamed(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Writes a value of a payload as the contract's requests do: a flag is 1 or 0. */
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,67 @@
+import type { ResponseOf } from '@candor/contract';
+import type { DataColumn } from '@candor/ui/table';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMaySee } from '../../shared/api/operator.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import { useAgeText } from '../../shared/page/use-age-text.ts';
+import { UserLink } from '../../shared/page/user-link.tsx';
+import { useAreShortcutsOn, useTranslation } from '@candor/web-kit';
+
+type Papers = ResponseOf<'console/papers_queue'>['data'][number];
+
+/** Identity papers that wait for a review, the oldest first. */
+export function IdentityPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ageText = useAgeText();
+  const mayReview = useMaySee('identity.review');
+  const hint = useAreShortcutsOn() ? t('reviews.identityKeys') : t('reviews.identityHint');
+  const [page, setPage] = useState(1);
+  const queue = useRead('console/papers_queue', { page });
+  const columns: readonly DataColumn<Papers>[] = [
+    { id: 'id', header: t('reviews.number'), cell: ({ id }) => id, card: 'head' },
+    { id: 'user', header: t('reviews.user'), cell: (row) => <UserLink id={row.user_id} /> },
+    { id: 'sent', header: t('reviews.sent'), cell: (row) => <TimeText at={row.submitted_at} /> },
+    { id: 'age', header: t('reviews.age'), cell: (row) => ageText(row.submitted_at), priority: 2 },
+    {
+      id: 'open',
+      header: t('console.actions'),
+      align: 'end',
+      card: 'action',
+      cell: ({ id }) =>
+        mayReview && (
+          <Link
+            to="/identity/$id"
+            params={{ id: String(id) }}
+            className="button"
+            data-kind="outline"
+            data-size="small"
+          >
+            {t('reviews.review')}
+          </Link>
+        ),
+    },
+  ];
+  return (
+    <ConsolePage title={t('console.identity')} hint={mayReview ? hint : t('reviews.noRight')}>
+      <PagedRows
+        label={t('console.identity')}
+        columns={columns}
+        query={queue}
+        keyOf={({ id }) => String(id)}
+        page={page}
+        onPage={setPage}
+        empty={t('reviews.noPapers')}
+        onOpen={
+          mayReview
+            ? ({ id }) => void navigate({ to: '/identity/$id', params: { id: String(id) } })
+            : undefined
+        }
+      />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ResponseOf } from '@candor/contract';
+import { Button, TextField } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { useCallForm, useTranslation, t } from '@candor/web-kit';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { RowsTable } from '../../shared/page/console-table.tsx';
+import { POPUP_SETTINGS, PopupSection } from './popup-section.tsx';
+import type english from './locales/en.json';
+
+type Setting = ResponseOf<'console/settings'>[number];
+type NamedKey = keyof (typeof english)['settings']['name'];
+
+/** Settings of the exchange: contact data, the popup, registration, passwords. A change counts at once. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const mayChange = useMayAct('configuration.change');
+  const [edited, setEdited] = useState<Setting>();
+  const settings = useRead('console/settings', {});
+  const listed = settings.data?.filter(({ key }) => !POPUP_SETTINGS.some((each) => each === key));
+  const columns: readonly DataColumn<Setting>[] = [
+    {
+      id: 'key',
+      header: t('settings.setting'),
+      cell: ({ key }) => (
+        <>
+          <span className="font-medium">{nameOf(key)}</span> <code className="ml-2 text-t3">{key}</code>
+        </>
+      ),
+      card: 'head',
+    },
+    {
+      id: 'value',
+      header: t('settings.value'),
+      cell: ({ value }) => (value === '' ? <span className="text-t3">{t('settings.none')}</span> : value),
+      className: 'max-w-96 truncate',
+    },
+    {
+      id: 'actions',
+      header: t('console.actions'),
+      align: 'end',
+      card: 'action',
+      cell: (row) =>
+        mayChange &&
+        row.key !== 'demo' && (
+          <Button size="small" onClick={() => setEdited(row)}>
+            {t('settings.change')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <ConsolePage title={t('console.settings')} hint={t('settings.hint')}>
+      <PopupSection settings={settings.data} />
+      <RowsTable
+        label={t('console.settings')}
+        columns={columns}
+        query={{ ...settings, data: listed }}
+        keyOf={({ key }) => key}
+        empty={t('settings.none')}
+        onOpen={mayChange ? setEdited : undefined}
+      />
+      {edited && <SettingDialog setting={edited} onClose={() => setEdited(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+/** The name of a setting in the language of the page, or its key where it is newer than the texts. */
+function nameOf(key: string): string {
+  const path = `settings.name.${key as NamedKey}` as const;
+  const name = t(path);
+  return name === path ? key : name;
+}
+
+interface SettingDialogProps {
+  readonly setting: Setting;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  value: string;
+  reason: string;
+}
+
+function SettingDialog({ setting: { key, value: before }, onClose }: SettingDialogProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const { field, submit, isBusy, problem } = useCallForm<Values>({
+    name: 'setting',
+    defaults: { value: before, reason: '' },
+    fieldOf: { value: 'value', setting_invalid: 'value', reason: 'reason' },
+    isGuarded: true,
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
+  });
+  const send = async ({ value, reason }: Values) => {
+    await act('console/setting_set', { key, value: value.trim(), reason: reason.trim() });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={nameOf(key)}
+      reason={field('reason')}
+      problem={problem}
+      action={t('settings.save')}
+      isBusy={isBusy}
+      onSubmit={submit(send)}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('value')}
+        className="col-span-full"
+        label={t('settings.value')}
+        hint={t('settings.before', { value: before === '' ? t('settings.none') : before })}
+        maxLength={500}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { SourcesPage } from './sources-page.tsx';

@@ -1,0 +1,95 @@
+import type { RequestOf } from '@candor/contract';
+import { SelectField, TextField } from '@candor/ui';
+import { useCallForm, useTranslation } from '@candor/web-kit';
+import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { percentText } from '../../shared/terms/percent-text.ts';
+import { termsOf } from '../../shared/terms/subjects.ts';
+import { useTermText } from '../../shared/terms/use-term-text.ts';
+
+type NewMarket = RequestOf<'console/market_add'>;
+type Values = Record<'base_id' | 'quote_id' | 'reason' | (typeof TERM_NAMES)[number], string>;
+
+const TERM_NAMES = [
+  'tick',
+  'lot',
+  'max_price',
+  'max_quantity',
+  'min_notional',
+  'maker_fee',
+  'taker_fee',
+  'slippage',
+  'band',
+  'reference_price',
+  'max_open_orders',
+] as const satisfies readonly (keyof NewMarket)[];
+
+/** Terms that most pairs share; the rest depends on what the currency is worth. */
+const USUAL: Partial<Values> = {
+  maker_fee: '0.001',
+  taker_fee: '0.001',
+  slippage: '0.01',
+  band: '0.5',
+  reference_price: '0',
+  max_open_orders: '200',
+};
+
+/** Adds a pair of the spot market. */
+export function AddMarketDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { nameOf } = useTermText();
+  const act = useAct();
+  const currencies = useRead('console/currencies', {}).data ?? [];
+  const empty = Object.fromEntries(
+    [...TERM_NAMES, 'base_id', 'quote_id', 'reason'].map((name) => [name, '']),
+  );
+  const { field, submit, isBusy, problem, form, choice } = useCallForm<Values>({
+    name: 'newMarket',
+    defaults: { ...empty, ...USUAL },
+    fieldOf: Object.fromEntries(
+      [...TERM_NAMES, 'base_id', 'quote_id', 'reason'].map((name) => [name, name]),
+    ) as Record<string, keyof Values>,
+    isGuarded: true,
+    check: (values) => ({
+      ...Object.fromEntries(
+        TERM_NAMES.filter((name) => values[name].trim() === '').map((name) => [name, t('terms.termMissing')]),
+      ),
+      quote_id: values.base_id === values.quote_id ? t('terms.pairInvalid') : undefined,
+      reason: values.reason.trim() === '' ? t('console.reasonMissing') : undefined,
+    }),
+  });
+  const send = async (values: Values) => {
+    const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+    await act('console/market_add', trimmed as Record<keyof Values, string>);
+    onClose();
+  };
+  const options = [
+    { value: '', text: t('terms.choose') },
+    ...currencies.map(({ id, code }) => ({ value: String(id), text: code })),
+  ];
+  const forms = new Map<string, unknown>(termsOf('market'));
+  return (
+    <FormDialog
+      title={t('terms.addMarket')}
+      reason={field('reason')}
+      problem={problem}
+      action={t('terms.add')}
+      isBusy={isBusy}
+      onSubmit={submit(send)}
+      onClose={onClose}
+    >
+      <SelectField {...choice('base_id')} label={t('terms.base')} options={options} />
+      <SelectField {...choice('quote_id')} label={t('terms.quote')} options={options} />
+      {TERM_NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={nameOf(name)}
+          hint={forms.get(name) === 'fraction' ? percentText(form.watch(name)) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
+    </FormDialog>
+  );
+}

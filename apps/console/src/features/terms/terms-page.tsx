@@ -1,0 +1,79 @@
+import { Button, EmptyState, Section, TabStrip } from '@candor/ui';
+import { QueryView, useTranslation } from '@candor/web-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { Facts } from '../../shared/page/facts.tsx';
+import { AddMarketDialog } from './add-market-dialog.tsx';
+import { type Row, SUBJECTS, termsOf } from '../../shared/terms/subjects.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { useTermText } from '../../shared/terms/use-term-text.ts';
+
+/** The terms of pairs and products, as the engine applies them now. */
+export function TermsPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayChange = useMayAct('configuration.change');
+  const { subject: asked } = useSearch({ from: '/framed/terms' });
+  const subject = SUBJECTS.find((known) => known === asked) ?? 'market';
+  const [isAdding, setIsAdding] = useState(false);
+  const [edited, setEdited] = useState<Row>();
+  const rows = useRead('console/configuration', { subject });
+  return (
+    <ConsolePage
+      title={t('console.terms')}
+      hint={t('terms.hint')}
+      action={
+        mayChange &&
+        subject === 'market' && <Button onClick={() => setIsAdding(true)}>{t('terms.addMarket')}</Button>
+      }
+    >
+      <TabStrip
+        label={t('console.terms')}
+        className="h-9 overflow-x-auto"
+        items={SUBJECTS.map((value) => ({ value, label: t(`term.subject_${value}`) }))}
+        value={subject}
+        onChange={(next) => void navigate({ to: '/terms', search: { subject: next } })}
+      />
+      <QueryView query={rows} rows={8}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState>{t('terms.none')}</EmptyState>
+          ) : (
+            found.map((row) => (
+              <Section
+                key={`${row.subject} ${row.id}`}
+                title={row.name === '' ? t(`term.subject_${row.subject}`) : row.name}
+                action={
+                  mayChange && (
+                    <Button size="small" onClick={() => setEdited(row)}>
+                      {t('terms.change')}
+                    </Button>
+                  )
+                }
+              >
+                <TermFacts row={row} />
+              </Section>
+            ))
+          )
+        }
+      </QueryView>
+      {isAdding && <AddMarketDialog onClose={() => setIsAdding(false)} />}
+      {edited && <TermsDialog row={edited} onClose={() => setEdited(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+function TermFacts({ row }: { readonly row: Row }) {
+  const { nameOf, valueOf } = useTermText();
+  return (
+    <Facts
+      facts={termsOf(row.subject).map(([name, form]) => ({
+        label: nameOf(name),
+        value: valueOf(form, row.terms[name] ?? ''),
+      }))}
+    />
+  );
+}

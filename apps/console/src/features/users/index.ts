@@ -1,0 +1,5 @@
+import './texts.ts';
+
+export { UserPage } from './user-page.tsx';
+export { UserViewPage } from './user-view-page.tsx';
+export { UsersPage } from './users-page.tsx';

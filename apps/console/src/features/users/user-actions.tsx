@@ -1,0 +1,87 @@
+import { Button, MenuButton, TextField } from '@candor/ui';
+import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useAct } from '../../shared/api/use-read.ts';
+import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
+import type { Person } from './person.ts';
+import { useTranslation } from '@candor/web-kit';
+
+type Act = 'freeze' | 'unfreeze' | 'end_sessions' | 'hold_withdrawals';
+
+const DAY_HOURS = 24;
+
+/** The acts of support on a user; each asks for its reason. */
+export function UserActions({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const mayAct = useMayAct('people.act');
+  const [open, setOpen] = useState<Act>();
+  if (!mayAct) return null;
+  const isFrozen = person.standing.is_frozen === 1;
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex items-center gap-2">
+      <Button onClick={() => setOpen(isFrozen ? 'unfreeze' : 'freeze')}>
+        {isFrozen ? t('users.unfreeze') : t('users.freeze')}
+      </Button>
+      <MenuButton
+        label={t('console.actions')}
+        trigger={<MoreHorizontal size={18} aria-hidden />}
+        entries={(['hold_withdrawals', 'end_sessions'] as const).map((act) => ({
+          kind: 'action',
+          text: t(`users.${act}`),
+          onAction: () => setOpen(act),
+        }))}
+      />
+      {open && <ActDialog act={open} userId={person.user.id} onClose={close} />}
+    </div>
+  );
+}
+
+interface ActDialogProps {
+  readonly act: Act;
+  readonly userId: number;
+  readonly onClose: () => void;
+}
+
+function ActDialog({ act: name, userId: id, onClose }: ActDialogProps) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [hours, setHours] = useState(String(DAY_HOURS));
+  async function send(reason: string): Promise<void> {
+    switch (name) {
+      case 'freeze':
+        await act('console/freeze', { id, reason });
+        break;
+      case 'unfreeze':
+        await act('console/unfreeze', { id, reason });
+        break;
+      case 'end_sessions':
+        await act('console/end_sessions', { id, reason });
+        break;
+      case 'hold_withdrawals':
+        await act('console/hold_withdrawals', { id, hours, reason });
+    }
+    onClose();
+  }
+  return (
+    <ReasonDialog
+      title={t(`users.title_${name}`, { id })}
+      action={t(`users.${name}`)}
+      onClose={onClose}
+      onSend={send}
+    >
+      <p className="text-sm leading-5 text-t2">{t(`users.hint_${name}`)}</p>
+      {name === 'hold_withdrawals' && (
+        <TextField
+          label={t('users.hours')}
+          hint={t('users.hoursHint')}
+          inputMode="numeric"
+          maxLength={4}
+          value={hours}
+          onChange={({ target }) => setHours(target.value.replaceAll(/\D/g, ''))}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

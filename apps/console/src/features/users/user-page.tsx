@@ -1,0 +1,115 @@
+import { EmptyState, NO_VALUE, Section } from '@candor/ui';
+import { QueryView, useTranslation } from '@candor/web-kit';
+import { Link, useParams } from '@tanstack/react-router';
+import { useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { type Fact, Facts } from '../../shared/page/facts.tsx';
+import { Mark } from '../../shared/page/mark.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import { UserLink } from '../../shared/page/user-link.tsx';
+import { Notes } from './notes.tsx';
+import { Statement } from './statement.tsx';
+import { UserActions } from './user-actions.tsx';
+import { Balances, LoginTable, OrderTable, SessionTable } from './user-tables.tsx';
+import type { Person } from './person.ts';
+
+/** Everything of one user on one page. */
+export function UserPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams({ from: '/framed/users/$id' }).id);
+  const person = useRead('console/person', { id });
+  return (
+    <ConsolePage
+      title={t('users.title', { id })}
+      above={
+        <Link to="/users" search={{}} className="text-[13px] text-t2 underline">
+          {t('console.users')}
+        </Link>
+      }
+      action={
+        <span className="flex items-center gap-2">
+          <Link to="/users/$id/view" params={{ id: String(id) }} className="button" data-kind="outline">
+            {t('users.view')}
+          </Link>
+          {person.data && <UserActions person={person.data} />}
+        </span>
+      }
+    >
+      <QueryView query={person} rows={10}>
+        {(data) => <Content person={data} />}
+      </QueryView>
+    </ConsolePage>
+  );
+}
+
+function Content({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const { counts } = person;
+  const isEmpty = person.accounts.length === 0;
+  return (
+    <>
+      <Section title={t('users.who')} action={<Standing person={person} />}>
+        <Facts facts={useFacts(person)} />
+      </Section>
+      <Section title={t('users.balances')}>
+        {isEmpty ? <EmptyState>{t('users.noBalances')}</EmptyState> : <Balances rows={person.accounts} />}
+      </Section>
+      <Section
+        title={t('users.openOrders')}
+        hint={t('users.counts', {
+          orders: counts.open_orders,
+          triggers: counts.waiting_triggers,
+          positions: counts.positions,
+          contracts: counts.contracts,
+          holdings: counts.holdings,
+        })}
+      >
+        <OrderTable rows={person.orders} />
+      </Section>
+      <Statement userId={person.user.id} />
+      <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+        <Section title={t('users.sessions')}>
+          <SessionTable rows={person.sessions} />
+        </Section>
+        <Section title={t('users.logins')}>
+          <LoginTable rows={person.logins} />
+        </Section>
+      </div>
+      <Notes person={person} />
+    </>
+  );
+}
+
+function Standing({ person: { standing } }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Mark tone={standing.is_frozen === 1 ? 'bad' : 'good'}>
+        {standing.is_frozen === 1 ? t('users.frozen') : t('users.active')}
+      </Mark>
+      {standing.is_withdrawal_frozen === 1 && <Mark tone="warn">{t('users.withdrawalsFrozen')}</Mark>}
+      <Mark>{standing.is_certified === 1 ? t('users.certified') : t('users.notCertified')}</Mark>
+    </span>
+  );
+}
+
+function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }: Person): readonly Fact[] {
+  const { t } = useTranslation();
+  return [
+    { label: t('users.email'), value: user.email ?? NO_VALUE },
+    { label: t('users.mobile'), value: user.mobile ?? NO_VALUE },
+    { label: t('users.confirmed'), value: user.contact_verified === 1 ? t('console.yes') : t('console.no') },
+    {
+      label: t('users.secondFactor'),
+      value: person.second_factor === 1 ? t('console.yes') : t('console.no'),
+    },
+    { label: t('users.inviteCode'), value: user.invite_code },
+    { label: t('users.inviter'), value: inviterId === null ? NO_VALUE : <UserLink id={inviterId} /> },
+    { label: t('users.class'), value: t(`users.class_${user.class}`) },
+    { label: t('users.since'), value: <TimeText at={user.created_at} /> },
+    { label: t('users.identity'), value: t(`users.identity_${identity.state}`) },
+    { label: t('users.papersSent'), value: <TimeText at={identity.submitted_at} /> },
+    { label: t('users.withdrawalsFrom'), value: <TimeText at={standing.withdrawals_from} /> },
+    { label: t('users.closingRequested'), value: <TimeText at={person.closing_requested_at} /> },
+  ];
+}

@@ -1,0 +1,127 @@
+import { EmptyState } from '@candor/ui';
+import { DataTable, type DataColumn } from '@candor/ui/table';
+import { useIsMobile, useTranslation } from '@candor/web-kit';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import type { Person } from './person.ts';
+import { exactText } from '../../shared/page/exact-text.ts';
+import { TableFrame } from '../../shared/page/table-frame.tsx';
+
+interface RowsProps<Row> {
+  readonly rows: readonly Row[];
+}
+
+type AccountRow = Person['accounts'][number];
+type OrderRow = Person['orders'][number];
+type SessionRow = Person['sessions'][number];
+type LoginRow = Person['logins'][number];
+
+interface PlainTableProps<Row extends object> extends RowsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly empty: string;
+}
+
+/** A table that is read at once, with its empty state. */
+export function PlainTable<Row extends object>({ empty, ...table }: PlainTableProps<Row>) {
+  const { t } = useTranslation();
+  const isNarrow = useIsMobile();
+  return (
+    <TableFrame label={table.label}>
+      <DataTable
+        {...table}
+        isNarrow={isNarrow}
+        loadingLabel={t('common.loading')}
+        empty={<EmptyState>{empty}</EmptyState>}
+      />
+    </TableFrame>
+  );
+}
+
+export function Balances({ rows }: RowsProps<AccountRow>) {
+  const { t } = useTranslation();
+  const columns: readonly DataColumn<AccountRow>[] = [
+    {
+      id: 'account',
+      header: t('users.account'),
+      cell: (row) => t(`console.account_${row.account_code}`),
+      card: 'head',
+    },
+    { id: 'currency', header: t('users.currency'), cell: (row) => row.currency_code, card: 'head' },
+    { id: 'balance', header: t('users.available'), cell: (row) => exactText(row.balance), align: 'end' },
+    { id: 'lock', header: t('users.locked'), cell: (row) => exactText(row.lock_balance), align: 'end' },
+  ];
+  return (
+    <PlainTable
+      label={t('users.balances')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => `${row.account_code} ${row.currency_id}`}
+      empty={t('users.noBalances')}
+    />
+  );
+}
+
+export function OrderTable({ rows }: RowsProps<OrderRow>) {
+  const { t } = useTranslation();
+  const columns: readonly DataColumn<OrderRow>[] = [
+    { id: 'id', header: t('users.order'), cell: ({ id }) => id, card: 'head' },
+    { id: 'pair', header: t('users.pair'), cell: (row) => row.currency_match.symbol, card: 'head' },
+    { id: 'side', header: t('users.side'), cell: (row) => row.way_name },
+    { id: 'price', header: t('users.price'), cell: ({ price }) => exactText(price), align: 'end' },
+    { id: 'number', header: t('users.quantity'), cell: ({ number }) => exactText(number), align: 'end' },
+    {
+      id: 'filled',
+      header: t('users.filled'),
+      cell: (row) => exactText(row.transacted_amount),
+      align: 'end',
+    },
+    { id: 'at', header: t('users.at'), cell: (row) => <TimeText at={row.created_at} />, priority: 2 },
+  ];
+  return (
+    <PlainTable
+      label={t('users.openOrders')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      empty={t('users.noOrders')}
+    />
+  );
+}
+
+export function SessionTable({ rows }: RowsProps<SessionRow>) {
+  const { t } = useTranslation();
+  const columns: readonly DataColumn<SessionRow>[] = [
+    { id: 'device', header: t('users.device'), cell: ({ device }) => device, className: 'max-w-60 truncate' },
+    { id: 'network', header: t('users.network'), cell: ({ network }) => network },
+    { id: 'used', header: t('users.lastUsed'), cell: (row) => <TimeText at={row.last_used_at} /> },
+  ];
+  return (
+    <PlainTable
+      label={t('users.sessions')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => `${row.created_at} ${row.network} ${row.device}`}
+      empty={t('users.noSessions')}
+    />
+  );
+}
+
+export function LoginTable({ rows }: RowsProps<LoginRow>) {
+  const { t } = useTranslation();
+  const columns: readonly DataColumn<LoginRow>[] = [
+    { id: 'at', header: t('users.at'), cell: ({ at }) => <TimeText at={at} />, card: 'head' },
+    { id: 'result', header: t('users.result'), cell: ({ result }) => t(`users.login_${result}`) },
+    { id: 'network', header: t('users.network'), cell: ({ network }) => network },
+    { id: 'device', header: t('users.device'), cell: ({ device }) => device, className: 'max-w-60 truncate' },
+  ];
+  return (
+    <PlainTable
+      label={t('users.logins')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      empty={t('users.noLogins')}
+    />
+  );
+}

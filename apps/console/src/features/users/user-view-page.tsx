@@ -1,0 +1,98 @@
+import type { RequestOf, ResponseOf } from '@candor/contract';
+import { EmptyState, Section, TabStrip } from '@candor/ui';
+import { QueryView, useTranslation } from '@candor/web-kit';
+import { Link, useParams } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useRead } from '../../shared/api/use-read.ts';
+import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { OrderTable } from './user-tables.tsx';
+import { ViewedAccounts, ViewedRecords, ViewedTransfers } from './viewed-tables.tsx';
+
+/** The calls that this page asks in the place of the user. */
+type ViewedName =
+  | 'account/list'
+  | 'order/open'
+  | 'tx_history/list'
+  | 'account_log/change'
+  | 'account/transfer_log';
+
+const TABS = ['accounts', 'open', 'history', 'records', 'transfers'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A user's accounts and orders as they see them, by the same calls that their own app asks. It only shows. */
+export function UserViewPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams({ from: '/framed/users/$id/view' }).id);
+  const [tab, setTab] = useState<Tab>('accounts');
+  return (
+    <ConsolePage
+      title={t('users.viewTitle', { id })}
+      above={
+        <Link to="/users/$id" params={{ id: String(id) }} className="text-[13px] text-t2 underline">
+          {t('users.title', { id })}
+        </Link>
+      }
+    >
+      <p
+        role="note"
+        className="flex items-center gap-2 rounded-control border border-select px-3 py-2 text-[13px] leading-5"
+      >
+        <Eye size={16} strokeWidth={1.5} className="shrink-0 text-select" aria-hidden />
+        {t('users.viewBanner', { id })}
+      </p>
+      <TabStrip
+        label={t('users.viewTitle', { id })}
+        className="h-9 overflow-x-auto"
+        items={TABS.map((value) => ({ value, label: t(`users.view_${value}`) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      <Section title={t(`users.view_${tab}`)}>
+        <Content id={id} tab={tab} />
+      </Section>
+    </ConsolePage>
+  );
+}
+
+interface ContentProps {
+  readonly id: number;
+  readonly tab: Tab;
+}
+
+function Content({ id, tab }: ContentProps) {
+  switch (tab) {
+    case 'accounts':
+      return <View id={id} call="account/list" show={(groups) => <ViewedAccounts groups={groups} />} />;
+    case 'open':
+      return <View id={id} call="order/open" show={({ orders }) => <OrderTable rows={orders} />} />;
+    case 'history':
+      return <View id={id} call="tx_history/list" show={({ data }) => <OrderTable rows={data} />} />;
+    case 'records':
+      return <View id={id} call="account_log/change" show={({ data }) => <ViewedRecords rows={data} />} />;
+    case 'transfers':
+      return (
+        <View id={id} call="account/transfer_log" show={({ data }) => <ViewedTransfers rows={data} />} />
+      );
+  }
+}
+
+interface ViewProps<Name extends ViewedName> {
+  readonly id: number;
+  readonly call: Name;
+  readonly show: (answer: ResponseOf<Name>) => React.ReactNode;
+}
+
+function View<Name extends ViewedName>({ id, call, show }: ViewProps<Name>) {
+  const { t } = useTranslation();
+  const request: RequestOf<'console/person_view'> = { id, call };
+  const answer = useRead('console/person_view', request);
+  return (
+    <QueryView query={answer} rows={6}>
+      {(data) =>
+        // The exchange answers what the contract says for the call that was asked.
+        data === null ? <EmptyState>{t('users.nothing')}</EmptyState> : show(data as ResponseOf<Name>)
+      }
+    </QueryView>
+  );
+}

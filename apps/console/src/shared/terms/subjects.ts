@@ -1,0 +1,92 @@
+import type { RequestOf, ResponseOf } from '@candor/contract';
+
+export type Row = ResponseOf<'console/configuration'>[number];
+export type Subject = Row['subject'];
+
+/** The call that changes the terms of each subject. */
+export const SET_CALLS = {
+  market: 'console/market_set',
+  leverage: 'console/leverage_set',
+  seconds: 'console/seconds_set',
+  stake: 'console/stake_set',
+  savings: 'console/savings_set',
+  funds: 'console/funds_set',
+  exchange: 'console/exchange_set',
+} as const satisfies Record<Subject, `console/${string}`>;
+
+type SetRequest<Name extends Subject> = RequestOf<(typeof SET_CALLS)[Name]>;
+type TermName<Name extends Subject> = Exclude<
+  keyof SetRequest<Name>,
+  'id' | 'reason' | 'preview' | 'currency_id'
+>;
+
+/** The form of a term: amounts are decimal texts; fractions too, shown in percent beside; words are chosen. */
+export type TermForm = 'amount' | 'fraction' | 'count' | 'list' | 'flag' | readonly string[];
+
+/** Every term of every subject with its form; the compiler compares the names with the contract. */
+export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>, TermForm>> } = {
+  market: {
+    status: ['open', 'cancel_only', 'closed'],
+    tick: 'amount',
+    lot: 'amount',
+    max_price: 'amount',
+    max_quantity: 'amount',
+    min_notional: 'amount',
+    maker_fee: 'fraction',
+    taker_fee: 'fraction',
+    slippage: 'fraction',
+    band: 'fraction',
+    reference_price: 'amount',
+    max_open_orders: 'count',
+  },
+  leverage: {
+    status: ['open', 'close_only', 'closed'],
+    lot: 'amount',
+    spread: 'fraction',
+    fee: 'fraction',
+    overnight_fee: 'fraction',
+    multiples: 'list',
+    min_share: 'count',
+    max_share: 'count',
+    max_user_value: 'amount',
+    max_side_value: 'amount',
+  },
+  seconds: { status: ['open', 'closed'], options: 'list' },
+  stake: {
+    min_stake: 'amount',
+    max_stake: 'amount',
+    max_open_user: 'amount',
+    max_open_side: 'amount',
+    fee: 'fraction',
+  },
+  savings: {
+    status: ['open', 'closed'],
+    lot_amount: 'amount',
+    days: 'count',
+    daily_rate: 'fraction',
+    quota: 'count',
+    user_quota: 'count',
+    may_exit_early: 'flag',
+  },
+  funds: {
+    unfinal_credit_limit: 'amount',
+    withdrawal_min: 'amount',
+    withdrawal_max: 'amount',
+    day_limit: 'amount',
+    certified_day_limit: 'amount',
+    flat_fee: 'amount',
+    fee: 'fraction',
+    review_above: 'amount',
+    second_review_above: 'amount',
+  },
+  exchange: { referral_share: 'fraction', warning_rate: 'amount', liquidation_rate: 'amount' },
+};
+
+export const SUBJECTS = Object.keys(SET_CALLS) as readonly Subject[];
+
+type Names = { [Name in Subject]: TermName<Name> }[Subject];
+
+/** Returns the terms of a subject with their forms, in the order of this file. */
+export function termsOf(subject: Subject): readonly (readonly [name: Names, form: TermForm])[] {
+  return Object.entries(TERMS[subject]) as unknown as readonly (readonly [Names, TermForm])[];
+}

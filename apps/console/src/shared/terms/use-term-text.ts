@@ -1,0 +1,26 @@
+import './texts.ts';
+import { NO_VALUE } from '@candor/ui';
+import { exactText } from '../page/exact-text.ts';
+import { percentText } from './percent-text.ts';
+import type { TERMS, TermForm } from './subjects.ts';
+import { useTranslation } from '@candor/web-kit';
+
+type TermName = { [Name in keyof typeof TERMS]: keyof (typeof TERMS)[Name] }[keyof typeof TERMS];
+type Word = 'open' | 'cancel_only' | 'close_only' | 'closed';
+
+/** Words of terms and their values, in the language of the page. */
+export function useTermText() {
+  const { t } = useTranslation();
+  return {
+    nameOf: (name: TermName): string => t(`term.name_${name}`),
+    wordOf: (word: string): string => t(`term.word_${word as Word}`),
+    /** A value as a list shows it: a fraction with its percentage, a chosen word in words. */
+    valueOf: (form: TermForm, value: string): string => {
+      if (value === '') return NO_VALUE;
+      if (form === 'flag') return value === '1' ? t('console.yes') : t('console.no');
+      if (form === 'fraction') return percentText(value) ?? value;
+      if (form === 'amount') return exactText(value);
+      return typeof form === 'string' ? value : t(`term.word_${value as Word}`);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { CODE_PURPOSES } from '@candor/contract';
+import type { RunningEngine } from './app-engine.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Rooms } from './app-rooms.ts';
+import { BoundAddresses } from './chains/bound-addresses.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Letter } from './notifications/outbox.ts';
+import { openLetters } from './products/identity/letters.ts';
+import type { ProductPorts } from './products/index.ts';
+import { Notices } from './products/notices/notices.ts';
+import { readDeposits } from './products/wallet/deposits.ts';
+import { DrawReviews } from './products/withdrawals/draw-reviews.ts';
+import { Draws, type DrawView } from './products/withdrawals/draws.ts';
+
+type DrawPorts = Pick<
+  ProductPorts,
+  | 'draws'
+  | 'drawReviews'
+  | 'boundAddresses'
+  | 'notices'
+  | 'tellDrawRequested'
+  | 'tellAddressBound'
+  | 'sendBindCode'
+  | 'canText'
+>;
+
+interface DrawParts {
+  readonly running: RunningEngine;
+  readonly rateLimits: RateLimits;
+  readonly whenProjected: () => Promise<unknown>;
+}
+
+/** Opens withdrawals, notices and bound addresses, with the letters about each. */
+export function openDraws(
+  { mode }: AppOptions,
+  rooms: Rooms,
+  { running, rateLimits, whenProjected }: DrawParts,
+): DrawPorts {
+  const { sql, users, settings, areas, messages, protocols } = rooms;
+  const { catalog, now } = running;
+  const { engine } = running.host;
+  const letters = openLetters({ messages, rateLimits, globalCode: (id) => areas.globalCode(id) });
+  const draws = new Draws({ sql, catalog, protocols, whenProjected });
+  const boundAddresses = new BoundAddresses(sql, () => settings.count('bind_wait_hours'));
+  const wordsOf = (view: DrawView): Letter['values'] => {
+    const { number: amount, currency, chain_protocol: chain, address, reason } = draws.show(view);
+    return { amount, currency: currency.code, chain: chain.name, address, reason };
+  };
+  const notices = new Notices({
+    sql,
+    engine,
+    catalog,
+    protocols,
+    async tellNoticeDecided(transaction, { user_id: userId, state }, shown) {
+      const user = await users.find(userId, transaction);
+      if (user === undefined) return;
+      const { number: amount, currency, reason } = shown;
+      const chain = protocols.chain(shown.chain_protocol.id)?.name ?? shown.chain_protocol.code;
+      const values = { amount, currency: currency.code, chain, reason };
+      await letters.event(user, state === 'approved' ? 'notice_approved' : 'notice_rejected', {
+        transaction,
+        values,
+      });
+    },
+  });
+  return {
+    draws,
+    boundAddresses,
+    notices,
+    drawReviews: new DrawReviews({
+      sql,
+      engine,
+      catalog,
+      protocols,
+      draws,
+      boundAddresses,
+      users,
+      now,
+      recentDeposits: async (userId, size) =>
+        (await readDeposits({ sql, catalog, protocols }, { userId, page: 1, size })).rows,
+      async recentNotices(userId, count) {
+        const { rows } = await notices.page(
+          sql`where user_id = ${userId}`,
+          sql`order by id desc limit ${count}`,
+        );
+        return rows.map((row) => notices.show(row));
+      },
+      tellDrawRejected: (user, view) => letters.event(user, 'withdrawal_rejected', { values: wordsOf(view) }),
+    }),
+    // A demo without a provider shows what it would have sent.
+    canText: () => mode === 'demo' || messages.isCarried('sms'),
+    tellDrawRequested: (user, view) => letters.event(user, 'withdrawal_requested', { values: wordsOf(view) }),
+    tellAddressBound: (transaction, user, bound) => letters.addressBound(user, transaction, bound),
+    sendBindCode: (user, code, place) =>
+      place === undefined
+        ? letters.ownCode(user, { purpose: CODE_PURPOSES.bindAddress, code })
+        : letters.addressCode(user, { ...place, code }),
+  };
+}

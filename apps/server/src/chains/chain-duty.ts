@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineReader } from '@candor/engine';
+import type { Sql } from '@candor/storage';
+import type { Chains } from './chain-port.ts';
+import type { DepositPorts } from './deposit-states.ts';
+import type { Protocols } from './protocols.ts';
+import { Reconciler } from './reconcile.ts';
+import { ChainWatcher } from './watcher.ts';
+
+/** Time between two looks at the chains, in milliseconds, and after a look that failed. */
+const BEAT_MS = 1_000;
+const FAULT_WAIT_MS = 5_000;
+/** Steps of one watcher in one look. */
+const STEPS_AT_ONCE = 20;
+/** Work that has not ended after so long never will: its connection may have broken between two queries. */
+const STUCK_MS = 60_000;
+
+/** Connections of the chains' own, and what works over them. */
+export interface OpenedChains {
+  readonly sql: Sql;
+  readonly chains: Chains;
+  /** Work of every beat before the chains are watched: a demo makes their blocks. */
+  readonly before: readonly (() => Promise<void>)[];
+  /** Work of every beat after the chains were watched: withdrawals are sent. */
+  readonly after: readonly (() => Promise<void>)[];
+  close(): Promise<void>;
+}
+
+interface ChainDutyPorts {
+  /** Called at the beginning, and again when work over what was opened has not ended. */
+  readonly open: () => OpenedChains;
+  readonly engine: EngineReader;
+  readonly protocols: Protocols;
+  readonly tell: DepositPorts['tell'];
+  /** Carries what the outbox holds to the engine. */
+  readonly pump: () => Promise<void>;
+  readonly onFault: (error: unknown) => void;
+  /** Undefined: every second. */
+  readonly beatMs?: number | undefined;
+  /** Undefined: a minute. */
+  readonly stuckMs?: number;
+}
+
+interface Watched {
+  readonly watcher: ChainWatcher;
+  readonly reconciler: Reconciler;
+}
+
+/** The leader's work on chains: one beat after the other, each chain for itself. */
+export class ChainDuty {
+  readonly #ports: ChainDutyPorts;
+  readonly #ended = new AbortController();
+  #opened: OpenedChains | undefined;
+  #watched = new Map<number, Watched>();
+  #running: Promise<void> | undefined;
+
+  constructor(ports: ChainDutyPorts) {
+    this.#ports = ports;
+  }
+
+  begin(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves once the work under way is over. */
+  async end(): Promise<void> {
+    this.#ended.abort();
+    await this.#running;
+    await this.#opened?.close();
+  }
+
+  async #run(): Promise<void> {
+    const { beatMs = BEAT_MS } = this.#ports;
+    const { signal } = this.#ended;
+    while (!signal.aborted) {
+      const isSound = await this.#beat();
+      const wait = isSound ? beatMs : Math.max(beatMs, FAULT_WAIT_MS);
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves with whether nothing failed; what fails on one chain does not keep the others waiting. */
+  async #beat(): Promise<boolean> {
+    const { protocols, open } = this.#ports;
+    this.#opened ??= open();
+    const works = [
+      ...this.#opened.before,
+      ...protocols.chains().map((chain) => this.#watch.bind(this, chain.id)),
+      ...this.#opened.after,
+    ];
+    let isSound = true;
+    for (const work of works) {
+      if (this.#ended.signal.aborted) break;
+      isSound = (await this.#try(work)) && isSound;
+    }
+    return isSound;
+  }
+
+  async #try(work: () => Promise<void>): Promise<boolean> {
+    const over = new AbortController();
+    try {
+      await Promise.race([work(), this.#giveUp(over.signal)]);
+      return true;
+    } catch (error) {
+      this.#ports.onFault(error);
+      return false;
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** Ends with an error once work has taken too long, and never where it is over before. */
+  async #giveUp(signal: AbortSignal): Promise<never> {
+    const { stuckMs = STUCK_MS } = this.#ports;
+    const isOver = await sleep(stuckMs, false, { signal }).catch(() => true);
+    if (isOver) return new Promise(() => undefined);
+    this.#abandon();
+    throw new Error(`work on a chain has not ended for ${stuckMs} ms`);
+  }
+
+  /** Gives up the connections: a transaction on one of them that never ends is rolled back. */
+  #abandon(): void {
+    this.#opened?.close().catch(this.#ports.onFault);
+    this.#opened = undefined;
+    this.#watched = new Map();
+  }
+
+  async #watch(chainId: number): Promise<void> {
+    const watched = this.#watchedChain(chainId);
+    if (watched === undefined) return;
+    for (let step = 0; step < STEPS_AT_ONCE && !this.#ended.signal.aborted; step += 1)
+      if (!(await watched.watcher.step())) break;
+    await this.#ports.pump();
+    await watched.reconciler.step();
+  }
+
+  #watchedChain(chainId: number): Watched | undefined {
+    const known = this.#watched.get(chainId);
+    if (known !== undefined) return known;
+    const { engine, tell } = this.#ports;
+    const { sql, chains } = this.#opened ?? {};
+    const port = chains?.find(chainId);
+    if (sql === undefined || port === undefined) return undefined;
+    const watched = {
+      watcher: new ChainWatcher({ sql, engine, tell }, chainId, port),
+      reconciler: new Reconciler({ sql, engine }, chainId, port),
+    };
+    this.#watched.set(chainId, watched);
+    return watched;
+  }
+}

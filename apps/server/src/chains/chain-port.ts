@@ -1,0 +1,78 @@
+/** The exchange's view of a chain. Real chains and the simulated one are behind the same port. */
+
+export interface BlockRef {
+  readonly height: number;
+  readonly hash: string;
+}
+
+/** A payment to somebody, as a block or the pool of waiting transactions shows it. */
+export interface ChainOutput {
+  readonly txHash: string;
+  readonly index: number;
+  /** Contract of the token; '' for the chain's own coin. */
+  readonly tokenAddress: string;
+  readonly to: string;
+  readonly memo: string;
+  /** In units of the chain. */
+  readonly amount: bigint;
+}
+
+export interface ChainBlock extends BlockRef {
+  readonly parentHash: string;
+  /** Outputs of transactions that did not fail. */
+  readonly outputs: readonly ChainOutput[];
+}
+
+export interface ChainAddress {
+  readonly address: string;
+  /** '' where the chain needs none. */
+  readonly memo: string;
+}
+
+/** A payment of the exchange. Its id makes signing repeatable: the same payment is the same transaction. */
+export interface ChainPayment {
+  readonly id: number;
+  readonly tokenAddress: string;
+  readonly to: string;
+  readonly memo: string;
+  /** In units of the chain. */
+  readonly amount: bigint;
+}
+
+export interface SignedPayment {
+  readonly txHash: string;
+  /** All that a broadcast needs, to be stored before the first one. */
+  readonly raw: string;
+}
+
+/** `height`: of the block that holds it; undefined: it waits. */
+export interface ChainTransaction {
+  readonly height: number | undefined;
+  readonly isFailed: boolean;
+}
+
+export interface ChainPort {
+  tip(): Promise<BlockRef>;
+  /** Resolves with a block of the present chain, undefined above the tip. */
+  block(height: number): Promise<ChainBlock | undefined>;
+  /** Resolves with outputs of transactions that wait for a block. */
+  waiting(): Promise<readonly ChainOutput[]>;
+  /** Returns the address of a user; the same index is the same address for ever. */
+  addressAt(index: number): ChainAddress;
+  /** Returns an address in the form in which it is compared, or undefined if it is none of this chain. */
+  canonical(address: string): string | undefined;
+  /** Returns whether a memo is one that the chain can carry. */
+  isMemo(memo: string): boolean;
+  sign(payment: ChainPayment): Promise<SignedPayment>;
+  /** Sends a signed payment; one that the chain knows already changes nothing. */
+  broadcast(signed: SignedPayment): Promise<void>;
+  /** Resolves with undefined where the chain does not know it, for instance after a reorganisation. */
+  transaction(txHash: string): Promise<ChainTransaction | undefined>;
+  /** Resolves with the sum of all addresses of the exchange at a height, in units of the chain. */
+  balance(tokenAddress: string, height: number): Promise<bigint>;
+}
+
+/** The chains that this process reaches, by their number. */
+export interface Chains {
+  find(chainId: number): ChainPort | undefined;
+}

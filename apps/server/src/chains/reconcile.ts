@@ -1,0 +1,180 @@
+import { type EngineReader, HOUSE_ACCOUNTS } from '@candor/engine';
+import { totalToBigInt } from '@candor/primitives';
+import type { Sql, Transaction } from '@candor/storage';
+import type { BlockRef, ChainPort } from './chain-port.ts';
+import { fineDecimals, formatChainAmount, widen } from './chain-units.ts';
+import {
+  type ChainRow,
+  pauseChain,
+  takeChain,
+  type WatchedCurrency,
+  watchedCurrencies,
+} from './watched-chain.ts';
+
+interface ReconcilePorts {
+  readonly sql: Sql;
+  /** The engine that has applied every outbox row that has an answer. */
+  readonly engine: Pick<EngineReader, 'houseBalance' | 'funds'>;
+}
+
+/** Rows of deposits, in units of the chain and of the ledger. */
+interface DepositSums {
+  readonly protocolId: number;
+  /** Outputs in blocks that are in no balance. */
+  readonly uncredited: string;
+  readonly creditedOnChain: string;
+  readonly credited: string;
+}
+
+/** A withdrawal that a block holds and that the engine has not settled. */
+interface Payment {
+  readonly protocolId: number;
+  readonly userId: number;
+  readonly withdrawalId: number;
+}
+
+/** One currency, in units of 10^-decimals. */
+interface Comparison {
+  readonly currency: WatchedCurrency;
+  readonly decimals: number;
+  readonly expected: bigint;
+  readonly onChain: bigint;
+}
+
+/**
+ * Compares what the ledger says the exchange's addresses hold with what a chain says, at the same block. A difference
+ * pauses the chain and repairs nothing; one with which an operator let the chain go on does not pause it again.
+ */
+export class Reconciler {
+  readonly #ports: ReconcilePorts;
+  readonly #chainId: number;
+  readonly #port: ChainPort;
+  #comparedHash = '';
+
+  constructor(ports: ReconcilePorts, chainId: number, port: ChainPort) {
+    this.#ports = ports;
+    this.#chainId = chainId;
+    this.#port = port;
+  }
+
+  /** Compares once for each newest block; while rows of the outbox wait for the engine, it leaves that for later. */
+  async step(): Promise<void> {
+    const tip = await this.#port.tip();
+    if (tip.hash === this.#comparedHash) return;
+    await this.#ports.sql.begin(async (sql) => {
+      const chain = await takeChain(sql, this.#chainId);
+      if (chain === undefined || !(await isSettledAt(sql, chain, tip))) return;
+      const compared = await this.#compare(sql, tip);
+      // A block that was replaced meanwhile was compared with another chain.
+      if ((await this.#port.block(tip.height))?.hash !== tip.hash) return;
+      for (const comparison of compared) await this.#record(sql, tip, comparison);
+      this.#comparedHash = tip.hash;
+    });
+  }
+
+  async #compare(sql: Transaction, tip: BlockRef): Promise<readonly Comparison[]> {
+    const { engine } = this.#ports;
+    const currencies = await watchedCurrencies(sql, this.#chainId);
+    const sums = new Map((await depositSums(sql, this.#chainId)).map((row) => [row.protocolId, row]));
+    const payments = await this.#minedPayments(sql, tip);
+    const balances: bigint[] = [];
+    for (const { tokenAddress } of currencies)
+      balances.push(await this.#port.balance(tokenAddress, tip.height));
+    // From here on nothing is waited for: the ledger and the withdrawals in flight are those of one moment.
+    return currencies.map((currency, place) => {
+      const { decimals, scale, currencyId, openingBalance, protocolId } = currency;
+      const fine = fineDecimals(currency);
+      const ofChain = (units: bigint) => widen(units, decimals, fine);
+      const ofLedger = (units: bigint) => widen(units, scale, fine);
+      const row = sums.get(protocolId);
+      const external = engine.houseBalance(HOUSE_ACCOUNTS.external + this.#chainId, currencyId);
+      const paid = payments
+        .filter((payment) => payment.protocolId === protocolId)
+        .reduce((sum, payment) => sum + netInFlight(engine, payment), 0n);
+      const expected =
+        ofChain(openingBalance) -
+        ofLedger(totalToBigInt(external)) +
+        ofChain(BigInt(row?.uncredited ?? 0)) +
+        (ofChain(BigInt(row?.creditedOnChain ?? 0)) - ofLedger(BigInt(row?.credited ?? 0))) -
+        ofLedger(paid);
+      return { currency, decimals: fine, expected, onChain: ofChain(balances[place] ?? 0n) };
+    });
+  }
+
+  /** Asks the chain which withdrawals it holds: the sender may not have looked since the newest block. */
+  async #minedPayments(sql: Transaction, tip: BlockRef): Promise<readonly Payment[]> {
+    const sent = await sql<(Payment & { txHash: string })[]>`
+      select withdrawals.id as "withdrawalId", user_id as "userId", currency_protocol_id as "protocolId",
+        tx_hash as "txHash"
+      from withdrawals
+      join currency_protocols on currency_protocols.id = currency_protocol_id
+      left join engine_outbox on engine_outbox.id = end_outbox_id
+      where chain_protocol_id = ${this.#chainId} and tx_hash is not null and engine_outbox.seq is null`;
+    const mined: Payment[] = [];
+    for (const payment of sent) {
+      const found = await this.#port.transaction(payment.txHash);
+      if (found?.height !== undefined && found.height <= tip.height && !found.isFailed) mined.push(payment);
+    }
+    return mined;
+  }
+
+  async #record(sql: Transaction, tip: BlockRef, compared: Comparison): Promise<void> {
+    const { currency, decimals, expected, onChain } = compared;
+    const difference = onChain - expected;
+    const [stored] = await sql<{ accepted: string }[]>`
+      insert into chain_balances (currency_protocol_id, height, decimals, expected, on_chain, compared_at)
+      values (${currency.protocolId}, ${tip.height}, ${decimals}, ${String(expected)}, ${String(onChain)}, now())
+      on conflict (currency_protocol_id) do update set height = excluded.height, decimals = excluded.decimals,
+        expected = excluded.expected, on_chain = excluded.on_chain, compared_at = excluded.compared_at,
+        accepted = case when excluded.expected = excluded.on_chain then 0 else chain_balances.accepted end
+      returning accepted`;
+    if (difference === 0n || difference === BigInt(stored?.accepted ?? 0)) return;
+    const [says, has] = [expected, onChain].map((units) => formatChainAmount(units, decimals));
+    await pauseChain(
+      sql,
+      this.#chainId,
+      `${currency.code} at block ${tip.height}: the ledger expects ${says}, the chain has ${has}.`,
+    );
+  }
+}
+
+/** Accepts the present differences of a chain's balances: only other ones pause it again. */
+export async function acceptDifferences(sql: Transaction, chainId: number): Promise<void> {
+  await sql`
+    update chain_balances set accepted = on_chain - expected
+    from currency_protocols
+    where currency_protocols.id = currency_protocol_id and chain_protocol_id = ${chainId}`;
+}
+
+/** Returns whether the watcher has taken in this very block and the engine has applied what that led to. */
+async function isSettledAt(sql: Transaction, chain: ChainRow, tip: BlockRef): Promise<boolean> {
+  if (chain.scanned_height !== tip.height) return false;
+  const [state] = await sql<{ isTaken: boolean; isWaiting: boolean }[]>`
+    select
+      exists (
+        select from chain_blocks
+        where chain_protocol_id = ${chain.id} and height = ${tip.height} and hash = ${tip.hash}
+      ) as "isTaken",
+      exists (
+        select from engine_outbox
+        where seq is null and command ->> 'kind' in ('credit_deposit', 'finalise_deposit', 'reverse_deposit')
+      ) as "isWaiting"`;
+  return state !== undefined && state.isTaken && !state.isWaiting;
+}
+
+function depositSums(sql: Transaction, chainId: number): Promise<readonly DepositSums[]> {
+  return sql<DepositSums[]>`
+    select currency_protocol_id as "protocolId",
+      coalesce(sum(chain_amount) filter (where not is_credited and height is not null), 0) as uncredited,
+      coalesce(sum(chain_amount) filter (where is_credited), 0) as "creditedOnChain",
+      coalesce(sum(amount) filter (where is_credited), 0) as credited
+    from chain_deposits, lateral (select state in ('credited', 'final') as is_credited) as credits
+    where chain_protocol_id = ${chainId}
+    group by currency_protocol_id`;
+}
+
+/** The net amount of a withdrawal that the engine has sent and not settled, in units of the ledger. */
+function netInFlight({ funds }: Pick<EngineReader, 'funds'>, { userId, withdrawalId }: Payment): bigint {
+  const living = funds.withdrawal(userId, withdrawalId);
+  return living?.status === 'sent' ? BigInt(living.amount) - BigInt(living.fee) : 0n;
+}

@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql, Transaction } from '@candor/storage';
+import { sha256 } from '../wire/sha256.ts';
+import type {
+  BlockRef,
+  ChainAddress,
+  ChainBlock,
+  ChainOutput,
+  ChainPayment,
+  ChainPort,
+  ChainTransaction,
+  SignedPayment,
+} from './chain-port.ts';
+import { SimulatedAddresses } from './simulated-address.ts';
+
+/** The first key of the locks under which blocks are made and replaced; the second is the chain. */
+const BLOCKS_LOCK = 420_194_605;
+/** Index of the address from which the exchange pays; on a chain with memos all deposits arrive there as well. */
+const TREASURY = 0;
+/** Empty blocks below these are forgotten. */
+const BLOCKS_KEPT = 20_000;
+const MEMO = /^[0-9]{1,10}$/;
+
+export interface SimulatedChainFacts {
+  readonly id: number;
+  readonly code: string;
+  readonly needsMemo: boolean;
+}
+
+/** A payment in a transaction that somebody outside the exchange sends. */
+export interface OutsidePayment {
+  readonly tokenAddress: string;
+  readonly to: string;
+  readonly memo: string;
+  /** In units of the chain. */
+  readonly amount: bigint;
+}
+
+/** A transaction as the demo's page shows it. */
+export interface ShownOutput extends ChainOutput {
+  /** Null: it waits for a block. */
+  readonly height: number | null;
+}
+
+/** A chain of the demo. Its state is in a schema of its own, which the exchange reads through the port alone. */
+export class SimulatedChain implements ChainPort {
+  readonly addresses: SimulatedAddresses;
+  readonly #sql: Sql;
+  readonly #chain: SimulatedChainFacts;
+
+  constructor(sql: Sql, chain: SimulatedChainFacts) {
+    this.#sql = sql;
+    this.#chain = chain;
+    this.addresses = new SimulatedAddresses(chain);
+  }
+
+  tip(): Promise<BlockRef> {
+    return newestBlock(this.#sql, this.#chain.id);
+  }
+
+  async block(height: number): Promise<ChainBlock | undefined> {
+    const { id } = this.#chain;
+    const [block] = await this.#sql<{ hash: string; parentHash: string }[]>`
+      select hash, parent_hash as "parentHash" from simulated_chain.blocks
+      where chain_id = ${id} and height = ${height}`;
+    if (block === undefined) return undefined;
+    const outputs = await this.#outputs(this.#sql`
+      transactions.height = ${height} and not transactions.is_failed order by tx_hash, out_index`);
+    return { height, ...block, outputs };
+  }
+
+  waiting(): Promise<readonly ChainOutput[]> {
+    return this.#outputs(this.#sql`transactions.height is null order by made_at, tx_hash, out_index`);
+  }
+
+  addressAt(index: number): ChainAddress {
+    return this.#chain.needsMemo
+      ? { address: this.addresses.own(TREASURY), memo: String(index) }
+      : { address: this.addresses.own(index), memo: '' };
+  }
+
+  canonical(address: string): string | undefined {
+    return this.addresses.canonical(address);
+  }
+
+  isMemo(memo: string): boolean {
+    return this.#chain.needsMemo && MEMO.test(memo);
+  }
+
+  sign({ id, tokenAddress, to, memo, amount }: ChainPayment): Promise<SignedPayment> {
+    const raw = JSON.stringify({ id, tokenAddress, to, memo, amount: String(amount) });
+    return Promise.resolve({ raw, txHash: sha256(`${this.#chain.id}/${raw}`) });
+  }
+
+  async broadcast({ txHash, raw }: SignedPayment): Promise<void> {
+    if (sha256(`${this.#chain.id}/${raw}`) !== txHash) throw new Error(`${txHash} is not signed`);
+    const { tokenAddress, to, memo, amount } = JSON.parse(raw) as Record<keyof OutsidePayment, string>;
+    const payment = { tokenAddress, to, memo, amount: BigInt(amount) };
+    await this.#sql.begin((sql) => this.#insert(sql, txHash, this.addresses.own(TREASURY), [payment]));
+  }
+
+  async transaction(txHash: string): Promise<ChainTransaction | undefined> {
+    const [row] = await this.#sql<{ height: number | null; isFailed: boolean }[]>`
+      select height, is_failed as "isFailed" from simulated_chain.transactions
+      where chain_id = ${this.#chain.id} and hash = ${txHash}`;
+    return row === undefined ? undefined : { height: row.height ?? undefined, isFailed: row.isFailed };
+  }
+
+  async balance(tokenAddress: string, height: number): Promise<bigint> {
+    const [sums] = await this.#sql<{ balance: string }[]>`
+      select coalesce(sum(amount) filter (where is_received), 0)
+        - coalesce(sum(amount) filter (where from_address = ${this.addresses.own(TREASURY)}), 0) as balance
+      from simulated_chain.outputs
+      join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
+      where outputs.chain_id = ${this.#chain.id} and token_address = ${tokenAddress}
+        and height <= ${height} and not is_failed`;
+    return BigInt(sums?.balance ?? '0');
+  }
+
+  /** Sends one transaction with these payments from outside the exchange, as many coins as it takes; returns its hash. */
+  async send(payments: readonly OutsidePayment[]): Promise<string> {
+    const txHash = sha256(`${this.#chain.id}/${randomBytes(16).toString('hex')}`);
+    const from = this.addresses.outside('faucet');
+    await this.#sql.begin((sql) => this.#insert(sql, txHash, from, payments));
+    return txHash;
+  }
+
+  /** Makes a block of all transactions that wait. */
+  makeBlock(): Promise<BlockRef> {
+    return this.#sql.begin((sql) => this.#makeBlock(sql));
+  }
+
+  /** Makes a block if the newest is old enough; of several processes that ask at once, one makes it. */
+  async makeDueBlock(blockSeconds: number): Promise<void> {
+    const { id } = this.#chain;
+    const isDue = async (sql: Sql | Transaction) => {
+      const [newest] = await sql<{ isDue: boolean }[]>`
+        select made_at <= now() - make_interval(secs => ${blockSeconds}) as "isDue" from simulated_chain.blocks
+        where chain_id = ${id} order by height desc limit 1`;
+      return newest?.isDue ?? false;
+    };
+    if (!(await isDue(this.#sql))) return;
+    await this.#sql.begin(async (sql) => {
+      await this.#holdBlocks(sql);
+      if (await isDue(sql)) await this.#makeBlock(sql);
+    });
+  }
+
+  /**
+   * Replaces the newest blocks by one more than they were, all empty. Their transactions wait again or, with `drops`, are
+   * gone. Never replaces the first block.
+   */
+  reorganise(depth: number, drops: boolean): Promise<BlockRef> {
+    const { id } = this.#chain;
+    return this.#sql.begin(async (sql) => {
+      await this.#holdBlocks(sql);
+      const { height: top } = await newestBlock(sql, id);
+      const base = Math.max(0, top - depth);
+      if (drops)
+        await sql`delete from simulated_chain.transactions where chain_id = ${id} and height > ${base}`;
+      else
+        await sql`update simulated_chain.transactions set height = null where chain_id = ${id} and height > ${base}`;
+      await sql`delete from simulated_chain.blocks where chain_id = ${id} and height > ${base}`;
+      let newest = await newestBlock(sql, id);
+      while (newest.height <= top) newest = await this.#insertBlock(sql, newest);
+      return newest;
+    });
+  }
+
+  /** Resolves with the newest payments, those in no block first. */
+  async newest(count: number): Promise<readonly ShownOutput[]> {
+    const rows = await this.#sql<(OutputRow & { height: number | null })[]>`
+      select ${this.#outputColumns()}, height from simulated_chain.outputs
+      join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
+      where outputs.chain_id = ${this.#chain.id} and (height is null or height > 0)
+      order by height desc nulls first, made_at desc, out_index limit ${count}`;
+    return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+  }
+
+  #holdBlocks(sql: Transaction): Promise<unknown> {
+    return sql`select pg_advisory_xact_lock(${BLOCKS_LOCK}, ${this.#chain.id})`;
+  }
+
+  async #makeBlock(sql: Transaction): Promise<BlockRef> {
+    const { id } = this.#chain;
+    await this.#holdBlocks(sql);
+    const made = await this.#insertBlock(sql, await newestBlock(sql, id));
+    await sql`update simulated_chain.transactions set height = ${made.height} where chain_id = ${id} and height is null`;
+    await sql`
+      delete from simulated_chain.blocks
+      where chain_id = ${id} and height between 1 and ${made.height - BLOCKS_KEPT}`;
+    return made;
+  }
+
+  async #insertBlock(sql: Transaction, parent: BlockRef): Promise<BlockRef> {
+    const { id } = this.#chain;
+    const height = parent.height + 1;
+    const hash = sha256(`${id}/${height}/${parent.hash}/${randomBytes(16).toString('hex')}`);
+    await sql`
+      insert into simulated_chain.blocks (chain_id, height, hash, parent_hash, made_at)
+      values (${id}, ${height}, ${hash}, ${parent.hash}, now())`;
+    return { height, hash };
+  }
+
+  async #insert(
+    sql: Transaction,
+    txHash: string,
+    from: string,
+    payments: readonly OutsidePayment[],
+  ): Promise<void> {
+    const chainId = this.#chain.id;
+    const added = await sql`
+      insert into simulated_chain.transactions (chain_id, hash, made_at) values (${chainId}, ${txHash}, now())
+      on conflict do nothing returning hash`;
+    if (added.length === 0) return;
+    const rows = payments.map(({ tokenAddress, to, memo, amount }, index) => ({
+      chain_id: chainId,
+      tx_hash: txHash,
+      out_index: index,
+      token_address: tokenAddress,
+      from_address: from,
+      to_address: to,
+      is_received: this.addresses.isOwn(to),
+      memo,
+      amount: String(amount),
+    }));
+    await sql`insert into simulated_chain.outputs ${sql(rows)}`;
+  }
+
+  async #outputs(where: ReturnType<Sql>): Promise<readonly ChainOutput[]> {
+    const rows = await this.#sql<OutputRow[]>`
+      select ${this.#outputColumns()} from simulated_chain.outputs
+      join simulated_chain.transactions on transactions.chain_id = outputs.chain_id and hash = tx_hash
+      where outputs.chain_id = ${this.#chain.id} and ${where}`;
+    return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+  }
+
+  #outputColumns() {
+    return this.#sql`
+      tx_hash as "txHash", out_index as index, token_address as "tokenAddress", to_address as "to", memo, amount`;
+  }
+}
+
+type OutputRow = Omit<ChainOutput, 'amount'> & { readonly amount: string };
+
+/** Makes the first block of a chain, which pays the exchange what it holds of each token. */
+export async function seedSimulatedChain(
+  sql: Transaction,
+  chain: SimulatedChainFacts,
+  holdings: readonly Pick<OutsidePayment, 'tokenAddress' | 'amount'>[],
+): Promise<void> {
+  const addresses = new SimulatedAddresses(chain);
+  const hash = sha256(`${chain.id}/0`);
+  await sql`
+    insert into simulated_chain.blocks (chain_id, height, hash, parent_hash, made_at)
+    values (${chain.id}, 0, ${hash}, '', now())`;
+  await sql`
+    insert into simulated_chain.transactions (chain_id, hash, height, made_at)
+    values (${chain.id}, ${hash}, 0, now())`;
+  const rows = holdings.map(({ tokenAddress, amount }, index) => ({
+    chain_id: chain.id,
+    tx_hash: hash,
+    out_index: index,
+    token_address: tokenAddress,
+    from_address: '',
+    to_address: addresses.own(TREASURY),
+    is_received: true,
+    amount: String(amount),
+  }));
+  await sql`insert into simulated_chain.outputs ${sql(rows)}`;
+}
+
+async function newestBlock(sql: Sql | Transaction, chainId: number): Promise<BlockRef> {
+  const [newest] = await sql<{ height: number; hash: string }[]>`
+    select height, hash from simulated_chain.blocks where chain_id = ${chainId} order by height desc limit 1`;
+  if (newest === undefined) throw new Error(`simulated chain ${chainId} has no block`);
+  return newest;
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '@candor/storage';
+import type { Chains } from './chain-port.ts';
+import type { Protocols } from './protocols.ts';
+import { SimulatedChain } from './simulated-chain.ts';
+
+/** The chains of a demo: one for each that the protocols name. */
+export class SimulatedChains implements Chains {
+  readonly #sql: Sql;
+  readonly #protocols: Protocols;
+  readonly #chains = new Map<number, SimulatedChain>();
+
+  constructor(sql: Sql, protocols: Protocols) {
+    this.#sql = sql;
+    this.#protocols = protocols;
+  }
+
+  find(chainId: number): SimulatedChain | undefined {
+    const facts = this.#protocols.chain(chainId);
+    if (facts === undefined) return undefined;
+    const chain = this.#chains.get(chainId) ?? new SimulatedChain(this.#sql, facts);
+    this.#chains.set(chainId, chain);
+    return chain;
+  }
+
+  /** Makes a block of every chain whose newest is old enough. */
+  async makeDueBlocks(): Promise<void> {
+    for (const { id, blockSeconds } of this.#protocols.chains())
+      await this.find(id)?.makeDueBlock(blockSeconds);
+  }
+}

@@ -1,0 +1,31 @@
+import { formatSigned, mulDivCeil } from '@candor/primitives';
+import type { Sql } from '@candor/storage';
+
+export const YEAR_MS = 365 * 86_400_000;
+
+/** Parameters: the time from which results count, and the ids of the markets that count. */
+export const LEVERAGE_ACCOUNTS = `
+select count(*) filter (where result < 0) as losing, count(*) as total from (
+  select sum(profit - fee - overnight_fee) as result from positions
+  where status = 'closed' and closed_ms >= $1 and market_id = any($2::integer[])
+  group by user_id) as accounts`;
+
+export interface LosingCount {
+  readonly losing: number;
+  readonly total: number;
+}
+
+/** Reads how many accounts have results, and how many of them lost money. */
+export async function countLosing(
+  sql: Sql,
+  query: string,
+  parameters: readonly (number | readonly number[])[],
+): Promise<LosingCount> {
+  const [row] = await sql.unsafe<LosingCount[]>(query, parameters as never[]);
+  return row ?? { losing: 0, total: 0 };
+}
+
+/** The share of accounts that lost money, as a percentage with 2 decimals, rounded up; there must be at least one. */
+export function losingShare({ losing, total }: LosingCount): string {
+  return formatSigned(mulDivCeil(losing, 10_000, total), 2);
+}

@@ -1,0 +1,28 @@
+/** An account with its balances at both ends of the month, as texts. */
+export interface MonthBalance {
+  readonly account: string;
+  readonly currency: string;
+  readonly opening: string;
+  readonly change: string;
+  readonly closing: string;
+}
+
+export interface MonthMovement {
+  readonly time: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly command: string;
+}
+
+export interface MonthStatement {
+  readonly brandName: string;
+  readonly userId: number;
+  readonly month: string;
+  readonly madeAt: string;
+  readonly balances: readonly MonthBalance[];
+  readonly movements: AsyncIterable<readonly MonthMovement[]>;
+}

@@ -1,0 +1,189 @@
+/** A file of one month of a user's accounts: what was there before, every movement, and what is there after. */
+import type { Language } from '@candor/contract';
+import { message, type MessageKey } from '@candor/contract/messages';
+import { exchangeDay, exchangeDayStart } from '@candor/formulas';
+import { formatSigned, formatTotal, totalFromBigInt } from '@candor/primitives';
+import type { Sql } from '@candor/storage';
+import { CallFailure } from '../../http/failure.ts';
+import type { DownloadHandler } from '../../http/download.ts';
+import { accountCodeOf, accountTypeName } from '../../wire/account.ts';
+import { csvLine, defused } from '../../wire/csv.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { MonthBalance, MonthMovement, MonthStatement } from './month.ts';
+import { statementPdf } from './statement-pdf.ts';
+import type { AccountsPorts } from './ports.ts';
+
+const ROWS_AT_ONCE = 1_000;
+/** A PDF is for reading; a longer month is complete in its CSV only. */
+const PDF_MOVEMENTS_MAX = 2_000;
+const CSV_COLUMNS = [
+  'kind',
+  'time',
+  'account',
+  'currency',
+  'amount',
+  'description',
+  'reason',
+  'reference',
+  'command',
+] as const;
+
+interface Month {
+  readonly firstDay: number;
+  /** The first day after it. */
+  readonly endDay: number;
+}
+
+/** The newest movement that a file holds, by its id; later ones appear in the next file. */
+interface Extent {
+  readonly lastId: number;
+  readonly sums: readonly {
+    readonly account: number;
+    readonly assetId: number;
+    readonly opening: string;
+    readonly change: string;
+  }[];
+}
+
+/** Refuses a month that has not begun with `time_range_invalid`. A PDF is always in English. */
+export function monthlyStatement(ports: AccountsPorts): DownloadHandler<'account/monthly_statement'> {
+  return async ({ month: text, format }, { session: { userId }, language: spoken }) => {
+    const month = monthOf(text);
+    if (month.firstDay > exchangeDay(ports.wallClock())) throw CallFailure.at('month', 'time_range_invalid');
+    const language = format === 'pdf' ? 'en' : spoken;
+    await ports.whenProjected();
+    const seq = ports.engine.sequence;
+    const extent = await extentOf(ports.sql, userId, month);
+    const statement: MonthStatement = {
+      brandName: ports.settings.get('brand_name'),
+      userId,
+      month: text,
+      madeAt: wireTime(ports.wallClock()),
+      balances: balancesOf(ports, extent, language),
+      movements: movementsOf(ports, { userId, month, lastId: extent.lastId, language }),
+    };
+    const name = `statement-${text}.${format}`;
+    return format === 'pdf'
+      ? { seq, name, type: 'application/pdf', content: statementPdf(statement, PDF_MOVEMENTS_MAX) }
+      : { seq, name, type: 'text/csv; charset=utf-8', content: statementCsv(statement) };
+  };
+}
+
+/** One transaction reads both, so that the balances are those of the movements. */
+function extentOf(sql: Sql, userId: number, { firstDay, endDay }: Month): Promise<Extent> {
+  return sql.begin('isolation level repeatable read read only', async (snapshot) => {
+    const sums = await snapshot<Extent['sums'][number][]>`
+      select account, asset_id as "assetId",
+        coalesce(sum(value) filter (where day < ${firstDay}), 0)::text as opening,
+        coalesce(sum(value) filter (where day >= ${firstDay}), 0)::text as change
+      from balance_days where owner = ${userId} and day < ${endDay}
+      group by account, asset_id order by account, asset_id`;
+    const [newest] = await snapshot<{ lastId: number }[]>`
+      select coalesce(max(id), 0) as "lastId" from account_log where owner = ${userId}`;
+    return { sums, lastId: newest?.lastId ?? 0 };
+  });
+}
+
+function balancesOf({ catalog }: AccountsPorts, { sums }: Extent, language: Language): MonthBalance[] {
+  return sums.map(({ account, assetId, opening, change }) => {
+    const { code = '', scale = 0 } = catalog.currency(assetId) ?? {};
+    const text = (units: bigint) => formatTotal(totalFromBigInt(units), scale);
+    return {
+      account: accountTypeName(accountCodeOf(account), language),
+      currency: code,
+      opening: text(BigInt(opening)),
+      change: text(BigInt(change)),
+      closing: text(BigInt(opening) + BigInt(change)),
+    };
+  });
+}
+
+async function* movementsOf(
+  { sql, catalog }: AccountsPorts,
+  {
+    userId,
+    month: { firstDay, endDay },
+    lastId,
+    language,
+  }: {
+    readonly userId: number;
+    readonly month: Month;
+    readonly lastId: number;
+    readonly language: Language;
+  },
+): AsyncGenerator<MonthMovement[]> {
+  let after = { atMs: exchangeDayStart(firstDay) - 1, id: 0 };
+  for (;;) {
+    const rows = await sql<
+      {
+        id: number;
+        account: number;
+        assetId: number;
+        value: number;
+        reason: string;
+        reference: number;
+        atMs: number;
+        seq: number;
+      }[]
+    >`
+      select id, account, asset_id as "assetId", value, reason, reference, at_ms as "atMs", seq
+      from account_log
+      where owner = ${userId} and (at_ms, id) > (${after.atMs}, ${after.id})
+        and at_ms < ${exchangeDayStart(endDay)} and id <= ${lastId}
+      order by at_ms, id limit ${ROWS_AT_ONCE}`;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last;
+    yield rows.map((row) => {
+      const { code = '', scale = 0 } = catalog.currency(row.assetId) ?? {};
+      return {
+        time: wireTime(row.atMs),
+        account: accountTypeName(accountCodeOf(row.account), language),
+        currency: code,
+        amount: formatSigned(row.value, scale),
+        description: message(language, `memo_${row.reason}` as MessageKey),
+        reason: row.reason,
+        reference: String(row.reference),
+        command: String(row.seq),
+      };
+    });
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** Lines of the opening balances, every movement by time, and the closing balances. */
+async function* statementCsv({ balances, movements }: MonthStatement): AsyncGenerator<string> {
+  yield csvLine(CSV_COLUMNS);
+  yield balances.map((balance) => balanceLine('opening', balance)).join('');
+  for await (const rows of movements)
+    yield rows
+      .map(({ time, account, currency, amount, description, reason, reference, command }) =>
+        csvLine([
+          'movement',
+          time,
+          account,
+          currency,
+          amount,
+          defused(description),
+          reason,
+          reference,
+          command,
+        ]),
+      )
+      .join('');
+  yield balances.map((balance) => balanceLine('closing', balance)).join('');
+}
+
+function balanceLine(kind: 'opening' | 'closing', balance: MonthBalance): string {
+  return csvLine([kind, '', balance.account, balance.currency, balance[kind], '', '', '', '']);
+}
+
+function monthOf(text: string): Month {
+  const [year = 0, month = 1] = text.split('-').map(Number);
+  return { firstDay: dayNumber(year, month - 1), endDay: dayNumber(year, month) };
+}
+
+/** Number of the first day of a month; `month` 12 is January of the next year. */
+function dayNumber(year: number, month: number): number {
+  return exchangeDay(Date.UTC(year, month, 1));
+}

@@ -1,0 +1,137 @@
+/** Calls by which operators close accounts, or decline to. */
+import type { ErrorKey } from '@candor/contract';
+import type { EngineReader } from '@candor/engine';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import type { Sql, Transaction } from '@candor/storage';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import { closeAccount } from '../../identity/close-account.ts';
+import type { EndedSession, Sessions } from '../../identity/sessions.ts';
+import type { User, Users } from '../../identity/users.ts';
+import type { Catalog } from '../../markets/catalog.ts';
+import { selectAll } from '../../tables/rows.ts';
+import { wireDate } from '../../wire/money.ts';
+import type { ConsoleAccess } from './access.ts';
+import { accountsOf, countsOf, unknownUser } from './people.ts';
+
+const PAGE = 20;
+
+export interface ClosingPorts {
+  readonly sql: Sql;
+  readonly access: ConsoleAccess;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly settled: (outboxId: number) => Promise<string>;
+  readonly tellClosingDecided: (
+    transaction: Transaction,
+    user: User,
+    decision: { readonly isClosed: boolean; readonly reason: string },
+  ) => Promise<void>;
+}
+
+export function closings({ sql }: ClosingPorts): CallHandler<'console/closings'> {
+  return async ({ page = 1, limit: size = PAGE }) => {
+    const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total from account_closings`;
+    const rows = await selectAll(
+      sql,
+      'account_closings',
+      sql`order by requested_at, user_id limit ${size} offset ${(page - 1) * size}`,
+    );
+    const data = rows.map((row) => ({
+      user_id: row.user_id,
+      reason: row.reason,
+      requested_at: wireDate(row.requested_at),
+    }));
+    return { data: pageOf(data, count?.total ?? 0, page, size) };
+  };
+}
+
+export function decideClosing(ports: ClosingPorts): CallHandler<'console/closing_decide'> {
+  return async ({ id: userId, decision, reason: text }, context) => {
+    const user = await ports.users.find(userId);
+    if (user === undefined) throw unknownUser();
+    if ((await ports.access.sessionOf(context.reply.request)).userId === userId)
+      throw new CallFailure('own_account_concerned');
+    const decided = { user, reason: text.trim() };
+    if (decision === 'decline') {
+      await decide(ports, context, { ...decided, isClosed: false }, async () => undefined);
+      return { data: null, done: 'closing_declined' };
+    }
+    const { ended, outboxId } = await decide(ports, context, { ...decided, isClosed: true }, (transaction) =>
+      close(ports, transaction, userId),
+    );
+    ports.sessions.announceEnds(ended);
+    const outcome = await ports.settled(outboxId);
+    // A rejection of the engine has the name of its error on the wire.
+    if (outcome !== 'accepted') throw new CallFailure(outcome as ErrorKey);
+    return { data: null, done: 'closing_carried_out' };
+  };
+}
+
+/** Uses the request up, notifies the user and does the work, on the record. May refuse with closing_unknown. */
+function decide<Result>(
+  { access, tellClosingDecided }: ClosingPorts,
+  context: OperatorContext,
+  { user, isClosed, reason }: { readonly user: User; readonly isClosed: boolean; readonly reason: string },
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return access.act(context, async (transaction) => {
+    const [request] = await transaction<{ requestedAt: Date }[]>`
+      delete from account_closings where user_id = ${user.id} returning requested_at as "requestedAt"`;
+    if (request === undefined) throw CallFailure.at('id', 'closing_unknown');
+    const result = await work(transaction);
+    await tellClosingDecided(transaction, user, { isClosed, reason });
+    const entry = {
+      action: isClosed ? 'closing_carry_out' : 'closing_decline',
+      objectKind: 'user',
+      objectId: user.id,
+      before: { requested_at: wireDate(request.requestedAt) },
+      after: { is_closed: isClosed },
+      reason,
+    };
+    return { entry, result };
+  });
+}
+
+async function close(
+  ports: ClosingPorts,
+  transaction: Transaction,
+  userId: number,
+): Promise<{ readonly ended: readonly EndedSession[]; readonly outboxId: number }> {
+  checkEmpty(ports, userId);
+  const ended = await closeAccount(transaction, ports.sessions, userId);
+  if (ended === false) throw CallFailure.at('id', 'account_closed');
+  const freeze: OutboxCommand = { kind: 'freeze_user', userId };
+  const [outboxId = 0] = await writeOutbox(transaction, [freeze]);
+  return { ended, outboxId };
+}
+
+/**
+ * May refuse with what is left, the first of: closing_orders_left, closing_positions_left, closing_contracts_left,
+ * closing_savings_left, closing_transfers_left or closing_balances_left. Once nothing is left, the user has nothing to
+ * trade with, so that nothing comes up between this check and the freeze but money from elsewhere.
+ */
+function checkEmpty(ports: ClosingPorts, userId: number): void {
+  const { open_orders: orders, waiting_triggers: triggers, ...counts } = countsOf(ports.engine, userId);
+  const { funds } = ports.engine;
+  const left = [
+    ['closing_orders_left', orders + triggers],
+    ['closing_positions_left', counts.positions],
+    ['closing_contracts_left', counts.contracts],
+    ['closing_savings_left', counts.holdings],
+    ['closing_transfers_left', funds.deposits(userId).length + funds.withdrawals(userId).length],
+  ] as const;
+  for (const [key, count] of left)
+    if (count > 0) throw new CallFailure(key, { fields: { id: key }, values: { count } });
+  const held = accountsOf(ports, userId).flatMap(({ balance, lock_balance: locked, currency_code: code }) =>
+    [balance, locked].filter((amount) => /[1-9]/.test(amount)).map((amount) => `${amount} ${code}`),
+  );
+  if (held.length > 0)
+    throw new CallFailure('closing_balances_left', {
+      fields: { id: 'closing_balances_left' },
+      values: { balances: held.join(', ') },
+    });
+}

@@ -1,0 +1,41 @@
+/** Calls about the sources of index prices. */
+import { roleHas } from '@candor/contract/schema';
+import type { CallHandler } from '../../http/call.ts';
+import { knownMarket } from '../../http/known-market.ts';
+import { carryOut, type CarryOutPorts } from './carry-out.ts';
+import { type IndexListPorts, indexRow, readList, wireChange, writeList } from './index-lists.ts';
+import { propose } from './proposal-calls.ts';
+import type { Proposals } from './proposals.ts';
+
+export interface IndexCallPorts extends IndexListPorts, CarryOutPorts {
+  readonly proposals: Proposals;
+}
+
+export function indexSources(ports: IndexListPorts): CallHandler<'console/index_sources'> {
+  return async ({ currency_match_id: id }, { operator }) => {
+    const { catalog, engine } = ports;
+    const seesAll = roleHas(operator.role, 'configuration.change');
+    const markets = id === undefined ? catalog.markets() : [knownMarket(catalog, id)];
+    return { data: markets.map((market) => indexRow(ports, market, seesAll)), seq: engine.sequence };
+  };
+}
+
+export function setIndex(ports: IndexCallPorts): CallHandler<'console/index_set'> {
+  return async ({ id, add = [], remove = [], quorum, preview, ...request }, context) => {
+    const payload = readList(ports, { id, add, remove, quorum });
+    const change = wireChange(ports, payload);
+    const reason = request.reason.trim();
+    if (preview === true) return { data: { ...change, is_applied: 0, proposal: null } };
+    if (!ports.hasSimulatedIndex) {
+      const proposed = { kind: 'index_sources' as const, payload: { ...payload }, reason, userId: null };
+      const proposal = await propose(ports, context, proposed);
+      return { data: { ...change, is_applied: 0, proposal }, done: 'proposal_sent' };
+    }
+    const { before, after } = payload;
+    const entry = { action: 'index_set', objectKind: 'index', objectId: id, before, after, reason };
+    await carryOut(ports, context, entry, (transaction) => writeList(ports, transaction, payload));
+    // This process need not wait to be notified.
+    await ports.indexSources.load();
+    return { data: { ...change, is_applied: 1, proposal: null }, done: 'change_saved' };
+  };
+}

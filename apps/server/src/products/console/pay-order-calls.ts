@@ -1,0 +1,182 @@
+/** Calls by which operators decide on notices of deposits. */
+import type { ResponseOf } from '@candor/contract';
+import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
+import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Row } from '../../tables/rows.ts';
+import type { ConsoleAccess } from './access.ts';
+import { answerOf } from './carry-out.ts';
+import type { Agreed, Applied, ProposalKind, Proposals, Proposed } from './proposals.ts';
+
+const PAGE = 20;
+
+type PayOrderRow = ResponseOf<'console/pay_order_decide'>;
+type NoticeRow = Row<'pay_orders'>;
+
+/** Notices, as the product that takes them offers them to operators. */
+interface NoticesForReview {
+  page(
+    where: postgres.Fragment,
+    rest: postgres.Fragment,
+  ): Promise<{ readonly total: number; readonly rows: readonly NoticeRow[] }>;
+  lock(transaction: Transaction, id: number): Promise<NoticeRow>;
+  checkHash(row: NoticeRow, payloadHash: string): void;
+  needsTwo(sql: Sql | Transaction, row: NoticeRow): Promise<boolean>;
+  proposalOf(sql: Sql | Transaction, id: number): Promise<number | null>;
+  approve(
+    transaction: Transaction,
+    approval: {
+      readonly id: number;
+      readonly payloadHash: string;
+      readonly operatorId: number;
+      readonly secondOperatorId: number | null;
+    },
+  ): Promise<number>;
+  reject(
+    transaction: Transaction,
+    row: NoticeRow,
+    decided: { readonly operatorId: number; readonly reason: string },
+  ): Promise<void>;
+  show(row: NoticeRow): ResponseOf<'wallet/createPayOrder'>;
+  showToOperators(row: NoticeRow): Promise<PayOrderRow>;
+}
+
+export interface PayOrderPorts {
+  readonly sql: Sql;
+  readonly access: ConsoleAccess;
+  readonly notices: NoticesForReview;
+  readonly proposals: Proposals;
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
+  readonly settled: (outboxId: number) => Promise<string>;
+}
+
+export function payOrders({ sql, notices }: PayOrderPorts): CallHandler<'console/pay_orders'> {
+  return async ({ state = 'pending', user_id: userId, page = 1, limit: size = PAGE }) => {
+    const order = state === 'pending' ? sql`order by id` : sql`order by decided_at desc, id desc`;
+    const { total, rows } = await notices.page(
+      sql`where state = ${state} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`,
+      sql`${order} limit ${size} offset ${(page - 1) * size}`,
+    );
+    const data = await Promise.all(rows.map((row) => notices.showToOperators(row)));
+    return { data: pageOf(data, total, page, size) };
+  };
+}
+
+/**
+ * Decides on a notice as it was shown. Above the limit of one person an approval proposes, and another operator decides on
+ * that. A repetition by the same operator changes nothing.
+ */
+export function decidePayOrder(ports: PayOrderPorts): CallHandler<'console/pay_order_decide'> {
+  return async (request, context) => {
+    const { sql, access, notices } = ports;
+    const reason = request.reason?.trim() ?? '';
+    if (request.decision === 'reject' && reason === '') throw CallFailure.at('reason', 'words_missing');
+    const { userId } = await access.sessionOf(context.reply.request);
+    const done = await access.act(context, async (transaction) => {
+      const row = await notices.lock(transaction, request.id);
+      notices.checkHash(row, request.payload_hash);
+      if (row.user_id === userId) throw new CallFailure('own_account_concerned');
+      const result = await carry(ports, transaction, { row, context, decision: request.decision, reason });
+      const entry = {
+        action: result.action,
+        objectKind: 'pay_order',
+        objectId: row.id,
+        before: { state: row.state },
+        after: {
+          decision: request.decision,
+          payload_hash: request.payload_hash,
+          proposal: result.proposalId,
+        },
+        reason,
+      };
+      return { entry, result };
+    });
+    if (done.outboxId !== undefined) await answerOf(ports, done.outboxId);
+    const [row] = (await notices.page(sql`where id = ${request.id}`, sql``)).rows;
+    if (row === undefined) throw new Error(`notice ${request.id} is gone`);
+    return {
+      data: await notices.showToOperators(row),
+      done: done.proposalId === null ? 'pay_order_decided' : 'proposal_sent',
+    };
+  };
+}
+
+interface Carried {
+  readonly action: 'pay_order_decide' | 'pay_order_decide_again' | 'propose';
+  readonly outboxId?: number;
+  readonly proposalId: number | null;
+}
+
+async function carry(
+  { notices, proposals }: PayOrderPorts,
+  transaction: Transaction,
+  {
+    row,
+    context: {
+      operator: { operatorId },
+    },
+    decision,
+    reason,
+  }: {
+    readonly row: NoticeRow;
+    readonly context: OperatorContext;
+    readonly decision: 'approve' | 'reject';
+    readonly reason: string;
+  },
+): Promise<Carried> {
+  const state = decision === 'approve' ? 'approved' : 'rejected';
+  if (row.state === state && row.operator_id === operatorId)
+    return { action: 'pay_order_decide_again', proposalId: null };
+  if (decision === 'reject') {
+    await notices.reject(transaction, row, { operatorId, reason });
+    return { action: 'pay_order_decide', proposalId: null };
+  }
+  if (row.state === 'pending' && (await notices.needsTwo(transaction, row))) {
+    const waiting = await notices.proposalOf(transaction, row.id);
+    if (waiting !== null) return { action: 'pay_order_decide_again', proposalId: waiting };
+    const added = await proposals.add(transaction, operatorId, proposalOf(row, notices.show(row), reason));
+    return { action: 'propose', proposalId: added.id };
+  }
+  const approval = { id: row.id, payloadHash: row.payload_hash, operatorId, secondOperatorId: null };
+  const outboxId = await notices.approve(transaction, approval);
+  return { action: 'pay_order_decide', outboxId, proposalId: null };
+}
+
+interface NoticePayload {
+  readonly pay_order_id: number;
+  readonly payload_hash: string;
+}
+
+function proposalOf(
+  row: NoticeRow,
+  { currency, number }: ResponseOf<'wallet/createPayOrder'>,
+  reason: string,
+): Proposed {
+  const payload: NoticePayload & Readonly<Record<string, unknown>> = {
+    pay_order_id: row.id,
+    payload_hash: row.payload_hash,
+    currency_code: currency.code,
+    amount: number,
+    in_address: row.in_address,
+    wallet_address: row.wallet_address,
+  };
+  return { kind: 'deposit_notice', payload, reason, userId: row.user_id };
+}
+
+/** A notice above the limit of one person, which the approval of another one credits. */
+export function noticeKind({ notices }: Pick<PayOrderPorts, 'notices'>): ProposalKind {
+  return {
+    right: 'deposits.decide',
+    async apply(transaction: Transaction, payload: NoticePayload, agreed: Agreed): Promise<Applied> {
+      const outboxId = await notices.approve(transaction, {
+        id: payload.pay_order_id,
+        payloadHash: payload.payload_hash,
+        operatorId: agreed.proposedBy,
+        secondOperatorId: agreed.decidedBy,
+      });
+      return { outboxId };
+    },
+  };
+}

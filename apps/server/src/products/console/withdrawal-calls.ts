@@ -1,0 +1,86 @@
+/** Calls by which operators review withdrawals. */
+import type { ResponseOf } from '@candor/contract';
+import type { Sql, Transaction } from '@candor/storage';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { pageOf } from '../../http/page.ts';
+import type { ConsoleAccess } from './access.ts';
+import { answerOf } from './carry-out.ts';
+
+const PAGE = 20;
+
+type DrawRow = ResponseOf<'console/withdrawal_decide'>;
+type DrawInFull = ResponseOf<'console/withdrawal'>;
+
+/** Withdrawals, as the product that takes them offers them to operators. */
+interface DrawsForReview {
+  queue(chosen: {
+    readonly queue: 'review' | 'sending' | 'all';
+    readonly userId: number | undefined;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }>;
+  row(id: number): Promise<DrawRow>;
+  inFull(id: number): Promise<DrawInFull>;
+  /** Resolves with the outbox row that carries the decision out; undefined: it only goes on record. */
+  decide(
+    transaction: Transaction,
+    decided: {
+      readonly id: number;
+      readonly payloadHash: string;
+      readonly decision: 'approve' | 'hold' | 'reject';
+      readonly note: string;
+      readonly operatorId: number;
+      /** The user who is the operator, if there is one. */
+      readonly ownUserId: number | null;
+    },
+  ): Promise<{ readonly outboxId: number | undefined; readonly state: string }>;
+  /** Tells the owner that a withdrawal was rejected. */
+  tellRejected(id: number): Promise<void>;
+}
+
+export interface WithdrawalPorts {
+  readonly sql: Sql;
+  readonly access: ConsoleAccess;
+  readonly drawReviews: DrawsForReview;
+  /** Resolves with the outcome of an outbox row, once the engine here has applied it. */
+  readonly settled: (outboxId: number) => Promise<string>;
+}
+
+export function withdrawals({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawals'> {
+  return async ({ queue = 'review', user_id: userId, page = 1, limit: size = PAGE }) => {
+    const { total, rows } = await drawReviews.queue({ queue, userId, page, size });
+    return { data: pageOf(rows, total, page, size) };
+  };
+}
+
+export function withdrawal({ drawReviews }: WithdrawalPorts): CallHandler<'console/withdrawal'> {
+  return async ({ id }) => ({ data: await drawReviews.inFull(id) });
+}
+
+/** Every decision is on the record; the engine counts the persons whose approval a withdrawal needs. */
+export function decideWithdrawal(ports: WithdrawalPorts): CallHandler<'console/withdrawal_decide'> {
+  return async ({ id, decision, payload_hash: payloadHash, reason }, context) => {
+    const { access, drawReviews } = ports;
+    const note = reason?.trim() ?? '';
+    if (decision !== 'approve' && note === '') throw CallFailure.at('reason', 'words_missing');
+    const { userId } = await access.sessionOf(context.reply.request);
+    const { operatorId } = context.operator;
+    const wanted = { id, payloadHash, decision, note, operatorId, ownUserId: userId };
+    const { outboxId } = await access.act(context, async (transaction) => {
+      const result = await drawReviews.decide(transaction, wanted);
+      const entry = {
+        action: 'withdrawal_decide',
+        objectKind: 'withdrawal',
+        objectId: id,
+        before: { state: result.state },
+        after: { decision, payload_hash: payloadHash, outbox_id: result.outboxId ?? null },
+        reason: note,
+      };
+      return { entry, result };
+    });
+    if (outboxId !== undefined) await answerOf(ports, outboxId);
+    if (decision === 'reject') await drawReviews.tellRejected(id);
+    return { data: await drawReviews.row(id), done: 'withdrawal_decided' };
+  };
+}

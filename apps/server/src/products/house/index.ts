@@ -1,0 +1,4 @@
+import { defineProduct } from '../define-product.ts';
+import { houseCalls } from './calls.ts';
+
+export const house = defineProduct({ name: 'house', calls: houseCalls, tables: [] });

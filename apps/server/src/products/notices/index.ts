@@ -1,0 +1,4 @@
+import { defineProduct } from '../define-product.ts';
+import { noticesCalls } from './calls.ts';
+
+export const notices = defineProduct({ name: 'notices', calls: noticesCalls, tables: [] });

@@ -1,0 +1,204 @@
+import type { ResponseOf } from '@candor/contract';
+import { ACCOUNT_TYPES, type EngineReader } from '@candor/engine';
+import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import { AMOUNT_LIMIT, formatTotal, totalFromBigInt } from '@candor/primitives';
+import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
+import { wireChain } from '../../chains/protocol-wire.ts';
+import type { Protocols } from '../../chains/protocols.ts';
+import { CallFailure } from '../../http/failure.ts';
+import type { Catalog } from '../../markets/catalog.ts';
+import { type Row, select, selectAll } from '../../tables/rows.ts';
+import { wireDate } from '../../wire/money.ts';
+import { hashOfWords } from '../../wire/sha256.ts';
+
+type PayOrder = ResponseOf<'wallet/createPayOrder'>;
+type PayOrderRow = ResponseOf<'console/pay_order_decide'>;
+export type NoticeRow = Row<'pay_orders'>;
+
+/** The largest amount that the engine credits at once. */
+const PART_MAX = AMOUNT_LIMIT - 1;
+
+/** The content of a notice; operators decide on its hash. */
+type Terms = Pick<
+  NoticeRow,
+  'user_id' | 'currency_id' | 'currency_protocol_id' | 'in_address' | 'wallet_address' | 'amount'
+> & { readonly created_at: Date };
+
+export interface NoticesPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly protocols: Protocols;
+  /** Tells a user the decision, in its transaction. */
+  readonly tellNoticeDecided: (transaction: Transaction, notice: NoticeRow, shown: PayOrder) => Promise<void>;
+}
+
+/** The operators who approve a notice: one, or above a limit two. */
+export interface Approval {
+  readonly id: number;
+  readonly payloadHash: string;
+  readonly operatorId: number;
+  readonly secondOperatorId: number | null;
+}
+
+/** Notices of deposits: what users say they have paid, until operators approve or reject it. */
+export class Notices {
+  readonly #ports: NoticesPorts;
+
+  constructor(ports: NoticesPorts) {
+    this.#ports = ports;
+  }
+
+  /** Resolves with rows of the table, and how many there are. */
+  async page(
+    where: postgres.Fragment,
+    rest: postgres.Fragment,
+  ): Promise<{ readonly total: number; readonly rows: readonly NoticeRow[] }> {
+    const { sql } = this.#ports;
+    const [count] = await sql<{ total: number }[]>`
+      select count(*)::bigint as total from pay_orders ${where}`;
+    const rows = await selectAll(sql, 'pay_orders', sql`${where} ${rest}`);
+    return { total: count?.total ?? 0, rows };
+  }
+
+  /** Resolves with a notice, locked for the rest of a transaction. May refuse with pay_order_unknown. */
+  async lock(transaction: Transaction, id: number): Promise<NoticeRow> {
+    const [row] = await selectAll(transaction, 'pay_orders', transaction`where id = ${id} for update`);
+    if (row === undefined) throw CallFailure.at('id', 'pay_order_unknown');
+    return row;
+  }
+
+  /** Refuses with payload_differs where an operator saw something else than a notice says, or it was changed since. */
+  checkHash(row: NoticeRow, payloadHash: string): void {
+    const hash = noticeHash(row);
+    if (hash !== row.payload_hash || hash !== payloadHash)
+      throw CallFailure.at('payload_hash', 'payload_differs');
+  }
+
+  /** Resolves with whether a notice is above what one operator may approve. */
+  async needsTwo(sql: Sql | Transaction, row: NoticeRow): Promise<boolean> {
+    const [currency] = await select(
+      sql,
+      'currencies',
+      ['notice_second_above'],
+      sql`where id = ${row.currency_id}`,
+    );
+    const above = currency?.notice_second_above ?? null;
+    return above !== null && row.amount > above;
+  }
+
+  /** Resolves with the proposal by which a notice waits for a second operator; null: there is none. */
+  async proposalOf(sql: Sql | Transaction, id: number): Promise<number | null> {
+    const [proposal] = await sql<{ id: number }[]>`
+      select id from proposals where kind = 'deposit_notice' and state = 'pending' and expires_at > ${new Date()}
+        and (payload->>'pay_order_id')::bigint = ${id} order by id desc limit 1`;
+    return proposal?.id ?? null;
+  }
+
+  /**
+   * Credits a notice to the trade account of its user, in the transaction of its approval; resolves with the outbox row.
+   * May refuse with pay_order_unknown, pay_order_decided_already, payload_differs or funds_not_configured.
+   */
+  async approve(transaction: Transaction, approval: Approval): Promise<number> {
+    const row = await this.lock(transaction, approval.id);
+    this.checkHash(row, approval.payloadHash);
+    if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
+    if (this.#ports.engine.funds.settings(row.currency_id) === undefined)
+      throw new CallFailure('funds_not_configured');
+    await holdOutbox(transaction);
+    const parts = inParts(row.amount);
+    const drawn = await transaction<{ id: number }[]>`
+      select nextval('deposit_ids') as id from generate_series(1, ${parts.length})`;
+    const commands = parts.map(
+      (amount, place): OutboxCommand => ({
+        kind: 'credit_deposit',
+        depositId: drawn[place]?.id ?? 0,
+        userId: row.user_id,
+        assetId: row.currency_id,
+        accountType: ACCOUNT_TYPES.change,
+        source: 'manual',
+        chainId: 0,
+        amount,
+        isFinal: true,
+      }),
+    );
+    const outboxId = (await writeOutbox(transaction, commands)).at(-1) ?? 0;
+    const [decided] = await transaction<NoticeRow[]>`
+      update pay_orders set state = 'approved', operator_id = ${approval.operatorId},
+        second_operator_id = ${approval.secondOperatorId}, deposit_ids = ${drawn.map(({ id }) => id)}::bigint[],
+        outbox_id = ${outboxId}, decided_at = ${new Date()}
+      where id = ${row.id} returning *`;
+    if (decided !== undefined) await this.#ports.tellNoticeDecided(transaction, decided, this.show(decided));
+    return outboxId;
+  }
+
+  /** Rejects a locked notice; the user reads the reason. May refuse with pay_order_decided_already. */
+  async reject(
+    transaction: Transaction,
+    row: NoticeRow,
+    { operatorId, reason }: { readonly operatorId: number; readonly reason: string },
+  ): Promise<void> {
+    if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
+    const [decided] = await transaction<NoticeRow[]>`
+      update pay_orders set state = 'rejected', operator_id = ${operatorId}, reason = ${reason},
+        decided_at = ${new Date()}
+      where id = ${row.id} returning *`;
+    if (decided !== undefined) await this.#ports.tellNoticeDecided(transaction, decided, this.show(decided));
+  }
+
+  /** Returns a notice as its user sees it. */
+  show(row: NoticeRow): PayOrder {
+    const { catalog, protocols } = this.#ports;
+    const currency = catalog.currency(row.currency_id);
+    const protocol = protocols.protocol(row.currency_protocol_id);
+    if (currency === undefined || protocol === undefined)
+      throw new Error(`notice ${row.id} is of a currency or over a chain that nobody knows`);
+    return {
+      id: row.id,
+      currency: { id: currency.id, code: currency.code },
+      chain_protocol: wireChain(protocol.chain),
+      in_address: row.in_address,
+      wallet_address: row.wallet_address,
+      number: formatTotal(totalFromBigInt(BigInt(row.amount)), currency.scale),
+      state: row.state as PayOrder['state'],
+      reason: row.state === 'rejected' ? row.reason : '',
+      created_at: wireDate(row.created_at),
+      decided_at: wireDate(row.decided_at),
+    };
+  }
+
+  /** Resolves with a notice as operators see it. */
+  async showToOperators(row: NoticeRow): Promise<PayOrderRow> {
+    const { sql } = this.#ports;
+    return {
+      ...this.show(row),
+      user_id: row.user_id,
+      payload_hash: noticeHash(row),
+      needs_two: (await this.needsTwo(sql, row)) ? 1 : 0,
+      proposal_id: await this.proposalOf(sql, row.id),
+    };
+  }
+}
+
+/** Returns the SHA-256, in hex, of what a notice says. */
+export function noticeHash(terms: Terms): string {
+  const words = [
+    'pay_order',
+    terms.user_id,
+    terms.currency_id,
+    terms.currency_protocol_id,
+    terms.in_address,
+    terms.wallet_address,
+    terms.amount,
+    terms.created_at.toISOString(),
+  ];
+  return hashOfWords(words);
+}
+
+/** Divides an amount into those that the engine credits at once, the largest first. */
+function inParts(amount: number): readonly number[] {
+  const parts: number[] = [];
+  for (let left = amount; left > 0; left -= PART_MAX) parts.push(Math.min(left, PART_MAX));
+  return parts;
+}

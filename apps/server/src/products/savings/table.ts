@@ -1,0 +1,59 @@
+import type { HoldingFact } from '@candor/engine';
+import { defineProjection } from '../../projections/define-projection.ts';
+import type { Projector } from '../../projections/projector.ts';
+
+/** Every purchase of savings, those in effect among them. */
+const holdings = defineProjection({
+  table: 'holdings',
+  key: ['id'],
+  events: () => ({ holding_changed: ({ holding }, { seq }) => ({ holding, seq }) }),
+  columns: {
+    id: ({ holding }) => holding.holdingId,
+    user_id: ({ holding }) => holding.userId,
+    client_id: ({ holding }) => holding.clientId,
+    product_id: ({ holding }) => holding.productId,
+    asset_id: ({ holding }) => holding.assetId,
+    principal: ({ holding }) => holding.principal,
+    daily_interest: ({ holding }) => holding.dailyInterest,
+    days: ({ holding }) => holding.days,
+    may_exit_early: ({ holding }) => holding.mayExitEarly,
+    paid_days: ({ holding }) => holding.paidDays,
+    interest_paid: ({ holding }) => holding.interestPaid,
+    status: ({ holding }) => holding.status,
+    start_ms: ({ holding }) => holding.startMs,
+    ended_ms: ({ holding }) => holding.endedMs,
+    updated_ms: ({ holding }) => changedMsOf(holding),
+    seq: ({ seq }) => seq,
+  },
+  merge: {
+    paid_days: 'replace',
+    interest_paid: 'replace',
+    status: 'replace',
+    ended_ms: 'replace',
+    updated_ms: 'replace',
+    seq: 'replace',
+  },
+  backfill: {
+    *rows(engine, { seq, userIds }) {
+      for (const userId of userIds)
+        for (const holding of engine.savings.holdings(userId)) yield { holding, seq };
+    },
+    holds: 'live rows',
+  },
+});
+
+export const tables = [holdings] as const;
+
+/** The time of a purchase's end, or of its beginning while it is in effect. */
+export function changedMsOf({ startMs, endedMs }: HoldingFact): number {
+  return Math.max(startMs, endedMs);
+}
+
+/** Returns the last states of a user's savings that the tables do not show yet, by id. */
+export function unprojectedHoldings(
+  projector: Pick<Projector, 'unprojected'>,
+  userId: number,
+): ReadonlyMap<number, HoldingFact> {
+  const rows = projector.unprojected(holdings, ({ holding }) => holding.userId === userId);
+  return new Map(rows.map(({ holding }) => [holding.holdingId, holding]));
+}

@@ -1,0 +1,87 @@
+import type { ResponseOf } from '@candor/contract';
+import { formatAmount } from '@candor/primitives';
+import type { CallHandler } from '../../http/call.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
+import { PAGE } from '../../http/order-calls.ts';
+import { pageOf } from '../../http/page.ts';
+import { wireDate } from '../../wire/money.ts';
+import { accountCodeOf } from '../../wire/account.ts';
+import type { WalletPorts } from './ports.ts';
+
+type WireDeposit = ResponseOf<'wallet/deposits'>['data'][number];
+
+interface DepositRow {
+  readonly id: number;
+  readonly currencyId: number;
+  readonly accountType: number;
+  readonly chainId: number;
+  readonly amount: number;
+  readonly address: string;
+  readonly memo: string;
+  readonly txHash: string;
+  readonly state: WireDeposit['state'];
+  readonly confirmations: number;
+  readonly seenAt: Date;
+}
+
+/** The caller's deposits over chains, newest first, from the moment each is seen. */
+export function deposits(ports: WalletPorts): CallHandler<'wallet/deposits'> {
+  return async ({ currency_id: currencyId, page = 1, limit: size = PAGE }, { session: { userId } }) => {
+    const { catalog, engine } = ports;
+    if (currencyId !== undefined) knownCurrency(catalog, currencyId);
+    const { total, rows } = await readDeposits(ports, { userId, currencyId, page, size });
+    return { data: pageOf(rows, total, page, size), seq: engine.sequence };
+  };
+}
+
+/** Resolves with a page of a user's deposits over chains, newest first, and how many there are. */
+export async function readDeposits(
+  ports: Pick<WalletPorts, 'sql' | 'catalog' | 'protocols'>,
+  { userId, currencyId, page, size }: DepositsWanted,
+): Promise<{ readonly total: number; readonly rows: WireDeposit[] }> {
+  const { sql } = ports;
+  const from = sql`
+    from chain_deposits
+    join currency_protocols on currency_protocols.id = currency_protocol_id
+    join chain_protocols on chain_protocols.id = chain_deposits.chain_protocol_id
+    where user_id = ${userId} ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}`;
+  const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${from}`;
+  const rows = await sql<DepositRow[]>`
+    select chain_deposits.id, currency_id as "currencyId", account_type as "accountType",
+      chain_deposits.chain_protocol_id as "chainId", amount, address, memo, tx_hash as "txHash", state,
+      case when height is null then 0 else greatest(0, scanned_height - height + 1) end as confirmations,
+      seen_at as "seenAt"
+    ${from} order by chain_deposits.id desc limit ${size} offset ${(page - 1) * size}`;
+  return { total: count?.total ?? 0, rows: rows.map((row) => wireDeposit(ports, row)) };
+}
+
+interface DepositsWanted {
+  readonly userId: number;
+  readonly currencyId?: number | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+function wireDeposit(
+  { catalog, protocols }: Pick<WalletPorts, 'catalog' | 'protocols'>,
+  row: DepositRow,
+): WireDeposit {
+  const currency = catalog.currency(row.currencyId);
+  const chain = protocols.chain(row.chainId);
+  if (chain === undefined) throw new Error(`there is no chain ${row.chainId}`);
+  return {
+    id: row.id,
+    currency: { id: row.currencyId, code: currency?.code ?? '' },
+    account_code: accountCodeOf(row.accountType),
+    chain_protocol: { id: chain.id, code: chain.code, name: chain.name },
+    number: formatAmount(row.amount, currency?.scale ?? 0),
+    address: row.address,
+    memo: row.memo,
+    tx_hash: row.txHash,
+    state: row.state,
+    confirmations: row.confirmations,
+    credit_confirmations: chain.creditConfirmations,
+    final_confirmations: chain.finalConfirmations,
+    created_at: wireDate(row.seenAt),
+  };
+}

@@ -1,0 +1,57 @@
+import { writeOutbox } from '@candor/engine-host';
+import type { CallHandler } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { knownCurrency } from '../../http/known-currency.ts';
+import { PAGE } from '../../http/order-calls.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Row } from '../../tables/rows.ts';
+import { draw } from './draw.ts';
+import { drawLimits } from './draw-limits.ts';
+import type { WithdrawalsPorts } from './ports.ts';
+
+export function withdrawalsCalls(ports: WithdrawalsPorts) {
+  return {
+    'account/draw': draw(ports),
+    'account/draws': draws(ports),
+    'account/draw_cancel': cancel(ports),
+    'account/draw_limits': drawLimits(ports),
+  };
+}
+
+function draws(ports: WithdrawalsPorts): CallHandler<'account/draws'> {
+  return async ({ currency_id: assetId, state, page = 1, limit: size = PAGE }, { session }) => {
+    const { sql, catalog, engine } = ports;
+    if (assetId !== undefined) knownCurrency(catalog, assetId);
+    const where = sql`
+      where user_id = ${session.userId}
+        ${assetId === undefined ? sql`` : sql`and asset_id = ${assetId}`}
+        ${state === undefined ? sql`` : sql`and state = ${state}`}`;
+    const { total, views } = await ports.draws.page(where, sql`order by id desc`, { page, size });
+    const rows = views.map((view) => ports.draws.show(view));
+    return { data: pageOf(rows, total, page, size), seq: engine.sequence };
+  };
+}
+
+/** Cancels what nobody has approved or sent; everybody else's withdrawal is as unknown as none. */
+function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
+  return async ({ id }, { session: { userId } }) => {
+    const view = await ports.draws.find(id);
+    if (view?.user_id !== userId) throw CallFailure.at('id', 'withdrawal_unknown');
+    const outboxId = await ports.sql.begin(async (transaction) => {
+      const [row] = await transaction<Row<'withdrawals'>[]>`
+        select * from withdrawals where id = ${id} for update`;
+      const fact = ports.engine.funds.withdrawal(userId, id);
+      if (row?.end_outbox_id !== null || fact?.status !== 'requested')
+        throw CallFailure.at('id', 'withdrawal_state');
+      const [written = 0] = await writeOutbox(transaction, [
+        { kind: 'release_withdrawal', withdrawalId: id, reason: 'by_user' },
+      ]);
+      await transaction`update withdrawals set end_outbox_id = ${written} where id = ${id}`;
+      return written;
+    });
+    const answer = await ports.answered(outboxId);
+    if (answer.status === 'rejected') throw new CallFailure(answer.rejection.key);
+    const cancelled = await ports.draws.accepted(id);
+    return { data: ports.draws.show(cancelled), done: 'draw_cancelled', seq: ports.engine.sequence };
+  };
+}

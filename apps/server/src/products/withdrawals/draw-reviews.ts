@@ -1,0 +1,255 @@
+import type { ResponseOf } from '@candor/contract';
+import type { EngineReader } from '@candor/engine';
+import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import { formatAmount } from '@candor/primitives';
+import type { Sql, Transaction } from '@candor/storage';
+import type { BoundAddresses } from '../../chains/bound-addresses.ts';
+import type { Protocols } from '../../chains/protocols.ts';
+import { payloadHashOf } from '../../chains/withdrawal-payload.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { wireBound } from '../../http/wire-bound.ts';
+import type { User, Users } from '../../identity/users.ts';
+import type { Catalog } from '../../markets/catalog.ts';
+import { type Row, selectAll } from '../../tables/rows.ts';
+import { heldUntil } from '../../wire/account.ts';
+import { wireDate, wireTime } from '../../wire/money.ts';
+import { dayLimitOf } from './draw-limits.ts';
+import type { Draws, DrawView } from './draws.ts';
+
+type DrawRow = ResponseOf<'console/withdrawal_decide'>;
+type DrawInFull = ResponseOf<'console/withdrawal'>;
+type Review = DrawRow['reviews'][number];
+
+/** Rows of each list of a user's history. */
+const HISTORY = 20;
+const SAME_ADDRESS_MAX = 20;
+
+export interface DrawReviewPorts {
+  readonly sql: Sql;
+  readonly engine: EngineReader;
+  readonly catalog: Catalog;
+  readonly protocols: Protocols;
+  readonly draws: Draws;
+  readonly boundAddresses: BoundAddresses;
+  readonly users: Users;
+  readonly now: () => number;
+  /** The newest deposits of a user over chains, and by notice. */
+  readonly recentDeposits: (userId: number, count: number) => Promise<DrawInFull['history']['deposits']>;
+  readonly recentNotices: (userId: number, count: number) => Promise<DrawInFull['history']['pay_orders']>;
+  readonly tellDrawRejected: (user: User, draw: DrawView) => Promise<void>;
+}
+
+/** A decision of an operator as it was shown to them. */
+export interface DrawDecision {
+  readonly id: number;
+  readonly payloadHash: string;
+  readonly decision: 'approve' | 'hold' | 'reject';
+  readonly note: string;
+  readonly operatorId: number;
+  readonly ownUserId: number | null;
+}
+
+/** Withdrawals before operators: queues, evidence and decisions. */
+export class DrawReviews {
+  readonly #ports: DrawReviewPorts;
+
+  constructor(ports: DrawReviewPorts) {
+    this.#ports = ports;
+  }
+
+  /** Those in review, or under way, the oldest first; or all, the newest first. */
+  async queue({
+    queue,
+    userId,
+    page,
+    size,
+  }: {
+    readonly queue: 'review' | 'sending' | 'all';
+    readonly userId: number | undefined;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }> {
+    const { sql, draws } = this.#ports;
+    const statuses = { review: ['requested'], sending: ['approved', 'sent'], all: undefined }[queue];
+    const { total, views } = await draws.page(
+      sql`
+        where ${statuses === undefined ? sql`true` : sql`status = any(${statuses}::text[])`}
+          ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`,
+      queue === 'all' ? sql`order by id desc` : sql`order by id`,
+      { page, size },
+    );
+    return { total, rows: await this.#rowsOf(views) };
+  }
+
+  /** May refuse with withdrawal_unknown. */
+  async row(id: number): Promise<DrawRow> {
+    return this.#rowOf(await this.#find(id));
+  }
+
+  /** May refuse with withdrawal_unknown. */
+  async inFull(id: number): Promise<DrawInFull> {
+    const { draws, recentDeposits, recentNotices, sql } = this.#ports;
+    const view = await this.#find(id);
+    const { user_id: userId } = view;
+    const [draw, deposits, notices, history, evidence] = await Promise.all([
+      this.#rowOf(view),
+      recentDeposits(userId, HISTORY),
+      recentNotices(userId, HISTORY),
+      draws.page(sql`where user_id = ${userId} and id <> ${id}`, sql`order by id desc`, {
+        page: 1,
+        size: HISTORY,
+      }),
+      this.#evidence(view),
+    ]);
+    return {
+      draw,
+      evidence,
+      history: { draws: history.views.map((each) => draws.show(each)), deposits, pay_orders: notices },
+    };
+  }
+
+  /**
+   * Records a decision and writes what carries it out. May refuse with withdrawal_unknown, own_account_concerned,
+   * payload_differs, or withdrawal_state for a rejection of what is sent, or ended.
+   */
+  async decide(
+    transaction: Transaction,
+    { id, payloadHash, decision, note, operatorId, ownUserId }: DrawDecision,
+  ): Promise<{ readonly outboxId: number | undefined; readonly state: string }> {
+    const view = await this.#ports.draws.findIn(transaction, id);
+    if (view === undefined) throw unknown();
+    // The sender takes the row in the same way: what is rejected is not sent, and what is sent is not rejected.
+    const [row] = await selectAll(transaction, 'withdrawals', transaction`where id = ${id} for update`);
+    if (row === undefined) throw unknown();
+    if (row.user_id === ownUserId) throw new CallFailure('own_account_concerned');
+    if (payloadHashOf(row) !== payloadHash) throw CallFailure.at('payload_hash', 'payload_differs');
+    const hasEnded =
+      row.end_outbox_id !== null || this.#ports.engine.funds.withdrawal(row.user_id, id) === undefined;
+    if (hasEnded || (decision === 'reject' && mayBeOnChain(row)))
+      throw CallFailure.at('id', 'withdrawal_state');
+    await transaction`
+      insert into withdrawal_reviews (withdrawal_id, operator_id, decision, note, payload_hash, reviewed_at)
+      values (${id}, ${operatorId}, ${decision}, ${note}, ${payloadHash}, ${new Date()})`;
+    if (decision === 'hold') return { outboxId: undefined, state: view.state };
+    const command: OutboxCommand =
+      decision === 'approve'
+        ? { kind: 'approve_withdrawal', withdrawalId: id, operatorId, payloadHash }
+        : { kind: 'release_withdrawal', withdrawalId: id, reason: 'rejected' };
+    const [outboxId = 0] = await writeOutbox(transaction, [command]);
+    if (decision === 'reject')
+      await transaction`update withdrawals set end_outbox_id = ${outboxId}, reason = ${note} where id = ${id}`;
+    return { outboxId, state: view.state };
+  }
+
+  async tellRejected(id: number): Promise<void> {
+    const { draws, users, tellDrawRejected } = this.#ports;
+    const view = await draws.accepted(id);
+    const user = await users.find(view.user_id);
+    if (user !== undefined) await tellDrawRejected(user, view);
+  }
+
+  async #find(id: number): Promise<DrawView> {
+    const view = await this.#ports.draws.find(id);
+    if (view === undefined) throw unknown();
+    return view;
+  }
+
+  async #rowOf(view: DrawView): Promise<DrawRow> {
+    const [row] = await this.#rowsOf([view]);
+    if (row === undefined) throw unknown();
+    return row;
+  }
+
+  async #rowsOf(views: readonly DrawView[]): Promise<DrawRow[]> {
+    const { sql, draws } = this.#ports;
+    const ids = views.map(({ id }) => id);
+    const reviews = await sql<(Row<'withdrawal_reviews'> & { readonly account: string })[]>`
+      select withdrawal_reviews.*, operators.account from withdrawal_reviews
+      join operators on operators.id = operator_id
+      where withdrawal_id = any(${ids}::bigint[]) order by reviewed_at`;
+    return views.map((view) => {
+      const payloadHash = payloadHashOf(view);
+      return {
+        ...draws.show(view),
+        user_id: view.user_id,
+        payload_hash: payloadHash,
+        reviews: countedOf(
+          view,
+          reviews.filter((review) => review.withdrawal_id === view.id),
+        ).map(reviewOf),
+        is_altered: view.is_altered || payloadHash !== view.held_hash ? 1 : 0,
+      };
+    });
+  }
+
+  async #evidence(view: DrawView): Promise<DrawInFull['evidence']> {
+    const { sql, engine, catalog, protocols, boundAddresses, users, now } = this.#ports;
+    const { user_id: userId, asset_id: assetId, currency_protocol_id: protocolId, address, memo } = view;
+    const [user, bound, [known], others] = await Promise.all([
+      users.find(userId),
+      boundAddresses.find(userId, protocolId),
+      sql<{ times: number }[]>`
+        select count(*)::int as times from withdrawals
+        join withdrawal_facts as facts on facts.id = withdrawals.id
+        where address = ${address} and memo = ${memo} and withdrawals.user_id = ${userId}
+          and facts.status = 'settled' and withdrawals.id < ${view.id}`,
+      sql<{ userId: number }[]>`
+        select distinct withdrawals.user_id as "userId" from withdrawals
+        join withdrawal_facts as facts on facts.id = withdrawals.id
+        where address = ${address} and memo = ${memo} and withdrawals.user_id <> ${userId}
+        order by 1 limit ${SAME_ADDRESS_MAX}`,
+    ]);
+    const currency = catalog.currency(assetId);
+    const protocol = protocols.protocol(protocolId);
+    const standing = engine.standings.standing(userId);
+    const scale = currency?.scale ?? 0;
+    return {
+      is_certified: standing?.isCertified === true ? 1 : 0,
+      is_frozen: standing?.isFrozen === true || standing?.isWithdrawalFrozen === true ? 1 : 0,
+      hold_until: heldUntil(standing, now()),
+      registered_at: wireTime(user?.createdAt.getTime() ?? 0),
+      is_bound: view.is_bound ? 1 : 0,
+      bound:
+        bound === undefined || protocol === undefined || currency === undefined
+          ? null
+          : wireBound(bound, protocol, currency),
+      times_paid: known?.times ?? 0,
+      same_address_user_ids: others.map((other) => other.userId),
+      factors: [...view.factors],
+      used_today: formatAmount(engine.funds.withdrawnToday(userId, assetId), scale),
+      day_limit: formatAmount(dayLimitOf(engine, userId, assetId), scale),
+    };
+  }
+}
+
+/** An altered row is never signed, although the engine may have taken its money out of the account. */
+function mayBeOnChain(row: Row<'withdrawals'>): boolean {
+  return row.is_altered ? row.raw_transaction !== null : row.send_outbox_id !== null;
+}
+
+type StoredReview = Row<'withdrawal_reviews'> & { readonly account: string };
+
+/** Leaves out approvals that the engine did not count: a repeated one, or one that came too late. */
+function countedOf({ approvers }: DrawView, reviews: readonly StoredReview[]): readonly StoredReview[] {
+  const seen = new Set<number>();
+  return reviews.filter(({ decision, operator_id: operatorId }) => {
+    if (decision !== 'approve') return true;
+    const isFirst = approvers.includes(operatorId) && !seen.has(operatorId);
+    seen.add(operatorId);
+    return isFirst;
+  });
+}
+
+function reviewOf({ operator_id: operatorId, account, ...review }: StoredReview): Review {
+  return {
+    operator_id: operatorId,
+    account,
+    decision: review.decision as Review['decision'],
+    note: review.note,
+    at: wireDate(review.reviewed_at),
+  };
+}
+
+function unknown(): CallFailure {
+  return CallFailure.at('id', 'withdrawal_unknown');
+}

@@ -1,0 +1,225 @@
+/** The call that asks for a withdrawal. */
+import { CODE_PURPOSES, drawText, type ParsedRequestOf } from '@candor/contract';
+import type { Rejection } from '@candor/engine';
+import { holdOutbox, type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import { formatAmount } from '@candor/primitives';
+import type { Sql, Transaction } from '@candor/storage';
+import { payloadHashOf, type WithdrawalTerms } from '../../chains/withdrawal-payload.ts';
+import type { CallHandler, UserContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
+import { refusal } from '../../http/order-calls.ts';
+import { refusing } from '../../http/refusing.ts';
+import { siteOf } from '../../http/site.ts';
+import { ownContact, targetOf } from '../../identity/contact.ts';
+import { askerInSession } from '../../identity/known-places.ts';
+import type { User } from '../../identity/users.ts';
+import type { Currency } from '../../markets/catalog.ts';
+import { type Row, selectAll } from '../../tables/rows.ts';
+import { wireTime } from '../../wire/money.ts';
+import type { RefusalWords, Unit } from '../../wire/rejection.ts';
+import type { DrawView } from './draws.ts';
+import type { WithdrawalsPorts } from './ports.ts';
+import { type DrawTarget, type DrawWanted, readTarget, readWanted, stepOf } from './read-draw.ts';
+import { hashOfWords, sha256 } from '../../wire/sha256.ts';
+
+type Request = ParsedRequestOf<'account/draw'>;
+
+/**
+ * Asks for a withdrawal. A repeat of a key with the same body answers the withdrawal as it is now and asks for no proof
+ * again; a refused request leaves no key.
+ */
+export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
+  return async (request, context) => {
+    const { session, key } = context;
+    const wanted = readWanted(ports, request);
+    const fingerprint = fingerprintOf(request, wanted);
+    const before = key === '' ? undefined : await repeated(ports, session.userId, { key, fingerprint });
+    if (before !== undefined) return shown(ports, before);
+    const user = await ports.users.find(session.userId);
+    if (user === undefined) throw new CallFailure('session_expired');
+    const target = await readTarget(ports, user, wanted, request);
+    const factors = await prove(ports, user, { request, context, isBound: target.isBound });
+    const stored = await store(ports, { userId: user.id, key, fingerprint, wanted, target, factors });
+    if (!stored.isNew) {
+      const other = await repeated(ports, user.id, { key, fingerprint });
+      if (other === undefined) throw new CallFailure('request_in_progress');
+      return shown(ports, other);
+    }
+    const answer = await ports.answered(stored.outboxId);
+    if (answer.status === 'rejected') {
+      await forget(ports.sql, stored.id);
+      throw refusedBy(answer.rejection, wanted.currency);
+    }
+    const view = await ports.draws.accepted(stored.id);
+    await ports.tellDrawRequested(user, view);
+    return shown(ports, view);
+  };
+}
+
+function shown({ draws, engine }: WithdrawalsPorts, view: DrawView) {
+  return { data: draws.show(view), done: 'draw_requested' as const, seq: engine.sequence };
+}
+
+/** Everything that makes two requests the same; what proves the caller does not. */
+function fingerprintOf(request: Request, { accountType, amount }: DrawWanted): string {
+  const words = [
+    request.currency_id,
+    request.currency_protocol_id,
+    accountType,
+    amount,
+    request.address.trim(),
+    request.memo?.trim() ?? '',
+  ];
+  return hashOfWords(words);
+}
+
+/**
+ * Resolves with the withdrawal that a key has asked for; undefined where it has asked for none, or for one that the engine
+ * refused. May refuse with idempotency_conflict.
+ */
+async function repeated(
+  ports: WithdrawalsPorts,
+  userId: number,
+  { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
+): Promise<DrawView | undefined> {
+  const { sql, draws } = ports;
+  const row = await findByKey(sql, userId, key);
+  if (row === undefined) return undefined;
+  const answer = await ports.answered(row.request_outbox_id);
+  const view = answer.status === 'accepted' ? await draws.accepted(row.id) : await draws.find(row.id);
+  if (view === undefined) {
+    // Its first sender was gone before it could forget the refused request.
+    await forget(sql, row.id);
+    return undefined;
+  }
+  if (row.fingerprint !== fingerprint) {
+    throw CallFailure.at('client_order_id', 'idempotency_conflict');
+  }
+  return view;
+}
+
+async function findByKey(
+  sql: Sql | Transaction,
+  userId: number,
+  key: string,
+): Promise<Row<'withdrawals'> | undefined> {
+  if (key === '') return undefined;
+  const [row] = await selectAll(sql, 'withdrawals', sql`where user_id = ${userId} and client_id = ${key}`);
+  return row;
+}
+
+/** Asks for trade password, second factor and, for an address that is not bound, a code; resolves with what was shown. */
+async function prove(
+  ports: WithdrawalsPorts,
+  user: User,
+  {
+    request,
+    context: { session, address, reply },
+    isBound,
+  }: { readonly request: Request; readonly context: UserContext; readonly isBound: boolean },
+): Promise<readonly string[]> {
+  const { settings, carrier, stepUp, rateLimits } = ports;
+  const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, reply.request);
+  const shownFactors = {
+    payPassword: { text: request.pay_password, field: 'pay_password' },
+    factor: { text: request.second_factor_code?.trim() ?? '', field: 'second_factor_code', site },
+  };
+  const payloadHash = sha256(drawText(request));
+  const isProtected = await stepUp.isProtected(user.id);
+  await rateLimits.attempt(address, () =>
+    refusing(() => stepUp.authorise(session, 'withdraw', { shown: shownFactors, payloadHash })),
+  );
+  if (!isBound) await rateLimits.attempt(address, () => useCode(ports, user, request.code ?? ''));
+  return ['pay_password', ...(isProtected ? ['second_factor'] : []), ...(isBound ? [] : ['code'])];
+}
+
+async function useCode({ codes, areas }: WithdrawalsPorts, user: User, code: string): Promise<void> {
+  const target = targetOf(ownContact((id) => areas.globalCode(id), user));
+  const subject = { purpose: CODE_PURPOSES.withdrawal, target };
+  if (!(await codes.use(subject, code.trim(), askerInSession(user.id).key)))
+    throw CallFailure.at('code', 'code_invalid');
+}
+
+interface Storing {
+  readonly userId: number;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly wanted: DrawWanted;
+  readonly target: DrawTarget;
+  readonly factors: readonly string[];
+}
+
+/** Stores a request with its command, unless another one with its key came first. */
+async function store(
+  { sql }: WithdrawalsPorts,
+  { userId, key, fingerprint, wanted, target, factors }: Storing,
+): Promise<
+  { readonly isNew: false } | { readonly isNew: true; readonly id: number; readonly outboxId: number }
+> {
+  const { protocol, address, memo, isBound } = target;
+  const { currency, accountType, amount } = wanted;
+  const step = stepOf(protocol, currency);
+  const terms: WithdrawalTerms = {
+    user_id: userId,
+    currency_protocol_id: protocol.id,
+    account_type: accountType,
+    amount,
+    address,
+    memo,
+    factors,
+  };
+  const payloadHash = payloadHashOf(terms);
+  return sql.begin(async (transaction) => {
+    await holdOutbox(transaction);
+    if ((await findByKey(transaction, userId, key)) !== undefined) return { isNew: false } as const;
+    const [drawn] = await transaction<{ id: number }[]>`select nextval('withdrawal_ids') as id`;
+    if (drawn === undefined) throw new Error('no id was drawn for a withdrawal');
+    const command: OutboxCommand = {
+      kind: 'request_withdrawal',
+      withdrawalId: drawn.id,
+      userId,
+      clientId: key,
+      assetId: currency.id,
+      accountType,
+      chainId: protocol.chainId,
+      amount,
+      step,
+      payloadHash,
+    };
+    const [outboxId = 0] = await writeOutbox(transaction, [command]);
+    await transaction`
+      insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step,
+        address, memo, is_bound, factors, payload_hash, request_outbox_id, created_at)
+      values (${drawn.id}, ${userId}, ${key}, ${fingerprint}, ${protocol.id}, ${accountType}, ${amount}, ${step},
+        ${address}, ${memo}, ${isBound}, ${[...factors]}::text[], ${payloadHash}, ${outboxId}, ${new Date()})`;
+    return { isNew: true, id: drawn.id, outboxId } as const;
+  });
+}
+
+/** Removes a refused request, so that a corrected one may use its key. */
+async function forget(sql: Sql, id: number): Promise<void> {
+  await sql`
+    delete from withdrawals where id = ${id}
+      and not exists (select from withdrawal_facts where withdrawal_facts.id = withdrawals.id)`;
+}
+
+function refusedBy(rejection: Rejection, currency: Currency): CallFailure {
+  const { field, ...rest } = rejection;
+  // The user as a whole is no field of the request.
+  return refusal(field === 'userId' ? rest : rejection, wordsOf(currency), undefined);
+}
+
+/** Field names for refusals of withdrawals; nearest amounts are written at the currency's scale. */
+function wordsOf({ scale }: Currency): RefusalWords {
+  const money: Unit = (nearest) => formatAmount(nearest, scale);
+  return {
+    fields: {
+      assetId: { name: 'currency_id', unit: money },
+      accountType: { name: 'account_type_id', unit: money },
+      chainId: { name: 'currency_protocol_id', unit: money },
+      clientId: { name: 'client_order_id', unit: money },
+      amount: { name: 'number', unit: money },
+    },
+    withoutField: { withdrawals_on_hold: wireTime, insufficient_balance: money },
+  };
+}

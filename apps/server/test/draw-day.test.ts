@@ -1,0 +1,56 @@
+import { openPool } from '@candor/storage';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SimulatedAddresses } from '../src/chains/simulated-address.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import { ask, newUser, refused, removeData, runApp } from './support/running-app.ts';
+
+const PAY = 'Pay-word-1';
+const USDT = 1;
+const ADDRESS = new SimulatedAddresses({ id: 1, code: 'ERC20' }).outside('somebody');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the sum of withdrawals begins anew at midnight in Shanghai', async () => {
+  // 23:59 in Shanghai, eight hours ahead; the exchange runs in this process and reads this clock.
+  const today = new Date();
+  const before = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1, 15, 59);
+  vi.useFakeTimers({ toFake: ['Date'], now: before });
+  const database = await createFreshDatabase();
+  const sql = openPool(database.url, { max: 2, application_name: 'test' });
+  const first = await runApp(database.url);
+  const person = await newUser(first.url);
+  await ask(first.url, 'notify/send_email', { to: person.account, type: '3' }, person);
+  const [letter] = await sql<{ body: string }[]>`
+    select body from messages where recipient = ${person.account} and holds_code order by id desc limit 1`;
+  const auth_code = /\b[0-9]{6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
+  await ask(first.url, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+  await sql`
+    insert into bound_addresses (user_id, currency_protocol_id, address, created_at, usable_at)
+    values (${person.id}, 1, ${ADDRESS}, ${new Date(before)}, ${new Date(before)})`;
+  const input = {
+    currency_id: USDT,
+    currency_protocol_id: 1,
+    number: '6000',
+    address: ADDRESS,
+    pay_password: PAY,
+  };
+  const between = { currency_id: USDT, balance: '5000', from: 'lever_account', to: 'change_account' };
+  await ask(first.url, 'account/transfer', between, person);
+  await ask(first.url, 'account/draw', input, person);
+  expect((await refused(first.url, 'account/draw', input, person)).error).toBe('withdrawal_day_limit');
+  await first.stop();
+
+  // A server that starts after midnight has no step of its clock behind it.
+  vi.setSystemTime(before + 61_000);
+  const second = await runApp(database.url, { dataDir: first.dataDir });
+  const limits = await ask(second.url, 'account/draw_limits', { currency_id: USDT }, person);
+  expect(limits.used_today).toBe('0.00000000');
+  await ask(second.url, 'account/draw', input, person);
+  expect((await refused(second.url, 'account/draw', input, person)).error).toBe('withdrawal_day_limit');
+  expect(second.sweep()).toEqual([]);
+  await second.stop();
+  await sql.end();
+  await removeData(first);
+}, 60_000);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BadCase, findTaken, NO_IDS } from './support/bad-numbers.ts';
+import { createFreshDatabase } from './support/fresh-database.ts';
+import {
+  ask,
+  funds,
+  newUser,
+  refused,
+  removeData,
+  runApp,
+  type RunningApp,
+  send,
+} from './support/running-app.ts';
+
+const USDT = 1;
+const WEEK = 1;
+
+let exchange: RunningApp;
+let base: string;
+
+beforeAll(async () => {
+  exchange = await runApp((await createFreshDatabase()).url);
+  base = exchange.url;
+});
+afterAll(async () => {
+  expect(exchange.sweep()).toEqual([]);
+  await exchange.stop();
+  await removeData(exchange);
+});
+
+const onSale = (options: { readonly token: string }, lang = 'en') =>
+  ask(base, 'storage_currency/lock_list', {}, { ...options, headers: { lang } });
+
+test('the demo sells three products, with names in the caller’s language and all dates', async () => {
+  const saver = await newUser(base);
+  const products = await onSale(saver);
+  expect(
+    products.map(({ name, limit_days, display_rate, limit_number, total_interest, may_exit_early }) => [
+      name,
+      limit_days,
+      display_rate,
+      limit_number,
+      total_interest,
+      may_exit_early,
+    ]),
+  ).toEqual([
+    ['USDT 7 days', 7, '0.0100', '100.00000000', '0.07000000', 1],
+    ['USDT 30 days', 30, '0.0150', '100.00000000', '0.45000000', 1],
+    ['USDT 90 days', 90, '0.0200', '100.00000000', '1.80000000', 0],
+  ]);
+  expect(products[0]).toMatchObject({
+    currency: { id: USDT, code: 'USDT' },
+    quota_left: 5_000,
+    user_quota_left: 50,
+  });
+  const names = await Promise.all(
+    ['zh', 'hk', 'jp', 'th', 'kr'].map(async (lang) => (await onSale(saver, lang))[0]?.name),
+  );
+  expect(new Set(names).size).toBe(4);
+  expect(names).not.toContain('USDT 7 days');
+});
+
+test('a key buys one lot, and one product is bought as often as a user may', async () => {
+  const saver = await newUser(base);
+  const once = { ...saver, headers: { 'idempotency-key': 'lot' } };
+  const first = await ask(base, 'storage_currency/submit_lock', { id: WEEK }, once);
+  expect(await ask(base, 'storage_currency/submit_lock', { id: WEEK }, once)).toMatchObject({
+    id: first.id,
+    client_order_id: 'lot',
+  });
+  expect((await refused(base, 'storage_currency/submit_lock', { id: 2 }, once)).error).toBe(
+    'idempotency_conflict',
+  );
+  expect(await funds(base, saver.token, USDT)).toEqual(['9900.00000000', '0.00000000']);
+  for (let bought = 1; bought < 50; bought++)
+    await ask(base, 'storage_currency/submit_lock', { id: WEEK }, saver);
+  expect((await onSale(saver))[0]).toMatchObject({ quota_left: 4_950, user_quota_left: 0 });
+  expect(await refused(base, 'storage_currency/submit_lock', { id: WEEK }, saver)).toMatchObject({
+    error: 'savings_user_quota',
+    fields: { id: 'savings_user_quota' },
+  });
+  const page = (page: number) => ask(base, 'storage_currency/my_locks', { status: 1, page }, saver);
+  const [newest, last] = [await page(1), await page(5)];
+  expect([newest.total, newest.per_page, last.data.at(-1)?.id]).toEqual([50, 10, first.id]);
+  const [total] = await ask(base, 'storage_currency/current_setting', {}, saver);
+  expect(total).toMatchObject({ count: 50, principal: '5000.00000000', interest_left: '3.50000000' });
+});
+
+test('the purchase of somebody else answers as one that never was', async () => {
+  const [owner, stranger] = [await newUser(base), await newUser(base)];
+  const { id } = await ask(base, 'storage_currency/submit_lock', { id: WEEK }, owner);
+  const [foreign, never] = await Promise.all(
+    [id, 999_999_999].map((each) => send(base, 'storage_currency/redeem', { id: each }, stranger)),
+  );
+  expect(foreign?.body).toEqual(never?.body);
+  expect(foreign?.body).toMatchObject({ error: 'holding_unknown', fields: { id: 'holding_unknown' } });
+  expect((await ask(base, 'storage_currency/my_locks', {}, stranger)).data).toEqual([]);
+  expect(await ask(base, 'storage_currency/current_setting', {}, stranger)).toEqual([]);
+  expect((await ask(base, 'storage_currency/my_locks', {}, owner)).data.map((lock) => lock.id)).toEqual([id]);
+});
+
+test('every bad number in every field is refused and moves nothing', async () => {
+  const saver = await newUser(base);
+  const cases: readonly BadCase[] = [
+    ['storage_currency/submit_lock', {}, 'id', NO_IDS],
+    ['storage_currency/redeem', {}, 'id', NO_IDS],
+    ['storage_currency/my_locks', {}, 'status', ['0', '4', '-1', '""', 'null']],
+    ['storage_currency/my_locks', {}, 'page', ['0', '-1', '1.5', '1000001']],
+    ['storage_currency/my_locks', {}, 'limit', ['0', '101', '1.5']],
+    ['storage_currency/lock_list', {}, 'limit', ['0', '101', '1.5']],
+    ['storage_currency/current_setting', {}, 'limit', ['0', '101', '1.5']],
+  ];
+  expect(await findTaken(base, cases, saver.token)).toEqual([]);
+  expect(await funds(base, saver.token, USDT)).toEqual(['10000.00000000', '0.00000000']);
+});

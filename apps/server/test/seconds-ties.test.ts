@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BTC } from './support/lever-world.ts';
+import { ask } from './support/running-app.ts';
+import { SecondsWorld } from './support/seconds-world.ts';
+
+/** Windows after which ties may win, and a few more: some seconds begin without a tick. */
+const WINDOWS = 100;
+const DURATION = 5;
+const CENTS = 100;
+
+let world: SecondsWorld;
+
+beforeAll(async () => {
+  world = await SecondsWorld.open();
+  await world.offer([{ seconds: DURATION, profitPpm: 850_000 }]);
+});
+afterAll(() => world.close());
+
+test('after a hundred windows without a tie, a tie pays up and down', async () => {
+  const ruleNow = async () => (await ask(world.base, 'microtrade/seconds', { match_id: BTC }))[0]?.tie_rule;
+  const windows = () => world.engine.seconds.tieShare(BTC, DURATION)?.windows ?? 0;
+  expect(await ruleNow()).toBe('refund');
+  for (let cents = 5_000_000; windows() < WINDOWS; cents++) {
+    expect(await ruleNow()).toBe('refund');
+    await world.move((cents / CENTS).toFixed(2));
+    await sleep(900);
+  }
+  expect(world.engine.seconds.tieShare(BTC, DURATION)?.ties).toBe(0);
+  expect(await ruleNow()).toBe('win');
+
+  const player = await world.player();
+  const [up, down] = [await world.submit(player), await world.submit(player, { type: 2 })];
+  expect([up.tie_rule, up.tie_rule_name]).toEqual(['win', 'A tie wins']);
+  for (const contract of [up, down])
+    expect(await world.ended(player, contract)).toMatchObject({
+      open_price: up.open_price,
+      end_price: up.open_price,
+      result: 'won',
+      fact_profits: '85.00000000',
+    });
+  expect(await world.funds(player)).toEqual(['10170.00000000', '0.00000000']);
+}, 240_000);

@@ -1,0 +1,128 @@
+import type { Pool } from '@candor/storage';
+import { expect, vi } from 'vitest';
+import { Protocols } from '../../src/chains/protocols.ts';
+import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
+import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
+import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
+import { ask, type newUser, type RunningApp } from './running-app.ts';
+
+export type Person = Awaited<ReturnType<typeof newUser>>;
+
+/** Numbers of the demo's currencies and chains. */
+export const USDT = 1;
+export const ETH = 3;
+export const XRP = 5;
+export const LTC = 6;
+export const SHIB = 8;
+export const CHAINS = { ethereum: 1, tron: 2, litecoin: 4, ripple: 5 } as const;
+
+const BEAT_MS = 20;
+const WAIT = { timeout: 10_000, interval: 10 };
+
+/** An exchange that watches its chains all the time; their blocks are made by the test. */
+export class ChainWorld {
+  readonly console: ConsoleWorld;
+  readonly #chains: SimulatedChains;
+
+  private constructor(console: ConsoleWorld, chains: SimulatedChains) {
+    this.console = console;
+    this.#chains = chains;
+  }
+
+  /** `beatMs` 0: nobody watches; `known`: the database of an exchange that has stopped. */
+  static async open({
+    beatMs = BEAT_MS,
+    known,
+  }: {
+    beatMs?: number;
+    known?: string;
+  } = {}): Promise<ChainWorld> {
+    const console = await openConsoleWorld({ chainWork: { beatMs, makesBlocks: false } }, known);
+    const protocols = new Protocols(console.sql);
+    await protocols.load();
+    return new ChainWorld(console, new SimulatedChains(console.sql, protocols));
+  }
+
+  get base(): string {
+    return this.console.base;
+  }
+
+  get sql(): Pool {
+    return this.console.sql;
+  }
+
+  get exchange(): RunningApp {
+    return this.console.exchange;
+  }
+
+  chain(id: number): SimulatedChain {
+    const chain = this.#chains.find(id);
+    if (chain === undefined) throw new Error(`there is no chain ${id}`);
+    return chain;
+  }
+
+  /** Where this person deposits a currency. */
+  async walletOf(person: Person, currencyId: number) {
+    const { wallets } = await ask(this.base, 'wallet/wallet', { currency_id: currencyId }, person);
+    const [wallet] = wallets;
+    if (wallet === undefined) throw new Error(`currency ${currencyId} has no addresses`);
+    return wallet;
+  }
+
+  /** Sends coins, a decimal text each, in one transaction to a person's address. */
+  async pay(person: Person, currencyId: number, ...numbers: readonly string[]): Promise<string> {
+    const { address, memo, chain_protocol: chain } = await this.walletOf(person, currencyId);
+    const [token] = await this.sql<{ tokenAddress: string; decimals: number }[]>`
+      select token_address as "tokenAddress", decimals from currency_protocols
+      where currency_id = ${currencyId} and chain_protocol_id = ${chain.id}`;
+    if (token === undefined) throw new Error(`currency ${currencyId} is not on ${chain.code}`);
+    const { tokenAddress, decimals } = token;
+    return this.chain(chain.id).send(
+      numbers.map((number) => ({ tokenAddress, to: address, memo, amount: inUnits(number, decimals) })),
+    );
+  }
+
+  /** Makes blocks one by one, each once the watcher has taken in the one before. */
+  async mine(chainId: number, count = 1): Promise<void> {
+    for (let made = 0; made < count; made += 1) {
+      await this.chain(chainId).makeBlock();
+      await this.watched(chainId);
+    }
+  }
+
+  /** Waits until the watcher has taken in the tip, and the engine what came of it. */
+  async watched(chainId: number): Promise<void> {
+    const { hash, height } = await this.chain(chainId).tip();
+    await vi.waitFor(async () => {
+      const [state] = await this.sql<{ hash: string; scanned: number; waiting: number }[]>`
+        select hash, scanned_height as scanned,
+          (select count(*) from engine_outbox where seq is null) as waiting
+        from chain_protocols
+        join chain_blocks on chain_protocol_id = id and chain_blocks.height = ${height}
+        where id = ${chainId}`;
+      expect(state).toEqual({ hash, scanned: height, waiting: 0 });
+    }, WAIT);
+  }
+
+  async deposits(person: Person, input: object = {}) {
+    return (await ask(this.base, 'wallet/deposits', { limit: 100, ...input }, person)).data;
+  }
+
+  /** Waits for the states of a person's deposits, newest first. */
+  async expectStates(person: Person, ...states: readonly string[]): Promise<void> {
+    await vi.waitFor(
+      async () => expect((await this.deposits(person)).map(({ state }) => state)).toEqual(states),
+      WAIT,
+    );
+  }
+
+  async close(): Promise<void> {
+    expect(this.exchange.sweep()).toEqual([]);
+    await this.console.close();
+  }
+}
+
+function inUnits(number: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = number.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}

@@ -1,0 +1,215 @@
+import type { ResponseOf } from '@candor/contract';
+import type { ConfigureFunds } from '@candor/engine';
+import { answeredByLeader, type OutboxCommand, writeOutbox } from '@candor/engine-host';
+import { expect, vi } from 'vitest';
+import { Protocols } from '../../src/chains/protocols.ts';
+import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
+import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
+import { SimulatedAddresses } from '../../src/chains/simulated-address.ts';
+import { type OperatorClient, openStaff, type Staff } from './console-world.ts';
+import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
+import { ask, refused, type runApp, send } from './running-app.ts';
+
+export const PAY = 'Pay-word-1';
+export const USDT = 1;
+export const XRP = 5;
+/** USDT over the first chain of the demo, with 6 decimals. */
+export const USDT_ERC = 1;
+export const XRP_XRP = 6;
+const CHAINS = { [USDT_ERC]: { id: 1, code: 'ERC20' }, [XRP_XRP]: { id: 5, code: 'XRP' } } as const;
+
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+export type Draw = ResponseOf<'account/draw'>;
+type ProtocolId = keyof typeof CHAINS;
+
+const WAIT = { timeout: 10_000, interval: 20 };
+
+/** An exchange with operators, chains whose blocks the test makes, and people who withdraw. */
+export class DrawWorld {
+  readonly identity: IdentityWorld;
+  readonly staff: Staff;
+  readonly #chains: SimulatedChains;
+
+  private constructor(identity: IdentityWorld, staff: Staff, chains: SimulatedChains) {
+    this.identity = identity;
+    this.staff = staff;
+    this.#chains = chains;
+  }
+
+  static async open({
+    beatMs = 20,
+    ...options
+  }: { beatMs?: number } & Parameters<typeof runApp>[1] = {}): Promise<DrawWorld> {
+    const identity = await openIdentityWorld({ chainWork: { beatMs, makesBlocks: false }, ...options });
+    const protocols = new Protocols(identity.sql);
+    await protocols.load();
+    const staff = await openStaff(identity.exchange, identity.sql);
+    return new DrawWorld(identity, staff, new SimulatedChains(identity.sql, protocols));
+  }
+
+  get base(): string {
+    return this.identity.base;
+  }
+
+  get sql() {
+    return this.identity.sql;
+  }
+
+  get engine() {
+    return this.identity.exchange.app.engine;
+  }
+
+  async close(): Promise<void> {
+    expect(this.identity.exchange.sweep()).toEqual([]);
+    await this.identity.close();
+  }
+
+  chain(protocol: ProtocolId = USDT_ERC): SimulatedChain {
+    const chain = this.#chains.find(CHAINS[protocol].id);
+    if (chain === undefined) throw new Error(`protocol ${protocol} has no chain`);
+    return chain;
+  }
+
+  /** An address outside the exchange; the same name is the same address. */
+  address(name = 'somebody', protocol: ProtocolId = USDT_ERC): string {
+    return new SimulatedAddresses(CHAINS[protocol]).outside(name);
+  }
+
+  /** A user with a trade password. */
+  async person(): Promise<Person> {
+    const person = await newPerson(this.base);
+    const auth_code = await this.code(person, '3');
+    await ask(this.base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    return person;
+  }
+
+  /** A code that a person is sent. */
+  async code(person: Person, type: '3' | '4'): Promise<string> {
+    return this.codeAfter(person, () =>
+      ask(this.base, 'notify/send_email', { to: person.account, type }, person),
+    );
+  }
+
+  /** The code in the letter that a request sends to a person. */
+  async codeAfter(person: Person, request: () => Promise<unknown>): Promise<string> {
+    await this.identity.forgetSends();
+    const letters = () =>
+      this.identity.mail.mails.filter(
+        ({ to, raw }) => to.includes(person.account) && /^Subject: Your Candor code/m.test(raw),
+      ).length;
+    const before = letters();
+    await request();
+    await vi.waitFor(() => expect(letters()).toBeGreaterThan(before), WAIT);
+    return this.identity.mail.codeFor(person.account);
+  }
+
+  /** Binds an address without its page. */
+  async bind(person: Person, change: { address?: string; protocol?: ProtocolId; memo?: string } = {}) {
+    const { protocol = USDT_ERC, memo = '' } = change;
+    const address = change.address ?? this.address('somebody', protocol);
+    const now = new Date();
+    await this.sql`
+      update bound_addresses set removed_at = ${now}
+      where user_id = ${person.id} and currency_protocol_id = ${protocol} and removed_at is null`;
+    await this.sql`
+      insert into bound_addresses (user_id, currency_protocol_id, address, memo, created_at, usable_at)
+      values (${person.id}, ${protocol}, ${address}, ${memo}, ${now}, ${now})`;
+  }
+
+  /** A user with a trade password and a bound address. */
+  async bound(): Promise<Person> {
+    const person = await this.person();
+    await this.bind(person);
+    return person;
+  }
+
+  wanted(change: object = {}): Record<string, unknown> {
+    return {
+      currency_id: USDT,
+      currency_protocol_id: USDT_ERC,
+      number: '100',
+      address: this.address(),
+      pay_password: PAY,
+      ...change,
+    };
+  }
+
+  draw(person: Person, change: object = {}): Promise<Draw> {
+    return ask(this.base, 'account/draw', this.wanted(change), person);
+  }
+
+  send(person: Person, change: object = {}, headers: Record<string, string> = {}) {
+    return send(this.base, 'account/draw', this.wanted(change), { token: person.token, headers });
+  }
+
+  refuse(person: Person, change: object = {}) {
+    return refused(this.base, 'account/draw', this.wanted(change), person);
+  }
+
+  async drawOf(person: Person, id: number): Promise<Draw> {
+    const { data } = await ask(this.base, 'account/draws', { limit: 100 }, person);
+    const found = data.find((draw) => draw.id === id);
+    if (found === undefined) throw new Error(`withdrawal ${id} is not in the list`);
+    return found;
+  }
+
+  /** Waits until a withdrawal is in a state. */
+  async reaches(person: Person, id: number, state: Draw['state']): Promise<Draw> {
+    return vi.waitFor(async () => {
+      const draw = await this.drawOf(person, id);
+      expect(draw.state).toBe(state);
+      return draw;
+    }, WAIT);
+  }
+
+  /** Makes blocks, each once the watcher has taken in the one before. */
+  async mine(count = 1, protocol: ProtocolId = USDT_ERC): Promise<void> {
+    for (let made = 0; made < count; made += 1) {
+      const { height } = await this.chain(protocol).makeBlock();
+      await vi.waitFor(async () => {
+        const [row] = await this.sql<{ scanned: number }[]>`
+          select scanned_height as scanned from chain_protocols where id = ${CHAINS[protocol].id}`;
+        expect(row?.scanned).toBeGreaterThanOrEqual(height);
+      }, WAIT);
+    }
+  }
+
+  /** Available and locked in an account. */
+  async funds(person: Person, account_type_id = 1, currency_id = USDT): Promise<readonly [string, string]> {
+    const { balance, lock_balance } = await ask(
+      this.base,
+      'account/detail',
+      { currency_id, account_type_id },
+      person,
+    );
+    return [balance, lock_balance];
+  }
+
+  /** Sends the engine what an operator would. */
+  async operate(command: OutboxCommand): Promise<void> {
+    const [id] = await this.sql.begin((transaction) => writeOutbox(transaction, [command]));
+    const answer = await answeredByLeader(this.sql, Number(id), () => Promise.resolve(true));
+    expect(answer).toEqual({ status: 'accepted' });
+  }
+
+  configure(change: Partial<ConfigureFunds>, assetId = USDT): Promise<void> {
+    const settings = this.engine.funds.settings(assetId);
+    if (settings === undefined) throw new Error('withdrawals are not set up');
+    return this.operate({ ...settings, ...change, kind: 'configure_funds' });
+  }
+
+  /** An operator’s decision on a withdrawal, as it is shown to them. */
+  async decide(
+    operator: OperatorClient,
+    id: number,
+    change: { decision?: 'approve' | 'hold' | 'reject'; reason?: string } = {},
+  ) {
+    const { draw } = await operator.ask('console/withdrawal', { id });
+    return operator.send('console/withdrawal_decide', {
+      id,
+      payload_hash: draw.payload_hash,
+      decision: 'approve',
+      ...change,
+    });
+  }
+}

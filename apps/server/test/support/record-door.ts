@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { callDefinitions } from '@candor/contract/schema';
+import type { Sql } from '@candor/storage';
+import { type CallGuards, mountCall } from '../../src/http/call.ts';
+import { RequestsUnderWay } from '../../src/http/requests-under-way.ts';
+import { createHttpServer } from '../../src/http/server.ts';
+import { fairnessCalls } from '../../src/products/fairness/calls.ts';
+
+/** Answers the calls of the public record from one database, for whoever asks; returns the address and a stop. */
+export async function openRecordDoor(sql: Sql) {
+  const guards: CallGuards = {
+    findSession: () => Promise.resolve(undefined),
+    findOperator: () => Promise.resolve(undefined),
+    whenSequence: () => Promise.resolve(true),
+    addressOf: () => '127.0.0.1',
+    allowCall: () => Promise.resolve(),
+    spend: () => Promise.resolve(),
+    limitOrders: () => Promise.resolve(),
+    underWay: new RequestsUnderWay(),
+    onFault: (error) => {
+      throw error;
+    },
+  };
+  const http = await createHttpServer({
+    tls: false,
+    webRoot: undefined,
+    callPaths: new Set(),
+    pageFacts: () => Promise.reject(new Error('no page is served here')),
+    logFault: (error) => {
+      throw error as Error;
+    },
+    serverFactory: (handler) => createServer(handler),
+  });
+  const calls = fairnessCalls({ sql });
+  mountCall(http, guards, callDefinitions['fairness/heads'], calls['fairness/heads']);
+  mountCall(http, guards, callDefinitions['fairness/lines'], calls['fairness/lines']);
+  mountCall(http, guards, callDefinitions['fairness/settlement'], calls['fairness/settlement']);
+  return { url: await http.listen({ host: '127.0.0.1', port: 0 }), stop: () => http.close() };
+}

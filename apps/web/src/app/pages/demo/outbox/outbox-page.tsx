@@ -1,0 +1,52 @@
+import './texts.ts';
+import type { OutboxMessage } from '@candor/contract';
+import { EmptyState, formatFullTime, SkeletonRows } from '@candor/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call, QueryFailure, useTranslation } from '@candor/web-kit';
+import { DemoPage } from '../demo-page.tsx';
+
+const REFRESH_MS = 5_000;
+
+/** Lists the mails and SMS that the demo would have sent; the server shows them to its own machine only. */
+export function OutboxPage() {
+  const { t } = useTranslation();
+  const messages = useQuery({
+    queryKey: ['public', 'demo-outbox'],
+    queryFn: ({ signal }) => call('demo/outbox', {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  });
+  return (
+    <DemoPage title={t('outbox.title')} hint={t('outbox.hint')}>
+      <section aria-label={t('outbox.title')} className="rounded-md border border-hairline bg-bg1">
+        {messages.isPending && (
+          <SkeletonRows count={5} rowClassName="h-20 px-4" label={t('common.loading')} />
+        )}
+        {messages.isError && <QueryFailure query={messages} />}
+        {messages.data?.length === 0 && <EmptyState>{t('outbox.empty')}</EmptyState>}
+        {messages.data !== undefined && messages.data.length > 0 && <MessageList messages={messages.data} />}
+      </section>
+    </DemoPage>
+  );
+}
+
+function MessageList({ messages }: { readonly messages: readonly OutboxMessage[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className="flex flex-col gap-1 border-b border-hairline px-4 py-3 last:border-b-0"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-t3">
+            <span>{t('outbox.to', { recipient: message.recipient })}</span>
+            <time dateTime={message.created_at}>{formatFullTime(Date.parse(message.created_at))}</time>
+          </div>
+          <h2 className="text-sm font-semibold">{message.subject}</h2>
+          <p className="text-sm text-t2">{message.body}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

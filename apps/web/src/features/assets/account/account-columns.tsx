@@ -1,0 +1,62 @@
+import type { Account, AccountCode } from '@candor/contract';
+import { CoinBadge, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import type { ReactNode } from 'react';
+import type { TFunction } from '@candor/web-kit';
+import { HIDDEN, USD_DECIMALS } from './account-worth.tsx';
+
+interface ColumnsOptions {
+  readonly code: AccountCode;
+  readonly isShown: boolean;
+  /** A worth in dollars as an amount of USDT. */
+  readonly inUsdt: (usd: string) => string | undefined;
+  /** The actions of a row; undefined: there are none, and no column for them. */
+  readonly actions: ((account: Account) => ReactNode) | undefined;
+}
+
+/** The columns of an account; the trade account counts in USDT, the others in dollars. */
+export function columnsOf(
+  t: TFunction,
+  { code, isShown, inUsdt, actions }: ColumnsOptions,
+): readonly DataColumn<Account>[] {
+  const amount = (text: string, scale: number) => (isShown ? formatTrimmed(text, scale, 2) : HIDDEN);
+  const isInUsdt = code === 'change_account';
+  const worthOf = (usd: string) =>
+    isInUsdt ? (inUsdt(usd) ?? NO_VALUE) : `$${formatFixed(usd, USD_DECIMALS)}`;
+  const operate: DataColumn<Account>[] =
+    actions === undefined
+      ? []
+      : [{ id: 'operate', header: t('assets.columns.operate'), align: 'end', card: 'none', cell: actions }];
+  return [
+    {
+      id: 'currency',
+      header: t('assets.columns.currency'),
+      card: 'head',
+      cell: ({ currency_code: each }) => (
+        <span className="inline-flex items-center gap-2 align-middle text-sm font-[550]">
+          <CoinBadge code={each} />
+          {each}
+        </span>
+      ),
+    },
+    {
+      id: 'available',
+      header: t('assets.columns.available'),
+      align: 'end',
+      cell: ({ balance, currency }) => amount(balance, currency.scale),
+    },
+    {
+      id: 'locked',
+      header: t('assets.columns.locked'),
+      align: 'end',
+      cell: ({ lock_balance: locked, currency }) => amount(locked, currency.scale),
+    },
+    {
+      id: 'worth',
+      header: t(isInUsdt ? 'assets.columns.usdt' : 'assets.columns.usd'),
+      align: 'end',
+      cell: ({ convert_usd: usd }) => (isShown ? worthOf(usd) : HIDDEN),
+    },
+    ...operate,
+  ];
+}

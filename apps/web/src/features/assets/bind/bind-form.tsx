@@ -1,0 +1,135 @@
+import { CODE_PURPOSES, type ResponseOf, type UserInfo } from '@candor/contract';
+import { Button, FormProblem, TextField } from '@candor/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call, callAndConfirm, QueryView, useCallForm, useTranslation, useUser } from '@candor/web-kit';
+import { CodeField } from '../../../shared/account/code-field.tsx';
+import { ownContact } from '../../../shared/account/own-contact.ts';
+import { contractOf, type Protocol, useBoundAgain } from '../wallet-queries.ts';
+import { signBinding } from './sign-binding.ts';
+
+/** A code can be sent again after this time, as specified for this page. */
+const RESEND_S = 59;
+const ADDRESS_MAX = 128;
+const MEMO_MAX = 64;
+
+interface Values {
+  address: string;
+  memo: string;
+  code: string;
+}
+
+const FIELD_OF = {
+  address: 'address',
+  address_required: 'address',
+  address_invalid: 'address',
+  memo: 'memo',
+  memo_required: 'memo',
+  memo_invalid: 'memo',
+  verificationcode: 'code',
+  code_required: 'code',
+  code_invalid: 'code',
+} as const;
+
+interface BindFormProps {
+  readonly currency: ResponseOf<'block_chain/currency_protocols'>[number];
+  readonly protocol: Protocol;
+}
+
+/** Binds an address by a code that is sent to the user. */
+export function BindForm(props: BindFormProps) {
+  const user = useUser();
+  return (
+    <QueryView query={user} rows={3} rowClassName="h-14">
+      {(known) => <FormOf {...props} user={known} />}
+    </QueryView>
+  );
+}
+
+function useBindForm(needsMemo: boolean) {
+  const { t } = useTranslation();
+  return useCallForm<Values>({
+    name: 'bindAddress',
+    isGuarded: true,
+    defaults: { address: '', memo: '', code: '' },
+    fieldOf: FIELD_OF,
+    check: ({ address, memo, code }) => ({
+      address: address.trim() === '' ? t('assets.bindAddressEmpty') : undefined,
+      memo: needsMemo && memo.trim() === '' ? t('assets.memoEmpty') : undefined,
+      code: code.trim() === '' ? t('auth.emptyCode') : undefined,
+    }),
+  });
+}
+
+function FormOf({ currency, protocol, user }: BindFormProps & { readonly user: UserInfo }) {
+  const { t } = useTranslation();
+  const readAgain = useBoundAgain();
+  const needsMemo = protocol.chain_protocol.needs_memo === 1;
+  const { form, field, submit, isBusy, problem } = useBindForm(needsMemo);
+  const target = { user_id: user.id, coin_name: currency.code, contract_address: contractOf(protocol) };
+  const sendCode = async () => {
+    const address = form.getValues('address').trim();
+    await callAndConfirm('bind/SendVerificationcode', { ...target, ...(address === '' ? {} : { address }) });
+    return RESEND_S;
+  };
+  const bind = async ({ address, memo, code }: Values) => {
+    const { key, t: time } = await call('bind/key', {});
+    const binding = {
+      ...target,
+      address: address.trim(),
+      verificationcode: code.trim(),
+      t: time,
+      ...(memo.trim() === '' ? {} : { memo: memo.trim() }),
+    };
+    const sign = await signBinding(binding, key);
+    await callAndConfirm('bind/BindDrawAddress', { data: JSON.stringify({ ...binding, sign }) });
+    form.reset();
+    await readAgain();
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(bind)(event)}>
+      <FormProblem text={problem} />
+      <TextField
+        {...field('address')}
+        label={t('assets.newAddress')}
+        hint={t('assets.addressOf', { network: protocol.chain_protocol.name })}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={ADDRESS_MAX}
+      />
+      {needsMemo && (
+        <TextField
+          {...field('memo')}
+          label={t('assets.memoLabel')}
+          hint={t('assets.memoHint')}
+          autoComplete="off"
+          maxLength={MEMO_MAX}
+        />
+      )}
+      <CodeField
+        {...field('code')}
+        waitName={CODE_PURPOSES.bindAddress}
+        target={String(user.id)}
+        send={sendCode}
+        isContactFine={() => form.trigger('address')}
+        hint={t('assets.codeGoesTo', { contact: ownContact(user).account })}
+      />
+      <WaitingTime currencyId={currency.id} />
+      <Button type="submit" kind="action" size="large" isBusy={isBusy}>
+        {t('assets.bind')}
+      </Button>
+    </form>
+  );
+}
+
+/** Says how long a new address has to wait, where the operator has set a time. */
+function WaitingTime({ currencyId }: { readonly currencyId: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['person', 'wallet', 'limits', currencyId],
+    queryFn: ({ signal }) => call('account/draw_limits', { currency_id: currencyId }, { signal }),
+  });
+  const hours = data?.bind_wait_hours ?? 0;
+  if (hours === 0) return null;
+  return <p className="text-[13px] leading-5 text-t2">{t('assets.bindWait', { count: hours })}</p>;
+}

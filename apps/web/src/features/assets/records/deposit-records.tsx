@@ -1,0 +1,45 @@
+import type { DataColumn } from '@candor/ui/table';
+import { call, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { depositState } from '../charge/deposit-list.tsx';
+import { type ChainDeposit, FOLLOW_MS } from '../wallet-queries.ts';
+import { ofCurrency, PER_PAGE, type RecordsProps } from './record-lists.ts';
+import { longText, transactionColumns } from './transaction-columns.tsx';
+
+/** Deposits over chains, newest first. */
+export function DepositRecords({ label, currency, filters }: RecordsProps) {
+  const { t } = useTranslation();
+  return (
+    <PagedTable
+      label={label}
+      listKey={['person', 'wallet', 'deposit-records', currency]}
+      load={(page, signal) =>
+        call('wallet/deposits', { page, limit: PER_PAGE, ...ofCurrency(currency) }, { signal })
+      }
+      columns={columnsOf(t)}
+      empty={t('assets.noDeposits')}
+      filters={filters}
+      file={{ name: 'deposits', label: t('assets.saveRows') }}
+      refreshMs={FOLLOW_MS}
+    />
+  );
+}
+
+function columnsOf(t: TFunction): readonly DataColumn<ChainDeposit>[] {
+  return [
+    ...transactionColumns<ChainDeposit>(t),
+    {
+      id: 'account',
+      header: t('assets.columns.account'),
+      priority: 2,
+      cell: ({ account_code: code }) => t(`assets.accounts.${code}`),
+      csv: ({ account_code: code }) => t(`assets.accounts.${code}`),
+    },
+    longText('hash', t('assets.columns.hash'), ({ tx_hash: hash }) => hash),
+    {
+      id: 'state',
+      header: t('assets.columns.state'),
+      cell: (deposit) => depositState(t, deposit),
+      csv: (deposit) => depositState(t, deposit),
+    },
+  ];
+}

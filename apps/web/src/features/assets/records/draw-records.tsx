@@ -1,0 +1,54 @@
+import { formatTrimmed } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { type Draw, DRAWS, FOLLOW_MS } from '../wallet-queries.ts';
+import { CancelDraw } from '../withdraw/cancel-draw.tsx';
+import { drawState } from '../withdraw/draw-timeline.tsx';
+import { CENTS, DECIMALS, ofCurrency, PER_PAGE, type RecordsProps } from './record-lists.ts';
+import { longText, transactionColumns } from './transaction-columns.tsx';
+
+/** Withdrawals, newest first; one in review can be taken back. */
+export function DrawRecords({ label, currency, filters }: RecordsProps) {
+  const { t } = useTranslation();
+  return (
+    <PagedTable
+      label={label}
+      listKey={[...DRAWS, 'records', currency]}
+      load={(page, signal) =>
+        call('account/draws', { page, limit: PER_PAGE, ...ofCurrency(currency) }, notOlder(signal))
+      }
+      columns={columnsOf(t)}
+      empty={t('assets.noDraws')}
+      filters={filters}
+      file={{ name: 'withdrawals', label: t('assets.saveRows') }}
+      refreshMs={FOLLOW_MS}
+    />
+  );
+}
+
+function stateOf(t: TFunction, draw: Draw): string {
+  return draw.reason === '' ? drawState(t, draw) : `${drawState(t, draw)}: ${draw.reason}`;
+}
+
+function columnsOf(t: TFunction): readonly DataColumn<Draw>[] {
+  return [
+    ...transactionColumns<Draw>(t),
+    {
+      id: 'fee',
+      header: t('assets.columns.fee'),
+      align: 'end',
+      priority: 2,
+      cell: ({ fee }) => formatTrimmed(fee, DECIMALS, CENTS),
+      csv: ({ fee }) => fee,
+    },
+    longText('address', t('assets.address'), ({ address }) => address),
+    longText('hash', t('assets.columns.hash'), ({ tx_hash: hash }) => hash),
+    {
+      id: 'state',
+      header: t('assets.columns.state'),
+      cell: (draw) => stateOf(t, draw),
+      csv: (draw) => stateOf(t, draw),
+    },
+    { id: 'cancel', header: '', card: 'action', cell: (draw) => <CancelDraw draw={draw} /> },
+  ];
+}

@@ -1,0 +1,63 @@
+import '../texts.ts';
+import { TabStrip } from '@candor/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '@candor/web-kit';
+import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
+import { CurrencyFilter } from '../currency-filter.tsx';
+import { DepositRecords } from './deposit-records.tsx';
+import { DrawRecords } from './draw-records.tsx';
+import { MovementRecords } from './movement-records.tsx';
+import { NoticeRecords } from './notice-records.tsx';
+import { type RecordList, RECORD_LISTS, type StatementAccount, STATEMENTS } from './record-lists.ts';
+import { StatementDownload } from './statement-download.tsx';
+
+/** The movements of one account type, which the address names, and the deposits and withdrawals of all. */
+export function RecordsPage() {
+  const { types } = useSearch({ from: '/assets/dealRecords' });
+  const code = types !== undefined && types in STATEMENTS ? (types as StatementAccount) : 'change_account';
+  return <Records key={code} code={code} />;
+}
+
+/** The lists that say something about an account: only the first three have deposits and withdrawals. */
+function listsOf(code: StatementAccount): readonly RecordList[] {
+  if (code === 'micro_account' || code === 'financial_account') return ['movements'];
+  return code === 'change_account' ? RECORD_LISTS : ['movements', 'deposits', 'withdrawals'];
+}
+
+function Records({ code }: { readonly code: StatementAccount }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { list: wanted } = useSearch({ from: '/assets/dealRecords' });
+  const [currency, setCurrency] = useState('');
+  const lists = listsOf(code);
+  const list = lists.find((each) => each === wanted) ?? 'movements';
+  const filters = <CurrencyFilter value={currency} onChange={setCurrency} />;
+  const props = { filters, currency, label: t(`assets.recordLists.${list}`) };
+  return (
+    <PageMain
+      title={t('assets.recordsOf', { account: t(`assets.accounts.${code}`) })}
+      action={<StatementDownload />}
+    >
+      <Panel>
+        {lists.length > 1 && (
+          <TabStrip
+            label={t('assets.records')}
+            className="h-11 overflow-x-auto border-b border-hairline px-3"
+            items={lists.map((value) => ({ value, label: t(`assets.recordLists.${value}`) }))}
+            value={list}
+            onChange={(next) =>
+              void navigate({ to: '/assets/dealRecords', search: { types: code, list: next }, replace: true })
+            }
+          />
+        )}
+        <div className="data-table-frame overflow-x-auto">
+          {list === 'movements' && <MovementRecords {...props} label={t('assets.records')} code={code} />}
+          {list === 'deposits' && <DepositRecords {...props} />}
+          {list === 'notices' && <NoticeRecords {...props} />}
+          {list === 'withdrawals' && <DrawRecords {...props} />}
+        </div>
+      </Panel>
+    </PageMain>
+  );
+}

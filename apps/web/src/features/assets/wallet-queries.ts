@@ -1,0 +1,120 @@
+import type { Account, ResponseOf } from '@candor/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, notOlder, useUser } from '@candor/web-kit';
+import { ACCOUNTS } from './use-accounts.ts';
+
+/** A currency on a chain, as the accounts name it. */
+export type Protocol = Account['currency']['currency_protocols'][number];
+export type Wallet = ResponseOf<'wallet/wallet'>;
+export type ChainDeposit = ResponseOf<'wallet/deposits'>['data'][number];
+export type PayOrder = ResponseOf<'wallet/pay_orders'>['data'][number];
+export type Draw = ResponseOf<'account/draws'>['data'][number];
+export type DrawLimits = ResponseOf<'account/draw_limits'>;
+export type BoundAddress = NonNullable<ResponseOf<'bind/GetDrawAddress'>['bound']>;
+
+/** Time between two reads of lists that change while the page is seen, in milliseconds. */
+export const FOLLOW_MS = 5_000;
+const NEWEST = 5;
+const WALLET = ['person', 'wallet'] as const;
+export const DRAWS = [...WALLET, 'draws'] as const;
+export const PAY_ORDERS = [...WALLET, 'pay-orders'] as const;
+const BOUND = [...WALLET, 'bound'] as const;
+const LIMITS = [...WALLET, 'limits'] as const;
+
+/** Where a currency can be deposited. */
+export function useWallet(currencyId: number) {
+  return useQuery({
+    queryKey: [...WALLET, 'addresses', currencyId],
+    queryFn: ({ signal }) => call('wallet/wallet', { currency_id: currencyId }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The newest deposits of a currency over chains, followed while they are seen. */
+export function useNewestDeposits(currencyId: number) {
+  const query = useQuery({
+    queryKey: [...WALLET, 'deposits', currencyId],
+    queryFn: ({ signal }) =>
+      call('wallet/deposits', { currency_id: currencyId, page: 1, limit: NEWEST }, { signal }),
+    refetchInterval: FOLLOW_MS,
+  });
+  useBalancesAgain(query.data?.data);
+  return query;
+}
+
+/** The newest notices of deposits of a currency. */
+export function useNewestPayOrders(currencyId: number) {
+  const query = useQuery({
+    queryKey: [...PAY_ORDERS, currencyId],
+    queryFn: ({ signal }) =>
+      call('wallet/pay_orders', { currency_id: currencyId, page: 1, limit: NEWEST }, { signal }),
+    refetchInterval: FOLLOW_MS,
+  });
+  useBalancesAgain(query.data?.data);
+  return query;
+}
+
+/** The newest withdrawals of a currency, followed while they are seen. */
+export function useNewestDraws(currencyId: number) {
+  const query = useQuery({
+    queryKey: [...DRAWS, currencyId],
+    queryFn: ({ signal }) =>
+      call('account/draws', { currency_id: currencyId, page: 1, limit: NEWEST }, notOlder(signal)),
+    refetchInterval: FOLLOW_MS,
+  });
+  useBalancesAgain(query.data?.data);
+  return query;
+}
+
+/** Reads the balances again whenever one of these has changed its state since it was first seen. */
+function useBalancesAgain(rows: readonly { readonly id: number; readonly state: string }[] | undefined) {
+  const client = useQueryClient();
+  const states = rows?.map(({ id, state }) => `${id} ${state}`).join();
+  const before = useRef(states);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    if (states === before.current) return;
+    before.current = states;
+    if (isFirst) return;
+    void client.invalidateQueries({ queryKey: ACCOUNTS });
+    void client.invalidateQueries({ queryKey: LIMITS });
+  }, [client, states]);
+}
+
+/** The amount of an account that may be withdrawn now. */
+export function useDrawLimits({ currency_id: currencyId, account_type_id: typeId }: Account) {
+  return useQuery({
+    queryKey: [...LIMITS, currencyId, typeId],
+    queryFn: ({ signal }) =>
+      call('account/draw_limits', { currency_id: currencyId, account_type_id: typeId }, notOlder(signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The address that the user has bound for a currency on a chain. */
+export function useBoundAddress(currencyCode: string, protocol: Protocol | undefined) {
+  const { data: user } = useUser();
+  const contract = protocol && contractOf(protocol);
+  return useQuery({
+    queryKey: [...BOUND, currencyCode, contract],
+    queryFn: ({ signal }) =>
+      call(
+        'bind/GetDrawAddress',
+        { user_id: user?.id ?? 0, coin_name: currencyCode, contract_address: contract ?? '' },
+        { signal },
+      ),
+    enabled: user !== undefined && contract !== undefined,
+  });
+}
+
+/** The name under which an address is bound: the token's contract, or else the code of the chain. */
+export function contractOf({ token_address: token, chain_protocol: chain }: Protocol): string {
+  return token === '' ? chain.code : token;
+}
+
+/** Reads the bound addresses again, after one was bound. */
+export function useBoundAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: BOUND });
+}

@@ -1,0 +1,95 @@
+import type { Account } from '@candor/contract';
+import { Button, TextField } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useIsDemo, useTranslation } from '@candor/web-kit';
+import { UsableFrom } from '../bind/usable-from.tsx';
+import { GroupedAddress } from '../grouped-address.tsx';
+import { contractOf, useNewestDraws } from '../wallet-queries.ts';
+import { findLookAlike, isSameAddress } from './look-alike.ts';
+import type { WithdrawFormState } from './use-withdraw-form.ts';
+
+const ADDRESS_MAX = 128;
+
+interface AddressFieldProps {
+  readonly account: Account;
+  readonly state: WithdrawFormState;
+}
+
+/** Where a withdrawal goes: typed, with the bound address on offer, or the bound address alone. */
+export function AddressField({ account, state }: AddressFieldProps) {
+  const { t } = useTranslation();
+  const { form, field, bound, protocol, isBoundKnown, isFree } = state;
+  const isDemo = useIsDemo();
+  const draws = useNewestDraws(account.currency_id);
+  const address = form.watch('address');
+  const known = [bound?.address ?? '', ...(draws.data?.data ?? []).map((draw) => draw.address)].filter(
+    (each) => each !== '',
+  );
+  const twin = findLookAlike(address, known);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        {...field('address')}
+        label={t('assets.address')}
+        readOnly={!isFree}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={ADDRESS_MAX}
+        hint={
+          protocol
+            ? t('assets.addressOf', { network: protocol.chain_protocol.name })
+            : t('assets.chooseFirst')
+        }
+      />
+      {bound && isFree && !isSameAddress(address, bound.address) && (
+        <Button
+          className="h-auto min-h-8 justify-self-start py-1 text-left whitespace-normal max-md:min-h-11"
+          onClick={() => {
+            form.setValue('address', bound.address, { shouldDirty: true });
+            form.setValue('memo', bound.memo);
+            form.clearErrors('address');
+          }}
+        >
+          <span>
+            {t('assets.useBound')}: <GroupedAddress address={bound.address} />
+          </span>
+        </Button>
+      )}
+      {bound && <UsableFrom bound={bound} />}
+      {isDemo && isFree && protocol && (
+        <Link
+          to="/demo/chain"
+          search={{ chain: protocol.chain_protocol.code }}
+          className="justify-self-start text-[13px] leading-5 text-t2 underline hover:text-t1"
+        >
+          {t('assets.testAddress')}
+        </Link>
+      )}
+      {isBoundKnown && !bound && protocol && (
+        <p className="text-[13px] leading-5 text-t2">
+          {t('assets.noneBound')}{' '}
+          <Link
+            to="/assets/bindAddr"
+            search={{ currency: account.currency_code, contract: contractOf(protocol) }}
+            className="underline hover:text-t1"
+          >
+            {t('assets.bindOne')}
+          </Link>
+        </p>
+      )}
+      {twin !== undefined && (
+        <p
+          role="alert"
+          className="flex gap-2 rounded-control border border-warn px-3 py-2 text-[13px] leading-5"
+        >
+          <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warn" aria-hidden />
+          <span>
+            {t('assets.lookAlike')} <GroupedAddress address={twin} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@candor/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
+import { ACCOUNTS } from '../use-accounts.ts';
+import { type Draw, DRAWS } from '../wallet-queries.ts';
+
+/** Takes a withdrawal back while it is in review; absent where it is too late for that. */
+export function CancelDraw({ draw }: { readonly draw: Draw }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => callAndConfirm('account/draw_cancel', { id: draw.id }),
+    onError: (error) => {
+      const text = errorText(error);
+      if (text !== undefined) toasts.show('error', text);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: DRAWS }),
+        client.invalidateQueries({ queryKey: ACCOUNTS }),
+      ]),
+  });
+  if (draw.is_cancellable === 0) return null;
+  return (
+    <Button
+      size="small"
+      className="justify-self-start max-md:h-11"
+      isBusy={cancelling.isPending}
+      onClick={() => cancelling.mutate()}
+    >
+      {t('assets.cancelDraw')}
+    </Button>
+  );
+}

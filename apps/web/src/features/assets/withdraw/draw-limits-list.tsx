@@ -1,0 +1,51 @@
+import type { Account } from '@candor/contract';
+import { formatFullTime, formatTrimmed, NO_VALUE } from '@candor/ui';
+import { formatAmount } from '@candor/primitives';
+import { guarded, readUnits } from '@candor/desk/arithmetic';
+import { useTranslation } from '@candor/web-kit';
+import { Figures } from '../../../shared/page/figures.tsx';
+import type { DrawLimits } from '../wallet-queries.ts';
+
+interface DrawLimitsListProps {
+  readonly account: Account;
+  /** Undefined until they are known: their places are kept. */
+  readonly limits: DrawLimits | undefined;
+}
+
+/** The bounds of a withdrawal, there from the start, and what holds all of them back. */
+export function DrawLimitsList({ account: { currency, currency_code: code }, limits }: DrawLimitsListProps) {
+  const { t } = useTranslation();
+  const written = (text: string | undefined) =>
+    text === undefined ? NO_VALUE : `${formatTrimmed(text, currency.scale)} ${code}`;
+  return (
+    <div className="grid gap-2">
+      <Figures
+        rows={[
+          [t('assets.minMax'), `${written(currency.draw_min)} – ${written(currency.draw_max)}`],
+          [t('assets.dayLimit'), written(limits?.day_limit)],
+          [t('assets.usedToday'), written(limits?.used_today)],
+          [t('assets.leftToday'), written(limits && leftOf(limits, currency.scale))],
+          [t('assets.mostNow'), written(limits?.most)],
+        ]}
+      />
+      {limits?.day_limit !== limits?.certified_day_limit && (
+        <p className="text-[13px] leading-5 text-t3">
+          {t('assets.certifiedLimit', { amount: written(limits?.certified_day_limit) })}
+        </p>
+      )}
+      {limits && limits.hold_until !== null && (
+        <p className="text-[13px] leading-5 text-warn">
+          {t('assets.heldUntil', { time: formatFullTime(Date.parse(limits.hold_until)) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function leftOf({ day_limit: limit, used_today: used }: DrawLimits, scale: number): string | undefined {
+  return guarded(() => {
+    const all = readUnits(limit, scale);
+    const gone = readUnits(used, scale);
+    return all === undefined || gone === undefined ? undefined : formatAmount(Math.max(0, all - gone), scale);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@candor/contract';
+import { Button, Dialog, FormProblem } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import { FactorField } from '../../../shared/account/factor-field.tsx';
+import { GroupedAddress } from '../grouped-address.tsx';
+import { Figures } from '../../../shared/page/figures.tsx';
+import type { WithdrawFormState } from './use-withdraw-form.ts';
+import { sumRows } from './withdrawal-sum.tsx';
+
+/** The number of characters at each end of an address that people compare. */
+const BOLD_ENDS = 6;
+
+interface ReviewDialogProps {
+  readonly account: Account;
+  readonly state: WithdrawFormState;
+}
+
+/** Everything about a withdrawal once more, before it cannot be taken back; a second factor is asked for here. */
+export function ReviewDialog({ account, state }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const { form, protocol, back, confirm, isBusy, problem, errorOf } = state;
+  const { address, memo, amount } = form.getValues();
+  const network = `${protocol?.chain_protocol.name ?? ''} · ${protocol?.chain_protocol.code ?? ''}`;
+  const rows = [
+    [t('assets.network'), network] as const,
+    ...(memo.trim() === '' ? [] : [[t('assets.memoLabel'), memo] as const]),
+    ...sumRows(t, { account, amount, protocol }),
+  ];
+  return (
+    <Dialog
+      title={t('assets.reviewTitle', { code: account.currency_code })}
+      closeLabel={t('common.close')}
+      onClose={back}
+    >
+      <form
+        noValidate
+        className="grid gap-4 text-sm whitespace-normal"
+        onSubmit={(event) => void confirm(event)}
+      >
+        <div className="rounded-panel bg-bg2 px-4 py-3">
+          <p className="text-[13px] leading-5 text-t3">{t('assets.address')}</p>
+          <p className="text-base leading-7" data-testid="review-address">
+            <GroupedAddress address={address.trim()} boldEnds={BOLD_ENDS} />
+          </p>
+        </div>
+        <Figures rows={rows} />
+        <p className="text-[13px] leading-5 text-t2">{t('assets.reviewHint')}</p>
+        <FormProblem text={problem} />
+        <FactorField form={form} errorOf={errorOf} agreesTo={state.agreedText()} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button size="large" onClick={back}>
+            {t('assets.back')}
+          </Button>
+          <Button type="submit" size="large" kind="action" isBusy={isBusy}>
+            {t('assets.confirmDraw')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

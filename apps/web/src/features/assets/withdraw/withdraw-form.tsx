@@ -1,0 +1,145 @@
+import '../../../shared/account/texts.ts';
+import { CODE_PURPOSES, type Account } from '@candor/contract';
+import { NumberField } from '@candor/desk';
+import { Button, formatTrimmed, FormProblem, SelectField, TextField } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation, useUser } from '@candor/web-kit';
+import { CodeField } from '../../../shared/account/code-field.tsx';
+import { codeTo } from '../../../shared/account/contact.ts';
+import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
+import { ownContact } from '../../../shared/account/own-contact.ts';
+import { AddressField } from './address-field.tsx';
+import { DrawLimitsList } from './draw-limits-list.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useWithdrawForm, type WithdrawFormState } from './use-withdraw-form.ts';
+import { WithdrawalSum } from './withdrawal-sum.tsx';
+
+const MEMO_MAX = 64;
+
+interface WithdrawFormProps {
+  readonly account: Account;
+  /** The address may be typed, unless the operator allows bound ones only. */
+  readonly isAddressFree: boolean;
+}
+
+/** Asks for a withdrawal: where to, how much, and the trade password; then everything is reviewed once more. */
+export function WithdrawForm({ account, isAddressFree }: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const state = useWithdrawForm({ account, isAddressFree });
+  const { form, field, choice, protocol, protocols, problem, limits } = state;
+  return (
+    <div className="min-w-0">
+      <form noValidate className="grid gap-4" onSubmit={(event) => void state.review(event)}>
+        <FormProblem text={state.isReviewed ? undefined : problem} />
+        {protocols.length > 1 && (
+          <SelectField
+            label={t('assets.network')}
+            options={[
+              { value: '', text: t('assets.chooseNetwork') },
+              ...protocols.map(({ id, chain_protocol: chain }) => ({
+                value: String(id),
+                text: `${chain.name} · ${chain.code}`,
+              })),
+            ]}
+            {...choice('network')}
+          />
+        )}
+        {protocols.length === 1 && (
+          <p className="text-[13px] leading-5 text-t3">
+            {t('assets.network')}: <span className="text-t1">{protocol?.chain_protocol.name}</span>
+          </p>
+        )}
+        {protocol?.chain_protocol.is_paused === 1 && <FormProblem text={t('assets.chainPaused')} />}
+        <AddressField account={account} state={state} />
+        <AmountField account={account} state={state} most={limits?.most} />
+        <DrawLimitsList account={account} limits={limits} />
+        <WithdrawalSum account={account} amount={form.watch('amount')} protocol={protocol} />
+        <TextField
+          {...field('memo')}
+          label={t('assets.memoLabel')}
+          hint={t(protocol?.chain_protocol.needs_memo === 1 ? 'assets.memoHint' : 'assets.noMemo')}
+          autoComplete="off"
+          maxLength={MEMO_MAX}
+        />
+        <Proofs state={state} />
+        <Button type="submit" kind="action" size="large" isBusy={state.isBusy}>
+          {t('assets.withdraw')}
+        </Button>
+      </form>
+      {state.isReviewed && <ReviewDialog account={account} state={state} />}
+    </div>
+  );
+}
+
+interface AmountFieldProps {
+  readonly account: Account;
+  readonly state: WithdrawFormState;
+  /** The most that may be asked for now; undefined until it is known. */
+  readonly most: string | undefined;
+}
+
+function AmountField({ account, state, most }: AmountFieldProps) {
+  const { t } = useTranslation();
+  const { form, errorOf, protocol } = state;
+  const { currency, currency_code: code, balance } = account;
+  const decimals = protocol?.draw_decimals ?? currency.scale;
+  const setAmount = (amount: string) => {
+    form.setValue('amount', amount, { shouldDirty: true });
+    form.clearErrors('amount');
+  };
+  return (
+    <div className="grid gap-1">
+      <p className="flex justify-between text-[13px] leading-5 text-t3">
+        {t('assets.columns.available')}
+        <span className="text-t1">
+          {formatTrimmed(balance, currency.scale, 2)} {code}
+        </span>
+      </p>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <NumberField
+          name="amount"
+          label={t('assets.columns.amount')}
+          unit={code}
+          value={form.watch('amount')}
+          decimals={decimals}
+          placeholder={t('assets.leastAmount', { amount: formatTrimmed(currency.draw_min, currency.scale) })}
+          onChange={setAmount}
+          problem={errorOf('amount')}
+        />
+        <Button
+          className="h-10 max-md:h-11"
+          disabled={most === undefined}
+          onClick={() => setAmount(formatTrimmed(most, decimals).replaceAll(/[^\d.]/g, ''))}
+        >
+          {t('assets.max')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The trade password, and a code for an address that is not bound. */
+function Proofs({ state: { field, needsCode } }: { readonly state: WithdrawFormState }) {
+  const { t } = useTranslation();
+  const { data: user } = useUser();
+  return (
+    <>
+      <CurrentPasswordField {...field('password')} label={t('assets.tradePassword')} />
+      {user?.has_pay_password === 0 && (
+        <p className="-mt-2 text-[13px] leading-5 text-t2">
+          {t('assets.passwordNotSet')}{' '}
+          <Link to="/tradePassword" className="underline hover:text-t1">
+            {t('assets.setPassword')}
+          </Link>
+        </p>
+      )}
+      {needsCode && user && (
+        <CodeField
+          {...codeTo(ownContact(user), CODE_PURPOSES.withdrawal)}
+          {...field('code')}
+          hint={t('assets.codeForUnbound', { contact: ownContact(user).account })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { answer, asked, forgetAnswers, Refusal } from '../test/fake-exchange.ts';
+import '../texts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { anAccount, aProtocol, A_USER, NO_ROWS } from '../test/an-account.ts';
+import { show } from '../test/show.tsx';
+import { WithdrawPanel } from './withdraw-panel.tsx';
+
+const TRC20 = aProtocol(2, 'TRC20', { draw_decimals: 2 });
+const BOUND = 'Tbound00000000000000000000end1';
+const TWIN = 'TbouXXXXXXXXXXXXXXXXXXXXXXend1';
+const bound = {
+  currency_protocol_id: 2,
+  currency: { id: 1, code: 'USDT' },
+  chain_protocol: { id: 2, code: 'TRC20' },
+  address: BOUND,
+  memo: '',
+  created_at: '2026-11-01T00:00:00.000Z',
+  usable_at: '2026-11-01T00:00:00.000Z',
+};
+const LIMITS = {
+  day_limit: '1000.00000000',
+  certified_day_limit: '5000.00000000',
+  used_today: '40.00000000',
+  most: '99.99999999',
+  hold_until: null,
+  bound_only: 0,
+  bind_wait_hours: 0,
+};
+
+beforeEach(() => {
+  forgetAnswers();
+  answer('user/info', A_USER);
+  answer('user/second_factor', { totp: 0, passkeys: 0, recovery_codes: 0 });
+  answer('account/list', []);
+  answer('account/draws', NO_ROWS);
+  answer('account/draw_limits', LIMITS);
+  answer('bind/GetDrawAddress', { address: BOUND, bound });
+});
+
+const draws = () => asked.filter(({ name }) => name === 'account/draw').map(({ fields }) => fields);
+
+async function openTrade(own: Parameters<typeof anAccount>[1] = {}) {
+  const view = await show(<WithdrawPanel account={anAccount([TRC20], own)} code="change_account" />);
+  return {
+    view,
+    address: view.getByLabelText('Withdrawal address'),
+    amount: view.getByRole('textbox', { name: 'Amount' }),
+    password: view.getByLabelText('Trade password', { exact: true }),
+    submit: view.getByRole('button', { name: 'Withdraw', exact: true }),
+  };
+}
+
+it('asks for the address, then the amount, then the trade password, one at a time', async () => {
+  const { view, address, amount, password, submit } = await openTrade();
+  await submit.click();
+  const messages = {
+    address: view.getByText('Please bind or set the withdrawal address first'),
+    amount: view.getByText('Please enter an amount of at least 10.00000000 USDT'),
+    password: view.getByText('Please enter the trade password'),
+  };
+  await expect.element(messages.address).toBeVisible();
+  await expect.element(messages.amount).not.toBeInTheDocument();
+  await address.fill(BOUND);
+  await submit.click();
+  await expect.element(messages.amount).toBeVisible();
+  await expect.element(messages.password).not.toBeInTheDocument();
+  await amount.fill('5');
+  await submit.click();
+  await expect.element(messages.password).toBeVisible();
+  await password.fill('trade2word');
+  await submit.click();
+  await expect.element(view.getByRole('dialog')).toBeVisible();
+  expect(draws()).toEqual([]);
+});
+
+it('sends an amount below the minimum, whose refusal lands at the amount', async () => {
+  answer(
+    'account/draw',
+    () => new Refusal('withdrawal_below_minimum', { number: 'withdrawal_below_minimum' }),
+  );
+  const { view, address, amount, password, submit } = await openTrade();
+  await address.fill(BOUND);
+  await amount.fill('0.5');
+  await password.fill('trade2word');
+  await submit.click();
+  await view.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect.element(view.getByText('Refused: withdrawal_below_minimum')).toBeVisible();
+  await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
+  expect(draws()).toEqual([
+    {
+      currency_id: 1,
+      currency_protocol_id: '2',
+      account_type_id: 1,
+      number: '0.5',
+      address: BOUND,
+      pay_password: 'trade2word',
+    },
+  ]);
+});
+
+it('computes the rate fee to the unit of the chain, and Max leaves out what the chain cannot carry', async () => {
+  const { view, amount } = await openTrade({ draw_fee_mode: 'rate', draw_rate: '0.002500' });
+  await expect.element(amount).toHaveAttribute('placeholder', 'at least 10');
+  await expect.element(view.getByText('960 USDT')).toBeVisible();
+  await view.getByRole('button', { name: 'Max' }).click();
+  await expect.element(amount).toHaveValue('99.99');
+  await expect.element(view.getByText('Fee (0.25%)')).toBeVisible();
+  await expect.element(view.getByText('0.25 USDT', { exact: true })).toBeVisible();
+  await expect.element(view.getByText('99.74 USDT', { exact: true })).toBeVisible();
+});
+
+it('warns of an address that only looks like a known one, and asks for a code as it is not bound', async () => {
+  const { view, address } = await openTrade();
+  await expect.element(view.getByText(/Use the bound address/)).toBeVisible();
+  await address.fill(TWIN);
+  await expect.element(view.getByRole('alert')).toHaveTextContent(BOUND);
+  await expect.element(view.getByLabelText('Verification code')).toBeVisible();
+  await view.getByRole('button', { name: /Use the bound address/ }).click();
+  await expect.element(address).toHaveValue(BOUND);
+  await expect.element(view.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(view.getByLabelText('Verification code')).not.toBeInTheDocument();
+});
+
+it('reviews the whole address with its ends in bold before anything is sent', async () => {
+  const { view, address, amount, password, submit } = await openTrade();
+  await address.fill(BOUND);
+  await amount.fill('20');
+  await password.fill('trade2word');
+  await submit.click();
+  const shown = view.getByTestId('review-address');
+  await expect.element(shown).toHaveTextContent(BOUND);
+  const bold = Array.from(shown.element().querySelectorAll('b'), ({ textContent }) => textContent).join('');
+  expect(bold).toBe(BOUND.slice(0, 6) + BOUND.slice(-6));
+  await expect.element(view.getByRole('dialog')).toHaveTextContent('TRC20 network · TRC20');
+  await expect.element(view.getByRole('dialog')).toHaveTextContent('19.00 USDT');
+  expect(draws()).toEqual([]);
+});
+
+it('a second factor is asked for in the review, and a wrong one is mended there', async () => {
+  answer('user/info', { ...A_USER, second_factor: 1 });
+  answer('user/second_factor', { totp: 1, passkeys: 0, recovery_codes: 8 });
+  answer(
+    'account/draw',
+    () => new Refusal('second_factor_invalid', { second_factor_code: 'second_factor_invalid' }),
+  );
+  const { view, address, amount, password, submit } = await openTrade();
+  await address.fill(BOUND);
+  await amount.fill('20');
+  await password.fill('trade2word');
+  await submit.click();
+  const confirm = view.getByRole('button', { name: 'Confirm withdrawal' });
+  const factor = view.getByLabelText('Authenticator or recovery code');
+  await confirm.click();
+  await expect.element(factor).toHaveAccessibleDescription('Please enter the verification code');
+  expect(draws()).toEqual([]);
+  await factor.fill('123456');
+  await confirm.click();
+  await expect.element(factor).toHaveAccessibleDescription('Refused: second_factor_invalid');
+  expect(draws()).toMatchObject([{ second_factor_code: '123456', number: '20' }]);
+});
+
+it('outside the trade account the address is the bound one, and cannot be typed', async () => {
+  const view = await show(<WithdrawPanel account={anAccount([TRC20])} code="legal_account" />);
+  const address = view.getByLabelText('Withdrawal address');
+  await expect.element(address).toHaveValue(BOUND);
+  await expect.element(address).toHaveAttribute('readonly');
+});
+
+it('where none is bound, it leads to the page that binds one', async () => {
+  answer('bind/GetDrawAddress', { address: '', bound: null });
+  const view = await show(<WithdrawPanel account={anAccount([TRC20])} code="legal_account" />);
+  const link = view.getByRole('link', { name: 'Bind one' });
+  await expect.element(link).toHaveAttribute('href', '/assets/bindAddr?currency=USDT&contract=token-TRC20');
+});
+
+const DRAW = {
+  id: 3,
+  currency: { id: 1, code: 'USDT' },
+  account_code: 'change_account',
+  currency_protocol_id: 2,
+  chain_protocol: { id: 2, code: 'TRC20', name: 'TRC20 network' },
+  number: '20.00000000',
+  fee: '1.00000000',
+  received: '19.00000000',
+  address: BOUND,
+  memo: '',
+  state: 'reviewing',
+  reason: '',
+  tx_hash: '',
+  confirmations: 0,
+  withdraw_confirmations: 6,
+  approvals_needed: 1,
+  approvals: 0,
+  is_cancellable: 1,
+  client_order_id: '',
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+};
+
+it('a withdrawal in review can be cancelled', async () => {
+  answer('account/draws', { ...NO_ROWS, data: [DRAW] });
+  answer('account/draw_cancel', { ...DRAW, state: 'cancelled', is_cancellable: 0 });
+  const { view } = await openTrade();
+  await expect.element(view.getByRole('list', { name: 'In review' })).toBeVisible();
+  await view.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect.poll(() => asked.some(({ name }) => name === 'account/draw_cancel')).toBe(true);
+});
+
+it('a withdrawal that is sent counts its confirmations, and one that was rejected says why', async () => {
+  const sent = { ...DRAW, state: 'broadcast', confirmations: 2, is_cancellable: 0 };
+  const rejected = { ...DRAW, id: 2, state: 'rejected', reason: 'Name differs', is_cancellable: 0 };
+  answer('account/draws', { ...NO_ROWS, data: [sent, rejected] });
+  const { view } = await openTrade();
+  await expect.element(view.getByText('Sent (2/6)')).toBeVisible();
+  await expect.element(view.getByText('Rejected: Name differs')).toBeVisible();
+  await expect.element(view.getByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { Section } from '@candor/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '@candor/web-kit';
+import { PageMain } from '../../../shared/page/page-main.tsx';
+import { HeadsPanel } from './heads-panel.tsx';
+import { PickContract } from './pick-contract.tsx';
+import { ScriptPanel } from './script-panel.tsx';
+import { Verification } from './verification.tsx';
+
+interface FairnessScreenProps {
+  /** The contract that the address names. */
+  readonly id: number | undefined;
+}
+
+/** Verifies a seconds contract against the public record, in the browser of whoever looks. */
+export function FairnessScreen({ id }: FairnessScreenProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <PageMain
+      title={t('fairness.title')}
+      hint={t('fairness.lead')}
+      action={
+        <Link to="/house" className="button" data-kind="outline" data-size="medium">
+          {t('house.title')}
+        </Link>
+      }
+    >
+      <Section title={t('fairness.pick')} isPadded>
+        <PickContract
+          key={id}
+          id={id}
+          onPick={(picked) => void navigate({ to: '/fairness', search: { id: picked } })}
+        />
+      </Section>
+      {id !== undefined && <Verification key={id} id={id} />}
+      <Proof />
+      <HeadsPanel />
+      <ScriptPanel id={id} />
+    </PageMain>
+  );
+}
+
+const PROVEN = ['fairness.proof.chain', 'fairness.proof.rule', 'fairness.proof.nobody'] as const;
+const NOT_PROVEN = ['fairness.proof.sources', 'fairness.proof.money', 'fairness.proof.late'] as const;
+
+function Proof() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('fairness.proof.title')} isPadded>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Claims title={t('fairness.proof.does')} claims={PROVEN.map((key) => t(key))} />
+        <Claims title={t('fairness.proof.doesNot')} claims={NOT_PROVEN.map((key) => t(key))} />
+      </div>
+    </Section>
+  );
+}
+
+function Claims({ title, claims }: { readonly title: string; readonly claims: readonly string[] }) {
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id} className="text-sm leading-5 font-semibold">
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className="mt-2 grid list-disc gap-2 pl-4 text-sm leading-6 text-t2">
+        {claims.map((claim) => (
+          <li key={claim} className="text-pretty">
+            {claim}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

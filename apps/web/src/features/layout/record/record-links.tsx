@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@candor/web-kit';
+import './texts.ts';
+
+/** Whoever doubts a result finds the way to check it below every page. */
+export function RecordLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('record.title')} className="footer-record">
+      <Link to="/fairness" className="footer-link">
+        {t('record.verify')}
+      </Link>
+      <Link to="/house" className="footer-link">
+        {t('record.house')}
+      </Link>
+    </nav>
+  );
+}

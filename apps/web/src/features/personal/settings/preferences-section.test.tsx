@@ -1,0 +1,39 @@
+import '../texts.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { loadLook } from '@candor/web-kit';
+import { afterEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { PreferencesSection } from './preferences-section.tsx';
+
+afterEach(() => localStorage.clear());
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PreferencesSection />
+    </QueryClientProvider>,
+  );
+
+it('sets the height of rows and the stillness of the page at once, and keeps both', async () => {
+  await loadLook();
+  const screen = await show();
+  await screen.getByRole('combobox', { name: 'Row height of tables' }).click();
+  await screen.getByRole('option', { name: 'Compact' }).click();
+  await expect.poll(() => document.documentElement.dataset['density']).toBe('compact');
+  expect(localStorage.getItem('density')).toBe('compact');
+  await screen.getByRole('checkbox', { name: 'Switch animations off' }).click();
+  await expect.poll(() => document.documentElement.dataset['motion']).toBe('off');
+  expect(localStorage.getItem('motion')).toBe('off');
+});
+
+it('offers numbers in three styles, and every time zone with that of the device first', async () => {
+  const screen = await show();
+  await screen.getByRole('combobox', { name: 'Numbers' }).click();
+  await expect.element(screen.getByRole('option', { name: '1234.56' })).toBeVisible();
+  await expect.element(screen.getByRole('option', { name: '1,234.56' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('combobox', { name: 'Time zone' }).click();
+  await expect.element(screen.getByRole('option', { name: /^This device/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Asia/Tokyo' }).elements()).toHaveLength(1);
+});

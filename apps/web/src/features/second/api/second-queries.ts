@@ -1,0 +1,137 @@
+import type { MicroOrder, Page, ResponseOf } from '@candor/contract';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
+import { noteServerTime, serverNowMs } from '../../../shared/index-price/server-clock.ts';
+
+export type PayableCurrency = ResponseOf<'microtrade/payable_currencies'>[number];
+export type SecondsOption = ResponseOf<'microtrade/seconds'>[number];
+
+/** The lists of seconds contracts, as the exchange numbers them. */
+export const CONTRACT_LISTS = { running: '1', closed: '3' } as const;
+export type ContractList = keyof typeof CONTRACT_LISTS;
+
+const SECOND = ['person', 'second'] as const;
+/** The tie rule of a new contract follows from what the index did, and may change. */
+const OPTIONS_MS = 15_000;
+/** Nothing tells that a contract has found its opening price: it is asked for. */
+const OPENING_MS = 700;
+/** Asked for where the news of an end has not come. */
+const OVERDUE_MS = 2_000;
+const RUNNING_MS = 15_000;
+/** Contracts of one pair that the chart shows. */
+const DRAWN_MAX = 100;
+
+/** The durations of a pair with what each pays. */
+export function useSecondsOptions(matchId: number) {
+  return useQuery({
+    queryKey: ['public', 'secondsOptions', matchId],
+    queryFn: ({ signal }) => call('microtrade/seconds', { match_id: String(matchId) }, { signal }),
+    refetchInterval: OPTIONS_MS,
+  });
+}
+
+/** The currencies that stakes are paid in, with the person's balance and limits; nothing for a guest. */
+export function usePayableCurrencies() {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: [...SECOND, 'payable'],
+    queryFn: ({ signal }) => call('microtrade/payable_currencies', {}, notOlder(signal)),
+    enabled: isLoggedIn,
+  });
+}
+
+interface Asked {
+  readonly page: number;
+  readonly limit?: string;
+  readonly match_id?: string;
+}
+
+/** Reads one page of a list; its rows carry the time at the exchange. */
+export async function readContracts(
+  list: ContractList,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Page<MicroOrder>> {
+  const sentMs = Date.now();
+  const request = { status: CONTRACT_LISTS[list], ...asked };
+  const found = await call('microtrade/lists', request, notOlder(signal));
+  const [row] = found.data;
+  if (row) noteServerTime(Date.parse(row.server_time), sentMs, Date.now());
+  return found;
+}
+
+/** One page of a list, over all pairs. */
+export function useContracts(list: ContractList, page: number) {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: [...SECOND, 'list', list, page],
+    queryFn: ({ signal }) => readContracts(list, { page }, signal),
+    enabled: isLoggedIn,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (list === 'running' ? refreshMs(state.data?.data) : false),
+  });
+}
+
+/** The contracts of a pair that are in progress, for the chart. */
+export function useRunningContracts(matchId: number) {
+  const isLoggedIn = useIsLoggedIn();
+  return useQuery({
+    queryKey: [...SECOND, 'drawn', matchId],
+    queryFn: async ({ signal }) => {
+      const asked = { page: 1, limit: String(DRAWN_MAX), match_id: String(matchId) };
+      return (await readContracts('running', asked, signal)).data;
+    },
+    enabled: isLoggedIn,
+    refetchInterval: ({ state }) => refreshMs(state.data),
+  });
+}
+
+function refreshMs(rows: readonly MicroOrder[] = []): number {
+  const left = rows.filter(({ status }) => status === 1);
+  if (left.some(({ opened_at: at }) => at === null)) return OPENING_MS;
+  const isOverdue = left.some(({ due_at: due }) => due !== null && Date.parse(due) < serverNowMs());
+  return isOverdue ? OVERDUE_MS : RUNNING_MS;
+}
+
+/** Shows a contract that has just been opened where it will be listed. */
+export function keepOpened(client: QueryClient, contract: MicroOrder): void {
+  if (contract.status !== 1) return;
+  const isNew = (rows: readonly MicroOrder[]) => rows.every(({ id }) => id !== contract.id);
+  client.setQueryData<Page<MicroOrder>>(
+    [...SECOND, 'list', 'running', 1],
+    (before) => before && (isNew(before.data) ? { ...before, data: [contract, ...before.data] } : before),
+  );
+  client.setQueryData<MicroOrder[]>(
+    [...SECOND, 'drawn', contract.currency_match_id],
+    (before) => before && (isNew(before) ? [contract, ...before] : before),
+  );
+}
+
+/** Changes the rows of the lists of what is in progress. */
+function changeRunning(client: QueryClient, change: (rows: MicroOrder[]) => MicroOrder[]): void {
+  client.setQueriesData<Page<MicroOrder>>(
+    { queryKey: [...SECOND, 'list', 'running'] },
+    (before) => before && { ...before, data: change(before.data) },
+  );
+  client.setQueriesData<MicroOrder[]>(
+    { queryKey: [...SECOND, 'drawn'] },
+    (before) => before && change(before),
+  );
+}
+
+/** Replaces contracts in progress by what they have become. */
+export function keepEnded(client: QueryClient, ended: readonly MicroOrder[]): void {
+  const byId = new Map(ended.map((contract) => [contract.id, contract]));
+  changeRunning(client, (rows) => rows.map((row) => byId.get(row.id) ?? row));
+}
+
+/** Takes contracts that have ended out of the lists of what is in progress. */
+export function dropEnded(client: QueryClient, ended: readonly MicroOrder[]): void {
+  const ids = new Set(ended.map(({ id }) => id));
+  changeRunning(client, (rows) => rows.filter(({ id }) => !ids.has(id)));
+}
+
+/** Reads everything about the person's seconds contracts again. */
+export function readSecondAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: SECOND });
+}

@@ -1,0 +1,69 @@
+import type { Match } from '@candor/contract';
+import { Button, Dialog, formatTrimmed } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import type { PayableCurrency, SecondsOption } from '../api/second-queries.ts';
+import { tieText } from '../model/contract-words.ts';
+import { percentOf, stakeDecimals, type StakeFigures } from '../model/stake-figures.ts';
+import type { Block } from '../model/use-block.ts';
+import type { Direction } from './directions.tsx';
+
+interface ConfirmContractProps {
+  readonly match: Match;
+  readonly direction: Direction;
+  readonly currency: PayableCurrency;
+  readonly option: SecondsOption;
+  readonly number: string;
+  readonly figures: StakeFigures;
+  readonly block: Block | undefined;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+const LEAST_DECIMALS = 2;
+
+/** The contract in words, before it is sent. */
+export function ConfirmContract(props: ConfirmContractProps) {
+  const { match, direction, currency, option, number, figures, block, onSend, onClose } = props;
+  const { t } = useTranslation();
+  const decimals = stakeDecimals(currency);
+  const money = (text: string) => `${formatTrimmed(text, decimals, LEAST_DECIMALS)} ${currency.code}`;
+  const rows = [
+    [t('second.stake'), money(number)],
+    [t('second.duration'), t('second.secondsLeft', { seconds: option.seconds })],
+    [t('second.ratio'), `${percentOf(option.profit_ratio)}%`],
+    [t('second.ifWon'), `+${money(figures.win)}`],
+    [t('second.ifLost'), `\u2212${money(number)}`],
+    [t('second.fee'), money(figures.fee)],
+    [t('second.ifTied'), tieText(t, option)],
+    [t('second.breakEven'), `${option.break_even_rate}%`],
+  ] as const;
+  return (
+    <Dialog title={t('second.confirmTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      <p className="text-base leading-6">
+        {t(direction === 'up' ? 'second.confirmUp' : 'second.confirmDown', {
+          pair: match.symbol,
+          seconds: option.seconds,
+        })}
+      </p>
+      <dl className="mt-4 grid gap-1 text-[13px] leading-5">
+        {rows.map(([name, figure]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-t3">{name}</dt>
+            <dd className="text-right">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="mt-2 min-h-4 text-xs leading-4 text-warn">
+        {block && t(`second.blocked.${block}`)}
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <Button size="large" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button kind={direction} size="large" autoFocus disabled={block !== undefined} onClick={onSend}>
+          {t('second.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

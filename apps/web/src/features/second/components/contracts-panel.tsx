@@ -1,0 +1,64 @@
+import { EmptyState, TabStrip } from '@candor/ui';
+import { DataTable } from '@candor/ui/table';
+import { useState } from 'react';
+import { failureOf, ListPager, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { CONTRACT_LISTS, type ContractList, useContracts } from '../api/second-queries.ts';
+import { contractColumns } from './contract-columns.tsx';
+import { SentRow } from './sent-row.tsx';
+
+interface ContractsPanelProps {
+  /** Shows cards instead of a table. */
+  readonly isNarrow: boolean;
+  readonly onAgain: () => void;
+}
+
+const LISTS = Object.keys(CONTRACT_LISTS) as ContractList[];
+
+/** The person's contracts of all pairs: those in progress with their time left, and what became of the others. */
+export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
+  const { t } = useTranslation();
+  const isLoggedIn = useIsLoggedIn();
+  const [list, setList] = useState<ContractList>('running');
+  const [page, setPage] = useState(1);
+  const query = useContracts(list, page);
+  const pages = query.data?.last_page ?? 1;
+  if (query.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
+  return (
+    <section data-area="orders" className="flex flex-col" aria-label={t('second.contracts')}>
+      <div className="orders-head">
+        <TabStrip<ContractList>
+          className="h-9 max-md:h-11"
+          label={t('second.contracts')}
+          items={LISTS.map((value) => ({ value, label: t(`second.lists.${value}`) }))}
+          value={list}
+          onChange={(next) => {
+            setList(next);
+            setPage(1);
+          }}
+        />
+        <div className="ml-auto flex items-center gap-2">
+          <ListPager page={page} pageCount={pages} onChange={setPage} />
+        </div>
+      </div>
+      <SentRow onAgain={onAgain} />
+      <div className="data-table-frame relative min-h-40 flex-1 overflow-auto">
+        <DataTable
+          key={list}
+          label={t(`second.lists.${list}`)}
+          columns={contractColumns(t, list)}
+          rows={isLoggedIn ? query.data?.data : []}
+          keyOf={({ id }) => String(id)}
+          rowProps={({ id, status, result, opened_at: at }) => ({
+            'data-contract-id': id,
+            'data-status': status,
+            'data-state': result || (at === null ? 'opening' : 'running'),
+          })}
+          isNarrow={isNarrow}
+          loadingLabel={t('common.loading')}
+          failure={failureOf(query)}
+          empty={<EmptyState>{t(isLoggedIn ? `second.none.${list}` : 'second.none.guest')}</EmptyState>}
+        />
+      </div>
+    </section>
+  );
+}

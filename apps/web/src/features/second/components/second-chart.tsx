@@ -1,0 +1,58 @@
+import type { Match } from '@candor/contract';
+import { ChartPanel, type IndexPrice, type OwnLine } from '@candor/desk';
+import { TabStrip } from '@candor/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '@candor/web-kit';
+import { useIndexTrail } from '../api/index-trail.ts';
+import { useRunningContracts } from '../api/second-queries.ts';
+import { directionText } from '../model/contract-words.ts';
+import { IndexChart } from './index-chart.tsx';
+import './second-chart.css';
+
+type View = 'index' | 'candles';
+
+interface SecondChartProps {
+  readonly match: Match;
+  readonly index: IndexPrice | undefined;
+}
+
+/** The index second by second, at which contracts settle, or the candles of the pair's trades. */
+export function SecondChart({ match, index }: SecondChartProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>('index');
+  const trail = useIndexTrail(match.symbol);
+  const { data: running = [] } = useRunningContracts(match.id);
+  const lines = useMemo(
+    () =>
+      running
+        .filter(({ opened_at: at }) => at !== null)
+        .map(
+          (contract): OwnLine => ({
+            id: contract.id,
+            price: contract.open_price,
+            colour: contract.type === 1 ? 'up' : 'down',
+            label: directionText(t, contract),
+          }),
+        ),
+    [running, t],
+  );
+  return (
+    <div className="second-chart">
+      <TabStrip<View>
+        className="h-9 shrink-0 border-b border-hairline px-3 max-md:h-11"
+        label={t('second.chartView')}
+        items={[
+          { value: 'index', label: t('second.indexChart') },
+          { value: 'candles', label: t('second.candles') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'index' ? (
+        <IndexChart match={match} index={index} trail={trail} contracts={running} />
+      ) : (
+        <ChartPanel match={match} lines={lines} />
+      )}
+    </div>
+  );
+}

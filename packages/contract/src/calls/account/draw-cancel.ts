@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { OWN } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { id } from '../../shapes/fields.ts';
+import { draw } from '../../shapes/wallet.ts';
+
+export const accountDrawCancel = defineCall({
+  name: 'account/draw_cancel',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 20,
+  because: OWN,
+  summary: 'Cancels a withdrawal that is still in review, and releases all of it.',
+  request: z.strictObject({ id }),
+  response: draw,
+  done: ['draw_cancelled'],
+});

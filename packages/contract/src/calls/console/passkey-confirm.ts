@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { PERSONS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { browserAnswer, text } from '../../shapes/fields.ts';
+import { passkey } from '../../shapes/security.ts';
+
+export const consolePasskeyConfirm = defineCall({
+  name: 'console/passkey_confirm',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'operator',
+  permission: 'session.own',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  because: PERSONS,
+  summary: 'Adds the passkey that the browser made, and ends the operator’s other sessions.',
+  request: z.strictObject({
+    /** The browser's answer as JSON text. */
+    credential: browserAnswer(16_384),
+    name: text(60),
+  }),
+  response: z.array(passkey),
+  done: ['passkey_added'],
+});

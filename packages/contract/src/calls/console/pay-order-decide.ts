@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ON_RECORD } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { payOrderRow } from '../../shapes/console-wallet.ts';
+import { choice, id, text } from '../../shapes/fields.ts';
+
+export const consolePayOrderDecide = defineCall({
+  name: 'console/pay_order_decide',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'operator',
+  permission: 'deposits.decide',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 30,
+  because: ON_RECORD,
+  summary:
+    'Credits a deposit of which a user gave notice, or rejects the notice; above a limit it is proposed.',
+  request: z.strictObject({
+    id,
+    decision: choice(['approve', 'reject']),
+    /** The hash of what the operator saw. */
+    payload_hash: text(64),
+    /** For the record; of a rejection, as the user reads it. Only an approval needs none. */
+    reason: text(500).optional(),
+  }),
+  response: payOrderRow,
+  done: ['pay_order_decided', 'proposal_sent'],
+});

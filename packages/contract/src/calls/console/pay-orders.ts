@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { payOrderRow } from '../../shapes/console-wallet.ts';
+import { choice, id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { PAY_ORDER_STATES } from '../../shapes/wallet.ts';
+
+export const consolePayOrders = defineCall({
+  name: 'console/pay_orders',
+  base: 'console',
+  method: 'GET',
+  auth: 'operator',
+  permission: 'queues.read',
+  limit: 'call',
+  cost: 5,
+  because: READS,
+  summary: 'Notices of deposits: those that wait, oldest first, or decided ones, newest first.',
+  request: z.object({ state: choice(PAY_ORDER_STATES).optional(), user_id: id.optional(), page, limit }),
+  response: pageOf(payOrderRow),
+});

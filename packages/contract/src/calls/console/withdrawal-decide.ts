@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ON_RECORD } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { DRAW_DECISIONS, drawRow } from '../../shapes/console-wallet.ts';
+import { choice, id, text } from '../../shapes/fields.ts';
+
+export const consoleWithdrawalDecide = defineCall({
+  name: 'console/withdrawal_decide',
+  base: 'console',
+  method: 'POST',
+  body: 'json',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  limit: 'call',
+  moves: 'nothing',
+  keyed: false,
+  cost: 30,
+  because: ON_RECORD,
+  summary: 'Approves, holds or rejects a withdrawal; never one of the operator’s own.',
+  request: z.strictObject({
+    id,
+    decision: choice(DRAW_DECISIONS),
+    /** The hash of what the operator saw. */
+    payload_hash: text(64),
+    /** For the record; of a rejection, as the user reads it. Only an approval needs none. */
+    reason: text(500).optional(),
+  }),
+  response: drawRow,
+  done: ['withdrawal_decided'],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { OFFERED } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { clientOrderId, id } from '../../shapes/fields.ts';
+import { lock } from '../../shapes/savings.ts';
+
+export const storageCurrencyRedeem = defineCall({
+  name: 'storage_currency/redeem',
+  base: 'api',
+  method: 'POST',
+  body: 'json',
+  auth: 'user',
+  limit: 'order',
+  moves: 'money',
+  keyed: true,
+  cost: 20,
+  because: OFFERED,
+  summary: 'Ends a purchase of savings early: the principal returns, less the interest already paid.',
+  request: z.strictObject({ id, client_order_id: clientOrderId }),
+  response: lock,
+  done: ['savings_redeemed'],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { payOrder } from '../../shapes/wallet.ts';
+
+export const walletPayOrders = defineCall({
+  name: 'wallet/pay_orders',
+  base: 'api',
+  method: 'GET',
+  auth: 'user',
+  limit: 'call',
+  cost: 5,
+  because: READS,
+  summary: 'The caller’s notices of deposits, newest first.',
+  request: z.object({ currency_id: id.optional(), page, limit }),
+  response: pageOf(payOrder),
+});

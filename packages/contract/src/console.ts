@@ -1,0 +1,5 @@
+/** Entry for the operators' console: its table of calls and the rights of roles. It loads no schema library. */
+export { consoleCalls } from './console-call-table.ts';
+export type { ConsoleCallName } from './call-types.ts';
+export { consoleCallPath } from './paths.ts';
+export { OPERATOR_ROLES, type OperatorRole, type Permission } from './permissions.ts';

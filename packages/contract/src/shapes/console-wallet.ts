@@ -1,0 +1,88 @@
+/** Queues of deposits and withdrawals, and the chains, for operators. */
+import { z } from 'zod';
+import { chainName } from './chain.ts';
+import { amount, isoTime, openFlag } from './fields.ts';
+import { boundAddress, chainDeposit, draw, payOrder } from './wallet.ts';
+
+/** Decisions on a withdrawal; `hold` keeps it in review with a note. */
+export const DRAW_DECISIONS = ['approve', 'hold', 'reject'] as const;
+
+/** One look of an operator at a withdrawal. */
+export const drawReview = z.strictObject({
+  operator_id: z.int().positive(),
+  account: z.string(),
+  decision: z.enum(DRAW_DECISIONS),
+  note: z.string(),
+  at: isoTime,
+});
+
+export const drawRow = z.strictObject({
+  ...draw.shape,
+  user_id: z.int().positive(),
+  /** SHA-256 of where it goes, which an approval repeats: 64 hexadecimal digits. */
+  payload_hash: z.string(),
+  reviews: z.array(drawReview),
+  /** The row no longer agrees with what the engine holds: it is not sent. */
+  is_altered: openFlag,
+});
+
+/** The facts that a reviewer of a withdrawal has to know. */
+export const drawInFull = z.strictObject({
+  draw: drawRow,
+  evidence: z.strictObject({
+    is_certified: openFlag,
+    is_frozen: openFlag,
+    hold_until: isoTime.nullable(),
+    registered_at: isoTime,
+    /** The address is the bound one. */
+    is_bound: openFlag,
+    bound: boundAddress.nullable(),
+    /** Number of earlier withdrawals of the user to the address that are done. */
+    times_paid: z.int().nonnegative(),
+    /** Other users whose withdrawals went to the address. */
+    same_address_user_ids: z.array(z.int().positive()),
+    /** The proofs of the caller: trade password, code, second factor. */
+    factors: z.array(z.string()),
+    used_today: amount,
+    day_limit: amount,
+  }),
+  history: z.strictObject({
+    draws: z.array(draw),
+    deposits: z.array(chainDeposit),
+    pay_orders: z.array(payOrder),
+  }),
+});
+
+export const payOrderRow = z.strictObject({
+  ...payOrder.shape,
+  user_id: z.int().positive(),
+  /** SHA-256 of the notice, which a decision repeats. */
+  payload_hash: z.string(),
+  /** Above the limit of one person: a second one decides. */
+  needs_two: openFlag,
+  /** The proposal by which it waits for the second person; null: there is none. */
+  proposal_id: z.int().positive().nullable(),
+});
+
+/** A chain, its watcher, and how the ledger compares with it. */
+export const chainState = z.strictObject({
+  ...chainName.shape,
+  name: z.string(),
+  /** Newest block that the watcher took in, and the chain's own newest. */
+  scanned_height: z.int().nonnegative(),
+  tip_height: z.int().nonnegative(),
+  scanned_at: isoTime.nullable(),
+  is_paused: openFlag,
+  pause_reason: z.string(),
+  paused_at: isoTime.nullable(),
+  /** Withdrawals that wait to be sent or confirmed. */
+  sending: z.int().nonnegative(),
+  balances: z.array(
+    z.strictObject({
+      currency: chainName,
+      /** The holding of the exchange's addresses by the ledger and by what is under way, and by the chain. */
+      expected: amount,
+      on_chain: amount,
+    }),
+  ),
+});

@@ -1,0 +1,199 @@
+/**
+ * Verifies one contract step by step, with the evidence of each step: what the page in the browser runs. The script in
+ * tools/verify-settlement derives the same in its own words, and a test holds them to each other.
+ */
+import { indexSteps } from '@candor/formulas';
+import { checkChain, type ChainPorts, type ChainStep } from './check-chain.ts';
+import { type Evidence, placesOf, type PublishedHead } from './evidence.ts';
+import {
+  type ContractLine,
+  isTickSound,
+  PRICE_WAIT_MS,
+  readContractLine,
+  readTickLine,
+  type Standing,
+  standing,
+  type TickLine,
+} from './settle.ts';
+
+export interface HeadsStep {
+  readonly check: 'heads';
+  readonly isRight: boolean;
+  readonly heads: readonly { readonly head: PublishedHead; readonly isListed: boolean }[];
+}
+
+export interface ContractStep {
+  readonly check: 'contract';
+  readonly isRight: boolean;
+  readonly accepted: Placed<ContractLine> | undefined;
+  readonly last: Placed<ContractLine> | undefined;
+}
+
+export interface TicksStep {
+  readonly check: 'ticks';
+  readonly isRight: boolean;
+  readonly count: number;
+  /** Places of ticks whose price or age does not follow from their quotes. */
+  readonly broken: readonly number[];
+}
+
+/** The tick at which a contract opens or ends, and those of its pair that came before and did not count. */
+export interface MomentStep {
+  readonly check: 'opening' | 'end';
+  readonly isRight: boolean;
+  /** A tick counts from here on, and until its wait is over. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly tick: TickEvidence | undefined;
+  readonly passedOver: readonly PassedOver[];
+  readonly derived: { readonly tickNumber: number; readonly price: number };
+  readonly recorded: { readonly tickNumber: number; readonly price: number };
+}
+
+export interface PassedOver {
+  readonly place: number;
+  readonly tick: TickLine;
+  readonly reason: 'halted' | 'older_quotes' | 'before_time' | 'late';
+}
+
+export interface OutcomeStep {
+  readonly check: 'outcome';
+  readonly isRight: boolean;
+  readonly accepted: ContractLine;
+  readonly derived: Standing;
+  readonly recorded: ContractLine;
+}
+
+export type Step = HeadsStep | ChainStep | ContractStep | TicksStep | MomentStep | OutcomeStep;
+
+export interface Placed<Line> {
+  readonly place: number;
+  readonly line: Line;
+}
+
+/** A tick with the way from its quotes to its price. */
+export interface TickEvidence {
+  readonly place: number;
+  readonly tick: TickLine;
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+  readonly index: number;
+  readonly quotes: readonly {
+    readonly sourceId: number;
+    readonly price: number;
+    readonly madeMs: number;
+    /** The price as it counts: at the border if it is further away. */
+    readonly counted: number;
+  }[];
+}
+
+/** Ticks before a moment that are shown with the reason why they do not count. */
+const PASSED_OVER_SHOWN = 6;
+
+/** Resolves with the steps in their order. Where lines are not those that were hashed, later steps decide nothing and are left out. */
+export async function verify(evidence: Evidence, ports: ChainPorts): Promise<readonly Step[]> {
+  const begin: Step[] = [checkHeads(evidence), await checkChain(evidence, ports)];
+  return begin.every(({ isRight }) => isRight) ? [...begin, ...checkLines(evidence)] : begin;
+}
+
+function checkHeads({ found, listed }: Evidence): HeadsStep {
+  const heads = [found.head_before, found.head_after].flatMap((head) => {
+    if (head === null) return [];
+    const isListed = listed.some((one) => one.every((field, index) => field === head[index]));
+    return [{ head, isListed }];
+  });
+  return { check: 'heads', isRight: heads.every(({ isListed }) => isListed), heads };
+}
+
+function checkLines({ found, pages }: Evidence): Step[] {
+  const { first } = placesOf(found);
+  const lines = pages.flatMap((page) => page.lines).map((text, index) => ({ place: first + index, text }));
+  const ofContract = placed(lines, readContractLine).filter(({ line }) => line.contractId === found.id);
+  const [accepted, last] = [ofContract[0], ofContract.at(-1)];
+  const isAccepted = accepted?.line.status === 'accepted' && last?.line.status === found.status;
+  const contract: ContractStep = { check: 'contract', isRight: isAccepted, accepted, last };
+  if (accepted === undefined || last === undefined || accepted.line.status !== 'accepted') return [contract];
+  const ticks = placed(lines, readTickLine).filter(({ line }) => line.marketId === accepted.line.marketId);
+  const broken = ticks.flatMap(({ place, line }) => (isTickSound(line) ? [] : [place]));
+  const sound: TicksStep = { check: 'ticks', isRight: broken.length === 0, count: ticks.length, broken };
+  const known = ticks.filter(({ place }) => place <= last.place);
+  return [contract, sound, ...checkCourse(accepted.line, last.line, known)];
+}
+
+function checkCourse(
+  accepted: ContractLine,
+  recorded: ContractLine,
+  ticks: readonly Placed<TickLine>[],
+): Step[] {
+  const derived = standing(
+    accepted,
+    ticks.map(({ line }) => line),
+    recorded.atMs,
+  );
+  const opening = momentOf({
+    check: 'opening',
+    ticks,
+    fromMs: accepted.atMs,
+    early: 'older_quotes',
+    derived: { tickNumber: derived.openTick, price: derived.openPrice },
+    recorded: { tickNumber: recorded.openTick, price: recorded.openPrice },
+  });
+  const end = momentOf({
+    check: 'end',
+    ticks,
+    fromMs: derived.dueMs,
+    early: 'before_time',
+    derived: { tickNumber: derived.endTick, price: derived.endPrice },
+    recorded: { tickNumber: recorded.endTick, price: recorded.endPrice },
+  });
+  const isSame = (Object.keys(derived) as (keyof Standing)[]).every((key) => derived[key] === recorded[key]);
+  const outcome: OutcomeStep = { check: 'outcome', isRight: isSame, accepted, derived, recorded };
+  return [opening, ...(derived.openTick === 0 ? [] : [end]), outcome];
+}
+
+interface Moment extends Pick<MomentStep, 'check' | 'fromMs' | 'derived' | 'recorded'> {
+  readonly ticks: readonly Placed<TickLine>[];
+  readonly early: PassedOver['reason'];
+}
+
+function momentOf({ check, ticks, fromMs, early, derived, recorded }: Moment): MomentStep {
+  const tick = ticks.find(({ line }) => derived.tickNumber !== 0 && line.tickNumber === derived.tickNumber);
+  const untilMs = fromMs + PRICE_WAIT_MS;
+  const before = ticks.filter(({ place }) => tick === undefined || place < tick.place);
+  const passedOver = before.map(({ place, line }): PassedOver => {
+    const reason = line.isHalted ? 'halted' : line.atMs > untilMs ? 'late' : early;
+    return { place, tick: line, reason };
+  });
+  return {
+    check,
+    isRight: derived.tickNumber === recorded.tickNumber && derived.price === recorded.price,
+    fromMs,
+    untilMs,
+    tick: tick && evidenceOf(tick),
+    passedOver: passedOver.slice(-PASSED_OVER_SHOWN),
+    derived,
+    recorded,
+  };
+}
+
+function evidenceOf({ place, line: tick }: Placed<TickLine>): TickEvidence {
+  const { counted, ...steps } = indexSteps(tick.quotes.map(([, price]) => price));
+  const quotes = tick.quotes.map(([sourceId, price, madeMs], index) => ({
+    sourceId,
+    price,
+    madeMs,
+    counted: counted[index] ?? price,
+  }));
+  return { place, tick, ...steps, quotes };
+}
+
+function placed<Line>(
+  lines: readonly { readonly place: number; readonly text: string }[],
+  read: (text: string) => Line | undefined,
+): Placed<Line>[] {
+  return lines.flatMap(({ place, text }) => {
+    const line = read(text);
+    return line === undefined ? [] : [{ place, line }];
+  });
+}

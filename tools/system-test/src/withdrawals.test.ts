@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@candor/primitives';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectRebuilt } from './expect-rebuilt.ts';
+import { ServerProcess } from './server-process.ts';
+import { pagesOf, patiently, TradingUser, unitsOf } from './trading-user.ts';
+
+const SEED = process.env['DRAWS_SEED'] ?? 'draws-1';
+const ROUNDS = Number(process.env['DRAWS_ROUNDS'] ?? 3);
+/** Litecoin: its number as a currency, on its chain, and what every user has of it from the start. */
+const LTC = 6;
+const LTC_PROTOCOL = 5;
+const CHAIN = 4;
+const GRANT = 10_000_000_000n;
+const BLOCK_MS = 5_000;
+const PAY = 'Pay-word-1';
+
+let server: ServerProcess;
+let user: TradingUser;
+let address: string;
+/** Keys that were used, each with what it asked for. */
+const asked = new Map<string, bigint>();
+const random = createRandom(SEED);
+
+beforeAll(async () => {
+  server = await ServerProcess.create();
+  await server.start();
+  user = await TradingUser.register(server.url, 'draws');
+  await user.client.call('notify/send_email', { to: user.account, type: '3' });
+  await user.client.call('user/amend_pay_password', { password: PAY, auth_code: await newestCode() });
+  const chains = await user.client.call('demo/chains', {});
+  address = chains.find(({ id }) => id === CHAIN)?.outside_address ?? '';
+  await bind();
+});
+
+afterAll(() => server.remove());
+
+async function newestCode(): Promise<string> {
+  const [letter] = (await user.client.call('demo/outbox', {})).filter(({ body }) =>
+    /\b[0-9]{6}\b/.test(body),
+  );
+  return /\b[0-9]{6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
+}
+
+async function bind(): Promise<void> {
+  const { id } = await user.client.call('user/info', {});
+  await user.client.call('bind/SendVerificationcode', { user_id: String(id) });
+  const { key, t } = await user.client.call('bind/key', {});
+  const fields = {
+    address,
+    coin_name: 'LTC',
+    contract_address: 'LTC',
+    t: String(t),
+    user_id: String(id),
+    verificationcode: await newestCode(),
+  };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const sign = createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex');
+  await user.client.call('bind/BindDrawAddress', { data: JSON.stringify({ ...fields, sign }) });
+}
+
+const draws = () =>
+  pagesOf((page) => user.client.call('account/draws', { currency_id: String(LTC), page, limit: 100 }));
+
+function ask(key: string, units: bigint) {
+  return user.client.call('account/draw', {
+    currency_id: String(LTC),
+    currency_protocol_id: String(LTC_PROTOCOL),
+    number: `0.${String(units).padStart(8, '0')}`,
+    address,
+    pay_password: PAY,
+    client_order_id: key,
+  });
+}
+
+/** Withdraws until the server is gone; every amount is another one. */
+async function withdraw(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const units = 20_000_000n + BigInt(asked.size) * 1_000n;
+    const key = `draw-${asked.size}`;
+    asked.set(key, units);
+    await ask(key, units).catch(() => undefined);
+    await sleep(random.integer({ from: 50, to: 400 }));
+  }
+}
+
+describe(`a server that is killed at random moments under withdrawals (seed ${SEED})`, () => {
+  test.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i', async (round) => {
+    let isOver = false;
+    const before = asked.size;
+    const load = withdraw(() => isOver);
+    await sleep(random.integer({ from: 1_000, to: BLOCK_MS + 1_000 }));
+    const killed = server.kill(round % 2 === 1);
+    isOver = true;
+    await killed;
+    await load;
+    expect(asked.size, 'the load must have been real').toBeGreaterThan(before);
+    await server.start();
+  });
+
+  test('afterwards every key has withdrawn once, and every withdrawal is one payment', async () => {
+    // A repeat finds out what became of a request whose answer was lost.
+    for (const [key, units] of asked) await patiently(() => ask(key, units));
+    const known = await vi.waitFor(
+      async () => {
+        const all = await draws();
+        expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['done']));
+        return all;
+      },
+      { timeout: 14 * BLOCK_MS, interval: 500 },
+    );
+    expect(known.map(({ client_order_id: key }) => key).toSorted()).toEqual([...asked.keys()].toSorted());
+    for (const { client_order_id: key, number } of known) expect(unitsOf(number)).toBe(asked.get(key));
+    const hashes = known.map(({ tx_hash: hash }) => hash);
+    expect(new Set(hashes).size).toBe(known.length);
+    const sum = [...asked.values()].reduce((total, units) => total + units, 0n);
+    expect(await user.funds(LTC)).toBe(GRANT - sum);
+    expect(await user.stated(LTC)).toBe(GRANT - sum);
+    // The page of the demo shows the newest payments of the chain: each hash once.
+    const chains = await user.client.call('demo/chains', {});
+    const paid = chains.find(({ id }) => id === CHAIN)?.transactions ?? [];
+    const shown = paid.map(({ hash }) => hash).filter((hash) => hashes.includes(hash));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBeGreaterThan(0);
+  }, 600_000);
+
+  test('a replay from the first command gives the digests of the log', async () => {
+    await expectRebuilt(server);
+  });
+});
