@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startApp } from './app.ts';
+import { demoSeed } from './config/demo-seed.ts';
 import { readEnvironment, EnvironmentError, loadEnvironmentFile } from './config/environment.ts';
 import { doctor } from './commands/doctor.ts';
 import { importTrades } from './commands/import-trades.ts';
@@ -65,6 +66,7 @@ async function serve(): Promise<void> {
   const listener = await listen(environment);
   const { console: ownPort } = environment;
   const consoleDoor = ownPort && { listener: await listen(ownPort), origin: ownPort.origin };
+  const seed = await demoSeed(environment);
   const database = await openDatabase({
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
@@ -79,6 +81,7 @@ async function serve(): Promise<void> {
   const worker = beside('./snapshot-worker.js');
   const app = await startApp({
     ...environment,
+    demoSeed: seed,
     databaseUrl: database.url,
     hasMakerFile: environment.cluster === undefined || environment.hasDemoMaker,
     webRoot: fileURLToPath(beside('../../web/dist')),

@@ -83,7 +83,8 @@ await runMain(async () => {
     ...settings.environment,
     DATABASE_URL: await database.url,
     NATS_URL: ports.map(({ client }) => `nats://127.0.0.1:${client}`).join(','),
-    SECRETS_KEY: process.env['SECRETS_KEY'] ?? ownKey(folder),
+    SECRETS_KEY: process.env['SECRETS_KEY'] ?? kept(join(folder, 'secrets.key')),
+    DEMO_SEED: process.env['DEMO_SEED'] ?? kept(join(folder, 'demo-seed')),
     ...(canSync(nats) ? { NATS_SYNC: 'always' } : {}),
   };
   const parts = PARTS.map(({ name, role }, place) => {
@@ -143,9 +144,8 @@ function startDatabase(environment) {
   return { child, url };
 }
 
-/** Returns the sealing key that all processes share, kept beside their data. @param {string} folder */
-function ownKey(folder) {
-  const file = join(folder, 'secrets.key');
+/** Returns 32 random bytes in base64 that all processes share, drawn once and kept beside their data. @param {string} file */
+function kept(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

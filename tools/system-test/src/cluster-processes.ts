@@ -57,7 +57,11 @@ export class ClusterProcesses implements Exchange {
       ports.push({ client: await freePort(), cluster: await freePort() });
     const nats = startNats(natsServer, folder, ports);
     const database = await DatabaseProcess.start(join(folder, 'database'));
-    const shared = { DATABASE_URL: database.url, SECRETS_KEY: randomBytes(32).toString('base64') };
+    const shared = {
+      DATABASE_URL: database.url,
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      DEMO_SEED: 'cluster',
+    };
     const gates = new Map<ServerProcess, readonly Gate[]>();
     const create = async (role: string) => {
       const between = await Promise.all(ports.map(({ client }) => Gate.before(client)));

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { demoSeed } from '../config/demo-seed.ts';
 import type { Environment } from '../config/environment.ts';
 import { parseDecimal } from '@candor/primitives';
 import { PRODUCTS } from '../products/index.ts';
@@ -55,6 +56,7 @@ export async function importTrades({ environment, args, migrations, print }: Imp
       'Usage: npm run import-trades -- --pair XRP/ETH --tick 0.00000001 --lot 0.00000001 FILE.csv',
     );
   const pair = readPair(values.pair);
+  const seed = await demoSeed(environment);
   const database = await reachDatabase(environment, migrations, print);
   const sql = openPool(database.url, { max: 2, application_name: 'candor import-trades' });
   try {
@@ -65,7 +67,7 @@ export async function importTrades({ environment, args, migrations, print }: Imp
         line: print,
         dataDir: environment.dataDir,
         hasMakerFile: true,
-        demoSeed: environment.demoSeed,
+        demoSeed: seed,
         historyDays: environment.demoHistoryDays,
         nowMs: Date.now(),
       });

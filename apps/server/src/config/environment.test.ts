@@ -13,6 +13,7 @@ const live = {
 
 const member = {
   CANDOR_ROLE: 'engine',
+  DEMO_SEED: 'shared',
   NATS_URL: 'nats://a.example:4222,tls://b.example',
   DATABASE_URL: 'postgres://candor:secret@db/candor',
   SECRETS_KEY: 'kJx0Yl1nq3vP8tB5sD2uZ7wE9rH4mC6aGfLoVbNhTqI=',
@@ -37,7 +38,7 @@ it('nothing set is a demo on port 3000 with everything of its own', () => {
     databaseUrl: undefined,
     cluster: undefined,
     hasDemoMaker: true,
-    demoSeed: 'candor',
+    demoSeed: undefined,
     demoHistoryDays: 90,
     indexSources: undefined,
     logLevel: 'info',
@@ -140,6 +141,11 @@ it.each<[string, Record<string, string>, string]>([
     'member without a key',
     { ...member, SECRETS_KEY: '' },
     'SECRETS_KEY is missing: what one process seals the others must be able to open.',
+  ],
+  [
+    'member without a seed',
+    { ...member, DEMO_SEED: '' },
+    'DEMO_SEED is missing: whichever process leads must continue the same prices.',
   ],
   [
     'a key that is too short',

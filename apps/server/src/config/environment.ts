@@ -21,7 +21,8 @@ export interface Environment {
   /** Undefined: this process is the whole exchange. */
   readonly cluster: ClusterEnvironment | undefined;
   readonly hasDemoMaker: boolean;
-  readonly demoSeed: string;
+  /** Undefined: a demo draws its own and keeps it. */
+  readonly demoSeed: string | undefined;
   /** Days of seeded price history before the demo's first start; 0: none. */
   readonly demoHistoryDays: number;
   /** Undefined: the simulated index, which only demo mode has. */
@@ -148,7 +149,7 @@ const schema = z.object({
     .default('candor'),
   NATS_SYNC: z.literal('always', { error: 'must be always, or not be set' }).optional(),
   DEMO_MAKER: onOff.optional(),
-  DEMO_SEED: z.string().default('candor'),
+  DEMO_SEED: z.string().optional(),
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(90),
   INDEX_SOURCES: z
     .string()
@@ -266,6 +267,8 @@ function clusterProblems(given: Readonly<Record<string, string | undefined>>): s
     problems.push('DATABASE_URL is missing: several processes need one PostgreSQL.');
   if (given['SECRETS_KEY'] === undefined && given['CANDOR_MODE'] !== 'live')
     problems.push('SECRETS_KEY is missing: what one process seals the others must be able to open.');
+  if (given['DEMO_SEED'] === undefined && given['CANDOR_MODE'] !== 'live')
+    problems.push('DEMO_SEED is missing: whichever process leads must continue the same prices.');
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptOnce } from './kept-once.ts';
 
 export const SECRETS_KEY_BYTES = 32;
 const FILE = 'secrets.key';
@@ -8,26 +8,7 @@ const FILE = 'secrets.key';
 /** Returns the demo's own key in base64; its first start creates it below `dataDir`, readable by its owner only. */
 export async function demoSecretsKey(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
-  const known = await readKey(path);
-  if (known !== undefined) return known;
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
-  // Unlike a rename, a link never replaces a key that another process has created meanwhile.
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return (await readKey(path)) ?? '';
-}
-
-async function readKey(path: string): Promise<string | undefined> {
-  let text: string;
-  try {
-    text = (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await keptOnce(path, () => randomBytes(SECRETS_KEY_BYTES).toString('base64'));
   if (!isSecretsKey(text))
     throw new Error(`${path} does not hold a key of ${SECRETS_KEY_BYTES} bytes in base64.`);
   return text;
