@@ -39,6 +39,8 @@ export interface AppOptions {
   readonly demoLogDays?: number;
   /** Undefined: the leader looks at the chains every second, and a demo makes their blocks. */
   readonly chainWork?: ChainWork | undefined;
+  /** Time between two heads of the operators' record in the public one; undefined: a minute. */
+  readonly auditHeadMs?: number | undefined;
   readonly indexSources: readonly IndexSource[] | undefined;
   readonly publicOrigin: string | undefined;
   /** True if the operators' console answers on this port; undefined means true. */

@@ -17,6 +17,7 @@ import { firstReferralCommands } from './identity/referral.ts';
 import { cancelOnlyNotices } from './markets/cancel-only.ts';
 import { indexCommands } from './markets/index-sources.ts';
 import { IndexVenues } from './markets/index-venues.ts';
+import { AuditPublisher } from './products/console/audit-publisher.ts';
 import { followTables, TableWriter } from './projections/shared-tables.ts';
 
 const READY_POLL_MS = 50;
@@ -96,6 +97,12 @@ function leaderDuties(
     rooms.line,
   );
   const chains = chainDuty(options, rooms, running);
+  const auditHeads = new AuditPublisher({
+    sql: rooms.sql,
+    pump: () => host.outbox.pump(),
+    onFault: (error) => options.log.error({ err: error }, "head of the operators' record"),
+    beatMs: options.auditHeadMs,
+  });
   return {
     async begin() {
       await host.outbox.pump();
@@ -104,10 +111,12 @@ function leaderDuties(
       await configureReferral(rooms, host);
       await feed.start();
       chains?.begin();
+      auditHeads.begin();
     },
     async end() {
       feed.stop();
       await chains?.end();
+      await auditHeads.end();
     },
   };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operateOperators, OperatorRefused } from '../src/commands/operate-operators.ts';
 import { readEnvironment } from '../src/config/environment.ts';
-import { AuditLog } from '../src/products/console/audit-log.ts';
+import { appendAudit, AuditLog } from '../src/products/console/audit-log.ts';
 import {
   APP,
   codeOf,
@@ -11,7 +11,7 @@ import {
   OPERATOR_PASSWORD,
   sendConsole,
 } from './support/console-world.ts';
-import { newUser } from './support/running-app.ts';
+import { newUser, send } from './support/running-app.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const OPERATORS = 8;
@@ -20,7 +20,7 @@ const ACTIONS = 1_000;
 let world: ConsoleWorld;
 
 beforeAll(async () => {
-  world = await openConsoleWorld();
+  world = await openConsoleWorld({ auditHeadMs: 100 });
 });
 afterAll(() => world.close());
 
@@ -73,13 +73,53 @@ describe('the record', () => {
     expect(await world.audit.check()).toMatchObject({ brokenAt: null });
   });
 
+  test('has its head in the public record, once for each length, and whoever rewrites it contradicts that', async () => {
+    const clerk = await world.hire('witness', 'support');
+    const person = await newUser(world.base);
+    await clerk.ask('console/note_add', { id: person.id, content: 'before the head' });
+    const { rows, head } = await world.audit.check();
+    const heads = async () => {
+      const { body } = await send(world.base, 'fairness/lines', { from: 1, to: 1_000 });
+      const { lines } = body.data as { lines: readonly string[] };
+      return lines.map((line) => JSON.parse(line) as unknown[]).filter(([kind]) => kind === 'audit');
+    };
+    await expect
+      .poll(heads, { timeout: 10_000 })
+      .toContainEqual(expect.arrayContaining([rows, head.toString('hex')]));
+    const published = await heads();
+    expect(new Set(published.map(([, , , length]) => length)).size).toBe(published.length);
+
+    const found: unknown[] = [];
+    const undone = world.sql.begin(async (transaction) => {
+      await transaction`alter table operator_audit disable trigger all`;
+      await transaction`grant update, delete on operator_audit to current_user`;
+      // The last row goes and another takes its place: a chain in itself sound, of the same length.
+      await transaction`delete from operator_audit where id = ${rows}`;
+      const rewritten = new AuditLog(transaction as never);
+      await appendAudit(
+        transaction,
+        { operatorId: null, network: '' },
+        { action: 'forged', objectKind: 'user', objectId: 1 },
+      );
+      found.push(await rewritten.check());
+      await transaction`delete from operator_audit where id >= ${rows}`;
+      found.push(await rewritten.check());
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(found).toMatchObject([
+      { rows, brokenAt: null, contradictedAt: rows },
+      { rows: rows - 1, brokenAt: null, contradictedAt: rows },
+    ]);
+  });
+
   test('is read by an admin, newest first, and checked by a call', async () => {
     const admin = await world.hire('auditor', 'admin');
     const { total, data } = await admin.ask('console/audit', { limit: 2 });
     expect(data).toHaveLength(2);
     expect(data[0]).toMatchObject({ id: total, action: 'enrol', account: 'auditor', operator_id: admin.id });
     const check = await admin.ask('console/audit_check');
-    expect(check).toEqual({ rows: total, head: data[0]?.hash, broken_at: null });
+    expect(check).toMatchObject({ rows: total, head: data[0]?.hash, broken_at: null, contradicted_at: null });
     const own = await admin.ask('console/audit', { operator_id: admin.id });
     expect(own.data.map(({ action }) => action)).toEqual(['enrol']);
   });

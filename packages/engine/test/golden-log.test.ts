@@ -25,7 +25,7 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const younger = [GOLDEN_LOGS.standingIntents, GOLDEN_LOGS.rules9].flatMap((log) => [
+  const younger = [GOLDEN_LOGS.standingIntents, GOLDEN_LOGS.rules9, GOLDEN_LOGS.auditHeads].flatMap((log) => [
     ...replayGoldenLog(log, HERE).acceptedKinds,
   ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
@@ -112,4 +112,19 @@ it('so does a log of rules 9, in which ids, keys, hashes, holds and units refuse
       'close_position accepted',
     ]),
   );
+});
+
+it("so does a log with heads of the operators' record", () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.auditHeads, HERE);
+  expect([...outcomes].filter((outcome) => outcome.startsWith('publish_audit_head'))).toEqual([
+    'publish_audit_head accepted',
+    'publish_audit_head already_known',
+    'publish_audit_head amount_invalid',
+    'publish_audit_head settings_invalid',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: 'fe65dc9876897249a6814294da2a2913a34131a4f8bc1610aa7a7b54fb653bac',
+    stateDigest: '548da7fbe8ae9f34512cf2ebd82833b6d859f63dad926aa66a8e803386ee65b5',
+    problems: [],
+  });
 });

@@ -4,6 +4,7 @@
  * accepted in it at least once and everything that can end reaches each of its ends. `standing-intents.golden.json`
  * holds the intents about a standing, which are newer than both. `rules-9.golden.json` is another simulated history,
  * mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
+ * `audit-heads.golden.json` holds heads of the operators' record.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -61,6 +62,11 @@ export const GOLDEN_LOGS = {
   },
   rules9: {
     file: 'rules-9.golden.json',
+    voids: new Map(),
+    stateOf: withoutNewer,
+  },
+  auditHeads: {
+    file: 'audit-heads.golden.json',
     voids: new Map(),
     stateOf: withoutNewer,
   },

@@ -104,6 +104,11 @@ export const INPUTS = {
       release_withdrawal: 'outboxId withdrawalId reason',
     },
   },
+  witnesses: {
+    because:
+      'What the record of operators came to: it is repeated on the public record and read by no decision.',
+    commands: { publish_audit_head: 'outboxId rows head' },
+  },
   voids: {
     because:
       'Stands at replay for a command that crashed the engine; it changes nothing and shows in every digest after it.',

@@ -12,6 +12,7 @@ const FIELDS = {
   position: words(
     'seq time id market side multiple status end open-tick index-price open-price close-tick close-price',
   ),
+  audit: words('seq time rows head'),
 } as const;
 
 /** The same history with other user ids and keys. */
@@ -36,7 +37,7 @@ function renameAccount({ owner, account }: AccountName): AccountName {
 
 it('every line has the fields of its kind and no others, and the record holds every kind', () => {
   const kinds = new Set<string>();
-  for (const line of linesOfGoldenLog()) {
+  for (const line of [...linesOfGoldenLog(), ...linesOfGoldenLog(undefined, 'audit-heads')]) {
     const [kind, ...fields] = JSON.parse(line) as [keyof typeof FIELDS, ...unknown[]];
     expect([kind, fields.length]).toEqual([kind, FIELDS[kind].length]);
     expect(line).not.toContain('\n');

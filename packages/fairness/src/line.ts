@@ -6,7 +6,7 @@ type IndexSettings = Extract<SequencedEvent['event'], { kind: 'index_configured'
  * The public record's line for an event: one line of JSON that names no user and no stake; undefined for
  * events that it omits. It holds every list of sources, every tick of an index with the quotes behind
  * it, and of everything that settles against the house the terms when it is accepted and the ticks it opened
- * and ended at.
+ * and ended at. It also holds what the operators' record came to: its rows and the hash of the last.
  */
 export function fairnessLine({ seq, atMs, event }: SequencedEvent): string | undefined {
   switch (event.kind) {
@@ -18,6 +18,8 @@ export function fairnessLine({ seq, atMs, event }: SequencedEvent): string | und
       return line(contractOf(event.contract), seq, atMs);
     case 'position_changed':
       return line(positionOf(event.position), seq, atMs);
+    case 'audit_head_published':
+      return line(['audit', event.rows, event.head], seq, atMs);
     default:
       return undefined;
   }

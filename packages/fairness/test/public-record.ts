@@ -11,15 +11,17 @@ import { createRandom } from '@candor/primitives';
 import { SecondsStory } from '@candor/testkit/engine';
 import { fairnessLine } from '../src/line.ts';
 
-const LOG = new URL('../../engine/test/rules-3.golden.json', import.meta.url);
-
 export function linesOf(events: readonly SequencedEvent[]): string[] {
   return events.flatMap((event) => fairnessLine(event) ?? []);
 }
 
-/** The public record of the simulated exchange, with each command changed before it is applied. */
-export function linesOfGoldenLog(change: (command: Command) => Command = (command) => command): string[] {
-  const batches = JSON.parse(readFileSync(LOG, 'utf8')) as [atMs: number, rows: unknown[]][];
+/** The public record of a golden log, with each command changed before it is applied. */
+export function linesOfGoldenLog(
+  change: (command: Command) => Command = (command) => command,
+  file: 'rules-3' | 'audit-heads' = 'rules-3',
+): string[] {
+  const log = new URL(`../../engine/test/${file}.golden.json`, import.meta.url);
+  const batches = JSON.parse(readFileSync(log, 'utf8')) as [atMs: number, rows: unknown[]][];
   const engine = createEngine();
   return batches.flatMap(([atMs, rows]) => {
     const commands = rows.map((row) => change(decodeCommand(row)));

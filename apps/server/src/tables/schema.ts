@@ -503,6 +503,12 @@ export const SCHEMA = {
     reason: 'text',
     hash: 'bytea',
   },
+  operator_audit_heads: {
+    seq: 'bigint',
+    at_ms: 'bigint',
+    audit_rows: 'bigint',
+    head: 'text',
+  },
   operator_challenges: {
     challenge_hash: 'bytea',
     operator_id: 'bigint',

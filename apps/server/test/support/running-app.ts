@@ -59,6 +59,7 @@ export async function runApp(
       | 'indexSources'
       | 'servesConsole'
       | 'chainWork'
+      | 'auditHeadMs'
       | 'consoleRoot'
       | 'consoleDoor'
     >

@@ -35,6 +35,7 @@ export const EVENT_CODES = {
   seconds_configured: 28,
   stake_configured: 29,
   savings_configured: 30,
+  audit_head_published: 33,
 } as const satisfies Record<EngineEvent['kind'], number>;
 
 /** Codes of the wider forms of events whose fact has grown since the first log. */

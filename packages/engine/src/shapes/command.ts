@@ -49,6 +49,7 @@ import type {
   ConfigureAsset,
   ConfigureMarket,
   PostGrant,
+  PublishAuditHead,
   RegisterUser,
 } from './commands/setup-commands.ts';
 import type {
@@ -156,7 +157,8 @@ export type Command =
   | UnfreezeUser
   | CertifyUser
   | RequestUnprovenWithdrawal
-  | ApproveUnprovenWithdrawal;
+  | ApproveUnprovenWithdrawal
+  | PublishAuditHead;
 
 export type CommandKind = Command['kind'];
 
@@ -213,4 +215,5 @@ export const COMMAND_CODES = {
   certify_user: 49,
   request_withdrawal: 50,
   approve_withdrawal: 51,
+  publish_audit_head: 52,
 } as const satisfies Record<CommandKind, number>;

@@ -373,3 +373,26 @@ describe('settings of the exchange', () => {
     expect(verifyHistory(recorded)).toEqual([]);
   });
 });
+
+describe("the head of the operators' record", () => {
+  const head = '09af'.repeat(16);
+  const sound = { kind: 'publish_audit_head', outboxId: 0, rows: 7, head } as const;
+
+  it('is an event of the log and nothing else', () => {
+    const recorded = users(0);
+    const { outcome, events } = recorded.apply(sound);
+    expect(outcome.status).toBe('accepted');
+    expect(events.map(({ event }) => event)).toEqual([{ kind: 'audit_head_published', rows: 7, head }]);
+    expect(verifyHistory(recorded)).toEqual([]);
+  });
+
+  it.each([
+    ['amount_invalid rows', { rows: 0 }],
+    ['amount_invalid rows', { rows: 1.5 }],
+    ['settings_invalid head', { head: head.slice(1) }],
+    ['settings_invalid head', { head: head.toUpperCase() }],
+    ['settings_invalid head', { head: `${head}\n` }],
+  ])('is refused: %s', (expected, change) => {
+    expect(said(users(0), { ...sound, ...change })).toBe(expected);
+  });
+});

@@ -178,6 +178,10 @@ export const operator: Actor = (scene) => {
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
   if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 10 }) };
+  if (draw < 98) {
+    const head = random.pick(['0', 'f']).repeat(random.pick([64, 64, 63]));
+    return { kind: 'publish_audit_head', ...OUTBOX, rows: random.integer({ from: 0, to: 9 }), head };
+  }
   if (draw < 99) return { kind: 'register_user', ...OUTBOX, userId: pickUser(scene), grants: [] };
   return { kind: 'configure_asset', ...OUTBOX, assetId: 3, code: 'COIN', scale: random.pick([2, 3]) };
 };

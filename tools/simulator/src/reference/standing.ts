@@ -5,6 +5,7 @@ import type {
   FreezeUser,
   HoldWithdrawals,
   LinkInviter,
+  PublishAuditHead,
   SetSelfLimit,
   SetStanding,
   UnfreezeUser,
@@ -16,6 +17,15 @@ const DAY_MS = 86_400_000;
 interface RefLimit {
   dailyLoss: bigint;
   next: { readonly dailyLoss: bigint; readonly fromMs: number } | undefined;
+}
+
+/** What operators did is witnessed by its length and hash alone. */
+export function publishAuditHead({ rows, head }: PublishAuditHead): Broken {
+  const broken: Broken = new Set();
+  if (!isAmount(rows) || rows === 0) broken.add('amount_invalid');
+  if (head.length !== 64 || head.split('').some((digit) => !'0123456789abcdef'.includes(digit)))
+    broken.add('settings_invalid');
+  return broken;
 }
 
 /** Freezes, inviters, settings, and what users forbid themselves. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import { errorText, useTranslation } from '@candor/web-kit';
+import { errorText, type TFunction, useTranslation } from '@candor/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
@@ -12,6 +12,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { useActionText } from './action-words.ts';
 
 type Entry = ResponseOf<'console/audit'>['data'][number];
+type Verdict = ResponseOf<'console/audit_check'>;
 
 /** The append-only record of everything that operators did, and the proof that its chain is unbroken. */
 export function RecordPage() {
@@ -81,6 +82,15 @@ function Line({ name, children }: { readonly name: string; readonly children: st
   );
 }
 
+function verdictOf(
+  { rows, head, broken_at: brokenAt, published_rows: published, contradicted_at: contradictedAt }: Verdict,
+  t: TFunction,
+): string {
+  if (brokenAt !== null) return t('operation.brokenAt', { id: brokenAt });
+  if (contradictedAt !== null) return t('operation.contradictedAt', { id: contradictedAt });
+  return t('operation.unbroken', { rows, head: head.slice(0, 16), published });
+}
+
 function ChainCheck() {
   const { t } = useTranslation();
   const check = useMutation({ mutationFn: () => call('console/audit_check', {}) });
@@ -89,10 +99,7 @@ function ChainCheck() {
     <div className="flex flex-wrap items-center gap-3">
       <p role="status" className="max-w-[60ch] text-[13px] leading-5 text-t2">
         {check.isError && (errorText(check.error) ?? t('common.serverError'))}
-        {outcome !== undefined &&
-          (outcome.broken_at === null
-            ? t('operation.unbroken', { rows: outcome.rows, head: outcome.head.slice(0, 16) })
-            : t('operation.brokenAt', { id: outcome.broken_at }))}
+        {outcome !== undefined && verdictOf(outcome, t)}
       </p>
       <Button isBusy={check.isPending} onClick={() => check.mutate()}>
         {t('operation.check')}

@@ -32,6 +32,14 @@ export interface ChainState {
   readonly brokenAt: number | null;
 }
 
+/** What the public record says about the operators' record. */
+export interface PublishedState {
+  /** Rows of the newest head that was published; 0 before the first. */
+  readonly publishedRows: number;
+  /** The first row that is missing, or has another hash than was published for it. */
+  readonly contradictedAt: number | null;
+}
+
 type AuditRow = Row<'operator_audit'>;
 type Hashed = Omit<AuditRow, 'hash'>;
 
@@ -51,7 +59,7 @@ export class AuditLog {
     // The driver's type unwraps arrays of promises, which no result of ours is.
     return (await this.#sql.begin(async (transaction) => {
       const { entry, result } = await work(transaction);
-      await append(transaction, actor, entry);
+      await appendAudit(transaction, actor, entry);
       return result;
     })) as Result;
   }
@@ -90,8 +98,20 @@ export class AuditLog {
     return { total: count?.total ?? 0, rows };
   }
 
-  /** Recomputes the whole chain. */
-  async check(): Promise<ChainState> {
+  /** Recomputes the whole chain, and compares it with the heads that the public record has. */
+  async check(): Promise<ChainState & PublishedState> {
+    return { ...(await this.#checkChain()), ...(await this.#checkPublished()) };
+  }
+
+  async #checkPublished(): Promise<PublishedState> {
+    const [row] = await this.#sql<{ rows: number | null; place: number | null }[]>`
+      select max(audit_rows) as rows,
+        min(audit_rows) filter (where hash is null or encode(hash, 'hex') <> head) as place
+      from operator_audit_heads left join operator_audit on operator_audit.id = audit_rows`;
+    return { publishedRows: row?.rows ?? 0, contradictedAt: row?.place ?? null };
+  }
+
+  async #checkChain(): Promise<ChainState> {
     let head: Buffer = NO_HASH;
     let rows = 0;
     for (;;) {
@@ -111,7 +131,7 @@ export class AuditLog {
 }
 
 /** Adds a row at the end of the chain; nothing may be locked after it in the same transaction. */
-async function append(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function appendAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${AUDIT_LOCK})`;
   const [last] = await transaction<{ id: number; hash: Buffer }[]>`
     select id, hash from operator_audit order by id desc limit 1`;

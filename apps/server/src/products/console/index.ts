@@ -1,10 +1,11 @@
 import { defineProduct } from '../define-product.ts';
 import { consoleCalls } from './calls.ts';
 import { inviteFirstOperator } from './first-operator.ts';
+import { tables } from './table.ts';
 
 export const operatorConsole = defineProduct({
   name: 'console',
   calls: consoleCalls,
-  tables: [],
+  tables,
   seed: { eachStart: inviteFirstOperator },
 });

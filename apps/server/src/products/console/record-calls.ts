@@ -76,7 +76,14 @@ export function audit(access: ConsoleAccess): CallHandler<'console/audit'> {
 
 export function auditCheck(access: ConsoleAccess): CallHandler<'console/audit_check'> {
   return async () => {
-    const { rows, head, brokenAt } = await access.audit.check();
-    return { data: { rows, head: head.toString('hex'), broken_at: brokenAt } };
+    const { rows, head, brokenAt, publishedRows, contradictedAt } = await access.audit.check();
+    const data = {
+      rows,
+      head: head.toString('hex'),
+      broken_at: brokenAt,
+      published_rows: publishedRows,
+      contradicted_at: contradictedAt,
+    };
+    return { data };
   };
 }

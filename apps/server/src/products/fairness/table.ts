@@ -31,6 +31,7 @@ const record = defineRecord({
     index_ticked: (event, moment) => recorded({ ...moment, event }),
     contract_changed: (event, moment) => recorded({ ...moment, event }),
     position_changed: (event, moment) => recorded({ ...moment, event }),
+    audit_head_published: (event, moment) => recorded({ ...moment, event }),
   },
   recording: { append, goBack },
 });

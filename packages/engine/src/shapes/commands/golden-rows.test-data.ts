@@ -160,6 +160,10 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
   freeze_user: [{ kind: 'freeze_user', outboxId, userId: 3 }, [47, 9, 3]],
   unfreeze_user: [{ kind: 'unfreeze_user', outboxId, userId: 3 }, [48, 9, 3]],
   certify_user: [{ kind: 'certify_user', outboxId, userId: 3, isCertified: true }, [49, 9, 3, 1]],
+  publish_audit_head: [
+    { kind: 'publish_audit_head', outboxId, rows: 3, head: 'a1'.repeat(32) },
+    [52, 9, 3, 'a1'.repeat(32)],
+  ],
   link_inviter: [{ kind: 'link_inviter', outboxId, userId: 3, inviterId: 4 }, [22, 9, 3, 4]],
   configure_exchange: [
     { kind: 'configure_exchange', outboxId, referralPpm: 1, warningRate: 2, forcedCloseRate: 3 },

@@ -19,6 +19,7 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   register_user: setup.GRANTED,
   post_grant: setup.GRANTED,
   activate_rules: setup.ACTIVATE_RULES,
+  publish_audit_head: setup.PUBLISH_AUDIT_HEAD,
   tick: index.TICK,
   transfer: funds.TRANSFER,
   configure_funds: funds.CONFIGURE_FUNDS,

@@ -1,4 +1,4 @@
-/** Commands that set up what all others need: assets, markets, users with their first money, newer rules. */
+/** Commands that set up what all others need: assets, markets, users with their first money, newer rules; and the head of the operators' record. */
 import { fail } from '@candor/primitives';
 import { type AccountType, MARKET_STATUSES, type MarketStatus } from '../basics.ts';
 import {
@@ -80,6 +80,16 @@ export interface ActivateRules {
   readonly version: number;
 }
 
+/** Puts the state of the operators' record into the log, and so into the public record. */
+export interface PublishAuditHead {
+  readonly kind: 'publish_audit_head';
+  readonly outboxId: number;
+  /** Rows that the operators' record has. */
+  readonly rows: number;
+  /** Hash of the last of them: 64 lower-case hexadecimal digits. */
+  readonly head: string;
+}
+
 const ACCOUNT_TYPE_BY_NUMBER: readonly (AccountType | undefined)[] = [undefined, 1, 2, 3, 4, 5];
 
 /** Encodes the number itself, as rows of grants always have; other records contain a type's index in the list. */
@@ -121,3 +131,8 @@ export const GRANTED: KindLayout<RegisterUser> = {
   grants: list(record(GRANT)),
 };
 export const ACTIVATE_RULES: KindLayout<ActivateRules> = { outboxId: integer, version: integer };
+export const PUBLISH_AUDIT_HEAD: KindLayout<PublishAuditHead> = {
+  outboxId: integer,
+  rows: integer,
+  head: text,
+};

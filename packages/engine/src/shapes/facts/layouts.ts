@@ -35,6 +35,7 @@ export const EVENT_LAYOUTS: {
   user_registered: { userId: integer },
   price_ticked: PRICES_TICKED,
   rules_activated: { version: integer },
+  audit_head_published: { rows: integer, head: text },
   command_rejected: { key: text },
   command_voided: { reason: text },
   deposit_changed: { deposit: record(DEPOSIT) },
