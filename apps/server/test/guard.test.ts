@@ -286,13 +286,23 @@ describe('recovery codes', () => {
     expect((await enter(used.toLowerCase().replace('-', ' '))).body.code).toBe(1);
     expect((await enter(used)).body.error).toBe('second_factor_invalid');
     expect(await ask(base, 'user/second_factor', {}, person)).toMatchObject({ recovery_codes_left: 9 });
-    await world.mail.mailTo(person.account, /9 codes are left/);
+    await world.mail.mailTo(person.account, /Codes left: 9/);
     await ask(base, 'user/totp_off', { password: PASSWORD, code: another }, person);
     expect(await ask(base, 'user/second_factor', {}, person)).toEqual({
       totp: 0,
       passkeys: 0,
       recovery_codes_left: 0,
     });
+  });
+});
+
+describe('the security level', () => {
+  test('of an e-mail account with a certified identity is 100', async () => {
+    const person = await newPerson(base);
+    const { review_status: reviewStatus } = await ask(base, 'user/info', {}, person);
+    expect(reviewStatus).toBe(0);
+    await world.sql`update users set review_status = 2 where id = ${person.id}`;
+    expect(await ask(base, 'user/info', {}, person)).toMatchObject({ mobile: '', security_level: 100 });
   });
 });
 
@@ -309,6 +319,7 @@ describe('an authorization code', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
     for (const auth_code of [code, code.slice(0, 6)]) {
       const input = { password: PAY, auth_code };
+
       expect((await refused(base, 'user/amend_pay_password', input, person)).error).toBe('code_invalid');
       const forgotten = {
         account: person.account,
@@ -442,6 +453,46 @@ describe('an anti-phishing phrase', () => {
       (await refused(base, 'user/phishing_phrase', { phrase: 'two\nlines', password: PASSWORD }, person))
         .error,
     ).toBe('field_invalid');
+  });
+});
+
+describe('the time in letters', () => {
+  const bodiesTo = async (person: Person) => {
+    const rows = await world.sql<{ purpose: string; body: string }[]>`
+      select purpose, body from messages where user_id = ${person.id} and not holds_code order by id`;
+    return new Map(rows.map(({ purpose, body }) => [purpose, body]));
+  };
+
+  test('is that of the zone which the reader chose, whatever the zone of the last login is', async () => {
+    const person = await newPerson(base);
+    const zone = (time_zone: string) => send(base, 'user/set_time_zone', { time_zone }, person);
+    expect((await zone('Nowhere/City')).body).toMatchObject({ fields: { time_zone: 'field_invalid' } });
+    expect((await zone('Asia/Kathmandu')).body.code).toBe(1);
+    await ask(base, 'user/phishing_phrase', { phrase: 'blue elephant', password: PASSWORD }, person);
+    const auth_code = await payCode(person);
+    await ask(base, 'user/amend_pay_password', { password: PAY, auth_code }, person);
+    const { secret } = await ask(base, 'user/totp_begin', { password: PASSWORD }, person);
+    await ask(base, 'user/totp_confirm', { code: codeOf(secret, -1) }, person);
+    const proof = { password: PASSWORD, second_factor_code: codeOf(secret) };
+    const { codes } = await ask(base, 'user/recovery_codes', proof, person);
+    await ask(base, 'user/totp_off', { password: PASSWORD, code: codes[0] }, person);
+    await sendFrom('127.0.0.9', base, 'user/login', { ...login(person.account), time_zone: 'Asia/Tokyo' });
+    const bodies = await bodiesTo(person);
+    const purposes = [
+      'pay_password_changed',
+      'second_factor_on',
+      'recovery_codes_made',
+      'second_factor_off',
+      'new_device',
+    ];
+    expect([...bodies.keys()]).toEqual(expect.arrayContaining(purposes));
+    for (const purpose of purposes) {
+      expect(bodies.get(purpose)).toMatch(/^Your anti-phishing phrase: blue elephant\n/);
+      expect(bodies.get(purpose)).toMatch(/\n\nTime: \d{1,2} \w+ \d{4},? (at )?[\d:]{8} GMT\+5:45$/);
+    }
+    await zone('');
+    await sendFrom('127.0.1.9', base, 'user/login', { ...login(person.account), time_zone: 'Asia/Tokyo' });
+    await expect.poll(async () => (await bodiesTo(person)).get('new_device')).toMatch(/GMT\+9$/);
   });
 });
 

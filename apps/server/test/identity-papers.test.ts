@@ -127,6 +127,15 @@ describe('papers', () => {
       'pictures_identical',
       { hand_pic: 'pictures_identical' },
     ]);
+    // The same picture under another address.
+    for (const field of ['reverse_pic', 'hand_pic']) {
+      const twice = await sheet(person, { [field]: await uploaded(base, person.token, 1) });
+      expect(await refusedFields(person, twice)).toEqual([
+        'pictures_identical',
+        { [field]: 'pictures_identical' },
+      ]);
+    }
+    expect(await center(person)).toMatchObject({ review_status: 0, submitted_at: null });
   });
 
   test('with a number that somebody else sent are taken alike: the answer is no oracle', async () => {

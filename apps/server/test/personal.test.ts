@@ -1,4 +1,6 @@
+import { openPool, type Pool } from '@candor/storage';
 import { unzipSync } from 'fflate';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFreshDatabase } from './support/fresh-database.ts';
 import { fetchPicture, uploaded } from './support/pictures.ts';
@@ -6,12 +8,19 @@ import { ask, newUser, refused, removeData, runApp, type RunningApp, send } from
 
 let exchange: RunningApp;
 let base: string;
+let sql: Pool;
+/** Everything that the server logs, at every level. */
+let logged = '';
 
 beforeAll(async () => {
-  exchange = await runApp((await createFreshDatabase()).url);
+  const { url } = await createFreshDatabase();
+  const write = (line: string) => void (logged += line);
+  exchange = await runApp(url, { log: pino({ level: 'trace' }, { write }) });
   base = exchange.url;
+  sql = openPool(url, { max: 1, application_name: 'test' });
 });
 afterAll(async () => {
+  await sql.end();
   await exchange.stop();
   await removeData(exchange);
 });
@@ -64,6 +73,24 @@ describe('payment methods', () => {
       error,
       fields: { [field]: error },
     });
+  });
+
+  test('leave the number of a card in no table and no line of the log', async () => {
+    const person = await newUser(base);
+    await ask(base, 'pay_method/save', { type: 'bank', raw_data: BANK }, person);
+    await refused(base, 'pay_method/save', { type: 'bank', raw_data: { ...BANK, bank_name: '' } }, person);
+    const tables = await sql<{ name: string }[]>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+    const holders: string[] = [];
+    for (const { name } of tables) {
+      const text = `select from ${name} as held where to_jsonb(held)::text like '%${BANK.card_no}%' limit 1`;
+      if ((await sql.unsafe(text)).length > 0) holders.push(name);
+    }
+    expect(tables.length).toBeGreaterThan(50);
+    expect(holders).toEqual([]);
+    expect(logged).toContain('was written to');
+    expect(logged).not.toContain(BANK.card_no);
   });
 
   test('take no other fields, no nested ones, and not a megabyte', async () => {

@@ -189,6 +189,17 @@ test('preferences act at once and are kept', async ({ page, request }) => {
   await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
   await expect(preferences.getByRole('tab', { name: 'Light' })).toHaveAttribute('aria-selected', 'true');
   await expect(preferences.getByLabel('Use single-key shortcuts')).not.toBeChecked();
+  // The browser is in UTC: the login of a moment ago is now shown nine hours later.
+  const login = page
+    .getByRole('region', { name: 'Login history' })
+    .getByText(/\d{2}:\d{2}:\d{2}/)
+    .first();
+  const hourOf = async () => Number(/(\d{2}):\d{2}:\d{2}/.exec((await login.textContent()) ?? '')?.[1]);
+  const before = await hourOf();
+  await choose(preferences.getByLabel('Time zone'), 'Asia/Tokyo');
+  await expect.poll(hourOf).toBe((before + 9) % 24);
+  await choose(preferences.getByLabel('Numbers'), '1234.56');
+  await expect(preferences.getByLabel('Numbers')).toHaveText('1234.56');
   await choose(preferences.getByLabel('Language'), '日本語');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('アカウント設定');
 });

@@ -50,11 +50,13 @@ test('the login password changes by the old one, within the rules, and the old o
   const fresh = page.getByLabel('New password', { exact: true });
   const repeat = page.getByLabel('Repeat password');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Please enter your password')).toHaveCount(2);
+  await expect(page.getByText('Please enter the old password')).toBeVisible();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
   await expect(page.getByText('Please enter the password again')).toBeVisible();
   for (const [values, problem] of [
     [['wrong9password', 'fresh2horse', 'fresh2horse'], 'The password is wrong'],
-    [[PASSWORD, 'abc12', 'abc12'], 'Password length is 6-16 bits, letters and digits'],
+    [[PASSWORD, 'abc12', 'abc12'], 'The password is too simple'],
+    [[PASSWORD, 'abcdefgh', 'abcdefgh'], 'Password length is 6-16 bits, letters and digits'],
     [[PASSWORD, 'fresh2horse', 'fresh3horse'], 'Two password entries are inconsistent'],
     [[PASSWORD, PASSWORD, PASSWORD], 'The new password is the old one'],
   ] as const) {
@@ -104,6 +106,11 @@ test('a trade password is set by a code to the own contact, and differs from the
   await code.fill(await codeFor(request, account));
   await code.press('Enter');
   await expect(page.getByText('Login password and trade password must differ')).toBeVisible();
+  await first.fill('trade2word');
+  await repeat.fill('trade2word');
+  await repeat.press('Enter');
+  await expect(page).toHaveURL(/\/personal\/accountSettings$/);
+  await expect(row(page, 'Trade password').getByRole('link', { name: 'Change' })).toBeVisible();
 });
 
 test.afterEach(async ({ request }) => {

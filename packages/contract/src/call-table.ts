@@ -63,6 +63,7 @@ const OTHERS: { readonly [Name in CallName]?: CallShape } = {
   'user/register': { method: 'POST' },
   'user/request_closing': { method: 'POST' },
   'user/set_limit': { method: 'POST', keyed: true },
+  'user/set_time_zone': { method: 'POST' },
   'user/totp_begin': { method: 'POST' },
   'user/totp_confirm': { method: 'POST' },
   'user/totp_off': { method: 'POST' },

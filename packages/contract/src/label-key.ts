@@ -117,6 +117,7 @@ export const LABEL_KEYS = [
   'mail_address_bound_text',
   'mail_phrase',
   'mail_hold',
+  'mail_time',
 ] as const;
 
 export type LabelKey = (typeof LABEL_KEYS)[number];

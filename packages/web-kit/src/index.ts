@@ -81,4 +81,5 @@ export { createValueStore, useValue, type ValueStore } from './storage/value-sto
 export { CopyButton } from './toasts/copy-button.tsx';
 export { copyText } from './toasts/copy-text.ts';
 export { noteUnseen, useTitleBadge } from './toasts/title-badge.ts';
+export { toastFailure } from './toasts/toast-failure.ts';
 export { toasts } from './toasts/toasts.ts';

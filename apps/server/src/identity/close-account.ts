@@ -68,8 +68,8 @@ export async function closeAccount(
   // A login that is under way waits for this row, and then finds another password.
   const { count } = await transaction`
     update users set email = null, mobile = null, area_id = null, password_hash = ${unknownPassword},
-      pay_password_hash = null, phishing_phrase = '', time_zone = null, contact_verified = false,
-      closed_at = ${new Date()}
+      pay_password_hash = null, phishing_phrase = '', time_zone = null, chosen_time_zone = null,
+      contact_verified = false, closed_at = ${new Date()}
     where id = ${userId} and closed_at is null`;
   if (count === 0) return false;
   const ended = await sessions.deleteAllOf(transaction, userId);

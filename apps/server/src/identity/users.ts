@@ -26,8 +26,10 @@ export interface User {
   readonly payBlockedUntil: Date | null;
   /** The words with which letters to the user begin; '': none. */
   readonly phishingPhrase: string;
-  /** The IANA name of the zone in which letters write times; null: UTC. */
+  /** The IANA name of the zone of the last login's browser; null: not known. */
   readonly timeZone: string | null;
+  /** The zone that the user chose; null: none, and letters write times in the browser's. */
+  readonly chosenTimeZone: string | null;
 }
 
 export interface NewUser {
@@ -58,6 +60,7 @@ const COLUMNS = {
   payBlockedUntil: 'pay_blocked_until',
   phishingPhrase: 'phishing_phrase',
   timeZone: 'time_zone',
+  chosenTimeZone: 'chosen_time_zone',
 } as const satisfies Record<keyof User, ColumnOf<'users'>>;
 
 export class AccountTaken extends Error {
@@ -99,6 +102,11 @@ export class Users {
   async spokeWith(user: User, language: Language, timeZone = user.timeZone): Promise<void> {
     if (user.language !== language || user.timeZone !== timeZone)
       await this.#sql`update users set language = ${language}, time_zone = ${timeZone} where id = ${user.id}`;
+  }
+
+  /** Sets the zone in which letters to a user write times; null: that of the last login's browser. */
+  async chooseTimeZone(id: number, timeZone: string | null): Promise<void> {
+    await this.#sql`update users set chosen_time_zone = ${timeZone} where id = ${id}`;
   }
 
   async setPhishingPhrase(id: number, phrase: string): Promise<void> {

@@ -92,20 +92,30 @@ const EVENTS = {
 
 export type AccountEvent = keyof typeof EVENTS;
 
-/** A notice about an event; where it began a hold of withdrawals, the notice says until when. */
+/** A notice about an event, with its time; where it began a hold of withdrawals, the notice says until when. */
 export function eventLetter(
   to: Recipient,
   event: AccountEvent,
-  { values = {}, holdUntil }: { readonly values?: Letter['values']; readonly holdUntil?: Date | undefined },
+  {
+    values = {},
+    holdUntil,
+    at = new Date(),
+  }: {
+    readonly values?: Letter['values'];
+    readonly holdUntil?: Date | undefined;
+    /** The time of the event; absent: now. */
+    readonly at?: Date;
+  },
 ): Letter {
   const [subject, text] = EVENTS[event];
+  const until = holdUntil === undefined ? {} : { until: timeText(to, holdUntil) };
   return {
     to,
     purpose: event,
     subject,
     text,
-    values: { ...values, ...(holdUntil === undefined ? {} : { until: timeText(to, holdUntil) }) },
-    ...(holdUntil === undefined ? {} : { postscript: 'mail_hold' as const }),
+    values: { ...values, ...until, time: timeText(to, at) },
+    postscripts: holdUntil === undefined ? ['mail_time'] : ['mail_hold', 'mail_time'],
   };
 }
 
@@ -121,17 +131,19 @@ const LOCALES: Readonly<Record<Language, string>> = {
 
 /** Writes a time in the zone of its reader, with the zone's name; in UTC where the reader's is not known. */
 export function timeText({ language, timeZone }: Recipient, time: Date): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat(LOCALES[language], {
-      dateStyle: 'medium',
-      timeStyle: 'long',
-      timeZone: zone,
-      calendar: 'gregory',
-    }).format(time);
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : 'UTC',
+    calendar: 'gregory',
+  }).format(time);
+}
+
+/** Returns whether this system knows a zone of this IANA name. */
+export function isTimeZone(name: string): boolean {
   try {
-    return format(timeZone ?? 'UTC');
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    // A zone that this system does not know.
-    return format('UTC');
+    return false;
   }
 }

@@ -43,8 +43,8 @@ export interface Letter {
   readonly purpose: string;
   readonly subject: MessageKey;
   readonly text: MessageKey;
-  /** A sentence after the text. */
-  readonly postscript?: MessageKey;
+  /** Sentences after the text. */
+  readonly postscripts?: readonly MessageKey[];
   readonly values?: Readonly<Record<string, string | number>>;
   /** If true, its text is emptied once it is delivered. */
   readonly holdsCode?: boolean;
@@ -88,7 +88,7 @@ export class MessageOutbox {
     const body = [
       ...(phrase === '' || to.channel === 'sms' ? [] : [message(to.language, 'mail_phrase', { phrase })]),
       message(to.language, letter.text, values),
-      ...(letter.postscript === undefined ? [] : [message(to.language, letter.postscript, values)]),
+      ...(letter.postscripts ?? []).map((key) => message(to.language, key, values)),
     ].join('\n\n');
     const state = this.#stateOf(to.channel, isWithheld);
     const now = new Date();

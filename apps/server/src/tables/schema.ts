@@ -802,6 +802,7 @@ export const SCHEMA = {
     phishing_phrase: 'text',
     time_zone: 'text | null',
     closed_at: 'timestamp with time zone | null',
+    chosen_time_zone: 'text | null',
   },
   verification_codes: {
     id: 'bigint',

@@ -190,6 +190,7 @@ export { userRequestClosing } from './user/request-closing.ts';
 export { userSecondFactor } from './user/second-factor.ts';
 export { userSessions } from './user/sessions.ts';
 export { userSetLimit } from './user/set-limit.ts';
+export { userSetTimeZone } from './user/set-time-zone.ts';
 export { userTotpBegin } from './user/totp-begin.ts';
 export { userTotpConfirm } from './user/totp-confirm.ts';
 export { userTotpOff } from './user/totp-off.ts';

@@ -439,7 +439,7 @@ export const en: Catalogue = {
   mail_recovery_codes_text:
     'New recovery codes were made for {account}; the old ones no longer work. If it was not you, contact support at once.',
   mail_recovery_code_used_text:
-    'A recovery code of {account} was used instead of a second factor. {left} codes are left. If it was not you, contact support at once.',
+    'A recovery code of {account} was used instead of a second factor. Codes left: {left}. If it was not you, contact support at once.',
   mail_contact_bound_subject: 'An e-mail address was bound to your {brand} account',
   mail_contact_bound_text:
     '{email} was bound to the account {account}. If it was not you, contact support at once.',
@@ -447,7 +447,7 @@ export const en: Catalogue = {
     'Somebody tried to bind {account} to another account. The address belongs to your account, and nothing was changed.',
   mail_new_device_subject: 'New login to your {brand} account',
   mail_new_device_text:
-    '{account} was logged in to on a new device at {time}: {device}, network {network}. If it was not you, change your password and end this session.',
+    'Your account {account} was used on a new device: {device}, network {network}. If it was not you, change your password and end this session.',
   mail_identity_subject: 'Identity verification of your {brand} account',
   mail_identity_certified_text: 'The identity of {account} has been verified.',
   mail_identity_rejected_text:
@@ -488,4 +488,5 @@ export const en: Catalogue = {
     'The address {address} was bound to {account} for withdrawals of {currency} over {chain}. It can be used from {usable}. If it was not you, contact support at once.',
   mail_phrase: 'Your anti-phishing phrase: {phrase}',
   mail_hold: 'Withdrawals are on hold until {until}.',
+  mail_time: 'Time: {time}',
 };

@@ -437,7 +437,7 @@ export const hk: Catalogue = {
   mail_contact_taken_text: '有人嘗試將 {account} 綁定至其他帳號。此電郵屬於您的帳號，並無任何更改。',
   mail_new_device_subject: '您的 {brand} 帳號有新的登入',
   mail_new_device_text:
-    '帳號 {account} 於 {time} 在新裝置登入：{device}，網絡 {network}。如非本人操作，請立即更改密碼並結束該登入。',
+    '帳號 {account} 在新裝置登入：{device}，網絡 {network}。如非本人操作，請立即更改密碼並結束該登入。',
   mail_identity_subject: '您的 {brand} 帳號身份認證',
   mail_identity_certified_text: '帳號 {account} 已通過身份認證。',
   mail_identity_rejected_text: '帳號 {account} 的認證資料未獲接納：{reason}。您可以重新提交。',
@@ -474,4 +474,5 @@ export const hk: Catalogue = {
     '帳戶 {account} 已綁定地址 {address}，用於透過 {chain} 提取 {currency}，自 {usable} 起可用。如非本人操作，請立即聯絡客服。',
   mail_phrase: '您的防釣魚碼：{phrase}',
   mail_hold: '提幣暫停至 {until}。',
+  mail_time: '時間：{time}',
 };

@@ -444,7 +444,7 @@ export const jp: Catalogue = {
     '{account} を別のアカウントに登録しようとする操作がありました。このアドレスはお客様のアカウントのもので、変更はありません。',
   mail_new_device_subject: '{brand} アカウントへの新しいログイン',
   mail_new_device_text:
-    '{time} に新しい端末から {account} へのログインがありました：{device}、ネットワーク {network}。お心当たりがない場合は、パスワードを変更し、このログインを終了してください。',
+    '新しい端末から {account} へのログインがありました：{device}、ネットワーク {network}。お心当たりがない場合は、パスワードを変更し、このログインを終了してください。',
   mail_identity_subject: '{brand} アカウントの本人確認',
   mail_identity_certified_text: '{account} の本人確認が完了しました。',
   mail_identity_rejected_text: '{account} の書類は承認されませんでした：{reason}。もう一度提出できます。',
@@ -484,4 +484,5 @@ export const jp: Catalogue = {
     '{account} に、{chain} で {currency} を出金するためのアドレス {address} が登録されました。{usable} から利用できます。お心当たりがない場合は、直ちにサポートへご連絡ください。',
   mail_phrase: 'フィッシング対策フレーズ：{phrase}',
   mail_hold: '{until} まで出金を停止しています。',
+  mail_time: '日時：{time}',
 };

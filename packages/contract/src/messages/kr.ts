@@ -443,7 +443,7 @@ export const kr: Catalogue = {
     '누군가 {account}을(를) 다른 계정에 등록하려고 했습니다. 이 주소는 회원님의 계정에 속하며 변경된 내용은 없습니다.',
   mail_new_device_subject: '{brand} 계정에 새로운 로그인',
   mail_new_device_text:
-    '{time}에 새 기기에서 {account} 로그인이 있었습니다: {device}, 네트워크 {network}. 본인이 아니라면 비밀번호를 변경하고 해당 로그인을 종료하세요.',
+    '새 기기에서 {account} 로그인이 있었습니다: {device}, 네트워크 {network}. 본인이 아니라면 비밀번호를 변경하고 해당 로그인을 종료하세요.',
   mail_identity_subject: '{brand} 계정의 본인 인증',
   mail_identity_certified_text: '{account}의 본인 인증이 완료되었습니다.',
   mail_identity_rejected_text: '{account}의 서류가 승인되지 않았습니다: {reason}. 다시 제출할 수 있습니다.',
@@ -483,4 +483,5 @@ export const kr: Catalogue = {
     '{chain}을(를) 통한 {currency} 출금용 주소 {address}이(가) {account}에 등록되었습니다. {usable}부터 사용할 수 있습니다. 본인이 아니라면 즉시 고객센터에 문의하세요.',
   mail_phrase: '피싱 방지 문구: {phrase}',
   mail_hold: '{until}까지 출금이 중지됩니다.',
+  mail_time: '시간: {time}',
 };

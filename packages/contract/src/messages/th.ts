@@ -438,7 +438,7 @@ export const th: Catalogue = {
   mail_contact_taken_text: 'มีผู้พยายามผูก {account} กับบัญชีอื่น อีเมลนี้เป็นของบัญชีคุณ และไม่มีการเปลี่ยนแปลงใด ๆ',
   mail_new_device_subject: 'มีการเข้าสู่ระบบใหม่ในบัญชี {brand} ของคุณ',
   mail_new_device_text:
-    'มีการเข้าสู่ระบบ {account} บนอุปกรณ์ใหม่เมื่อ {time}: {device} เครือข่าย {network} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและสิ้นสุดการเข้าสู่ระบบนี้',
+    'มีการเข้าสู่ระบบ {account} บนอุปกรณ์ใหม่: {device} เครือข่าย {network} หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและสิ้นสุดการเข้าสู่ระบบนี้',
   mail_identity_subject: 'การยืนยันตัวตนของบัญชี {brand}',
   mail_identity_certified_text: 'ยืนยันตัวตนของ {account} เรียบร้อยแล้ว',
   mail_identity_rejected_text: 'เอกสารของ {account} ไม่ผ่านการตรวจสอบ: {reason} คุณสามารถส่งใหม่ได้',
@@ -474,4 +474,5 @@ export const th: Catalogue = {
     'ที่อยู่ {address} ถูกผูกกับ {account} สำหรับถอน {currency} ผ่าน {chain} ใช้ได้ตั้งแต่ {usable} หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
   mail_phrase: 'ข้อความป้องกันฟิชชิงของคุณ: {phrase}',
   mail_hold: 'ระงับการถอนจนถึง {until}',
+  mail_time: 'เวลา: {time}',
 };

@@ -436,7 +436,7 @@ export const zh: Catalogue = {
   mail_contact_taken_text: '有人尝试将 {account} 绑定到其他账号。该邮箱属于您的账号，未作任何更改。',
   mail_new_device_subject: '您的 {brand} 账号有新的登录',
   mail_new_device_text:
-    '账号 {account} 于 {time} 在新设备登录：{device}，网络 {network}。如非本人操作，请立即修改密码并结束该登录。',
+    '账号 {account} 在新设备登录：{device}，网络 {network}。如非本人操作，请立即修改密码并结束该登录。',
   mail_identity_subject: '您的 {brand} 账号身份认证',
   mail_identity_certified_text: '账号 {account} 已通过身份认证。',
   mail_identity_rejected_text: '账号 {account} 的认证资料未通过：{reason}。您可以重新提交。',
@@ -473,4 +473,5 @@ export const zh: Catalogue = {
     '账户 {account} 已绑定地址 {address}，用于通过 {chain} 提取 {currency}，自 {usable} 起可用。如非本人操作，请立即联系客服。',
   mail_phrase: '您的防钓鱼码：{phrase}',
   mail_hold: '提币暂停至 {until}。',
+  mail_time: '时间：{time}',
 };

@@ -36,6 +36,7 @@ export function identityCalls(ports: IdentityPorts) {
     'user/login_history': guard.loginHistory(services.guard),
     'user/recovery_codes': guard.recoveryCodes(services.guard),
     'user/phishing_phrase': guard.phishingPhrase(services.guard),
+    'user/set_time_zone': guard.setTimeZone(services.guard),
     'user/closing': closing.closing(ports.sql),
     'user/request_closing': closing.request(ports.sql, services.security),
     'user/cancel_closing': closing.cancel(ports.sql),

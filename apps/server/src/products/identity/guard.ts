@@ -14,6 +14,7 @@ import { pageOf } from '../../http/page.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import { siteOf } from '../../http/site.ts';
+import { isTimeZone } from '../../notifications/letters.ts';
 import { wireDate } from '../../wire/money.ts';
 import { type ProfilePorts, profileOf } from './profile.ts';
 import { refusing } from '../../http/refusing.ts';
@@ -138,6 +139,14 @@ export function phishingPhrase(ports: GuardPorts): CallHandler<'user/phishing_ph
     );
     await ports.users.setPhishingPhrase(session.userId, phrase.trim());
     return { data: await ownProfile(ports, session.userId), done: 'phrase_saved' };
+  };
+}
+
+export function setTimeZone({ users }: GuardPorts): CallHandler<'user/set_time_zone'> {
+  return async ({ time_zone: zone }, { session }) => {
+    if (zone !== '' && !isTimeZone(zone)) throw CallFailure.at('time_zone', 'field_invalid');
+    await users.chooseTimeZone(session.userId, zone === '' ? null : zone);
+    return { data: null };
   };
 }
 

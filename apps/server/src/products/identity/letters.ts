@@ -38,7 +38,7 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       channel: contact.type === 'email' ? 'email' : 'sms',
       recipient: recipientOf(contact),
       language: user.language,
-      timeZone: user.timeZone,
+      timeZone: user.chosenTimeZone ?? user.timeZone,
       phrase: user.phishingPhrase,
     };
   };
@@ -87,8 +87,7 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
       return write(letter, transaction);
     },
     newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) => {
-      const to = reach(user);
-      return write(eventLetter(to, 'new_device', { values: { ...values, time: timeText(to, at) } }));
+      return write(eventLetter(reach(user), 'new_device', { values, at }));
     },
   };
 }

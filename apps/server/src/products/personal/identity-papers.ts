@@ -94,6 +94,9 @@ export class IdentityPapers {
       const front = await attach(frontUrl, 'front_pic');
       const back = await attach(backUrl, 'reverse_pic');
       const hand = handUrl === undefined ? null : await attach(handUrl, 'hand_pic');
+      if (await this.#uploads.isAmong(transaction, back, [front])) throw identical('reverse_pic');
+      if (hand !== null && (await this.#uploads.isAmong(transaction, hand, [front, back])))
+        throw identical('hand_pic');
       const cardId = sent.cardId.trim();
       await transaction`
         insert into identity_papers (user_id, sealed_name, sealed_card_id, card_hmac, front_upload_id, back_upload_id,

@@ -122,6 +122,20 @@ export class Uploads {
     return row.id;
   }
 
+  /** Resolves with whether a picture has the same pixels and form as one of others, whatever their addresses are. */
+  async isAmong(transaction: Transaction, id: number, others: readonly number[]): Promise<boolean> {
+    const rows = await select(
+      transaction,
+      'uploads',
+      ['id', 'name', 'user_id', 'media_type', 'sealed_content'],
+      transaction`where id = any(${[id, ...others]}::bigint[])`,
+    );
+    const asked = rows.find((row) => row.id === id);
+    if (asked === undefined) return false;
+    const { bytes } = this.#opened(asked);
+    return rows.some((row) => row.id !== id && this.#opened(row).bytes.equals(bytes));
+  }
+
   #opened(row: {
     readonly name: string;
     readonly user_id: number;

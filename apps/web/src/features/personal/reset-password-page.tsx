@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callAndConfirm, useCallForm, useSetting, useTranslation } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../shared/account/current-password-field.tsx';
 import { FACTOR_FIELD_OF, FactorField, useFactorOfForm } from '../../shared/account/factor-field.tsx';
-import { checkNewPassword, checkPasswordPresent, checkRepeat } from '../../shared/account/field-checks.ts';
+import { checkNewPassword, checkRepeat } from '../../shared/account/field-checks.ts';
 import { NewPasswordFields, usePasswordRule } from '../../shared/account/new-password-fields.tsx';
 import { PasswordFrame } from './password-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -25,6 +25,9 @@ const FIELD_OF = {
   secondary_password: 're_password',
 } as const;
 
+/** A shorter password is refused as too simple, before the rule of the exchange is named. */
+const LENGTH_MIN = 6;
+
 /** Changes the login password. `fromSet` in the address: the person came from the settings, and goes back there. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
@@ -39,15 +42,14 @@ export function ResetPasswordPage() {
     defaults: { old_password: '', password: '', re_password: '', factor: '' },
     fieldOf: FIELD_OF,
     check: (values) => {
-      const problems = {
-        old_password: checkPasswordPresent(values.old_password),
-        password: checkNewPassword(values.password, policy),
-        re_password: checkRepeat(values.password, values.re_password),
-      };
+      const { old_password: old, password, re_password: repeat } = values;
+      const isShort = password !== '' && password.length < LENGTH_MIN;
+      const passwordProblem = isShort ? 'personal.passwordTooSimple' : checkNewPassword(password, policy);
+      const repeatProblem = checkRepeat(password, repeat);
       return {
-        old_password: problems.old_password && t(problems.old_password),
-        password: problems.password && t(problems.password),
-        re_password: problems.re_password && t(problems.re_password),
+        old_password: old === '' ? t('personal.oldPasswordEmpty') : undefined,
+        password: passwordProblem && t(passwordProblem),
+        re_password: repeatProblem && t(repeatProblem),
         factor: factor.check(values.factor),
       };
     },

@@ -1,7 +1,7 @@
 import { Button, formatFullTime, Section, SettingRow } from '@candor/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { call, callAndConfirm, errorText, toasts, QueryView, useTranslation } from '@candor/web-kit';
+import { toastFailure, call, callAndConfirm, QueryView, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
 import { deviceName } from './device-name.ts';
 
@@ -16,10 +16,7 @@ export function DevicesSection() {
   const ending = useMutation({
     mutationFn: (id: string | undefined) =>
       callAndConfirm('user/end_session', id === undefined ? {} : { id }),
-    onError: (error) => {
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    },
+    onError: toastFailure,
     onSettled: refresh,
   });
   const hasOthers = (sessions.data?.length ?? 0) > 1;

@@ -3,7 +3,7 @@ import { Button, Dialog, formatFullTime, Section, SettingRow } from '@candor/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { call, callAndConfirm, errorText, toasts, QueryView, useTranslation } from '@candor/web-kit';
+import { toastFailure, call, callAndConfirm, QueryView, useTranslation } from '@candor/web-kit';
 import { ProofForm } from './proof-form.tsx';
 
 const CLOSING = ['person', 'closing'] as const;
@@ -41,10 +41,7 @@ function Closing() {
   const cancelling = useMutation({
     mutationFn: () => callAndConfirm('user/cancel_closing', {}),
     onSuccess: (answer) => queryClient.setQueryData(CLOSING, answer),
-    onError: (error) => {
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    },
+    onError: toastFailure,
   });
   return (
     <>

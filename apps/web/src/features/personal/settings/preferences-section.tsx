@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@candor/contract';
 import { confirmOrdersStore, soundsStore, tickFlashStore } from '@candor/desk/preferences';
 import { CheckBox, type NumberStyle, Section, Segments, SelectField } from '@candor/ui';
+import { useMutation } from '@tanstack/react-query';
 import {
+  call,
   currentLanguage,
   DENSITIES,
   useDensity,
@@ -14,6 +16,7 @@ import {
   setTheme,
   switchLanguage,
   themeStore,
+  toastFailure,
   useAreShortcutsOn,
   useTranslation,
   useValue,
@@ -98,6 +101,15 @@ function LookChoices() {
   const [numberStyle, setStyle] = useNumberStyle();
   const [zone, setZone] = useTimeZone();
   const [isMotionOff, setMotionOff] = useMotionOff();
+  // Letters follow as well; an empty name is the zone of the device.
+  const choosing = useMutation({
+    mutationFn: (name: string) => call('user/set_time_zone', { time_zone: name }),
+    onSuccess: (_, name) => {
+      setZone(name === '' ? undefined : name);
+      location.reload();
+    },
+    onError: toastFailure,
+  });
   const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -126,9 +138,7 @@ function LookChoices() {
         ]}
         value={zone ?? ''}
         onChange={(next) => {
-          if (next === (zone ?? '')) return;
-          setZone(next === '' ? undefined : next);
-          location.reload();
+          if (next !== (zone ?? '')) choosing.mutate(next);
         }}
       />
       <CheckBox isChecked={isMotionOff} onChange={setMotionOff}>

@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Order } from '@candor/contract';
 import { playSound } from '@candor/desk';
-import { call, errorText, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, call, toasts, useTranslation } from '@candor/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepOrder, keepReplacement, readOrdersAgain } from './use-open-orders.ts';
 
@@ -23,8 +23,7 @@ export function useAmendOrder(): (
       return true;
     } catch (error) {
       playSound('failed');
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
+      toastFailure(error);
       return false;
     } finally {
       readOrdersAgain(client);

@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useMarkets } from '@candor/desk/pairs';
-import { errorText, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, toasts, useTranslation } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import {
   isPending,
@@ -42,8 +42,7 @@ export function useCheckOrder() {
         }
       } catch (error) {
         markPending(clientOrderId, 'unconfirmed');
-        const text = errorText(error);
-        if (text !== undefined) toasts.show('error', text);
+        toastFailure(error);
       }
     },
     [t, client],

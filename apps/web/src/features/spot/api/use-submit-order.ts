@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorText, forgetInputs, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, forgetInputs, useTranslation } from '@candor/web-kit';
 import { announcePlaced } from '../components/order-toast.ts';
 import { playSound } from '@candor/desk';
 import { type RefusedAt, refusedAt } from '../model/refused-field.ts';
@@ -45,8 +45,7 @@ export function useSubmitOrder(match: Match) {
       playSound('failed');
       const refused = refusedAt(error);
       if (refused) return refused;
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
+      toastFailure(error);
       return 'elsewhere';
     }
   }

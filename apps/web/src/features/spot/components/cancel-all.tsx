@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import {
+  toastFailure,
   currentLanguage,
-  errorText,
   LANGUAGE_TAGS,
   type TFunction,
   toasts,
@@ -62,8 +62,7 @@ export function CancelAll({ scope, symbol, rows }: CancelAllProps) {
       setIsAsked(false);
       toasts.show('success', t('orders.cancelledBoth', { orders, conditions }));
     } catch (error) {
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
+      toastFailure(error);
     } finally {
       setIsBusy(false);
     }

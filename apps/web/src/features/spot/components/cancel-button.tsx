@@ -1,7 +1,7 @@
 import type { ConditionalOrder, Order } from '@candor/contract';
 import { Button, formatTrimmed } from '@candor/ui';
 import { useState } from 'react';
-import { errorText, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, toasts, useTranslation } from '@candor/web-kit';
 
 interface CancelButtonProps {
   readonly row: Order | ConditionalOrder;
@@ -21,8 +21,7 @@ export function CancelButton({ row, numberDecimals, onCancel }: CancelButtonProp
       toasts.show('success', t('orders.cancelled'), { durationMs: 1_000 });
     } catch (error) {
       setIsCancelling(false);
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
+      toastFailure(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ConditionalOrder, Match, Order } from '@candor/contract';
 import type { OwnLine, OwnOrders } from '@candor/desk';
 import { formatFixed, formatTrimmed } from '@candor/ui';
-import { errorText, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { openAmount } from '@candor/desk/arithmetic';
 import { useCancels } from '../api/cancel-order.ts';
@@ -71,17 +71,12 @@ function useLineActions() {
   const now = {
     amend: (order: Order, next: { readonly price: string; readonly number: string }) =>
       void amendOrder(order, next),
-    cancel: (order: Order) => void cancels.order(order).catch(sayWhy),
-    cancelCondition: (condition: ConditionalOrder) => void cancels.condition(condition).catch(sayWhy),
+    cancel: (order: Order) => void cancels.order(order).catch(toastFailure),
+    cancelCondition: (condition: ConditionalOrder) => void cancels.condition(condition).catch(toastFailure),
   };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
   });
   return latest;
-}
-
-function sayWhy(error: unknown): void {
-  const text = errorText(error);
-  if (text !== undefined) toasts.show('error', text);
 }
