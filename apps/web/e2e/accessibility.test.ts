@@ -21,7 +21,7 @@ const EVERY_PAGE = [
 ];
 /** English walks through every page, the other languages through those with most on them. */
 const pagesOf = (language: string, width: string) =>
-  language === 'en' ? EVERY_PAGE : width === '390' ? ['/home', '/register'] : ['/home'];
+  language === 'en' ? EVERY_PAGE : width === '390' ? ['/home', '/register'] : ['/home', '/trade'];
 
 for (const [width, size] of [
   ['1440', DESKTOP],

@@ -20,7 +20,7 @@ export function StudyMenu({ settings }: { readonly settings: ChartSettings }) {
       triggerClassName={BUTTON}
       trigger={
         <>
-          <span aria-hidden className="font-serif text-sm italic">
+          <span aria-hidden data-untranslated className="font-serif text-sm italic">
             fx
           </span>
           <span className="sr-only" data-testid="chart-studies">

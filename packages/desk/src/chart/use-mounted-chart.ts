@@ -1,6 +1,12 @@
 import type { Drawing, DrawingTool } from '@candor/ui';
 import type { ChartPlaces, ChartPort, ChartState } from '@candor/ui/chart';
-import { createValueStore, currentLanguage, useTranslation, type ValueStore } from '@candor/web-kit';
+import {
+  createValueStore,
+  currentLanguage,
+  useIsSettled,
+  useTranslation,
+  type ValueStore,
+} from '@candor/web-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keepDrawings } from './chart-drawings.ts';
 import { type ChartSettings, zoneName } from './chart-settings.ts';
@@ -23,7 +29,10 @@ export interface MountedChart {
   readonly retry: () => void;
 }
 
-/** Loads the chart library with the first chart, and mounts one into `element`. */
+/**
+ * Loads the chart library once the first screen is complete, because prices, book and order form matter more, and mounts a
+ * chart into `element`.
+ */
 export function useMountedChart(matchId: number, settings: ChartSettings): MountedChart {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
@@ -34,6 +43,7 @@ export function useMountedChart(matchId: number, settings: ChartSettings): Mount
   const [isSelected, setIsSelected] = useState(false);
   const [drawingCount, setDrawingCount] = useState(0);
   const [places] = useState(() => createValueStore(NO_PLACES));
+  const isSettled = useIsSettled();
   // The settings that the chart is mounted with; later changes reach it through its port.
   const first = useRef(settings);
   // The panel is mounted again for another pair, so this is always the pair that is drawn on.
@@ -46,6 +56,7 @@ export function useMountedChart(matchId: number, settings: ChartSettings): Mount
   );
 
   useEffect(() => {
+    if (!isSettled) return;
     let isGone = false;
     let mounted: ChartPort | undefined;
     import('@candor/ui/chart')
@@ -79,7 +90,7 @@ export function useMountedChart(matchId: number, settings: ChartSettings): Mount
       places.set(NO_PLACES);
       setPort(undefined);
     };
-  }, [t, attempt, onDrawings, places]);
+  }, [t, attempt, isSettled, onDrawings, places]);
 
   const retry = () => (port ? port.reload() : setAttempt(attempt + 1));
   return { element, port, state, tool, isSelected, drawingCount, setDrawingCount, places, retry };

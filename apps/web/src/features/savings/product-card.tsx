@@ -20,12 +20,14 @@ export function ProductCard({ product, onBuy }: ProductCardProps) {
       className="flex flex-col rounded-panel border border-hairline bg-bg1 p-5 max-md:p-4"
       aria-labelledby={id}
     >
-      <h3 id={id} className="text-base leading-6 font-semibold">
+      <h3 id={id} data-untranslated className="text-base leading-6 font-semibold">
         {name}
       </h3>
       <p className="mt-3 text-[28px] leading-9 font-[650]">{t('savings.perDay', { rate: rateText(rate) })}</p>
       <p className="text-[13px] leading-5 text-t3">{t('savings.perYear', { rate: yearlyRateText(rate) })}</p>
-      <p className="mt-3 text-[13px] leading-5 text-pretty text-t2">{text}</p>
+      <p data-untranslated className="mt-3 text-[13px] leading-5 text-pretty text-t2">
+        {text}
+      </p>
       <div className="mt-4 border-t border-hairline pt-4">
         <Figures rows={termRows(t, product)} />
       </div>
