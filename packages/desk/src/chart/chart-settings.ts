@@ -24,10 +24,11 @@ export interface ChartSettings {
   readonly setZone: (zone: ChartZone) => void;
 }
 
-/** The zone under the name that the calendar functions know it by. */
+/** The zone under the name that the calendar functions know it by; `local`: the one that the person chose for times. */
 export function zoneName(zone: ChartZone): string {
   if (zone === 'shanghai') return 'Asia/Shanghai';
-  return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone === 'utc') return 'UTC';
+  return keptStore('timeZone').get() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function readStudies(text: string | undefined): readonly StudyId[] {

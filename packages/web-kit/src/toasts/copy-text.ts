@@ -1,7 +1,7 @@
 import { toasts } from './toasts.ts';
 import { t } from '../i18n/translate.ts';
 
-/** Copies the text and returns whether it worked: a browser may refuse. */
+/** Copies a text and says whether it worked: a browser may refuse. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePreload } from '@candor/web-kit';
-import type { CommandSources } from './command-list.tsx';
+import type { CommandSources } from './use-commands.ts';
 
 const load = () => import('./command-list.tsx');
 const CommandList = lazy(async () => ({ default: (await load()).CommandList }));

@@ -10,7 +10,7 @@ export interface Command {
   readonly run: () => void;
 }
 
-interface CommandSources {
+export interface CommandSources {
   readonly matches: readonly Match[];
   readonly layout: TradeLayout;
   readonly onChoosePair: (match: Match) => void;

@@ -29,6 +29,15 @@ const HOLDINGS = [
         average_cost: '51000.00',
         profit: '-600.00',
       },
+      {
+        currency_match_id: 9,
+        symbol: 'BTC/ETH',
+        quote_currency_code: 'ETH',
+        number: '0.05',
+        cost: '1.00',
+        average_cost: '20.00',
+        profit: '0.25',
+      },
     ],
   }),
   coin('XRP', {}),
@@ -53,4 +62,6 @@ it('shows what is held with worth, average cost and a signed profit, and sorts b
   expect(coins()).toEqual(['BTC', 'ETH']);
   await expect.element(screen.getByText('51,000.00 USDT')).toBeVisible();
   await expect.element(screen.getByText('\u2212600.00 USDT')).toHaveClass('text-down');
+  await expect.element(screen.getByText('20.00 ETH')).toBeVisible();
+  await expect.element(screen.getByText('+0.25 ETH')).toHaveClass('text-up');
 });

@@ -5,6 +5,7 @@ import type { TFunction } from '@candor/web-kit';
 import { wholeNumber } from './shared-columns.tsx';
 
 export type Holding = ResponseOf<'account/holdings'>['holdings'][number];
+type Cost = Holding['costs'][number];
 
 const isZero = (amount: string) => !/[1-9]/.test(amount);
 
@@ -30,13 +31,30 @@ export function balanceColumns(t: TFunction, valuedIn: string): DataColumn<Holdi
       return text === undefined ? NO_VALUE : wholeNumber(text);
     },
   });
-  const costOf = ({ costs: [cost] }: Holding) => cost;
-  const profitOf = (row: Holding) => costOf(row)?.profit;
-  const withCode = (row: Holding, text: string) => (
-    <>
-      {text} <span className="text-t3">{costOf(row)?.quote_currency_code}</span>
-    </>
-  );
+  /** A line for each coin that this one was bought with; sorting goes by the first. */
+  const costLines = (
+    id: string,
+    header: string,
+    lineOf: (cost: Cost) => { readonly text: string; readonly className?: string },
+    textOf: (cost: Cost) => string,
+  ): DataColumn<Holding> => ({
+    id,
+    header,
+    align: 'end',
+    csv: ({ costs }) => costs.map((cost) => `${textOf(cost)} ${cost.quote_currency_code}`).join('; '),
+    compare: ({ costs: [a] }, { costs: [b] }) => compareDecimals(a ? textOf(a) : '', b ? textOf(b) : ''),
+    cell: ({ costs }) =>
+      costs.length === 0
+        ? NO_VALUE
+        : costs.map((cost) => {
+            const { text, className } = lineOf(cost);
+            return (
+              <span key={cost.quote_currency_code} className={`block ${className ?? ''}`}>
+                {text} <span className="text-t3">{cost.quote_currency_code}</span>
+              </span>
+            );
+          }),
+  });
   return [
     {
       id: 'coin',
@@ -59,25 +77,22 @@ export function balanceColumns(t: TFunction, valuedIn: string): DataColumn<Holdi
       className: 'text-t1',
     },
     {
-      ...number('cost', t('balances.averageCost'), (row) => costOf(row)?.average_cost),
+      ...costLines(
+        'cost',
+        t('balances.averageCost'),
+        ({ average_cost: cost }) => ({ text: wholeNumber(cost) }),
+        ({ average_cost: cost }) => cost,
+      ),
       className: 'text-t2',
-      cell: (row) => {
-        const cost = costOf(row);
-        return cost === undefined ? NO_VALUE : withCode(row, wholeNumber(cost.average_cost));
-      },
     },
-    {
-      ...number('profit', t('balances.profit'), profitOf),
-      className: (row) => {
-        const profit = profitOf(row);
-        return profit === undefined ? 'text-t3' : directionOf(profit) === 'up' ? 'text-up' : 'text-down';
-      },
-      cell: (row) => {
-        const profit = profitOf(row);
-        return profit === undefined
-          ? NO_VALUE
-          : withCode(row, formatSigned(profit, Math.min(decimalsWritten(profit), 4)));
-      },
-    },
+    costLines(
+      'profit',
+      t('balances.profit'),
+      ({ profit }) => ({
+        text: formatSigned(profit, Math.min(decimalsWritten(profit), 4)),
+        className: directionOf(profit) === 'up' ? 'text-up' : 'text-down',
+      }),
+      ({ profit }) => profit,
+    ),
   ];
 }
