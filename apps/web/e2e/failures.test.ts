@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { registerUser } from './support/counterparty.ts';
 import { DESKTOP, logIn } from './support/screens.ts';
 
@@ -63,4 +63,22 @@ test('a session that ended leads to the login and back, with the standard messag
   await expect(page.getByText('Login timeout, please login again')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Ftrade/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('news that cannot be read say so in their place, and can be asked for again', async ({ page }) => {
+  const broken = (route: Route) => route.abort();
+  await page.route('**/api/news/**', broken);
+  await page.goto('/home');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').first()).toContainText('Server error, please try again later');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('alert')).toHaveCount(3);
+  await page.goto('/notice?category_id=3');
+  await expect(main.getByRole('alert')).toHaveCount(2);
+  await page.unroute('**/api/news/**', broken);
+  // The list and its first article failed together, and come back together.
+  await main.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
 });

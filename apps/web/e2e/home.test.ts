@@ -217,3 +217,21 @@ test('a user’s home is their own: what they have, the pair they traded last, a
   await expect(page.getByRole('main').getByRole('link', { name: /trad/i }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
 });
+
+test('the prices above the fold are those of the exchange and lead to their pairs', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/home');
+  const prices = page.getByRole('navigation', { name: 'Live prices' });
+  await expect(prices).toBeInViewport();
+  const cells = prices.getByRole('link');
+  await expect(cells).toHaveCount(6);
+  const symbols = await prices.locator('.text-t2').allTextContents();
+  const groups = (await (await request.get('/api/market/currency_matches')).json()) as { data: QuoteGroup[] };
+  const known = groups.data.flatMap(({ matches }) => matches.map(({ symbol }) => symbol));
+  expect(known).toEqual(expect.arrayContaining(symbols));
+  await cells.first().click();
+  await expect(page).toHaveURL(new RegExp(`/trade/${symbols[0]?.replace('/', '_')}$`));
+});

@@ -106,9 +106,21 @@ test('a trade password is set by a code to the own contact, and differs from the
   await code.fill(await codeFor(request, account));
   await code.press('Enter');
   await expect(page.getByText('Login password and trade password must differ')).toBeVisible();
-  await first.fill('trade2word');
-  await repeat.fill('trade2word');
-  await repeat.press('Enter');
+});
+
+test('a trade password that was set leads back to the settings, which offer to change it', async ({
+  page,
+  request,
+}) => {
+  const account = await registerUser(request, 'setter');
+  await logIn(page, account);
+  await page.goto('/tradePassword');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Trade password', { exact: true }).fill('trade2word');
+  await page.getByLabel('Repeat password').fill('trade2word');
+  const code = page.getByLabel('Verification code');
+  await code.fill(await codeFor(request, account));
+  await code.press('Enter');
   await expect(page).toHaveURL(/\/personal\/accountSettings$/);
   await expect(row(page, 'Trade password').getByRole('link', { name: 'Change' })).toBeVisible();
 });

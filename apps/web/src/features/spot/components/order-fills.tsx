@@ -22,6 +22,11 @@ export function OrderFills({ order, match }: { readonly order: Order; readonly m
         failure={failureOf(fills)}
         empty={<EmptyState>{t('ticket.nothingFilled')}</EmptyState>}
       />
+      {fills.data !== undefined && fills.data.total > fills.data.data.length && (
+        <p className="px-3 py-2 text-xs leading-4 text-t3">
+          {t('orders.fillsShown', { shown: fills.data.data.length, total: fills.data.total })}
+        </p>
+      )}
     </div>
   );
 }
