@@ -65,6 +65,13 @@ export function atRiskOf(account: LeverAccount): Position[] {
   return valuesByKey(account.positions).filter(isAtRisk);
 }
 
+/** The margins of all live positions, pending ones among them. */
+export function marginsOf(account: LeverAccount | undefined): Total {
+  let sum = ZERO_TOTAL;
+  for (const { margin } of account?.positions.values() ?? []) sum = addToTotal(sum, margin);
+  return sum;
+}
+
 /** A copy of the current fact, unaffected by later changes. */
 export function factOf(position: Position): PositionFact {
   const names = [...Object.keys(POSITION), 'marginAtEnd'] as (keyof PositionFact)[];
