@@ -34,7 +34,7 @@ export const leverDeal = defineCall({
     forced_close_rate: amount,
     /**
      * Share of the accounts with a leveraged position closed in the last 12 months in this quote currency that lost
-     * money with them, as a percentage with 2 decimals; null before the first one.
+     * money with them, as a percentage with 2 decimals; null where fewer than five have one.
      */
     losing_accounts: amount.nullable(),
   }),
