@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, grouped, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
 
@@ -249,7 +249,7 @@ test('a fixed-price order waits, is cancelled, and everything is returned', asyn
 
 for (const [language, size] of [
   ['en', DESKTOP],
-  ['kr', DESKTOP],
+  ['kr', WIDE],
   ['th', PHONE],
 ] as const)
   test(`the leverage screen has no accessibility violations in ${language}, in both themes`, async ({
