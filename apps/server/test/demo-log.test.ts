@@ -46,7 +46,10 @@ async function run(mode: 'demo' | 'live', days?: number): Promise<void> {
 const about = () => lines.filter((line) => line.includes('command log') || line.includes('the log is'));
 const rows = async () => (await sql`select from command_log`).length;
 
-test('a demo keeps seven days of its log and says so; what is older goes, and nothing else does', async () => {
+/** The public record's lines from the first one, with the heads around them. */
+const recordTo = (to: number) => ask(exchange.url, 'fairness/lines', { from: 1, to });
+
+test('a demo keeps seven days of its log and says so; what is older goes, and nothing else does, the public record least of all', async () => {
   await run('demo');
   expect(about()).toEqual(['this demo keeps 7 days of its command log: nothing has been cut yet']);
   const user = await newUser(exchange.url);
@@ -62,6 +65,9 @@ test('a demo keeps seven days of its log and says so; what is older goes, and no
     history: await ask(exchange.url, 'tx_history/list', {}, user),
   });
   const before = await look();
+  const record = await recordTo(1_000);
+  expect(record.lines.length).toBeGreaterThan(4);
+  const recordBefore = async () => expect(await recordTo(record.lines.length)).toEqual(record);
   await exchange.stop();
   const whole = await rows();
   expect((await readLogStart(sql)).seq).toBe(0);
@@ -76,6 +82,7 @@ test('a demo keeps seven days of its log and says so; what is older goes, and no
     timeout: 20_000,
   });
   expect(await look()).toEqual(before);
+  await recordBefore();
   await exchange.stop();
   expect(about()[0]).toBe('this demo keeps 0 days of its command log: nothing has been cut yet');
   expect(await rows()).toBeLessThan(whole);
@@ -86,9 +93,11 @@ test('a demo keeps seven days of its log and says so; what is older goes, and no
     `this demo keeps 7 days of its command log: it begins after ${new Date(atMs).toISOString()}`,
   ]);
   expect(await look()).toEqual(before);
+  await recordBefore();
   const head = exchange.app.engine.sequence;
   await expect(
     rebuildTables(PROJECTIONS, { sql, dataDir: exchange.dataDir, head }, () => undefined),
   ).rejects.toThrow(`the log was cut: it begins after sequence ${seq}`);
   expect(await look()).toEqual(before);
+  await recordBefore();
 });

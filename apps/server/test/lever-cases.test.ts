@@ -249,6 +249,17 @@ describe('the risk rate', () => {
     await world.submit(person, { share: 100, multiple: 50 });
     await world.move('49000');
     expect(await world.deal(person)).toMatchObject({ usable_money: '1339.74998000', warning: 0 });
+    const take = { currency_id: 1, from: 'lever_account', to: 'change_account' };
+    const one = { ...take, balance: '1339.74998001' };
+    expect(await refused(base, 'account/transfer', one, person)).toMatchObject({
+      error: 'transfer_lowers_risk_rate',
+    });
+    await ask(base, 'account/transfer', { ...take, balance: '1339.74998' }, person);
+    expect(await world.deal(person)).toMatchObject({ usable_money: '0.00000000', hazard_rate: '70.01' });
+    const next = { ...take, balance: '0.00000001' };
+    expect(await refused(base, 'account/transfer', next, person)).toMatchObject({
+      error: 'transfer_lowers_risk_rate',
+    });
   });
 });
 

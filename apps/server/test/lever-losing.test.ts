@@ -29,18 +29,20 @@ async function insert(change: object): Promise<void> {
 const share = (...marketIds: number[]) =>
   new LosingAccounts({ sql: database.sql, wallClock: () => NOW }).share(marketIds);
 
-test('the share of accounts that lost money counts each account once, after its fees, for a year', async () => {
+test('the share of accounts that lost money counts each account once, after its fees, for a year, from five on', async () => {
   expect(await share(1)).toBeNull();
   await insert({ profit: 100, fee: 99 });
+  for (const user_id of [2, 3, 4]) await insert({ user_id, profit: 5 });
+  expect(await share(1)).toBeNull();
+  await insert({ user_id: 5, profit: 5, fee: 5 });
   expect(await share(1)).toBe('0.00');
   await insert({ profit: 0, overnight_fee: 2 });
-  expect(await share(1)).toBe('100.00');
-  await insert({ user_id: 2, profit: 5 });
-  await insert({ user_id: 3, profit: 5, fee: 5 });
-  expect(await share(1)).toBe('33.34');
+  expect(await share(1)).toBe('20.00');
+  await insert({ user_id: 6, profit: 5 });
+  expect(await share(1)).toBe('16.67');
   await insert({ user_id: 2, profit: -50, closed_ms: NOW - 366 * DAY_MS });
   await insert({ user_id: 2, profit: -50, status: 'refunded' });
   await insert({ user_id: 2, profit: -50, market_id: 8 });
-  expect(await share(1)).toBe('33.34');
-  expect(await share(1, 8)).toBe('66.67');
+  expect(await share(1)).toBe('16.67');
+  expect(await share(1, 8)).toBe('33.34');
 });

@@ -143,11 +143,16 @@ describe('the demo', () => {
     const links = DEMO_NEWS.flatMap(({ texts }) => [...texts.en.content.matchAll(/href="([^"]*)"/g)]);
     const paths = new Set(links.map(([, href]) => href ?? ''));
     expect([...paths].toSorted()).toEqual([
+      '/deposit',
+      '/fairness',
+      '/house',
+      '/lever',
       '/notice?category_id=3',
       '/notice?category_id=4',
       '/notice?category_id=5',
       '/notice?category_id=6',
       '/register',
+      '/second',
       '/trade',
     ]);
   });

@@ -56,7 +56,7 @@ test('a settled contract is verified in the browser, and one changed byte is fou
   await page.goto('/fairness');
   await page.getByRole('link', { name: `#${contract.id}` }).click();
   await expect(page).toHaveURL(new RegExp(`/fairness\\?id=${contract.id}$`));
-  await expect(verdict(page)).toHaveText(/^All 7 checks passed/);
+  await expect(verdict(page)).toHaveText(/^All 8 checks passed/);
   for (const name of ['heads', 'chain', 'contract', 'ticks', 'opening', 'end', 'outcome'])
     await expect(check(page, name)).toHaveAttribute('data-state', 'right');
   const end = check(page, 'end');
@@ -74,7 +74,7 @@ test('a settled contract is verified in the browser, and one changed byte is fou
   await page.setViewportSize(PHONE);
   expect(await hasNoSidewaysScroll(page)).toBe(true);
   await page.getByRole('button', { name: 'Put it back' }).click();
-  await expect(verdict(page)).toHaveText(/^All 7 checks passed/);
+  await expect(verdict(page)).toHaveText(/^All 8 checks passed/);
 });
 
 test('an unknown contract and a wrong number are named; heads and script are there for a guest', async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { clearBooks, registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
-import { DESKTOP, grouped, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, grouped, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
 import { setTradePassword, TRADE_PASSWORD } from './support/trade-password.ts';
 
@@ -43,7 +43,9 @@ async function open(
   await choose(multiple).click();
   await ticket.getByRole('textbox', { name: 'Lots' }).fill(lots);
   await send(`${side} BTC`).click();
-  await expect(dialog).toContainText(`${side} ${lots} lots of BTC/USDT at ${multiple}x`);
+  await expect(dialog).toContainText(
+    `${side} ${lots} ${lots === '1' ? 'lot' : 'lots'} of BTC/USDT at ${multiple}x`,
+  );
   const password = dialog.getByLabel('Trade password');
   if ((await password.count()) > 0) await password.fill(TRADE_PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -105,7 +107,7 @@ test('each missing part of a leverage order is named; a level of the book fills 
   await ticket.getByRole('textbox', { name: 'Lots' }).fill('501');
   await expect(ticket.getByText('At most 500 lots')).toBeVisible();
   await ticket.getByRole('textbox', { name: 'Lots' }).fill('500');
-  await expect(ticket.getByText('The balance does not cover margin and fee')).toBeVisible();
+  await expect(ticket.getByText('The usable margin does not cover margin and fee')).toBeVisible();
   await ticket.getByRole('textbox', { name: 'Lots' }).fill('1');
   await send('Long BTC').click();
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -178,16 +180,40 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
     await open(page, { multiple: 5, lots: '1', side: 'Short' });
     await expect(row).toHaveCount(2);
   });
+  await test.step('stops of the form are in its dialog with what they bring, and are set once the position is open', async () => {
+    const at = await indexPrice(index);
+    await ticket.getByRole('tab', { name: 'Short' }).click();
+    await ticket.getByRole('textbox', { name: 'Take profit' }).fill((at + 3_000).toFixed(2));
+    await ticket.getByRole('button', { name: 'Short BTC', exact: true }).click();
+    await expect(ticket.getByText('Take profit must be better than the index')).toBeVisible();
+    await ticket.getByRole('textbox', { name: 'Take profit' }).fill((at - 3_000).toFixed(2));
+    await ticket.getByRole('textbox', { name: 'Stop loss' }).fill((at + 3_000).toFixed(2));
+    await expect(ticket.getByText(/^Expected profit \+\d+\.\d\d USDT$/)).toBeVisible();
+    await expect(ticket.getByText(/^Expected loss −\d+\.\d\d USDT$/)).toBeVisible();
+    await ticket.getByRole('button', { name: 'Short BTC', exact: true }).click();
+    await expect(dialog.getByText(/^Profit at take profit/).locator('..')).toContainText(/\+\d+\.\d\d USDT/);
+    await expect(dialog.getByText(/^Loss at stop loss/).locator('..')).toContainText(/−\d+\.\d\d USDT/);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(row).toHaveCount(3);
+    const withStops = row.filter({ hasText: grouped((at + 3_000).toFixed(2)) });
+    await expect(withStops).toContainText(grouped((at - 3_000).toFixed(2)));
+    await withStops.getByRole('button', { name: /^Close/ }).click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(row).toHaveCount(2);
+    await expect(page.getByText('Position closed', { exact: true })).toHaveCount(1);
+    await ticket.getByRole('textbox', { name: 'Take profit' }).fill('');
+    await ticket.getByRole('textbox', { name: 'Stop loss' }).fill('');
+  });
   await test.step('closing one asks first, and the closed one says why it ended', async () => {
     await row
       .filter({ hasText: 'Short' })
       .getByRole('button', { name: /^Close/ })
       .click();
-    await expect(dialog).toContainText('Close 1 lots Short of BTC/USDT?');
+    await expect(dialog).toContainText('Close 1 lot Short of BTC/USDT?');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(row).toHaveCount(1);
     await positions.getByRole('tab', { name: 'Closed' }).click();
-    await expect(row).toContainText('Closed by you');
+    await expect(row.first()).toContainText('Closed by you');
   });
   await test.step('several are closed at once, by direction', async () => {
     await positions.getByRole('tab', { name: 'All positions' }).click();
@@ -195,7 +221,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
     await dialog.getByRole('tab', { name: 'Shorts only' }).click();
     await expect(dialog).toContainText('There is nothing to close in BTC/USDT.');
     await dialog.getByRole('tab', { name: 'Longs only' }).click();
-    await expect(dialog).toContainText('Close 1 positions in BTC/USDT?');
+    await expect(dialog).toContainText('Close 1 position in BTC/USDT?');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(positions.getByText('No open positions.')).toBeVisible();
   });
@@ -223,7 +249,7 @@ test('a fixed-price order waits, is cancelled, and everything is returned', asyn
 
 for (const [language, size] of [
   ['en', DESKTOP],
-  ['kr', DESKTOP],
+  ['kr', WIDE],
   ['th', PHONE],
 ] as const)
   test(`the leverage screen has no accessibility violations in ${language}, in both themes`, async ({

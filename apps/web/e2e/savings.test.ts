@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@candor/contract';
+import { type Language, LANGUAGES } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, violationsIn } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
+import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
@@ -97,13 +97,15 @@ test('a balance that does not cover a lot says so beside it, and leads to the tr
   await expect(page).toHaveURL(/\/assets\/transfer\?currency_id=/);
 });
 
+const SIZES: Partial<Record<Language, typeof PHONE>> = { zh: DESKTOP, jp: DESKTOP, hk: WIDE };
+
 for (const language of LANGUAGES)
   test(`savings have no accessibility violations in ${language}, in both themes`, async ({
     page,
     request,
   }) => {
     await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(language === 'zh' || language === 'jp' ? DESKTOP : PHONE);
+    await page.setViewportSize(SIZES[language] ?? PHONE);
     await logIn(page, await registerUser(request, 'axe'), textsOf(language));
     for (const path of ['/deposit', '/coinlog']) {
       expect(await violationsIn(page, path)).toEqual([]);

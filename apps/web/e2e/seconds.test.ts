@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { violationsIn } from './support/axe.ts';
 import { PASSWORD, registerUser } from './support/counterparty.ts';
-import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+import { DESKTOP, logIn, PHONE, remember, WIDE } from './support/screens.ts';
 import { tapSocket } from './support/socket.ts';
+import { textsOf } from './support/texts.ts';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -168,3 +169,23 @@ test('a contract opens at the index, counts down by the clock of the exchange, e
     await expect(row.getByRole('link')).toHaveAttribute('href', `/fairness?id=${id}`);
   });
 });
+
+for (const [language, size] of [
+  ['en', DESKTOP],
+  ['zh', WIDE],
+  ['hk', PHONE],
+  ['jp', DESKTOP],
+  ['th', PHONE],
+  ['kr', WIDE],
+] as const)
+  test(`the screen of seconds contracts has no accessibility violations in ${language}, in both themes`, async ({
+    page,
+    request,
+  }) => {
+    await remember(page, { lang: language, paletteAsked: 'yes' });
+    await page.setViewportSize(size);
+    await logIn(page, await registerUser(request, 'axe'), textsOf(language));
+    expect(await violationsIn(page, '/second/BTC_USDT')).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBe(0);
+  });

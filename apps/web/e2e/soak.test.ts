@@ -1,22 +1,19 @@
 /**
- * A flood of frames over the live screen. In the suite it runs for ten seconds and asserts what must be right;
+ * A flood of frames over the live screens. In the suite it runs for ten seconds and asserts what must be right;
  * `SOAK_SECONDS=60 npx playwright test soak` runs as long as the budget says. What it measures is printed: a
  * shared machine's speed is no test.
  */
 import { expect, test } from '@playwright/test';
 import { clearBooks, registerUser, startCounterparty } from './support/counterparty.ts';
-import { DESKTOP, logIn, tradeScreen } from './support/screens.ts';
+import { DESKTOP, grouped, logIn, tradeScreen } from './support/screens.ts';
 import { standBefore } from './support/flood.ts';
+import { startFrameRate } from './support/frame-rate.ts';
 import { bookAt, bookFrame } from './support/socket.ts';
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 10);
 const BOOKS_PER_SECOND = 50;
 const TRADES_PER_SECOND = 20;
-
-interface Measured {
-  readonly frameTimes?: number[];
-  readonly longTasks?: number[];
-}
+const INDEX_PER_SECOND = 4;
 
 // A recorder takes pictures all the time, which is what would be measured then.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -41,25 +38,7 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
   await amount.fill('0.01');
   await price.press('Home');
 
-  const session = await context.newCDPSession(page);
-  const heapBytes = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
-  };
-  const heapBefore = await heapBytes();
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    const longTasks: number[] = [];
-    Object.assign(globalThis, { frameTimes: frames, longTasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longTasks.push(duration);
-    }).observe({ type: 'longtask' });
-    const count = (at: number) => {
-      frames.push(at);
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-  });
+  const rate = await startFrameRate(page);
 
   const about = { symbol: match.symbol, currency_match_id: match.id };
   let seq = Number.MAX_SAFE_INTEGER - 1_000_000;
@@ -98,21 +77,66 @@ test(`${SECONDS} s at 50 books and 20 trades a second leave what was typed alone
   await expect(price).toBeFocused();
   expect(await price.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
 
-  const { frames, longTasks } = await page.evaluate(() => {
-    const { frameTimes = [], longTasks: long = [] } = globalThis as Measured;
-    return { frames: frameTimes, longTasks: long };
-  });
-  const gaps = frames
-    .slice(1)
-    .map((at, index) => at - (frames[index] ?? at))
-    .sort((a, b) => a - b);
-  const median = gaps[Math.floor(gaps.length / 2)] ?? Number.NaN;
-  const slow = gaps[Math.floor(gaps.length * 0.99)] ?? Number.NaN;
-  const grown = ((await heapBytes()) - heapBefore) / 1e6;
+  console.log(`flood of ${SECONDS} s: ${await rate.report()}, ${bookCount} books, ${tradeCount} trades`);
+  await context.close();
+  flood.close();
+});
+
+test(`${SECONDS} s at 50 books and 4 index prices a second leave the leverage form alone and end on the newest`, async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout((SECONDS + 120) * 1_000);
+  const flood = await standBefore(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: flood.url, viewport: DESKTOP });
+  const page = await context.newPage();
+  const { match, reference } = await startCounterparty(request);
+  await logIn(page, await registerUser(request, 'lever-flood'));
+  await page.goto('/lever/BTC_USDT');
+  const ticket = page.getByRole('region', { name: 'Leverage order' });
+  const lots = ticket.getByRole('textbox', { name: 'Lots' });
+  await ticket.getByRole('button', { name: '20x', exact: true }).click();
+  await lots.fill('7');
+  const index = page.getByTestId('index-price');
+  await expect(index).toHaveText(/\d/);
+  const rate = await startFrameRate(page);
+
+  const about = { symbol: match.symbol, currency_match_id: match.id };
+  let seq = Number.MAX_SAFE_INTEGER - 1_000_000;
+  const startedAt = Date.now();
+  let [bookCount, indexCount] = [0, 0];
+  let price = '';
+  let depth = bookAt(reference, 0);
+  while (Date.now() - startedAt < SECONDS * 1_000) {
+    const elapsed = (Date.now() - startedAt) / 1_000;
+    for (; bookCount < elapsed * BOOKS_PER_SECOND; bookCount++) {
+      depth = bookAt(reference + (bookCount % 9), bookCount);
+      flood.push(bookFrame(match, ++seq, depth));
+    }
+    for (; indexCount < elapsed * INDEX_PER_SECOND; indexCount++) {
+      price = (reference + (indexCount % 50) / 10).toFixed(8);
+      const quoted_at = Date.now();
+      const sources = [{ name: 'venue', price, quoted_at }];
+      flood.push({
+        type: 'INDEX',
+        ...about,
+        seq: ++seq,
+        price,
+        tick: seq,
+        quoted_at,
+        is_halted: false,
+        sources,
+      });
+    }
+    await new Promise((done) => setTimeout(done, 5));
+  }
+
+  await expect(index).toHaveText(grouped(Number(price).toFixed(2)));
+  await expect(lots).toHaveValue('7');
+  await expect(lots).toBeFocused();
   console.log(
-    `flood of ${SECONDS} s: median ${(1_000 / median).toFixed(1)} fps, 1 % low ${(1_000 / slow).toFixed(1)} fps, ` +
-      `${bookCount} books, ${tradeCount} trades, ${longTasks.length} tasks over 50 ms ` +
-      `(longest ${Math.max(0, ...longTasks).toFixed(0)} ms), heap grew by ${grown.toFixed(1)} MB`,
+    `leverage, flood of ${SECONDS} s: ${await rate.report()}, ${bookCount} books, ${indexCount} index prices`,
   );
   await context.close();
   flood.close();

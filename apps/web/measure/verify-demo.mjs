@@ -1,49 +1,30 @@
 /**
- * `npm run verify-demo -- http://localhost:3000 [--minutes 10]`: opens seconds contracts on a running demo for that long, and
- * then derives the end of each from the public record twice, by the page `/fairness` in Chromium and by the script
- * `verify-settlement`. It ends with 1 if one of them does not verify, or if a head that was published has changed.
+ * `npm run verify-demo -- http://localhost:3000 [--minutes 10] [--json FILE]`: opens seconds contracts on a running demo for
+ * that long, and then derives the end of each from the public record twice, by the page `/fairness` in Chromium and by
+ * the script `verify-settlement`. It ends with 1 if one of them does not verify, or if a head that was published has
+ * changed. `--json` writes the result to a file, to be recorded.
  */
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { logInNew, readAddress, surroundings } from './demo-account.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' } },
+  options: { minutes: { type: 'string', default: '10' }, json: { type: 'string' } },
 });
 const SCRIPT = fileURLToPath(new URL('../../../tools/verify-settlement/src/main.mjs', import.meta.url));
-const PASSWORD = 'correct1horse';
 const BETWEEN_MS = 3_000;
 /** A head is published after each minute. */
 const SEALED_MS = 70_000;
 const VERIFIED_WITHIN_MS = 60_000;
 
-const [base] = positionals;
+const base = readAddress(positionals, 'verify-demo');
 const minutes = Number(options.minutes);
-if (!base || !(minutes > 0)) {
-  console.error('The address of a running demo is needed: npm run verify-demo -- http://localhost:3000');
-  process.exit(1);
-}
-
-/** @typedef {{ code: number, msg: string, data: any }} Envelope */
-
-/** @param {string} name @param {object} [body] @param {string} [token] */
-async function ask(name, body, token) {
-  const response = await fetch(`${base}/api/${name}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { code, msg, data } = /** @type {Envelope} */ (await response.json());
-  if (code !== 1) throw new Error(`${name}: ${msg}`);
-  return data;
-}
-
-const account = `verify-demo-${Date.now()}@example.com`;
-await ask('user/register', { account, password: PASSWORD, re_password: PASSWORD, type: 'email' });
-const { token } = await ask('user/login', { account, password: PASSWORD, session: 'token' });
+const { ask, token } = await logInNew(base, 'verify-demo');
 /** @type {{ seconds: number }[]} */
 const durations = await ask('microtrade/seconds');
 const shortest = Math.min(...durations.map(({ seconds }) => seconds));
@@ -85,22 +66,36 @@ const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
 });
 const page = await browser.newPage({ locale: 'en-US' });
-/** @type {string[]} */
-const wrong = [];
+/** @type {Record<'page' | 'script', string[]>} */
+const wrong = { page: [], script: [] };
 for (const id of opened) {
   await page.goto(`${base}/fairness?id=${id}`);
   const verdict = page.getByTestId('verdict').filter({ hasText: /checks passed|does not verify/ });
   await verdict.waitFor({ timeout: VERIFIED_WITHIN_MS });
   const text = (await verdict.textContent()) ?? '';
-  if (!text.startsWith('All 7 checks passed')) wrong.push(`page, contract ${id}: ${text}`);
+  if (!text.startsWith('All 8 checks passed')) wrong.page.push(`page, contract ${id}: ${text}`);
   await promisify(execFile)(process.execPath, [SCRIPT, '--url', base, '--id', String(id)]).catch(
-    (/** @type {{ stdout: string }} */ { stdout }) => wrong.push(`script, contract ${id}: ${stdout}`),
+    (/** @type {{ stdout: string }} */ { stdout }) => wrong.script.push(`script, contract ${id}: ${stdout}`),
   );
 }
 await browser.close();
-for (const line of wrong) console.error(line);
+const lines = [...wrong.page, ...wrong.script];
+for (const line of lines) console.error(line);
 console.log(
-  `${opened.length} contracts on ${pairs.length} pairs in ${minutes} minutes: ${wrong.length} do not verify; ` +
-    `${heads.size} heads, none changed`,
+  `${opened.length} contracts on ${pairs.length} pairs in ${minutes} minutes: the page verifies ` +
+    `${opened.length - wrong.page.length}, the script ${opened.length - wrong.script.length}; ${heads.size} heads, none changed`,
 );
-process.exitCode = wrong.length > 0 ? 1 : 0;
+if (options.json) {
+  const result = {
+    ...surroundings(),
+    minutes,
+    contracts: opened.length,
+    pairs: pairs.length,
+    verified_by_page: opened.length - wrong.page.length,
+    verified_by_script: opened.length - wrong.script.length,
+    heads: heads.size,
+    wrong: lines,
+  };
+  await writeFile(options.json, `${JSON.stringify(result, null, 1)}\n`);
+}
+process.exitCode = lines.length > 0 ? 1 : 0;

@@ -22,7 +22,7 @@ function fieldsOf(value: unknown, prefix = ''): string[] {
 }
 
 /** The fields found in the code: from layouts and their samples, and from the golden log for kinds without a layout. */
-function fieldsInCode(): Fields {
+function fieldsInCode(planted: readonly Command[] = []): Fields {
   const found = new Map<CommandKind, Set<string>>(
     (Object.keys(COMMAND_CODES) as CommandKind[]).map((kind) => [kind, new Set()]),
   );
@@ -33,7 +33,8 @@ function fieldsInCode(): Fields {
   for (const [, rows] of JSON.parse(log) as [number, unknown[]][]) {
     for (const row of rows) note(decodeCommand(row));
   }
-  for (const [command] of Object.values(LAID_OUT_ROWS)) note(command);
+  for (const [command] of [...Object.values(LAID_OUT_ROWS), ...planted.map((one) => [one] as const)])
+    note(command);
   for (const [kind, layout] of Object.entries(COMMAND_LAYOUTS)) {
     const fields = found.get(kind as CommandKind)!;
     for (const name of Object.keys(layout)) {
@@ -60,6 +61,21 @@ const everyField = (fields: Fields) =>
 it('everything that can enter the engine is on the list, and nothing else is', () => {
   expect(everyField(fieldsInCode())).toEqual(everyField(LISTED));
   expect([...LISTED.keys()].toSorted()).toEqual(Object.keys(COMMAND_CODES).toSorted());
+});
+
+it.each([
+  ['open_contract', 'result'],
+  ['open_contract', 'profitPpm'],
+  ['configure_seconds', 'options.endPrice'],
+  ['take_quotes', 'userId'],
+  ['open_position', 'closePrice'],
+] as const)('a field that is planted into %s as %s is found', (kind, path) => {
+  const [sample] = Object.values(LAID_OUT_ROWS).find(([command]) => command.kind === kind) ?? [];
+  const [field = '', inner] = path.split('.');
+  const value = inner === undefined ? 1 : [{ [inner]: 1 }];
+  const planted = fieldsInCode([{ ...sample, [field]: value } as unknown as Command]);
+  const known = everyField(LISTED);
+  expect(everyField(planted).filter((name) => !known.includes(name))).toEqual([`${kind}.${path}`]);
 });
 
 describe('no input', () => {

@@ -1,5 +1,6 @@
 import { nextHead } from './chain.ts';
-import { type Evidence, type LinesPage, placesOf } from './evidence.ts';
+import { type Evidence, placesOf } from './evidence.ts';
+import type { LinesPage } from './record-calls.ts';
 
 export type AsyncSha256 = (text: string) => Promise<string>;
 
@@ -65,7 +66,11 @@ export async function checkChain({ found, pages }: Evidence, ports: ChainPorts):
   return step(head, undefined);
 }
 
-async function headsAfter({ head_before: before, lines }: LinesPage, sha256: AsyncSha256): Promise<string[]> {
+/** Computes the head after each line of a page. */
+export async function headsAfter(
+  { head_before: before, lines }: LinesPage,
+  sha256: AsyncSha256,
+): Promise<string[]> {
   const heads: string[] = [];
   let head = before;
   for (const line of lines) {

@@ -1,38 +1,14 @@
 /** Everything that is read of the public record to verify one contract, exactly as it was answered. */
 import { EMPTY_HEAD } from './chain.ts';
-
-/** Unix seconds of its minute, the place of its last line, and the head after that line. */
-export type PublishedHead = readonly [seconds: number, place: number, head: string];
-
-/** Where the record says that it has a contract, and between which published heads. */
-export interface FoundSettlement {
-  readonly id: number;
-  readonly from: number;
-  readonly to: number;
-  readonly status: string;
-  readonly head_before: PublishedHead | null;
-  readonly head_after: PublishedHead | null;
-}
-
-/** Lines from one place on, with the heads around them. */
-export interface LinesPage {
-  readonly from: number;
-  readonly head_before: string;
-  readonly lines: readonly string[];
-  readonly head_after: string;
-}
-
-/** The calls that answer the public record. */
-export interface RecordCalls {
-  readonly settlement: (id: number) => Promise<FoundSettlement>;
-  readonly lines: (from: number, to: number) => Promise<LinesPage>;
-  /** The heads that are published for this minute. */
-  readonly heads: (seconds: number) => Promise<readonly PublishedHead[]>;
-}
+import type { FoundSettlement, LinesPage, ListEvidence, PublishedHead, RecordCalls } from './record-calls.ts';
+import { readContractLine, readTickLine } from './settle.ts';
+import { fieldsOf, readList, readPages } from './sources.ts';
 
 export interface Evidence {
   readonly found: FoundSettlement;
   readonly pages: readonly LinesPage[];
+  /** The lists of sources that the ticks of the contract's pair name. */
+  readonly lists: readonly ListEvidence[];
   /** The published list at the minutes of the heads around the contract. */
   readonly listed: readonly PublishedHead[];
 }
@@ -42,19 +18,25 @@ export function placesOf({ head_before: before, head_after: after, to }: FoundSe
   return { first: (before?.[1] ?? 0) + 1, last: after?.[1] ?? to, head: before?.[2] ?? EMPTY_HEAD };
 }
 
-/** Reads a contract's evidence: its lines from one published head to another, and the list of heads. */
+/** Reads a contract's evidence: its lines from one published head to another, the lists of sources, and the heads. */
 export async function readEvidence(calls: RecordCalls, id: number): Promise<Evidence> {
   const found = await calls.settlement(id);
   const { first, last } = placesOf(found);
-  const pages: LinesPage[] = [];
-  for (let next = first; next <= last; ) {
-    const page = await calls.lines(next, last);
-    pages.push(page);
-    // Without a line there is no next place to ask for.
-    if (page.lines.length === 0) break;
-    next += page.lines.length;
-  }
+  const pages = await readPages(calls, first, last);
   const around = [found.head_before, found.head_after].filter((head) => head !== null);
   const listed = await Promise.all(around.map(([seconds]) => calls.heads(seconds)));
-  return { found, pages, listed: listed.flat() };
+  const lists: ListEvidence[] = [];
+  for (const seq of listsNamed(pages, id)) lists.push(await readList(calls, { seq, before: last }));
+  return { found, pages, lists, listed: listed.flat() };
+}
+
+/** The sequences of the lists that the ticks of a contract's pair name. */
+function listsNamed(pages: readonly LinesPage[], id: number): ReadonlySet<number> {
+  // A line that is not JSON is not the one that was hashed, which the check of the chain says.
+  const lines = pages.flatMap((page) => page.lines).filter((line) => fieldsOf(line).length > 0);
+  const contract = lines.map(readContractLine).find((line) => line?.contractId === id);
+  const ticks = lines.flatMap((line) => readTickLine(line) ?? []);
+  return new Set(
+    ticks.filter(({ marketId }) => marketId === contract?.marketId).map(({ sourcesSeq }) => sourcesSeq),
+  );
 }

@@ -1,13 +1,13 @@
 export { chainOver, EMPTY_HEAD, findBrokenLink, type Link, nextHead, type Sha256 } from './chain.ts';
 export type { AsyncSha256, BrokenChain, ChainPorts, ChainStep } from './check-chain.ts';
-export {
-  type Evidence,
-  type FoundSettlement,
-  type LinesPage,
-  type PublishedHead,
-  readEvidence,
-  type RecordCalls,
-} from './evidence.ts';
+export { type Evidence, readEvidence } from './evidence.ts';
+export type {
+  FoundSettlement,
+  LinesPage,
+  ListEvidence,
+  PublishedHead,
+  RecordCalls,
+} from './record-calls.ts';
 export { fairnessLine } from './line.ts';
 export {
   type ContractLine,
@@ -27,6 +27,7 @@ export {
   type MomentStep,
   type OutcomeStep,
   type PassedOver,
+  type SourcesStep,
   type Step,
   type TickEvidence,
   type TicksStep,

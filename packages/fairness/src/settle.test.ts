@@ -23,6 +23,7 @@ const ACCEPTED: ContractLine = {
   dueMs: 0,
   endTick: 0,
   endPrice: 0,
+  sourcesSeq: 1,
 };
 
 const tick = (atMs: number, price: number, wishes: Partial<TickLine> = {}): TickLine => ({

@@ -31,6 +31,8 @@ export interface ContractLine {
   readonly dueMs: number;
   readonly endTick: number;
   readonly endPrice: number;
+  /** The sequence of the list of sources: that of its acceptance, then that of the tick at which it opened. */
+  readonly sourcesSeq: number;
 }
 
 /** Reads a line about a tick; undefined for any other line; throws if it is not JSON. */
@@ -48,9 +50,9 @@ export function readContractLine(line: string): ContractLine | undefined {
   const fields = JSON.parse(line) as readonly unknown[];
   if (fields[0] !== 'contract') return undefined;
   const [, seq, atMs, contractId, marketId, direction, seconds, profitPpm, ...rest] = fields;
-  const [tieRule, status, openTick, openPrice, dueMs, endTick, endPrice] = rest;
+  const [tieRule, status, openTick, openPrice, dueMs, endTick, endPrice, sourcesSeq] = rest;
   const terms = { seq, atMs, contractId, marketId, direction, seconds, profitPpm, tieRule, status };
-  return { ...terms, openTick, openPrice, dueMs, endTick, endPrice } as ContractLine;
+  return { ...terms, openTick, openPrice, dueMs, endTick, endPrice, sourcesSeq } as ContractLine;
 }
 
 /** Returns whether a tick's price and age follow from its quotes; a halted tick has an older price, no quotes. */

@@ -7,7 +7,7 @@ import { readSources } from './sources.ts';
 const LINES = linesOfGoldenLog();
 
 test('the names of the sources of every tick are found, wherever their list is', async () => {
-  const record = new ServedRecord(LINES, []);
+  const record = new ServedRecord(LINES);
   const lists = new Map<number, number>();
   for (const [index, line] of LINES.entries()) {
     const tick = readTickLine(line);

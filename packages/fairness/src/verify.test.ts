@@ -7,7 +7,6 @@ import { type Evidence, readEvidence } from './evidence.ts';
 import { type Step, verify } from './verify.ts';
 
 const PRICE = 5_000_000_000_000;
-const PLACES = [40, 120];
 
 const story = new SecondsStory();
 story.recorded.waitMs(30_000);
@@ -20,7 +19,7 @@ const running = story.openAt(PRICE, 'down');
 const LINES = story.recorded.batches.flatMap(({ result }) => linesOf(result.events));
 
 /** The record in small pages, so that one verification reads several. */
-const RECORD = new ServedRecord(LINES, PLACES, 30);
+const RECORD = new ServedRecord(LINES, 15);
 
 const portsOf = ({ headAt }: ServedRecord) => ({
   sha256: (text: string) => Promise.resolve(sha256(text)),
@@ -47,7 +46,10 @@ function withFlippedBit({ pages, ...rest }: Evidence, random: Random): readonly 
 test('every step of a contract that ended is right, and shows the ticks with their quotes', async () => {
   const steps = await stepsOf(RECORD);
   expect(steps.map(({ check, isRight }) => [check, isRight])).toEqual(
-    ['heads', 'chain', 'contract', 'ticks', 'opening', 'end', 'outcome'].map((check) => [check, true]),
+    ['heads', 'chain', 'contract', 'sources', 'ticks', 'opening', 'end', 'outcome'].map((check) => [
+      check,
+      true,
+    ]),
   );
   const end = steps.find(({ check }) => check === 'end');
   expect(end).toMatchObject({
@@ -79,6 +81,16 @@ test('of 1,000 bits that are flipped in lines, 1,000 are found at their line', a
 test.each([
   ['a result', (line: string) => line.replace('"won"', '"lost"'), ['outcome']],
   [
+    'a ratio',
+    (line: string) => (line.includes('"won"') ? line.replace(/,(\d+),("win"|"refund"),/, ',1,$2,') : line),
+    ['contract'],
+  ],
+  [
+    'a source',
+    (line: string) => line.replace(/^(\["tick".*,0,5000000000777,.*\[\[)1,/, '$199,'),
+    ['sources'],
+  ],
+  [
     'an end price',
     (line: string) => line.replace(/,5000000000777,(\d+)\]$/, ',5000000000778,$1]'),
     ['end', 'outcome'],
@@ -91,7 +103,7 @@ test.each([
 ])('%s that was changed before it was hashed is found by what it says', async (_, change, checks) => {
   const changed = LINES.map(change);
   const at = changed.findIndex((line, index) => line !== LINES[index]);
-  const broken = brokenOf(await stepsOf(new ServedRecord(changed, PLACES)));
+  const broken = brokenOf(await stepsOf(new ServedRecord(changed)));
   expect(broken.map(({ check }) => check)).toEqual(checks);
   const places = broken.flatMap((step) => (step.check === 'ticks' ? step.broken : []));
   expect(places).toEqual(checks.includes('ticks') ? [at + 1] : []);

@@ -4,7 +4,8 @@
  */
 import { indexSteps } from '@candor/formulas';
 import { checkChain, type ChainPorts, type ChainStep } from './check-chain.ts';
-import { type Evidence, placesOf, type PublishedHead } from './evidence.ts';
+import { type Evidence, placesOf } from './evidence.ts';
+import type { PublishedHead } from './record-calls.ts';
 import {
   type ContractLine,
   isTickSound,
@@ -15,6 +16,7 @@ import {
   standing,
   type TickLine,
 } from './settle.ts';
+import { type QuoteFault, quoteFault, sealedList, type SourcesLine } from './source-lists.ts';
 
 export interface HeadsStep {
   readonly check: 'heads';
@@ -27,6 +29,23 @@ export interface ContractStep {
   readonly isRight: boolean;
   readonly accepted: Placed<ContractLine> | undefined;
   readonly last: Placed<ContractLine> | undefined;
+  /** Terms in which a later line of the contract differs from the one that accepted it. */
+  readonly changed: readonly Term[];
+}
+
+/** What is agreed on when a contract is accepted. */
+const TERMS = ['marketId', 'direction', 'seconds', 'profitPpm', 'tieRule'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** The lists of sources that were in force, and the ticks whose quotes do not keep to them. */
+export interface SourcesStep {
+  readonly check: 'sources';
+  readonly isRight: boolean;
+  /** Places of lists that no published head seals. */
+  readonly brokenLists: readonly number[];
+  readonly broken: readonly { readonly place: number; readonly fault: QuoteFault }[];
+  readonly lists: readonly Placed<SourcesLine>[];
+  readonly count: number;
 }
 
 export interface TicksStep {
@@ -64,7 +83,7 @@ export interface OutcomeStep {
   readonly recorded: ContractLine;
 }
 
-export type Step = HeadsStep | ChainStep | ContractStep | TicksStep | MomentStep | OutcomeStep;
+export type Step = HeadsStep | ChainStep | ContractStep | SourcesStep | TicksStep | MomentStep | OutcomeStep;
 
 export interface Placed<Line> {
   readonly place: number;
@@ -94,7 +113,22 @@ const PASSED_OVER_SHOWN = 6;
 /** Resolves with the steps in their order. Where lines are not those that were hashed, later steps decide nothing and are left out. */
 export async function verify(evidence: Evidence, ports: ChainPorts): Promise<readonly Step[]> {
   const begin: Step[] = [checkHeads(evidence), await checkChain(evidence, ports)];
-  return begin.every(({ isRight }) => isRight) ? [...begin, ...checkLines(evidence)] : begin;
+  if (!begin.every(({ isRight }) => isRight)) return begin;
+  const publishedUntil = evidence.found.head_before?.[0] ?? 0;
+  const lists = await Promise.all(
+    evidence.lists.map(async (list) => {
+      const line = await sealedList(list, { sha256: ports.sha256, publishedUntil });
+      return { place: list.place, seq: list.seq, line };
+    }),
+  );
+  return [...begin, ...checkLines(evidence, lists)];
+}
+
+interface ReadList {
+  readonly place: number;
+  readonly seq: number;
+  /** Undefined where no published head seals it. */
+  readonly line: SourcesLine | undefined;
 }
 
 function checkHeads({ found, listed }: Evidence): HeadsStep {
@@ -106,19 +140,48 @@ function checkHeads({ found, listed }: Evidence): HeadsStep {
   return { check: 'heads', isRight: heads.every(({ isListed }) => isListed), heads };
 }
 
-function checkLines({ found, pages }: Evidence): Step[] {
+function checkLines({ found, pages }: Evidence, lists: readonly ReadList[]): Step[] {
   const { first } = placesOf(found);
   const lines = pages.flatMap((page) => page.lines).map((text, index) => ({ place: first + index, text }));
   const ofContract = placed(lines, readContractLine).filter(({ line }) => line.contractId === found.id);
   const [accepted, last] = [ofContract[0], ofContract.at(-1)];
   const isAccepted = accepted?.line.status === 'accepted' && last?.line.status === found.status;
-  const contract: ContractStep = { check: 'contract', isRight: isAccepted, accepted, last };
+  const changed = TERMS.filter((term) => ofContract.some(({ line }) => line[term] !== accepted?.line[term]));
+  const isRight = isAccepted && changed.length === 0;
+  const contract: ContractStep = { check: 'contract', isRight, accepted, last, changed };
   if (accepted === undefined || last === undefined || accepted.line.status !== 'accepted') return [contract];
   const ticks = placed(lines, readTickLine).filter(({ line }) => line.marketId === accepted.line.marketId);
   const broken = ticks.flatMap(({ place, line }) => (isTickSound(line) ? [] : [place]));
   const sound: TicksStep = { check: 'ticks', isRight: broken.length === 0, count: ticks.length, broken };
   const known = ticks.filter(({ place }) => place <= last.place);
-  return [contract, sound, ...checkCourse(accepted.line, last.line, known)];
+  const sources = checkSources(ticks, lists, [accepted, last]);
+  return [contract, sources, sound, ...checkCourse(accepted.line, last.line, known)];
+}
+
+/** A new list applies only once everything accepted before it has settled, so a contract names the list of its opening tick. */
+function checkSources(
+  ticks: readonly Placed<TickLine>[],
+  lists: readonly ReadList[],
+  [accepted, last]: readonly [Placed<ContractLine>, Placed<ContractLine>],
+): SourcesStep {
+  const bySeq = new Map(lists.map((list) => [list.seq, list]));
+  const opening = ticks.find(({ line }) => line.tickNumber === last.line.openTick);
+  const broken = ticks.flatMap(({ place, line }) => {
+    const list = bySeq.get(line.sourcesSeq)?.line;
+    const isLate = place > accepted.place && place <= last.place && line.sourcesSeq > accepted.line.seq;
+    const isOther = line === opening?.line && line.sourcesSeq !== last.line.sourcesSeq;
+    const fault = list === undefined || isLate || isOther ? 'other_list' : quoteFault(line, list);
+    return fault === undefined ? [] : [{ place, fault } as const];
+  });
+  const brokenLists = lists.flatMap(({ place, line }) => (line === undefined ? [place] : []));
+  return {
+    check: 'sources',
+    isRight: broken.length === 0 && brokenLists.length === 0,
+    brokenLists,
+    broken,
+    lists: lists.flatMap(({ place, line }) => (line === undefined ? [] : [{ place, line }])),
+    count: ticks.length,
+  };
 }
 
 function checkCourse(

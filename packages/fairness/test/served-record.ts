@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 import { chainOver, EMPTY_HEAD } from '../src/chain.ts';
-import type { PublishedHead, RecordCalls } from '../src/evidence.ts';
+import type { PublishedHead, RecordCalls } from '../src/record-calls.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The calls of an exchange whose record has these lines, and publishes a head at each of these places. */
+/** The calls of an exchange whose record has these lines, and publishes a head for each minute that is over. */
 export class ServedRecord implements RecordCalls {
   readonly #lines: readonly string[];
   readonly #heads: readonly string[];
   readonly #published: readonly PublishedHead[];
   readonly #pageSize: number;
 
-  constructor(lines: readonly string[], places: readonly number[], pageSize = 1_000) {
+  constructor(lines: readonly string[], pageSize = 1_000) {
     this.#lines = lines;
     this.#heads = chainOver(lines, sha256).map(({ head }) => head);
-    this.#published = places.map((place) => [place * 60, place, this.#after(place)]);
+    const minutes = lines.map((line) => Math.floor((JSON.parse(line) as number[])[2]! / 60_000));
+    this.#published = minutes.flatMap((minute, index) => {
+      const next = minutes[index + 1];
+      return next === undefined || next === minute
+        ? []
+        : [[minute * 60, index + 1, this.#after(index + 1)] as const];
+    });
     this.#pageSize = pageSize;
   }
 

@@ -21,6 +21,7 @@ export {
   compareTotals,
   isNegativeTotal,
   isZeroTotal,
+  RunningTotal,
   subtractTotals,
   type Total,
   totalFromAmount,

@@ -15,8 +15,9 @@ import { createHash } from 'node:crypto';
  */
 
 const NO_HEAD = '0'.repeat(64);
-/** The time for which a price counts for its moment. */
+/** The time for which a price counts for its moment, and a quote for a price. */
 const PRICE_WAIT_MS = 5_000;
+const QUOTE_LIFE_MS = 3_000;
 
 /**
  * Verifies one contract; returns whether every step was right.
@@ -43,16 +44,111 @@ export async function verifySettlement({ ask, id, noted, say }) {
     check(false, `no line between ${found.from} and ${found.to} accepts contract ${id}`);
     return false;
   }
+  const changed = contract.filter(({ fields }) => termsOf(fields) !== termsOf(accepted.fields));
+  check(changed.length === 0, `its terms are ${termsOf(accepted.fields)}${except(changed)}`);
   const ticks = lines.filter(({ fields }) => fields[0] === 'tick' && fields[4] === accepted.fields[4]);
+  await checkSources(ask, ticks, { accepted, last, publishedUntil: found.head_before?.[0] ?? 0, check });
   const unsound = ticks.filter(({ fields }) => !isSound(fields));
-  const at = unsound.map(({ place }) => place).join(', ');
-  check(at === '', `${ticks.length} ticks are what their quotes make${at === '' ? '' : `, except at ${at}`}`);
+  check(unsound.length === 0, `${ticks.length} ticks are what their quotes make${except(unsound)}`);
   check(last.fields[9] === found.status, `the last line of the contract says: ${last.fields[9]}`);
   compareEnds(accepted.fields, last, { ticks, check });
   return isRight;
 }
 
-/** @param {Settlement} found */
+/** @param {readonly Read[]} lines */
+function except(lines) {
+  return lines.length === 0 ? '' : `, except at ${lines.map(({ place }) => place).join(', ')}`;
+}
+
+/**
+ * Pair, direction, seconds, profit in millionths and the rule for ties, which no later line may change.
+ * @param {any[]} fields of a line about a contract
+ */
+function termsOf(fields) {
+  return JSON.stringify(fields.slice(4, 9));
+}
+
+/**
+ * Checks each tick's quotes against the list of sources that it names.
+ * @param {Ask} ask
+ * @param {readonly Read[]} ticks
+ * @param {{ accepted: Read, last: Read, publishedUntil: number, check: Say }} about
+ */
+async function checkSources(ask, ticks, { accepted, last, publishedUntil, check }) {
+  const named = new Set(ticks.map(({ fields }) => Number(fields[8])));
+  /** @type {Map<number, any[]>} */
+  const lists = new Map();
+  for (const seq of named)
+    lists.set(seq, await readList(ask, { seq, before: last.place, publishedUntil, check }));
+  const foreign = ticks.filter(({ place, fields }) => {
+    const isRunning = place > accepted.place && place <= last.place;
+    if (isRunning && fields[8] > accepted.fields[1]) return true;
+    if (fields[3] === last.fields[10] && fields[8] !== last.fields[15]) return true;
+    return !isAllowed(fields, lists.get(fields[8]) ?? []);
+  });
+  check(foreign.length === 0, `their quotes are of listed sources, enough and not old${except(foreign)}`);
+}
+
+/**
+ * Finds a list of sources by halving the places before another, and hashes from it to the published head of its minute.
+ * @param {Ask} ask
+ * @param {{ seq: number, before: number, publishedUntil: number, check: Say }} about
+ * @returns {Promise<any[]>} its fields
+ */
+async function readList(ask, { seq, before, publishedUntil, check }) {
+  const readAt = async (/** @type {number} */ place) => {
+    const page = /** @type {Page} */ (await ask('fairness/lines', { from: place, to: place }));
+    return { page, fields: JSON.parse(page.lines[0] ?? '[]') };
+  };
+  let [low, high] = [1, before];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((await readAt(middle)).fields[1] >= seq) high = middle;
+    else low = middle + 1;
+  }
+  const { page, fields } = await readAt(low);
+  check(fields[0] === 'sources' && fields[1] === seq, `line ${low} is the list of sources ${seq}`);
+  const minute = Math.floor(fields[2] / 60_000) * 60;
+  const { heads } = /** @type {{ heads: Head[] }} */ (
+    await ask('fairness/heads', { from: minute, to: minute })
+  );
+  const after = heads.find(([, place]) => place >= low) ?? null;
+  if (after === null) check(minute > publishedUntil, `no head of its minute is published`);
+  // Whatever came before it, the published head commits to the lines that lead there.
+  else
+    await readChain(
+      ask,
+      { head_before: [0, low - 1, page.head_before], head_after: after, to: low },
+      { noted: [], check },
+    );
+  return fields;
+}
+
+/**
+ * Returns whether a list allows the quotes of a tick: its own pair's, in force, each source once, enough of them, none
+ * old, and not two that contradict each other. A list that follows the book has the book as its only source, number 0.
+ * @param {any[]} tick
+ * @param {any[]} list
+ */
+function isAllowed([, seq, atMs, , pair, isHalted, , , , quotes], list) {
+  const [, listSeq, , listPair, sources = [], quorum, followsBook, effectiveMs] = list;
+  if (listPair !== pair || listSeq > seq || effectiveMs > atMs) return false;
+  if (isHalted === 1) return true;
+  /** @type {number[]} */
+  const ids = quotes.map((/** @type {number[]} */ [id]) => id);
+  if (quotes.some((/** @type {number[]} */ [, , madeMs = 0]) => atMs - madeMs > QUOTE_LIFE_MS)) return false;
+  if (followsBook === 1) return ids.every((id) => id === 0);
+  const listed = new Set(sources.map((/** @type {any[]} */ [id]) => id));
+  if (new Set(ids).size < ids.length || !ids.every((id) => listed.has(id)) || ids.length < quorum)
+    return false;
+  if (quotes.length !== 2) return true;
+  const [low = 0n, high = 0n] = [BigInt(quotes[0][1]), BigInt(quotes[1][1])].toSorted((a, b) =>
+    Number(a - b),
+  );
+  return high - low <= (low * 5n) / 1_000n;
+}
+
+/** @param {Pick<Settlement, 'head_before'>} found */
 function firstPlaceOf({ head_before: before }) {
   return (before?.[1] ?? 0) + 1;
 }
@@ -60,7 +156,7 @@ function firstPlaceOf({ head_before: before }) {
 /**
  * Reads the lines from one published head to another, or to the contract's last line where none is published yet.
  * @param {Ask} ask
- * @param {Settlement} found
+ * @param {Pick<Settlement, 'head_before' | 'head_after' | 'to'>} found
  * @param {{ noted: readonly string[], check: Say }} about
  * @returns {Promise<string[]>}
  */

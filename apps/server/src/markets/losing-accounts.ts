@@ -25,7 +25,10 @@ export async function countLosing(
   return row ?? { losing: 0, total: 0 };
 }
 
-/** The share of accounts that lost money, as a percentage with 2 decimals, rounded up; there must be at least one. */
-export function losingShare({ losing, total }: LosingCount): string {
-  return formatSigned(mulDivCeil(losing, 10_000, total), 2);
+/** What fewer accounts did is not shown, so that no figure says what a single one of them did. */
+export const FEWEST_ACCOUNTS = 5;
+
+/** The share of accounts that lost money, as a percentage with 2 decimals, rounded up; null where they are too few to be shown. */
+export function losingShare({ losing, total }: LosingCount): string | null {
+  return total < FEWEST_ACCOUNTS ? null : formatSigned(mulDivCeil(losing, 10_000, total), 2);
 }

@@ -33,7 +33,7 @@ export async function standBefore(target: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    push(frame: Extract<ServerFrame, { type: 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' }>): void {
+    push(frame: Extract<ServerFrame, { type: 'MARKET_DEPTH_DELTA' | 'GLOBAL_TX' | 'INDEX' }>): void {
       const text = JSON.stringify(frame);
       for (const page of sockets.clients) page.send(text);
     },

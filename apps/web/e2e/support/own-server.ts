@@ -20,7 +20,7 @@ function freePort(): Promise<number> {
 }
 
 /** An exchange of a test's own, which it may stop and start again on the same data and port. */
-export async function createOwnServer() {
+export async function createOwnServer(settings: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-own-server-'));
   const url = `http://127.0.0.1:${port}`;
@@ -50,6 +50,7 @@ export async function createOwnServer() {
           DEMO_HISTORY_DAYS: '1',
           DEMO_SEED: 'browser-tests',
           LOG_LEVEL: 'error',
+          ...settings,
         },
         stdio: 'ignore',
       });

@@ -90,6 +90,21 @@ export const leverTotals = {
   profits_total: amount,
 };
 
+/** The figures by which the exchange decides about the next order of the caller on one pair. */
+export const leverFunds = {
+  ...leverTotals,
+  /** The available balance of the leverage account in the quote currency. */
+  user_lever: amount,
+  origin_caution_money_total: amount,
+  /** Available balance, remaining margins, and profits and losses: what the risk rate is measured by. */
+  equity: amount,
+  /** The most that an order may reserve, or a transfer take, while the risk rate stays above the warning level. */
+  usable_money: amount,
+  /** Highest value of the caller's positions in this pair, pending ones included, and how much of it is taken. */
+  value_limit: amount,
+  value_taken: amount,
+};
+
 export const positionRequest = z.strictObject({ id, client_order_id: clientOrderId });
 
 export const submitRequest = z.strictObject({

@@ -17,7 +17,12 @@ export const ownLimits = z.array(
         daily_loss: amount,
         next_daily_loss: amount.nullable(),
         next_from: isoTime.nullable(),
+        /** Net of what was won today; 0 after a gain. */
         loss_today: amount,
+        /** Margins, or stakes, of everything that lives. */
+        at_risk: amount,
+        /** How much more may be put at risk now: the limit less what was lost today and what is at risk. */
+        room: amount,
       }),
     ),
   }),

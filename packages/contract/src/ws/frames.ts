@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_KEYS } from '../error-key.ts';
 import { account } from '../shapes/account.ts';
-import { leverOrder, leverRisk } from '../shapes/leverage.ts';
+import { leverFunds, leverOrder } from '../shapes/leverage.ts';
 import { completedTrade, depth, indexState, klineBar, quotation } from '../shapes/market.ts';
 import { conditionalOrder } from '../shapes/conditional.ts';
 import { order } from '../shapes/order.ts';
@@ -90,9 +90,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     seq,
     /** All pending, open and closing orders of the user on this pair, newest first. */
     trades_all: z.array(leverOrder),
-    ...leverRisk,
-    /** The available balance of the leverage account in the quote currency. */
-    user_lever: amount,
+    ...leverFunds,
   }),
   z.strictObject({
     type: z.literal('LEVER_CLOSED'),

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { EmptyState, ErrorState, RESOLUTIONS, useIsLate } from '@candor/ui';
+import { EmptyState, ErrorState, RESOLUTIONS, type StudyId, useIsLate } from '@candor/ui';
 import {
   useArePricesOld,
   useIsMobile,
@@ -9,7 +9,7 @@ import {
   useTranslation,
   useValue,
 } from '@candor/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
@@ -25,16 +25,23 @@ interface ChartPanelProps {
   readonly match: Match;
   /** The lines of the person who looks: orders, triggers, an average cost. The same array while nothing changes. */
   readonly lines: readonly OwnLine[];
+  /** Decimals of the volume; those of the pair's quantities if left out. */
+  readonly volumeDecimals?: number;
+  /** A study that this chart does not draw although it is chosen. */
+  readonly withoutStudy?: StudyId | undefined;
 }
 
 /** The chart of a pair. */
-export function ChartPanel({ match, lines }: ChartPanelProps) {
+export function ChartPanel({ match, lines, volumeDecimals, withoutStudy }: ChartPanelProps) {
   const { t } = useTranslation();
   const settings = useChartSettings();
+  const { studies } = settings;
+  const drawn = useMemo(() => studies.filter((study) => study !== withoutStudy), [studies, withoutStudy]);
   usePreload(loadDepth);
   const full = useFullScreen();
-  const chart = useMountedChart(match.id, settings);
-  useChartContents(chart, { match, settings, lines, isFull: full.isOn });
+  const shown = { ...settings, studies: drawn };
+  const chart = useMountedChart(match.id, shown);
+  useChartContents(chart, { match, settings: shown, lines, isFull: full.isOn, volumeDecimals });
   const { element, port, state, tool, isSelected, drawingCount, retry } = chart;
   const [isDepth, setIsDepth] = useState(false);
   const isMobile = useIsMobile();
@@ -96,7 +103,10 @@ export function ChartPanel({ match, lines }: ChartPanelProps) {
 }
 
 /** Drawn apart from the panel, since the places change with every price. */
-function OwnTags({ chart, ...tags }: ChartPanelProps & { readonly chart: MountedChart }) {
+function OwnTags({
+  chart,
+  ...tags
+}: Pick<ChartPanelProps, 'match' | 'lines'> & { readonly chart: MountedChart }) {
   const places = useValue(chart.places);
   return chart.port && <LineTags {...tags} port={chart.port} places={places} />;
 }

@@ -20,16 +20,19 @@ interface ChartContents {
   readonly settings: ChartSettings;
   readonly lines: readonly OwnLine[];
   readonly isFull: boolean;
+  /** Those of the pair's quantities if left out. */
+  readonly volumeDecimals: number | undefined;
 }
 
 /** Keeps what a mounted chart shows equal to the pair, the settings, the colours and the person's lines. */
 export function useChartContents(
   chart: MountedChart,
-  { match, settings, lines, isFull }: ChartContents,
+  { match, settings, lines, isFull, volumeDecimals: wanted }: ChartContents,
 ): void {
   const { port, state, setDrawingCount } = chart;
   const { resolution, studies, params, zone } = settings;
-  const { id: matchId, symbol, price_decimals: priceDecimals, number_decimals: volumeDecimals } = match;
+  const { id: matchId, symbol, price_decimals: priceDecimals } = match;
+  const volumeDecimals = wanted ?? match.number_decimals;
   const lastTradeMs = useLastTradeMs(match);
   useEffect(() => {
     const feed = createChartFeed(match, resolution, lastTradeMs);

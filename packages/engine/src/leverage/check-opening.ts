@@ -22,7 +22,7 @@ import { HOUSE_ACCOUNTS, type IndexTickFact } from '../shapes/event.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED, RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { LeverageGround } from './leverage-ground.ts';
-import type { LeverMarket, OrderTerms } from './lever-market.ts';
+import { type LeverMarket, marginsOf, type OrderTerms } from './lever-market.ts';
 import { liveTick } from './live-index.ts';
 import { covers, isAtWarning, spendableOf } from './risk.ts';
 import type { AssetUnits, IndexUnits, UserId, UserIndex } from '../units/units.ts';
@@ -101,10 +101,7 @@ function checkSelfLimits(
   { market, margin }: { readonly market: LeverMarket; readonly margin: AssetUnits },
 ): Rejection | undefined {
   const assetId = market.quoteAssetId;
-  let atRisk = totalFromAmount(margin);
-  for (const position of state.leverage.account(userId, assetId)?.positions.values() ?? []) {
-    atRisk = addToTotal(atRisk, position.margin);
-  }
+  const atRisk = addToTotal(marginsOf(state.leverage.account(userId, assetId)), margin);
   return state.selfLimits.check({ userId, product: 'lever', assetId }, atRisk, state.nowMs);
 }
 

@@ -25,6 +25,8 @@ export function fireStops(state: LeverageGround, ticked: readonly TickedPosition
 /** The stop that a tick reaches; only quotes made after a stop was set can fire it. */
 export function reachedStop(position: Position, tick: IndexTickFact): CloseEnd | undefined {
   const { side, takeProfit, stopLoss, stopsTick, stopsMs } = position;
+  // Most positions have none, and a tick looks at all of them.
+  if (takeProfit === 0 && stopLoss === 0) return undefined;
   if (!isAtRisk(position) || tick.tickNumber <= stopsTick || tick.oldestMs <= stopsMs) return undefined;
   const isAtOrAbove = (price: IndexUnits) => price !== 0 && tick.price >= price;
   const isAtOrBelow = (price: IndexUnits) => price !== 0 && tick.price <= price;

@@ -1,5 +1,5 @@
 import { overnightFee, positionCost, type PositionCost, positionProfit } from '@candor/formulas';
-import { addToTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import { addToTotal, RunningTotal, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
 import { integer, type Layout } from '../record/layout.ts';
 import type { ConfigureLeverage, PositionSide } from '../shapes/command.ts';
 import { POSITION, type PositionFact } from '../shapes/facts/position-fact.ts';
@@ -63,6 +63,13 @@ export interface LeverAccount {
 /** Open and closing positions, by id. */
 export function atRiskOf(account: LeverAccount): Position[] {
   return valuesByKey(account.positions).filter(isAtRisk);
+}
+
+/** The margins of all live positions, pending ones among them. */
+export function marginsOf(account: LeverAccount | undefined): Total {
+  const sum = new RunningTotal();
+  for (const { margin } of account?.positions.values() ?? []) sum.add(margin);
+  return sum.total;
 }
 
 /** A copy of the current fact, unaffected by later changes. */
@@ -150,11 +157,11 @@ export class LeverMarket {
   /** The amount the house owes at an index price to positions that gain, without netting losses. */
   gains(indexPrice: IndexUnits): Total {
     if (this.#gains.price !== indexPrice) {
-      let total = ZERO_TOTAL;
+      const sum = new RunningTotal();
       for (const position of this.positions.values()) {
-        if (isAtRisk(position)) total = addToTotal(total, Math.max(this.profit(position, indexPrice), 0));
+        if (isAtRisk(position)) sum.add(Math.max(this.profit(position, indexPrice), 0));
       }
-      this.#gains = { price: indexPrice, total };
+      this.#gains = { price: indexPrice, total: sum.total };
     }
     return this.#gains.total;
   }

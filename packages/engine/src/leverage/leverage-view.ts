@@ -5,7 +5,14 @@ import type { PositionFact } from '../shapes/event.ts';
 import type { LeverageGround } from './leverage-ground.ts';
 import type { LeverageSettings } from './lever-market.ts';
 import { findPosition } from './find-position.ts';
-import { atRiskOf, factOf, isAtRisk, type LeverAccount, type LeverMarket } from './lever-market.ts';
+import {
+  atRiskOf,
+  factOf,
+  isAtRisk,
+  type LeverAccount,
+  type LeverMarket,
+  marginsOf,
+} from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import { type AccountRisk, riskOf, riskRateOf, spendableOf } from './risk.ts';
 import type { AssetId, IndexUnits, MarketId, PositionId, UserId } from '../units/units.ts';
@@ -38,6 +45,10 @@ export interface LeverageView {
   /** Values of one side's live positions, pending ones among them. */
   openValue(marketId: MarketId, side: PositionSide): Total;
   settings(marketId: MarketId): LeverageSettings | undefined;
+  /** The highest index at which positions of a market settle; 0: it has no leverage. */
+  highestIndex(marketId: MarketId): IndexUnits;
+  /** The margins of all live positions of a user, pending ones among them: what a user's own limit counts as at risk. */
+  marginsAtRisk(userId: UserId, quoteAssetId: AssetId): Total;
   /**
    * The most that may leave a user's lever account or that an order may reserve of it: what is available while the risk
    * rate stays above the warning level. In units of the asset.
@@ -78,6 +89,8 @@ export function viewLeverage(state: LeverageGround): LeverageView {
     awaitsTick: () => leverage.markets().some(awaitsTick),
     openValue: (marketId, side) => leverage.market(marketId)?.openValue(side) ?? ZERO_TOTAL,
     settings: (marketId) => leverage.market(marketId)?.terms.settings,
+    highestIndex: (marketId) => leverage.market(marketId)?.terms.highestIndex ?? 0,
+    marginsAtRisk: (userId, assetId) => marginsOf(leverage.account(userId, assetId)),
     free(userId, assetId) {
       const userIndex = state.users.find(userId);
       if (userIndex === undefined) return ZERO_TOTAL;

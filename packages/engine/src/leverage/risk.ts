@@ -5,18 +5,18 @@
  */
 import { RISK_RATE_SCALE } from '@candor/formulas';
 import {
-  addToTotal,
   compareTotals,
   isNegativeTotal,
   mulDivTotalCeil,
   ratioFloor,
+  RunningTotal,
   subtractTotals,
   type Total,
   totalFromAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
 import { ACCOUNT_TYPES } from '../shapes/command.ts';
-import type { LeverAccount } from './lever-market.ts';
+import type { LeverAccount, LeverMarket } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import type { RiskGround } from './risk-ground.ts';
 import { isAtRisk } from './lever-market.ts';
@@ -29,17 +29,24 @@ export interface AccountRisk {
 
 /** The risk of an account; undefined without an open or closing position. */
 export function riskOf(state: RiskGround, account: LeverAccount): AccountRisk | undefined {
-  let equity = availableOf(state, account);
-  let originalMargins = ZERO_TOTAL;
+  const equity = new RunningTotal(availableOf(state, account));
+  const originalMargins = new RunningTotal();
   let isEmpty = true;
+  // A tick asks this of every position of its market, so the price is looked up once for those that follow each other.
+  let priced: LeverMarket | undefined;
+  let price = 0;
   for (const position of account.positions.values()) {
     if (!isAtRisk(position)) continue;
-    const profit = position.market.profit(position, lastPrice(state, position.market));
-    equity = addToTotal(addToTotal(equity, position.margin), profit);
-    originalMargins = addToTotal(originalMargins, position.originalMargin);
+    if (position.market !== priced) {
+      priced = position.market;
+      price = lastPrice(state, priced);
+    }
+    equity.add(position.margin);
+    equity.add(priced.profit(position, price));
+    originalMargins.add(position.originalMargin);
     isEmpty = false;
   }
-  return isEmpty ? undefined : { equity, originalMargins };
+  return isEmpty ? undefined : { equity: equity.total, originalMargins: originalMargins.total };
 }
 
 /** The risk rate in hundredths of a percent, rounded down. */

@@ -40,14 +40,19 @@ export function tickLeverage(state: LeverageGround): void {
 function findWork(state: LeverageGround): Work {
   const today = exchangeDay(state.nowMs);
   const accounts = new Set<LeverAccount>();
+  let last: LeverAccount | undefined;
   const work: Work = { nights: [], asked: [], stops: [], pending: [], accounts };
   for (const market of state.leverage.markets()) {
     if (market.positions.size === 0) continue;
     const tick = liveTick(state, market);
     if (tick === undefined || tick.tickNumber !== state.tickNumber) continue;
     for (const position of market.positions.values()) {
-      accounts.add(position.account);
-      if (position.status === 'pending') work.pending.push({ position, tick });
+      if (position.account !== last) accounts.add((last = position.account));
+      if (position.status === 'pending') {
+        // It owes no nights, and neither a close nor a stop can be asked of it.
+        work.pending.push({ position, tick });
+        continue;
+      }
       if (owesNights(position, today)) work.nights.push({ position, tick });
       if (isCloseDue(position, tick)) work.asked.push({ position, tick });
       if (reachedStop(position, tick) !== undefined) work.stops.push({ position, tick });

@@ -48,6 +48,21 @@ describe('a tie', () => {
     expect(verifyHistory(story.recorded)).toEqual([]);
   });
 
+  it.each([
+    [40, 'win'],
+    [41, 'refund'],
+  ] as const)(
+    'with %i ties among 1,000 windows of a contract that wins 0.85, the rule is %s',
+    (ties, rule) => {
+      const story = new SecondsStory();
+      story.offer([{ seconds: 30, profitPpm: 850_000 }]);
+      // More windows than are kept, of which the last thousand have these ties.
+      fillWindows(story, 1_099, (window) => window < 60 || (window >= 200 && window < 200 + ties));
+      expect(story.recorded.engine.seconds.tieShare(1, 30)).toEqual({ ties, windows: 1_000 });
+      expect(story.contract(story.accept('up')).tieRule).toBe(rule);
+    },
+  );
+
   it('leaves nothing to gain for who bets both ways once ties are frequent', () => {
     const story = new SecondsStory({ feePpm: 0 });
     fillWindows(story, 120, (window) => window % 10 === 0);

@@ -15,13 +15,18 @@ export interface StandingsView {
   coolingOffUntil(userId: UserId, product: LimitedProduct): number;
   /** Net loss so far on the current exchange day, in units of the asset; zero after a gain. */
   lossToday(userId: UserId, product: LimitedProduct, assetId: AssetId): Total;
+  /** Net result so far on the current exchange day, in units of the asset; negative after a loss. */
+  profitToday(userId: UserId, product: LimitedProduct, assetId: AssetId): Total;
   /** Referral share, and the risk rates at which leverage warns and closes by force. */
   settings(): ExchangeSettings;
 }
 
 export function viewStandings(state: StandingGround): StandingsView {
   const { users, standings, selfLimits } = state;
+  const profitToday: StandingsView['profitToday'] = (userId, product, assetId) =>
+    selfLimits.profitToday({ userId, product, assetId }, state.nowMs);
   return {
+    profitToday,
     standing(userId) {
       const userIndex = users.find(userId);
       return userIndex === undefined ? undefined : standings.of(userIndex, userId);
@@ -32,7 +37,7 @@ export function viewStandings(state: StandingGround): StandingsView {
       return untilMs > state.nowMs ? untilMs : 0;
     },
     lossToday(userId, product, assetId) {
-      const profit = selfLimits.profitToday({ userId, product, assetId }, state.nowMs);
+      const profit = profitToday(userId, product, assetId);
       return isNegativeTotal(profit) ? subtractTotals(ZERO_TOTAL, profit) : ZERO_TOTAL;
     },
     settings: () => standings.settings,

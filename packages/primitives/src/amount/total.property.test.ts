@@ -7,6 +7,7 @@ import {
   compareTotals,
   isNegativeTotal,
   isZeroTotal,
+  RunningTotal,
   subtractTotals,
   totalFromAmount,
   totalFromBigInt,
@@ -33,6 +34,21 @@ function isCanonical(total: { hi: number; lo: number }): boolean {
 }
 
 describe('a total', () => {
+  it('that is added to amount by amount is the sum of them', () => {
+    fc.assert(
+      fc.property(any, fc.array(signed, { maxLength: 40 }), (start, amounts) => {
+        const sum = new RunningTotal(totalFromBigInt(start));
+        let stepwise = totalFromBigInt(start);
+        for (const amount of amounts) {
+          sum.add(amount);
+          stepwise = addToTotal(stepwise, amount);
+        }
+        expect(sum.total).toEqual(stepwise);
+        expect(isCanonical(sum.total)).toBe(true);
+      }),
+    );
+  });
+
   it('adds, subtracts and compares as BigInt does', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {

@@ -42,6 +42,35 @@ export function isZeroTotal(total: Total): boolean {
   return total.hi === 0 && total.lo === 0;
 }
 
+/** A sum that is still being added to: without a new object for each amount. */
+export class RunningTotal {
+  #hi: number;
+  #lo: number;
+
+  constructor({ hi, lo }: Total = ZERO_TOTAL) {
+    this.#hi = hi;
+    this.#lo = lo;
+  }
+
+  /** Adds an amount or its negative. */
+  add(units: number): void {
+    const lo = this.#lo + units;
+    if (lo >= AMOUNT_LIMIT) {
+      this.#hi += 1;
+      this.#lo = lo - AMOUNT_LIMIT;
+    } else if (lo < 0) {
+      this.#hi -= 1;
+      this.#lo = lo + AMOUNT_LIMIT;
+    } else {
+      this.#lo = lo;
+    }
+  }
+
+  get total(): Total {
+    return { hi: this.#hi, lo: this.#lo };
+  }
+}
+
 /** Throws `AmountOutOfRange` for a negative total and for one of 2^52 or more. */
 export function totalToAmount(total: Total): number {
   return toAmount(total.hi * AMOUNT_LIMIT + total.lo);

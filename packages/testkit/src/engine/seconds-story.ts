@@ -60,6 +60,11 @@ export class SecondsStory {
     this.#offer(marketId);
   }
 
+  /** Offers these durations on the first market from now on. */
+  offer(options: ConfigureSeconds['options']): void {
+    this.recorded.accept({ ...OFFER, options });
+  }
+
   get nowMs(): number {
     return this.recorded.engine.nowMs;
   }

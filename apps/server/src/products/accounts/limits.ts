@@ -1,6 +1,14 @@
 import type { ResponseOf } from '@candor/contract';
-import type { Command } from '@candor/engine';
-import { formatAmount, formatTotal } from '@candor/primitives';
+import type { Command, EngineReader } from '@candor/engine';
+import {
+  addTotals,
+  formatAmount,
+  formatTotal,
+  isNegativeTotal,
+  subtractTotals,
+  totalFromAmount,
+  ZERO_TOTAL,
+} from '@candor/primitives';
 import type { CallHandler, UserContext } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { submitCommand, units } from '../../http/order-calls.ts';
@@ -12,6 +20,14 @@ type OwnLimits = ResponseOf<'user/limits'>;
 
 const PRODUCTS = ['lever', 'micro'] as const;
 const DAY_MS = 86_400_000;
+
+/** What the engine counts as at risk when it checks a user's own limit. */
+const AT_RISK = {
+  lever: (engine: EngineReader, userId: number, assetId: number) =>
+    engine.leverage.marginsAtRisk(userId, assetId),
+  micro: (engine: EngineReader, userId: number, assetId: number) =>
+    engine.seconds.userStakes(userId, assetId),
+} as const;
 
 /** Field names for refusals of own limits. */
 const LIMIT_WORDS: RefusalWords = {
@@ -71,6 +87,9 @@ function ownLimits({ engine, catalog }: AccountsPorts, userId: number): OwnLimit
         const limit = engine.standings.selfLimit(userId, product, id);
         if (limit.dailyLoss === 0 && limit.nextFromMs === 0) return [];
         const isPending = limit.nextFromMs > 0;
+        const atRisk = AT_RISK[product](engine, userId, id);
+        const profit = engine.standings.profitToday(userId, product, id);
+        const room = subtractTotals(addTotals(totalFromAmount(limit.dailyLoss), profit), atRisk);
         return [
           {
             currency_id: id,
@@ -79,6 +98,8 @@ function ownLimits({ engine, catalog }: AccountsPorts, userId: number): OwnLimit
             next_daily_loss: isPending ? formatAmount(limit.nextDailyLoss, scale) : null,
             next_from: isPending ? wireTime(limit.nextFromMs) : null,
             loss_today: formatTotal(engine.standings.lossToday(userId, product, id), scale),
+            at_risk: formatTotal(atRisk, scale),
+            room: formatTotal(isNegativeTotal(room) ? ZERO_TOTAL : room, scale),
           },
         ];
       }),

@@ -2,7 +2,8 @@
 import type { ResponseOf } from '@candor/contract';
 import type { CallHandler } from '../../http/call.ts';
 import { ShortCache } from '../../http/public-data/short-cache.ts';
-import { DIGITS, FEWEST_ACCOUNTS } from './cut-sum.ts';
+import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
+import { DIGITS } from './cut-sum.ts';
 import { readLive } from './live.ts';
 import type { HousePorts } from './ports.ts';
 import { QUERIES } from './queries.ts';

@@ -1,8 +1,7 @@
 /** Sums over users, cut so far that they do not show what a single one of them did. */
 import { formatTotal, totalFromBigInt } from '@candor/primitives';
+import { FEWEST_ACCOUNTS } from '../../markets/losing-accounts.ts';
 
-/** A sum of fewer accounts is not answered. */
-export const FEWEST_ACCOUNTS = 5;
 /** Digits that are left of an amount. */
 export const DIGITS = 3;
 

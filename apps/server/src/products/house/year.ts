@@ -1,7 +1,7 @@
-import { countLosing, type LosingCount, losingShare, YEAR_MS } from '../../markets/losing-accounts.ts';
+import { countLosing, losingShare, YEAR_MS } from '../../markets/losing-accounts.ts';
 import { wireTime } from '../../wire/money.ts';
 import type { HousePorts } from './ports.ts';
-import { cutSum, FEWEST_ACCOUNTS } from './cut-sum.ts';
+import { cutSum } from './cut-sum.ts';
 import { QUERIES } from './queries.ts';
 
 interface SecondsTotals {
@@ -50,14 +50,10 @@ export async function readYear({ sql, catalog }: HousePorts) {
     });
   return {
     counted_at: wireTime(now),
-    losing: { seconds: shareOf(ofSeconds), leverage: shareOf(ofLeverage) },
+    losing: { seconds: losingShare(ofSeconds), leverage: losingShare(ofLeverage) },
     seconds: of(seconds, secondsRow),
     savings: of(savings, savingsRow),
   };
-}
-
-function shareOf(count: LosingCount): string | null {
-  return count.total < FEWEST_ACCOUNTS ? null : losingShare(count);
 }
 
 function secondsRow(row: SecondsTotals, currency_code: string, scale: number) {

@@ -1,6 +1,7 @@
 /** Calls that read a user's leverage orders and their risk. */
-import { ACCOUNT_TYPES, type EngineReader, type PositionFact } from '@candor/engine';
-import { addToTotal, formatAmount, formatTotal, ZERO_TOTAL } from '@candor/primitives';
+import type { EngineReader, PositionFact } from '@candor/engine';
+import { INDEX_DECIMALS } from '@candor/formulas';
+import { formatAmount } from '@candor/primitives';
 import { inMemory, readPage } from '../../accounts/newest-first.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
@@ -9,11 +10,12 @@ import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Market } from '../../markets/catalog.ts';
 import { select } from '../../tables/rows.ts';
+import { wireFunds, wireTotals } from './figures.ts';
 import { endedPositions } from './history.ts';
 import { LosingAccounts } from './losing-accounts.ts';
 import type { LeveragePorts } from './ports.ts';
 import { showPositions } from './show.ts';
-import { wireRate, wireRisk } from './wire.ts';
+import { wireRate } from './wire.ts';
 
 type Live = 'pending' | 'open';
 const LISTS = {
@@ -38,6 +40,7 @@ export function deal(ports: LeveragePorts): CallHandler<'lever/deal'> {
     const losing_accounts = await losing.share(marketsOf(ports, market));
     const { engine } = ports;
     const settings = engine.leverage.settings(market.id);
+    const { warningRate, forcedCloseRate } = engine.standings.settings();
     const pending = livePositions(engine, { userId, list: 'pending', marketId: market.id });
     const data = {
       multiple: {
@@ -46,7 +49,10 @@ export function deal(ports: LeveragePorts): CallHandler<'lever/deal'> {
       },
       lever_share_limit: { min: settings?.minShare ?? 0, max: settings?.maxShare ?? 0 },
       my_transaction: showPositions(ports, pending, language),
-      ...figures(engine, userId, market),
+      ...wireFunds(engine, userId, market),
+      highest_index: formatAmount(engine.leverage.highestIndex(market.id), INDEX_DECIMALS),
+      warning_rate: wireRate(warningRate),
+      forced_close_rate: wireRate(forcedCloseRate),
       losing_accounts,
     };
     return { data, seq: engine.sequence };
@@ -62,7 +68,7 @@ export function dealAll(ports: LeveragePorts): CallHandler<'lever/dealall'> {
     const market = knownMarket(ports.catalog, id);
     const open = livePositions(engine, { userId, list: 'open', marketId: market.id });
     const rows = showPositions(ports, open.slice((page - 1) * size, page * size), language);
-    const data = { ...totals(engine, userId, market), order: pageOf(rows, open.length, page, size) };
+    const data = { ...wireTotals(engine, userId, market), order: pageOf(rows, open.length, page, size) };
     return { data, seq: engine.sequence };
   };
 }
@@ -104,39 +110,6 @@ function livePositions(engine: EngineReader, { userId, list, marketId }: LiveCho
         (marketId === undefined || position.marketId === marketId),
     )
     .toReversed();
-}
-
-function totals(engine: EngineReader, userId: number, { quote }: Market) {
-  const risk = wireRisk(engine, userId, quote);
-  const margins = engine.leverage.risk(userId, quote.id)?.margins ?? ZERO_TOTAL;
-  return {
-    ...risk,
-    caution_money_total: formatTotal(margins, quote.scale),
-    profits_total: risk.profits_all,
-  };
-}
-
-/** The figures by which the engine decides about an order of this user. */
-function figures(engine: EngineReader, userId: number, market: Market) {
-  const { quote } = market;
-  const money = (total: Parameters<typeof formatTotal>[0]) => formatTotal(total, quote.scale);
-  const risk = engine.leverage.risk(userId, quote.id);
-  const { available } = engine.balance(userId, ACCOUNT_TYPES.lever, quote.id);
-  const { warningRate, forcedCloseRate } = engine.standings.settings();
-  let taken = ZERO_TOTAL;
-  for (const { marketId, value } of engine.leverage.positions(userId))
-    if (marketId === market.id) taken = addToTotal(taken, value);
-  return {
-    user_lever: money(available),
-    ...totals(engine, userId, market),
-    origin_caution_money_total: money(risk?.originalMargins ?? ZERO_TOTAL),
-    equity: money(risk?.equity ?? available),
-    usable_money: money(engine.leverage.free(userId, quote.id)),
-    warning_rate: wireRate(warningRate),
-    forced_close_rate: wireRate(forcedCloseRate),
-    value_limit: formatAmount(engine.leverage.settings(market.id)?.maxUserValue ?? 0, quote.scale),
-    value_taken: money(taken),
-  };
 }
 
 function marketsOf({ catalog }: LeveragePorts, { quote }: Market): number[] {

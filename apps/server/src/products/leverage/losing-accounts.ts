@@ -22,7 +22,7 @@ export class LosingAccounts {
     this.#ports = ports;
   }
 
-  /** Resolves with a percentage with 2 decimals; null where no account has closed a position. */
+  /** Resolves with a percentage with 2 decimals; null where too few accounts have closed a position. */
   async share(marketIds: readonly number[]): Promise<string | null> {
     const share = await this.#cache.get(marketIds.join(), () => this.#read(marketIds));
     return share === '' ? null : share;
@@ -31,6 +31,6 @@ export class LosingAccounts {
   async #read(marketIds: readonly number[]): Promise<string> {
     const { sql, wallClock } = this.#ports;
     const count = await countLosing(sql, LEVERAGE_ACCOUNTS, [wallClock() - YEAR_MS, [...marketIds]]);
-    return count.total === 0 ? '' : losingShare(count);
+    return losingShare(count) ?? '';
   }
 }

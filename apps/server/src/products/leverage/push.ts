@@ -1,10 +1,7 @@
-import type { EngineReader, PositionFact } from '@candor/engine';
-import { ACCOUNT_TYPES } from '@candor/engine';
-import { formatTotal } from '@candor/primitives';
-import type { Market } from '../../markets/catalog.ts';
+import type { PositionFact } from '@candor/engine';
 import { definePush, type FrameOf, type Notice, type PushState } from '../../ws/define-push.ts';
+import { wireFunds } from './figures.ts';
 import { showPositions } from './show.ts';
-import { wireRisk } from './wire.ts';
 
 type LeverFrame = FrameOf<'LEVER_TRADE' | 'LEVER_CLOSED'>;
 
@@ -60,8 +57,7 @@ function* tradeNotice(state: PushState, userId: number, marketId: number): Gener
       currency_match_id: market.id,
       seq: state.engine.sequence,
       trades_all: showPositions(state, own.toReversed(), language),
-      ...wireRisk(state.engine, userId, market.quote),
-      user_lever: availableOf(state.engine, userId, market),
+      ...wireFunds(state.engine, userId, market),
     }),
   };
 }
@@ -73,8 +69,4 @@ function closedFrame(
 ): FrameOf<'LEVER_CLOSED'> {
   const ids = ended.map(({ positionId }) => positionId);
   return { type: 'LEVER_CLOSED', seq, ids, id: ids, orders: showPositions(state, ended, language) };
-}
-
-function availableOf(engine: EngineReader, userId: number, { quote }: Market): string {
-  return formatTotal(engine.balance(userId, ACCOUNT_TYPES.lever, quote.id).available, quote.scale);
 }

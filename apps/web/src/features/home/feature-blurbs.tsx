@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BookOpenCheck, Dices, FileCheck2, Scale, type LucideIcon } from 'lucide-react';
 import { useTranslation } from '@candor/web-kit';
 
@@ -22,6 +23,14 @@ export function FeatureBlurbs() {
             <Icon size={28} strokeWidth={1.25} className="text-select" aria-hidden />
             <h3 className="mt-4 text-lg leading-6 font-semibold">{t(`home.blurbs.${key}.title`)}</h3>
             <p className="mt-2 text-sm leading-6 text-t2">{t(`home.blurbs.${key}.text`)}</p>
+            {key === 'results' && (
+              <Link
+                to="/fairness"
+                className="mt-2 inline-block text-sm font-semibold underline underline-offset-2"
+              >
+                {t('home.seeRecord')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

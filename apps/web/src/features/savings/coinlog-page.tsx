@@ -7,6 +7,7 @@ import { PagedTable, useTranslation } from '@candor/web-kit';
 import { PageMain, Panel } from '../../shared/page/page-main.tsx';
 import { lockColumns } from './lock-columns.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
+import { SavingsTotals } from './savings-totals.tsx';
 import { type LockList, locksKey, readLocks, REFRESH_MS } from './savings-queries.ts';
 
 /** The lists of purchases by their state, as the exchange numbers them. */
@@ -28,6 +29,7 @@ export function CoinlogPage() {
         </Link>
       }
     >
+      <SavingsTotals />
       <Panel>
         <div className="data-table-frame overflow-x-auto [--table-row:52px] [&_.data-table]:text-[13px]">
           <PagedTable

@@ -22,7 +22,7 @@ export function lockColumns(
   const endOf = ({ ends_at: at }: Lock) => timeText(at);
   const endedOf = ({ ended_at: at }: Lock) => timeText(at);
   return [
-    ...termColumns(t),
+    ...termColumns(t, isActive),
     ...(isActive
       ? [
           {
@@ -53,7 +53,9 @@ export function lockColumns(
   ];
 }
 
-function termColumns(t: TFunction): readonly DataColumn<Lock>[] {
+function termColumns(t: TFunction, isActive: boolean): readonly DataColumn<Lock>[] {
+  const leftOf = ({ paid_days: paid, limit_days: days }: Lock) =>
+    t('savings.daysLeft', { count: days - paid });
   const daysOf = ({ paid_days: paid, limit_days: days }: Lock) => t('savings.daysOf', { paid, days });
   const startOf = ({ started_at: at }: Lock) => timeText(at);
   return [
@@ -93,9 +95,10 @@ function termColumns(t: TFunction): readonly DataColumn<Lock>[] {
         <span className="inline-grid min-w-28 gap-1 py-1 align-middle">
           <span>{daysOf(lock)}</span>
           <Progress value={lock.paid_days} of={lock.limit_days} label={daysOf(lock)} />
+          {isActive && <span className="text-xs text-t3">{leftOf(lock)}</span>}
         </span>
       ),
-      csv: daysOf,
+      csv: (lock) => (isActive ? `${daysOf(lock)}, ${leftOf(lock)}` : daysOf(lock)),
     },
     { id: 'started', header: t('savings.columns.started'), priority: 3, cell: startOf, csv: startOf },
   ];

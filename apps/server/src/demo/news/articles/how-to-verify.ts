@@ -17,7 +17,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>Try to break it.</strong> <code>npm run simulate</code> plays whole exchanges with crashes, torn disks and lying price sources, and compares every result with a second model of the rules.</li>
   <li><strong>Test the tests.</strong> <code>npm run seeded-bugs</code> puts small faults into a copy of the core and reports who noticed.</li>
 </ol>
-<p>What you cannot check from outside today is the log of an exchange that somebody else runs. The public record of prices and settlements, which needs no access to the log, comes later.</p>`,
+<p>Of an exchange that somebody else runs, you need no access to the log either: every quote, every tick, every settlement and, each minute, the head of what its operators did are in a public record. The page <a href="/fairness" rel="noopener noreferrer">Verify a result</a> derives any seconds contract again in your browser, <code>npm run verify-settlement</code> does the same without that page, and <a href="/house" rel="noopener noreferrer">The house in the open</a> shows what the exchange holds and owes, each figure with its query. What nobody outside can check is the balances of other users.</p>`,
     },
     zh: {
       title: '如何核实我们的说法',
@@ -31,7 +31,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>试着弄坏它。</strong><code>npm run simulate</code> 模拟整个交易所，包括崩溃、磁盘写坏、说谎的价格来源，并用另一套独立的规则模型逐一比对结果。</li>
   <li><strong>检验测试本身。</strong><code>npm run seeded-bugs</code> 在内核副本中植入小错误，并报告由谁发现。</li>
 </ol>
-<p>目前从外部无法核实的，是他人所运营交易所的日志。无需访问日志即可查验的价格与结算公开记录，将在后续版本提供。</p>`,
+<p>对他人运营的交易所，您同样不需要访问日志：每个报价、每笔指数、每笔结算，以及每分钟一次的运营操作记录头哈希，都在公开记录里。<a href="/fairness" rel="noopener noreferrer">验证结果</a>页会在您的浏览器中重新推导任意一张秒合约，<code>npm run verify-settlement</code> 不经该页面也能做到；<a href="/house" rel="noopener noreferrer">平台账目公开</a>页列出交易所持有与应付的金额，每个数字都附查询语句。外部唯一无法核实的，是其他用户的余额。</p>`,
     },
     hk: {
       title: '如何查證我們的說法',
@@ -45,7 +45,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>嘗試弄壞它。</strong><code>npm run simulate</code> 模擬整間交易所，包括當機、磁碟寫壞及說謊的價格來源，並以另一套獨立的規則模型逐一比對結果。</li>
   <li><strong>檢驗測試本身。</strong><code>npm run seeded-bugs</code> 在核心的副本植入小錯誤，並報告由誰發現。</li>
 </ol>
-<p>現時從外部無法查證的，是他人營運的交易所的記錄。毋須存取記錄即可核對的價格及結算公開記錄，將於日後提供。</p>`,
+<p>對他人營運的交易所，您同樣毋須存取記錄：每個報價、每筆指數、每宗結算，以及每分鐘一次的營運操作記錄頭雜湊，均在公開記錄內。<a href="/fairness" rel="noopener noreferrer">驗證結果</a>頁會在您的瀏覽器重新推算任何一張秒合約，<code>npm run verify-settlement</code> 不經該頁亦可做到；<a href="/house" rel="noopener noreferrer">平台帳目公開</a>頁列出交易所持有及應付的金額，每個數字均附查詢語句。外界唯一無法查證的，是其他用戶的結餘。</p>`,
     },
     jp: {
       title: '私たちの言葉を確かめる方法',
@@ -59,7 +59,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>壊してみる。</strong><code>npm run simulate</code> は、障害、書き損じるディスク、嘘をつく価格ソースを含む取引所全体を模擬し、別に作られた規則のモデルと結果を逐一比べます。</li>
   <li><strong>テストを試す。</strong><code>npm run seeded-bugs</code> はコアの複製に小さな誤りを入れ、何がそれを見つけたかを報告します。</li>
 </ol>
-<p>他者が運営する取引所のログは、現時点では外部から確認できません。ログがなくても検証できる、価格と決済の公開記録は今後提供します。</p>`,
+<p>他者が運営する取引所でも、ログは必要ありません。すべての提示値、ティック、決済と、運営者の操作記録のヘッド（毎分）が公開記録にあります。<a href="/fairness" rel="noopener noreferrer">結果の検証</a>ページはどの秒合約もブラウザーで導き直し、<code>npm run verify-settlement</code> はそのページを使わずに同じことを行います。<a href="/house" rel="noopener noreferrer">公開されたハウス勘定</a>では、保有額と支払うべき額を、もとになる問い合わせとともに示します。外部から確かめられないのは、ほかの利用者の残高だけです。</p>`,
     },
     th: {
       title: 'วิธีตรวจสอบสิ่งที่เราพูด',
@@ -73,7 +73,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>ลองทำให้พัง</strong> <code>npm run simulate</code> จำลองศูนย์ซื้อขายทั้งระบบ พร้อมระบบล่ม ดิสก์เสีย และแหล่งราคาที่ให้ข้อมูลเท็จ แล้วเทียบทุกผลลัพธ์กับแบบจำลองกฎอีกชุดหนึ่ง</li>
   <li><strong>ทดสอบการทดสอบ</strong> <code>npm run seeded-bugs</code> ใส่ข้อผิดพลาดเล็ก ๆ ลงในสำเนาของแกนกลาง แล้วรายงานว่าอะไรตรวจพบ</li>
 </ol>
-<p>สิ่งที่ยังตรวจจากภายนอกไม่ได้คือบันทึกของศูนย์ซื้อขายที่ผู้อื่นดูแล บันทึกสาธารณะของราคาและการตัดสินผลซึ่งตรวจได้โดยไม่ต้องเข้าถึงบันทึกภายใน จะตามมาภายหลัง</p>`,
+<p>สำหรับศูนย์ซื้อขายที่ผู้อื่นดูแล คุณก็ไม่ต้องเข้าถึงบันทึกภายในเช่นกัน ทุกราคา ทุกทิก ทุกการตัดสินผล และเฮดของบันทึกการทำงานของผู้ให้บริการทุกนาที อยู่ในบันทึกสาธารณะ หน้า<a href="/fairness" rel="noopener noreferrer">ตรวจสอบผลลัพธ์</a>คำนวณสัญญารายวินาทีใดก็ได้ใหม่ในเบราว์เซอร์ของคุณ <code>npm run verify-settlement</code> ทำได้โดยไม่ใช้หน้านั้น และหน้า<a href="/house" rel="noopener noreferrer">บัญชีเจ้ามือแบบเปิดเผย</a>แสดงสิ่งที่ถือครองและค้างจ่ายพร้อมคำสั่งค้นของทุกตัวเลข สิ่งเดียวที่ตรวจจากภายนอกไม่ได้คือยอดเงินของผู้ใช้คนอื่น</p>`,
     },
     kr: {
       title: '저희의 말을 확인하는 방법',
@@ -87,7 +87,7 @@ export const howToVerify: DemoArticle = {
   <li><strong>망가뜨려 보기.</strong> <code>npm run simulate</code>는 장애, 손상된 디스크, 거짓 시세 출처가 있는 거래소 전체를 시뮬레이션하고, 따로 만든 규칙 모델과 모든 결과를 비교합니다.</li>
   <li><strong>테스트를 테스트하기.</strong> <code>npm run seeded-bugs</code>는 코어 복사본에 작은 오류를 심고 무엇이 찾아냈는지 알려 줍니다.</li>
 </ol>
-<p>다른 사람이 운영하는 거래소의 로그는 아직 외부에서 확인할 수 없습니다. 로그 없이도 검증할 수 있는 가격과 정산의 공개 기록은 추후 제공됩니다.</p>`,
+<p>다른 사람이 운영하는 거래소도 로그가 필요 없습니다. 모든 호가, 모든 틱, 모든 정산과 매분 운영자 작업 기록의 헤드가 공개 기록에 있습니다. <a href="/fairness" rel="noopener noreferrer">결과 검증</a> 페이지는 어떤 초 단위 계약이든 브라우저에서 다시 도출하고, <code>npm run verify-settlement</code>는 그 페이지 없이 같은 일을 합니다. <a href="/house" rel="noopener noreferrer">공개된 하우스 계정</a>에는 거래소가 보유하고 지급해야 할 금액이 조회문과 함께 나옵니다. 외부에서 확인할 수 없는 것은 다른 이용자의 잔고뿐입니다.</p>`,
     },
   },
 };

@@ -16,7 +16,7 @@ export const publicRecord: DemoArticle = {
   <li>The record names no user, no stake and no quantity: who traded is nobody's business.</li>
   <li>The claim is precise: nobody can edit a result, and every input is on record. It is not that a source can never be wrong.</li>
 </ul>
-<p>Where this stands: the engine keeps the inputs in its log today. Publishing the record on a page of its own, with a check that runs in your browser, comes together with seconds contracts.</p>`,
+<p>Where to find it: the page <a href="/fairness" rel="noopener noreferrer">Verify a result</a> reads the record, hashes it and derives any seconds contract again in your browser; a head is published every minute. What operators do has a record of its own, and each minute its head goes into this one, so that it cannot be rewritten later either.</p>`,
     },
     zh: {
       title: '每一项输入都有记录',
@@ -28,7 +28,7 @@ export const publicRecord: DemoArticle = {
   <li>记录中没有用户、没有本金，也没有数量：谁在交易与他人无关。</li>
   <li>我们的承诺很明确：没有人能修改结果，每项输入都有据可查；这并不等于价格来源永远不会出错。</li>
 </ul>
-<p>目前进度：引擎已将全部输入写入日志。公开记录的专页以及在浏览器中自行核验的功能，将与秒合约一同推出。</p>`,
+<p>在哪里查看：<a href="/fairness" rel="noopener noreferrer">验证结果</a>页会在您的浏览器中读取记录、计算哈希，并重新推导任意一张秒合约；每分钟公布一次头哈希。运营者的操作另有记录，其头哈希每分钟写入本记录，因此事后同样无法改写。</p>`,
     },
     hk: {
       title: '每項輸入均有記錄',
@@ -40,7 +40,7 @@ export const publicRecord: DemoArticle = {
   <li>記錄內沒有用戶、沒有本金，亦沒有數量：誰在交易與他人無關。</li>
   <li>我們的承諾很清楚：無人可以更改結果，每項輸入都有據可查；這並不代表價格來源永遠不會出錯。</li>
 </ul>
-<p>現時進度：引擎已把所有輸入寫入記錄。公開記錄的專頁，以及在瀏覽器自行核對的功能，將與秒合約一同推出。</p>`,
+<p>在哪裏查看：<a href="/fairness" rel="noopener noreferrer">驗證結果</a>頁會在您的瀏覽器讀取記錄、計算雜湊，並重新推算任何一張秒合約；每分鐘公佈一次頭雜湊。營運者的操作另有記錄，其頭雜湊每分鐘寫入本記錄，因此事後同樣無法改寫。</p>`,
     },
     jp: {
       title: 'すべての入力を記録に残す',
@@ -52,7 +52,7 @@ export const publicRecord: DemoArticle = {
   <li>記録には利用者名も金額も数量も含まれません。だれが取引したかは公開しません。</li>
   <li>お約束するのは「結果を書き換えられないこと」と「すべての入力が記録されること」です。価格ソースが決して誤らないという意味ではありません。</li>
 </ul>
-<p>現在の状況：入力はすでにエンジンのログに記録されています。公開ページと、ブラウザーでの検証機能は、秒合約（短期予測取引）と同時に提供する予定です。</p>`,
+<p>確認する場所：<a href="/fairness" rel="noopener noreferrer">結果の検証</a>ページが記録を読み、ハッシュを計算し、どの秒合約もブラウザーで導き直します。ヘッドは毎分公開されます。運営者の操作には別の記録があり、そのヘッドも毎分この記録に入るため、後から書き換えることはできません。</p>`,
     },
     th: {
       title: 'ทุกข้อมูลที่ใช้มีหลักฐาน',
@@ -64,7 +64,7 @@ export const publicRecord: DemoArticle = {
   <li>บันทึกไม่มีชื่อผู้ใช้ เงินเดิมพัน หรือจำนวน ใครซื้อขายเป็นเรื่องส่วนตัว</li>
   <li>สิ่งที่เรายืนยันคือไม่มีใครแก้ผลได้ และทุกข้อมูลที่ใช้มีบันทึก ไม่ได้หมายความว่าแหล่งราคาจะไม่มีวันผิด</li>
 </ul>
-<p>สถานะปัจจุบัน: ระบบเก็บข้อมูลทั้งหมดไว้ในบันทึกแล้ว ส่วนหน้าเผยแพร่บันทึกและเครื่องมือตรวจสอบในเบราว์เซอร์จะเปิดพร้อมสัญญารายวินาที</p>`,
+<p>ดูได้ที่หน้า<a href="/fairness" rel="noopener noreferrer">ตรวจสอบผลลัพธ์</a> ซึ่งอ่านบันทึก คำนวณแฮช และคำนวณสัญญารายวินาทีใดก็ได้ใหม่ในเบราว์เซอร์ของคุณ มีการเผยแพร่เฮดทุกนาที การทำงานของผู้ให้บริการมีบันทึกแยก และเฮดของบันทึกนั้นถูกใส่ลงในบันทึกนี้ทุกนาที จึงแก้ย้อนหลังไม่ได้เช่นกัน</p>`,
     },
     kr: {
       title: '모든 입력이 기록으로 남습니다',
@@ -76,7 +76,7 @@ export const publicRecord: DemoArticle = {
   <li>기록에는 이용자, 금액, 수량이 없습니다. 누가 거래했는지는 공개되지 않습니다.</li>
   <li>약속은 분명합니다. 결과를 수정할 수 없고 모든 입력이 기록된다는 것입니다. 가격 출처가 결코 틀리지 않는다는 뜻은 아닙니다.</li>
 </ul>
-<p>현재 상황: 엔진은 이미 모든 입력을 로그에 보관하고 있습니다. 공개 기록 페이지와 브라우저 검증 기능은 초 단위 계약과 함께 제공될 예정입니다.</p>`,
+<p>확인하는 곳: <a href="/fairness" rel="noopener noreferrer">결과 검증</a> 페이지가 기록을 읽고 해시를 계산해 어떤 초 단위 계약이든 브라우저에서 다시 도출합니다. 헤드는 매분 공개됩니다. 운영자의 작업에는 별도의 기록이 있고 그 헤드가 매분 이 기록에 들어가므로 나중에 고칠 수 없습니다.</p>`,
     },
   },
 };

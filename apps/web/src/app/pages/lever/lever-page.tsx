@@ -21,6 +21,9 @@ import { useScreenPair } from '../pairs/use-screen-pair.ts';
 /** Positions do not rest in the book: nothing of it is the person's own. */
 const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
 
+/** As specified for the charts of leverage and seconds contracts. */
+const VOLUME_DECIMALS = 8;
+
 /** Leveraged trading of one pair. */
 export function LeverPage() {
   const { t } = useTranslation();
@@ -80,7 +83,7 @@ function LeverDesk({ match, matches, onChoose }: LeverDeskProps) {
         <PairStrip match={match} group={group} star={<FavouriteButton match={match} />} pairMenu={picker} />
         <IndexLine match={match} index={index} hint={t('lever.indexHint')} halted={t('lever.halted')} />
       </div>
-      <ChartPanel match={match} lines={lines} />
+      <ChartPanel match={match} lines={lines} volumeDecimals={VOLUME_DECIMALS} />
       <OrderBook match={match} own={NO_ORDERS} onPick={pick} isMini={isMobile} isNumbered />
       <LeverTicket match={match} index={index} picked={picked} />
       <PositionsPanel match={match} matches={matches} isNarrow={isMobile} />

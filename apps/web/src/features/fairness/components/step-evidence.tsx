@@ -1,4 +1,4 @@
-import type { ChainStep, HeadsStep, OutcomeStep, Step } from '@candor/fairness';
+import type { ChainStep, HeadsStep, OutcomeStep, SourcesStep, Step } from '@candor/fairness';
 import { formatFullTime } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { momentText, priceText } from '../model/record-text.ts';
@@ -26,6 +26,8 @@ export function StepEvidence({ step }: { readonly step: Step }) {
       ];
       return <Facts facts={facts} />;
     }
+    case 'sources':
+      return <SourcesEvidence step={step} />;
     case 'ticks':
       return null;
     case 'opening':
@@ -56,6 +58,16 @@ function ChainEvidence({ step }: { readonly step: ChainStep }) {
     [t('fairness.published'), published ?? t('fairness.notPublished')],
   ];
   return <Facts facts={facts} isCode />;
+}
+
+function SourcesEvidence({ step: { lists } }: { readonly step: SourcesStep }) {
+  const { t } = useTranslation();
+  const facts = lists.map(({ place, line: { sources, quorum, atMs, effectiveMs } }): Fact => {
+    const names = sources.map(([, name]) => name).join(', ');
+    const terms = t('fairness.quorumOf', { time: momentText(Math.max(atMs, effectiveMs)), count: quorum });
+    return [t('fairness.lineAt', { place }), `${names} – ${terms}`];
+  });
+  return <Facts facts={facts} />;
 }
 
 function OutcomeEvidence({ step: { derived, recorded } }: { readonly step: OutcomeStep }) {

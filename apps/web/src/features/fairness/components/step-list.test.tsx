@@ -1,4 +1,4 @@
-import type { Step } from '@candor/fairness';
+import type { ContractLine, Step } from '@candor/fairness';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../texts.ts';
@@ -30,6 +30,7 @@ it('names the line that was changed, and leaves out what it no longer proves', a
     ['heads', 'right'],
     ['chain', 'broken'],
     ['contract', 'skipped'],
+    ['sources', 'skipped'],
     ['ticks', 'skipped'],
     ['opening', 'skipped'],
     ['end', 'skipped'],
@@ -43,6 +44,22 @@ it('names the ticks whose price does not follow from their quotes', async () => 
   await expect
     .element(screen.getByText('Line 61, 62: price or age do not follow from the quotes.'))
     .toBeVisible();
+});
+
+it('names the terms that a later line changed, and the quotes that the list in force does not allow', async () => {
+  const line = { atMs: 1, direction: 'up', seconds: 30, status: 'won' } as ContractLine;
+  const [accepted, last] = [
+    { place: 50, line },
+    { place: 80, line },
+  ];
+  const contract: Step = { check: 'contract', isRight: false, accepted, last, changed: ['profitPpm'] };
+  const broken = [{ place: 61, fault: 'old_quote' }] as const;
+  const sources: Step = { check: 'sources', isRight: false, brokenLists: [], broken, lists: [], count: 9 };
+  const screen = await render(<StepList steps={[heads, sound, contract, sources]} />);
+  const changed =
+    'A later line of the contract has other terms than line 50, which accepted it: profit ratio.';
+  await expect.element(screen.getByText(changed)).toBeVisible();
+  await expect.element(screen.getByText(/^Line 61: .*a quote older than 3 seconds/)).toBeVisible();
 });
 
 it('shows only the checks that there are where all passed, and says what no head seals yet', async () => {

@@ -4,7 +4,7 @@ import { StepEvidence } from './step-evidence.tsx';
 import { StepMark } from './step-mark.tsx';
 import { stepSentence } from '../model/step-sentence.ts';
 
-const CHECKS = ['heads', 'chain', 'contract', 'ticks', 'opening', 'end', 'outcome'] as const;
+const CHECKS = ['heads', 'chain', 'contract', 'sources', 'ticks', 'opening', 'end', 'outcome'] as const;
 
 /** Every check in its order; those that a broken one before them leaves without ground are named as such. */
 export function StepList({ steps }: { readonly steps: readonly Step[] }) {

@@ -9,6 +9,7 @@ const EVIDENCE: Evidence = {
     { from: 11, head_before: head, lines: ['["tick",10]', '["tick",21]'], head_after: head },
     { from: 13, head_before: head, lines: ['["x"]'], head_after: head },
   ],
+  lists: [],
   listed: [],
 };
 

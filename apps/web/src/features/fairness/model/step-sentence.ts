@@ -1,4 +1,4 @@
-import type { ChainStep, MomentStep, OutcomeStep, Step } from '@candor/fairness';
+import type { ChainStep, MomentStep, OutcomeStep, SourcesStep, Step } from '@candor/fairness';
 import type { TFunction } from '@candor/web-kit';
 import { momentText } from './record-text.ts';
 
@@ -13,12 +13,18 @@ export function stepSentence(step: Step, t: TFunction): string {
     case 'chain':
       return chainSentence(step, t);
     case 'contract': {
-      const { isRight, accepted, last } = step;
+      const { isRight, accepted, last, changed } = step;
+      if (accepted !== undefined && changed.length > 0) {
+        const terms = changed.map((term) => t(`fairness.terms.${term}`)).join(', ');
+        return t('fairness.steps.contract.changed', { first: accepted.place, terms });
+      }
       if (!isRight || accepted === undefined || last === undefined) {
         return t('fairness.steps.contract.broken');
       }
       return t('fairness.steps.contract.right', { first: accepted.place, last: last.place });
     }
+    case 'sources':
+      return sourcesSentence(step, t);
     case 'ticks': {
       const { broken, count } = step;
       if (broken.length === 0) return t('fairness.steps.ticks.right', { count });
@@ -41,6 +47,14 @@ function chainSentence({ broken, first, last, published }: ChainStep, t: TFuncti
     });
   }
   return t(`fairness.steps.chain.${broken.fault}`, { place: broken.place });
+}
+
+function sourcesSentence({ lists, brokenLists, broken, count }: SourcesStep, t: TFunction): string {
+  if (brokenLists.length > 0) return t('fairness.steps.sources.lists', { places: brokenLists.join(', ') });
+  if (broken.length === 0) return t('fairness.steps.sources.right', { lists: lists.length, count });
+  const faults = [...new Set(broken.map(({ fault }) => fault))].map((fault) => t(`fairness.faults.${fault}`));
+  const places = broken.map(({ place }) => place).join(', ');
+  return t('fairness.steps.sources.broken', { places, faults: faults.join(', ') });
 }
 
 function momentSentence({ check, fromMs, tick }: MomentStep, t: TFunction): string {

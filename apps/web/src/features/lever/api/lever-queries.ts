@@ -1,7 +1,9 @@
-import type { LeverOrder, Page } from '@candor/contract';
+import type { LeverOrder, Match, Page, ServerFrame } from '@candor/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, notOlder } from '@candor/web-kit';
+import { OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
+import { STATUS } from '../model/order-status.ts';
 
 /** The lists of leverage orders, as the exchange numbers them. */
 export const LEVER_LISTS = {
@@ -18,8 +20,8 @@ const LEVER = ['person', 'lever'] as const;
 const dealKey = (matchId: number) => [...LEVER, 'deal', matchId] as const;
 const liveKey = (matchId: number) => [...LEVER, 'live', matchId] as const;
 const REFRESH_MS = 15_000;
-/** Positions of one pair that are followed live; the exchange allows fewer. */
-const LIVE_MAX = 100;
+/** The most rows of one answer. A user may have twice as many positions. */
+const PAGE_MAX = 100;
 
 /** Reads the data of the order form of a pair: balance, multiples, presets and risk. */
 export function useLeverDeal(matchId: number) {
@@ -53,26 +55,32 @@ export function useLeverOrders(list: LeverList, matchId: number, page: number) {
 export function useOpenPositions(matchId: number) {
   return useQuery({
     queryKey: liveKey(matchId),
-    queryFn: async ({ signal }) =>
-      (
-        await call(
+    queryFn: async ({ signal }) => {
+      const pageOf = (page: number) =>
+        call(
           'lever/my_trade',
-          { status: LEVER_LISTS.current, currency_match_id: String(matchId), page: 1, limit: LIVE_MAX },
+          { status: LEVER_LISTS.current, currency_match_id: String(matchId), page, limit: PAGE_MAX },
           notOlder(signal),
-        )
-      ).data,
+        );
+      const { data, last_page: pages } = await pageOf(1);
+      const byId = new Map(data.map((order) => [order.id, order]));
+      for (let page = 2; page <= pages; page++)
+        for (const order of (await pageOf(page)).data) byId.set(order.id, order);
+      return [...byId.values()];
+    },
   });
 }
 
-/** Replaces the rows that a push brought, wherever they are listed. */
+/** Replaces the rows that a push brought, wherever they are listed; it brings every living order of its pair. */
 export function keepOrders(client: QueryClient, matchId: number, orders: readonly LeverOrder[]): void {
   const byId = new Map(orders.map((order) => [order.id, order]));
   client.setQueriesData<Page<LeverOrder>>(
     { queryKey: [...LEVER, 'orders'] },
     (before) => before && { ...before, data: before.data.map((order) => byId.get(order.id) ?? order) },
   );
-  client.setQueryData<LeverOrder[]>(liveKey(matchId), (before) =>
-    before?.map((order) => byId.get(order.id) ?? order),
+  client.setQueryData<LeverOrder[]>(
+    liveKey(matchId),
+    (before) => before && orders.filter(({ status }) => status !== STATUS.pending),
   );
 }
 
@@ -87,19 +95,26 @@ export function dropOrders(client: QueryClient, ids: readonly number[]): void {
   client.setQueriesData<LeverOrder[]>({ queryKey: [...LEVER, 'live'] }, (before) => before?.filter(isLeft));
 }
 
-/** Takes over risk and balance that a push brought. */
-export function keepRisk(
+/** The figures of a push that hold for one pair alone; the others hold for every pair with its quote currency. */
+const OF_PAIR = ['value_limit', 'value_taken'] as const;
+
+/** Takes over all figures about risk and balance that a push brought, so that they are of one moment. */
+export function keepFunds(
   client: QueryClient,
-  matchId: number,
-  risk: Pick<LeverDeal, 'hazard_rate' | 'profits_all' | 'warning' | 'user_lever'>,
+  match: Pick<Match, 'id' | 'quote_currency_code'>,
+  frame: Extract<ServerFrame, { type: 'LEVER_TRADE' }>,
 ): void {
-  client.setQueryData<LeverDeal>(
-    dealKey(matchId),
-    (before) => before && { ...before, ...risk, profits_total: risk.profits_all },
-  );
+  const { trades_all: _rows, type: _type, seq: _seq, symbol, currency_match_id: matchId, ...funds } = frame;
+  if (!symbol.endsWith(`/${match.quote_currency_code}`)) return;
+  const kept: Partial<typeof funds> = { ...funds };
+  if (matchId !== match.id) for (const name of OF_PAIR) delete kept[name];
+  client.setQueryData<LeverDeal>(dealKey(match.id), (before) => before && { ...before, ...kept });
 }
 
-/** Reads everything about the user's leverage again. */
-export function readLeverAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: LEVER });
+/** Reads everything about the user's leverage again, and what it leaves of the user's own limits. */
+export async function readLeverAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: LEVER }),
+    client.invalidateQueries({ queryKey: OWN_LIMITS }),
+  ]);
 }

@@ -4,7 +4,8 @@ import { formatSigned } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteSeq, noteUnseen, push, type TFunction, toasts, useTranslation } from '@candor/web-kit';
-import { dropOrders, keepOrders, keepRisk, readLeverAgain } from './lever-queries.ts';
+import { dropOrders, keepOrders, keepFunds, readLeverAgain } from './lever-queries.ts';
+import { isOwnClose } from './own-closes.ts';
 import { sideText } from '../model/side-text.ts';
 
 /** After the last of a burst of events the lists are read once more. */
@@ -12,10 +13,11 @@ const RECONCILE_MS = 800;
 const NEWS_MS = 8_000;
 
 /** Keeps positions, risk and balance in step with the exchange, and says which positions end and why. */
-export function useLeverEvents(match: Match): void {
+export function useLeverEvents({ id, quote_currency_code }: Match): void {
   const { t } = useTranslation();
   const client = useQueryClient();
   useEffect(() => {
+    const match = { id, quote_currency_code };
     let timer: ReturnType<typeof setTimeout> | undefined;
     let known = '';
     const readAgainSoon = () => {
@@ -24,9 +26,9 @@ export function useLeverEvents(match: Match): void {
     };
     const stopTrade = push().onPrivate('LEVER_TRADE', (frame) => {
       noteSeq(frame.seq);
-      if (frame.currency_match_id !== match.id) return;
-      keepOrders(client, match.id, frame.trades_all);
-      keepRisk(client, match.id, frame);
+      keepFunds(client, match, frame);
+      keepOrders(client, frame.currency_match_id, frame.trades_all);
+      if (frame.currency_match_id !== id) return;
       // Every tick of the index brings one; only another set of orders changes the lists.
       const now = frame.trades_all.map(({ id, status }) => `${id}/${status}`).join(' ');
       if (now !== known) readAgainSoon();
@@ -45,12 +47,12 @@ export function useLeverEvents(match: Match): void {
       stopClosed();
       stopResumed();
     };
-  }, [client, match.id, t]);
+  }, [client, id, quote_currency_code, t]);
 }
 
 function announceEnd(t: TFunction, order: LeverOrder): void {
-  // Its user has just seen the answer.
-  if (order.close_reason === 'cancelled' || order.close_reason === '') return;
+  // Its user sees the answer to the call.
+  if (order.close_reason === 'cancelled' || order.close_reason === '' || isOwnClose(order)) return;
   const quote = order.currency_match.symbol.split('/')[1] ?? '';
   const detail = t('lever.endDetail', {
     pair: order.currency_match.symbol,

@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { errorText, useTranslation } from '@candor/web-kit';
 import { useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { STATUS } from '../model/order-status.ts';
+import { useLeverBlock } from '../model/use-lever-block.ts';
+import { BlockNote } from './block-note.tsx';
 
 interface BatchDialogProps {
   readonly match: Match;
@@ -25,7 +28,10 @@ export function BatchDialog({ match, onClose }: BatchDialogProps) {
   const [kind, setKind] = useState<Kind>('0');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const chosen = open.filter(({ type }) => kind === '0' || String(type) === kind);
+  const block = useLeverBlock(match.symbol);
+  const chosen = open.filter(
+    ({ type, status }) => status === STATUS.open && (kind === '0' || String(type) === kind),
+  );
 
   async function closeAll() {
     setIsBusy(true);
@@ -60,6 +66,7 @@ export function BatchDialog({ match, onClose }: BatchDialogProps) {
               })}
         </p>
         <p className="text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>
+        <BlockNote block={block} />
         <FormProblem text={problem} />
         <div className="grid grid-cols-2 gap-3">
           <Button size="large" onClick={onClose}>
@@ -68,7 +75,7 @@ export function BatchDialog({ match, onClose }: BatchDialogProps) {
           <Button
             kind="action"
             size="large"
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || block !== undefined}
             isBusy={isBusy}
             onClick={() => void closeAll()}
           >

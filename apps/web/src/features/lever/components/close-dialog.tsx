@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { sideText } from '../model/side-text.ts';
+import { useLeverBlock } from '../model/use-lever-block.ts';
+import { BlockNote } from './block-note.tsx';
 
 interface CloseDialogProps {
   readonly order: LeverOrder;
@@ -14,6 +16,7 @@ interface CloseDialogProps {
 export function CloseDialog({ order, onClose }: CloseDialogProps) {
   const { t } = useTranslation();
   const actions = useLeverActions();
+  const block = useLeverBlock(order.currency_match.symbol);
   const [isBusy, setIsBusy] = useState(false);
   const quote = order.currency_match.symbol.split('/')[1] ?? '';
   return (
@@ -27,6 +30,7 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
         })}
       </p>
       <p className="mt-2 text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>
+      <BlockNote block={block} />
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button size="large" onClick={onClose}>
           {t('common.cancel')}
@@ -35,6 +39,7 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
           kind="action"
           size="large"
           autoFocus
+          disabled={block !== undefined}
           isBusy={isBusy}
           onClick={() => {
             setIsBusy(true);

@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Match } from '@candor/contract';
-import { Button, Dialog, formatFixed, formatTrimmed, FormProblem, NO_VALUE } from '@candor/ui';
+import { Button, Dialog, formatFixed, formatSigned, formatTrimmed, FormProblem, NO_VALUE } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCallForm, useTranslation, useValue } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
@@ -10,17 +10,28 @@ import {
   tradePasswordGrant,
 } from '../../../shared/account/trade-password-grant.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
-import type { LeverFigures } from '../model/lever-figures.ts';
-import type { TicketValues } from '../model/ticket-values.ts';
-import { FEE_DECIMALS } from './ticket-figures.tsx';
+import type { OwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
+import { type LeverFigures, RESULT_DECIMALS } from '../model/lever-figures.ts';
+import { lotsOf, type TicketValues } from '../model/ticket-values.ts';
+import { blockText, type TicketBlock } from './send-order.tsx';
+import { FEE_DECIMALS, MARGIN_DECIMALS } from './ticket-figures.tsx';
+import type { StopResults } from './ticket-stops.tsx';
 
 interface ConfirmLeverProps {
   readonly match: Match;
   readonly values: TicketValues;
   readonly figures: LeverFigures;
   readonly liquidation: string | undefined;
+  readonly results: StopResults;
+  readonly block: TicketBlock | undefined;
+  readonly own: OwnLimit | undefined;
   readonly onClose: () => void;
 }
+
+const STOPS = [
+  ['takeProfit', 'profit', 'lever.profitAtTarget'],
+  ['stopLoss', 'loss', 'lever.lossAtStop'],
+] as const;
 
 const PASSWORD_FIELDS = {
   password: 'password',
@@ -31,7 +42,8 @@ const PASSWORD_FIELDS = {
 } as const;
 
 /** The order in words, and the trade password unless this session has just shown it. */
-export function ConfirmLever({ match, values, figures, liquidation, onClose }: ConfirmLeverProps) {
+export function ConfirmLever(props: ConfirmLeverProps) {
+  const { match, values, block, own, onClose } = props;
   const { t } = useTranslation();
   const actions = useLeverActions();
   // A press that is repeated after a lost connection is the same order.
@@ -55,18 +67,23 @@ export function ConfirmLever({ match, values, figures, liquidation, onClose }: C
 
   async function place({ password }: { readonly password: string }) {
     const shown = isGranted ? {} : await showTradePassword(password);
-    await actions.submit(
-      {
-        currency_match_id: String(match.id),
-        type: values.side === 'long' ? '1' : '2',
-        status: values.mode === 'market' ? '1' : '0',
-        share: values.lots.trim(),
-        multiple: String(values.multiple),
-        ...(values.mode === 'fixed' ? { target_price: values.price } : {}),
-        ...shown,
-      },
-      key,
-    );
+    const isMarket = values.mode === 'market';
+    const request = {
+      currency_match_id: String(match.id),
+      type: values.side === 'long' ? ('1' as const) : ('2' as const),
+      status: isMarket ? ('1' as const) : ('0' as const),
+      share: values.lots.trim(),
+      multiple: String(values.multiple),
+      ...(isMarket ? {} : { target_price: values.price }),
+      ...shown,
+    };
+    const { takeProfit, stopLoss } = values;
+    if (isMarket && (takeProfit !== '' || stopLoss !== '')) {
+      const stops = { target_profit_price: takeProfit, stop_loss_price: stopLoss };
+      await actions.submitWithStops(request, stops, key);
+    } else {
+      await actions.submit(request, key);
+    }
     onClose();
   }
 
@@ -75,12 +92,15 @@ export function ConfirmLever({ match, values, figures, liquidation, onClose }: C
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(place)(event)}>
         <p className="text-base leading-6">
           {t(values.side === 'long' ? 'lever.confirmLong' : 'lever.confirmShort', {
-            lots: values.lots,
+            lots: lotsOf(values.lots),
             pair: match.symbol,
             multiple: values.multiple,
           })}
         </p>
-        <ConfirmRows match={match} values={values} figures={figures} liquidation={liquidation} />
+        <ConfirmRows {...props} />
+        <p role="status" className="text-[13px] leading-5 text-warn empty:hidden">
+          {block && blockText(t, block, own)}
+        </p>
         <FormProblem text={problem} />
         {!isGranted && <CurrentPasswordField {...field('password')} label={t('lever.password')} />}
         <div className="grid grid-cols-2 gap-3">
@@ -92,6 +112,7 @@ export function ConfirmLever({ match, values, figures, liquidation, onClose }: C
             type="submit"
             size="large"
             kind={values.side === 'long' ? 'up' : 'down'}
+            disabled={block !== undefined}
             isBusy={isBusy}
           >
             {t('lever.confirm')}
@@ -102,7 +123,7 @@ export function ConfirmLever({ match, values, figures, liquidation, onClose }: C
   );
 }
 
-function ConfirmRows({ match, values, figures, liquidation }: Omit<ConfirmLeverProps, 'onClose'>) {
+function ConfirmRows({ match, values, figures, liquidation, results }: ConfirmLeverProps) {
   const { t } = useTranslation();
   const quote = match.quote_currency_code;
   const price = formatFixed(values.mode === 'fixed' ? values.price : figures.openPrice, match.price_decimals);
@@ -116,6 +137,13 @@ function ConfirmRows({ match, values, figures, liquidation }: Omit<ConfirmLeverP
       t('lever.liquidation'),
       liquidation === undefined ? NO_VALUE : `${formatFixed(liquidation, match.price_decimals)} ${quote}`,
     ],
+    [t('lever.overnight'), `${formatFixed(figures.overnight, MARGIN_DECIMALS)} ${quote}`],
+    ...STOPS.flatMap(([field, kind, name]) => {
+      const result = values.mode === 'market' && values[field] !== '' ? results[kind] : undefined;
+      if (result === undefined) return [];
+      const at = formatFixed(values[field], match.price_decimals);
+      return [[`${t(name)} (${at})`, `${formatSigned(result, RESULT_DECIMALS)} ${quote}`] as const];
+    }),
   ] as const;
   return (
     <dl className="grid gap-1 text-[13px] leading-5">

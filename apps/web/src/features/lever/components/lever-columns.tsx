@@ -1,8 +1,12 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { Button, directionOf, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
+import { Button, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
+import { useId } from 'react';
 import type { TFunction } from '@candor/web-kit';
+import { STATUS } from '../model/order-status.ts';
+import { profitColour } from '../model/profit-colour.ts';
 import { sideText } from '../model/side-text.ts';
+import { useLeverBlock } from '../model/use-lever-block.ts';
 
 interface LeverColumnsOptions {
   readonly matchOf: (order: LeverOrder) => Match;
@@ -11,7 +15,6 @@ interface LeverColumnsOptions {
   readonly onCancel: (order: LeverOrder) => void;
 }
 
-const STATUS = { pending: 0, open: 1, closing: 2 } as const;
 const MONEY_DECIMALS = 4;
 
 /** The eleven columns of the specification, the same for every list. */
@@ -69,13 +72,51 @@ function Side({ order, t }: CellProps) {
 function Profit({ order }: { readonly order: LeverOrder }) {
   if (order.status === STATUS.pending) return NO_VALUE;
   const share = (100 * Number(order.profits)) / Number(order.origin_caution_money);
+  const profits = formatSigned(order.profits, MONEY_DECIMALS);
   return (
-    <span className={directionOf(order.profits) === 'up' ? 'text-up' : 'text-down'}>
-      {formatSigned(order.profits, MONEY_DECIMALS)}{' '}
-      <span className="text-[11px]">({formatSigned(String(share.toFixed(2)), 2)} %)</span>
+    <span className={profitColour(profits)}>
+      {profits} <span className="text-[11px]">({formatSigned(String(share.toFixed(2)), 2)} %)</span>
     </span>
   );
 }
+
+/** Both buttons are off, and say why, while the index of the order's own pair cannot be settled at. */
+function OperateOpen({ order, t, options }: CellProps & { readonly options: LeverColumnsOptions }) {
+  const block = useLeverBlock(order.currency_match.symbol);
+  const reason = useId();
+  const name = (action: string) => `${action}: ${sideText(t, order)} ${order.currency_match.symbol}`;
+  const described = { disabled: block !== undefined, 'aria-describedby': block && reason };
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {block && (
+        <span id={reason} className="text-[11px] text-warn">
+          {t(`indexPrice.short.${block}`)}
+        </span>
+      )}
+      <Button
+        size="small"
+        aria-label={name(t('lever.stops'))}
+        {...described}
+        // Stops that are set can be removed whatever the index does.
+        disabled={block !== undefined && !hasStops(order)}
+        onClick={() => options.onStops(order)}
+      >
+        {t('lever.stops')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={name(t('lever.close'))}
+        {...described}
+        onClick={() => options.onClose(order)}
+      >
+        {t('lever.close')}
+      </Button>
+    </span>
+  );
+}
+
+const hasStops = ({ target_profit_price: profit, stop_loss_price: loss }: LeverOrder) =>
+  Number(profit) > 0 || Number(loss) > 0;
 
 function Operate({ order, t, options }: CellProps & { readonly options: LeverColumnsOptions }) {
   const name = (action: string) => `${action}: ${sideText(t, order)} ${order.currency_match.symbol}`;
@@ -86,18 +127,7 @@ function Operate({ order, t, options }: CellProps & { readonly options: LeverCol
       </Button>
     );
   }
-  if (order.status === STATUS.open) {
-    return (
-      <span className="inline-flex gap-1.5">
-        <Button size="small" aria-label={name(t('lever.stops'))} onClick={() => options.onStops(order)}>
-          {t('lever.stops')}
-        </Button>
-        <Button size="small" aria-label={name(t('lever.close'))} onClick={() => options.onClose(order)}>
-          {t('lever.close')}
-        </Button>
-      </span>
-    );
-  }
+  if (order.status === STATUS.open) return <OperateOpen order={order} t={t} options={options} />;
   if (order.status === STATUS.closing) return <span className="text-t3">{t('lever.closing')}</span>;
   return (
     <span className="text-t3">{order.close_reason !== '' && t(`lever.reasons.${order.close_reason}`)}</span>

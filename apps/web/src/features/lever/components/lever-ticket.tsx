@@ -1,21 +1,33 @@
 import type { Match } from '@candor/contract';
-import { type BookPick, GuestButtons, type IndexPrice, LiveField, NumberField } from '@candor/desk';
-import { Button, formatFixed, Segments, TabStrip } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
+import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
+import { formatFixed, Segments, TabStrip } from '@candor/ui';
 import { useState } from 'react';
-import { type TFunction, useIsLoggedIn, useTranslation, useUser } from '@candor/web-kit';
+import { type TFunction, useTranslation } from '@candor/web-kit';
+import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
+import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
-import { affordableLots, type LeverDeal, leverFigures, liquidationPrice } from '../model/lever-figures.ts';
+import {
+  affordableLots,
+  type LeverDeal,
+  leverFigures,
+  liquidationPrice,
+  wantedProfit,
+} from '../model/lever-figures.ts';
 import {
   FIELD_OF,
   type LeverMode,
   lotsOf,
+  SAID_AT_ONCE,
   type TicketProblem,
   ticketProblem,
   type TicketValues,
 } from '../model/ticket-values.ts';
+import { useLeverBlock } from '../model/use-lever-block.ts';
 import { ConfirmLever } from './confirm-lever.tsx';
+import { SendOrder } from './send-order.tsx';
 import { TicketFigures } from './ticket-figures.tsx';
+import { Available, Multiples, Presets } from './ticket-inputs.tsx';
+import { TicketStops } from './ticket-stops.tsx';
 
 interface LeverTicketProps {
   readonly match: Match;
@@ -23,7 +35,15 @@ interface LeverTicketProps {
   readonly picked: BookPick | undefined;
 }
 
-const BLANK: TicketValues = { side: 'long', mode: 'market', price: '', lots: '1', multiple: 0 };
+const BLANK: TicketValues = {
+  side: 'long',
+  mode: 'market',
+  price: '',
+  lots: '1',
+  multiple: 0,
+  takeProfit: '',
+  stopLoss: '',
+};
 
 /** The order form of leverage: what it costs and where it ends is shown before anything is sent. */
 export function LeverTicket({ match, index, picked }: LeverTicketProps) {
@@ -78,35 +98,35 @@ interface FormProps {
 /** The figures that follow from the values of the form. */
 function useTicket({ match, index, deal, values }: Omit<FormProps, 'onChange'>) {
   const { data: open = [] } = useOpenPositions(match.id);
+  const own = useOwnLimit('lever', match.quote_currency_code);
+  const indexBlock = useLeverBlock(match.symbol);
   const { side, mode, multiple } = values;
-  const lots = lotsOf(values.lots);
   const price = mode === 'market' ? (index?.price ?? '') : values.price;
-  const wanted = { side, lots, multiple, price };
-  const figures = leverFigures(match, wanted);
-  const liquidation =
-    index && liquidationPrice(match, wanted, { deal, open, index: mode === 'market' ? index.price : price });
-  const most =
-    multiple === 0
-      ? undefined
-      : affordableLots(match, wanted, { available: deal.user_lever, most: deal.lever_share_limit.max });
-  const problem = ticketProblem(values, {
-    limits: deal.lever_share_limit,
-    isHalted: index?.is_halted === true,
-    isPaid: most === undefined || lots === 0 ? undefined : lots <= most,
-  });
-  return { figures, liquidation, most, problem };
+  const wanted = { side, lots: lotsOf(values.lots), multiple, price };
+  const isPriced = multiple > 0 && Number(price) > 0;
+  const most = isPriced ? affordableLots(match, wanted, { deal, ownRoom: own?.currency?.room }) : undefined;
+  const resultAt = (target: string, kind: 'profit' | 'loss') =>
+    mode === 'market' ? wantedProfit(match, wanted, target, kind) : undefined;
+  return {
+    figures: leverFigures(match, wanted),
+    liquidation: index && liquidationPrice(match, wanted, { deal, open, index: index.price }),
+    results: { profit: resultAt(values.takeProfit, 'profit'), loss: resultAt(values.stopLoss, 'loss') },
+    most,
+    own,
+    block: indexBlock ?? ownBlockOf(own),
+    problem: ticketProblem(values, { deal, index: index?.price ?? '', affordable: most }),
+  };
 }
 
 function TicketForm(props: FormProps) {
   const { match, index, deal, values, onChange } = props;
   const { t } = useTranslation();
-  const { figures, liquidation, most, problem } = useTicket(props);
+  const { figures, liquidation, results, most, own, block, problem } = useTicket(props);
   const [isAsked, setIsAsked] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const isSaid = problem !== undefined && (isAsked || SAID_AT_ONCE.has(problem));
   const textAt = (field: string) =>
-    isAsked && problem !== undefined && FIELD_OF[problem] === field
-      ? problemText(t, problem, deal)
-      : undefined;
+    isSaid && FIELD_OF[problem] === field ? problemText(t, problem, { match, deal, own }) : undefined;
   return (
     <>
       <form
@@ -115,29 +135,11 @@ function TicketForm(props: FormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsked(true);
-          if (problem === undefined) setIsConfirming(true);
+          if (problem === undefined && block === undefined) setIsConfirming(true);
         }}
       >
         <Available match={match} deal={deal} />
-        {values.mode === 'market' ? (
-          <LiveField
-            name="price"
-            label={t('indexPrice.name')}
-            unit={match.quote_currency_code}
-            text={index ? formatFixed(index.price, match.price_decimals) : ''}
-          />
-        ) : (
-          <NumberField
-            name="price"
-            label={t('lever.price')}
-            unit={match.quote_currency_code}
-            value={values.price}
-            decimals={match.price_decimals}
-            step={match.tick_size}
-            onChange={(price) => onChange({ price })}
-            problem={textAt('price')}
-          />
-        )}
+        <PriceInput {...{ match, index, values, onChange }} problem={textAt('price')} />
         <Multiples deal={deal} value={values.multiple} problem={textAt('multiple')} onChange={onChange} />
         <NumberField
           name="lots"
@@ -150,15 +152,14 @@ function TicketForm(props: FormProps) {
           problem={textAt('lots')}
         />
         <Presets deal={deal} most={most} onChange={onChange} />
+        <TicketStops {...{ match, values, results, onChange }} problemAt={textAt} />
         <TicketFigures match={match} figures={figures} liquidation={liquidation} multiple={values.multiple} />
-        <Send match={match} values={values} problem={textAt('form')} />
+        <SendOrder match={match} values={values} block={block} own={own} problem={textAt('form')} />
+        <OwnLimitsNote own={own} />
       </form>
       {isConfirming && figures && (
         <ConfirmLever
-          match={match}
-          values={values}
-          figures={figures}
-          liquidation={liquidation}
+          {...{ match, values, figures, liquidation, results, block, own }}
           onClose={() => setIsConfirming(false)}
         />
       )}
@@ -166,118 +167,51 @@ function TicketForm(props: FormProps) {
   );
 }
 
-function Available({ match, deal }: { readonly match: Match; readonly deal: LeverDeal }) {
-  const { t } = useTranslation();
-  return (
-    <p className="flex items-center justify-between text-[13px] text-t3">
-      {t('lever.available')}
-      <span className="text-t1" data-testid="available-lever">
-        {formatFixed(deal.user_lever, 2)} {match.quote_currency_code}
-      </span>
-    </p>
-  );
-}
-
-interface MultiplesProps {
-  readonly deal: LeverDeal;
-  readonly value: number;
+interface PriceInputProps extends Omit<FormProps, 'deal'> {
   readonly problem: string | undefined;
-  readonly onChange: FormProps['onChange'];
 }
 
-const RISKY_MULTIPLE = 20;
-
-function Multiples({ deal, value, problem, onChange }: MultiplesProps) {
+function PriceInput({ match, index, values, problem, onChange }: PriceInputProps) {
   const { t } = useTranslation();
+  if (values.mode === 'market')
+    return (
+      <LiveField
+        name="price"
+        label={t('indexPrice.name')}
+        unit={match.quote_currency_code}
+        text={index ? formatFixed(index.price, match.price_decimals) : ''}
+      />
+    );
   return (
-    <fieldset>
-      <legend className="mb-1 text-[13px] text-t3">{t('lever.multiple')}</legend>
-      <div className="grid grid-cols-5 gap-1.5">
-        {deal.multiple.muit.map(({ value: multiple }) => (
-          <button
-            key={multiple}
-            type="button"
-            className="button px-0 aria-pressed:border-select aria-pressed:text-t1"
-            data-kind="outline"
-            aria-pressed={multiple === value}
-            onClick={() => onChange({ multiple })}
-          >
-            {multiple}x
-          </button>
-        ))}
-      </div>
-      {problem && (
-        <p role="alert" className="mt-1 text-xs text-danger">
-          {problem}
-        </p>
-      )}
-      {value > RISKY_MULTIPLE && <p className="mt-1 text-xs text-warn">{t('lever.risky')}</p>}
-    </fieldset>
+    <NumberField
+      name="price"
+      label={t('lever.price')}
+      unit={match.quote_currency_code}
+      value={values.price}
+      decimals={match.price_decimals}
+      step={match.tick_size}
+      onChange={(price) => onChange({ price })}
+      problem={problem}
+    />
   );
 }
 
-interface PresetsProps {
-  readonly deal: LeverDeal;
-  /** The most that the balance pays for; undefined before a multiple is chosen. */
-  readonly most: number | undefined;
-  readonly onChange: FormProps['onChange'];
-}
-
-function Presets({ deal, most, onChange }: PresetsProps) {
-  const { t } = useTranslation();
-  return (
-    <div role="group" aria-label={t('lever.presets')} className="flex flex-wrap gap-1.5">
-      {deal.multiple.share.map(({ label, value }) => (
-        <Button key={label} size="small" onClick={() => onChange({ lots: String(value) })}>
-          {label}
-        </Button>
-      ))}
-      {most !== undefined && most > 0 && (
-        <Button size="small" onClick={() => onChange({ lots: String(most) })}>
-          {t('lever.most', { lots: most })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-interface SendProps {
+interface Terms {
   readonly match: Match;
-  readonly values: TicketValues;
-  readonly problem: string | undefined;
+  readonly deal: LeverDeal;
+  readonly own: OwnLimit | undefined;
 }
 
-function Send({ match, values, problem }: SendProps) {
-  const { t } = useTranslation();
-  const isLoggedIn = useIsLoggedIn();
-  const { data: user } = useUser();
-  if (!isLoggedIn) return <GuestButtons />;
-  return (
-    <div className="grid gap-2">
-      {problem && (
-        <p role="alert" className="text-[13px] text-danger">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" kind={values.side === 'long' ? 'up' : 'down'} size="large" className="w-full">
-        {t(values.side === 'long' ? 'lever.goLong' : 'lever.goShort', { code: match.base_currency_code })}
-      </Button>
-      {user?.has_pay_password === 0 && (
-        <p className="text-[13px] leading-5 text-t2">
-          {t('lever.needsPassword')}{' '}
-          <Link to="/tradePassword" className="font-semibold text-t1 underline underline-offset-2">
-            {t('lever.setPassword')}
-          </Link>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function problemText(
-  t: TFunction,
-  problem: TicketProblem,
-  { lever_share_limit: { min, max } }: LeverDeal,
-): string {
-  return t(`lever.problems.${problem}`, { min, max });
+function problemText(t: TFunction, problem: TicketProblem, { match, deal, own }: Terms): string {
+  const code = match.quote_currency_code;
+  const { min, max } = deal.lever_share_limit;
+  return t(`lever.problems.${problem}`, {
+    min,
+    max,
+    warn: deal.warning_rate,
+    highest: `${formatFixed(deal.highest_index, match.price_decimals)} ${code}`,
+    limit: `${formatFixed(deal.value_limit, 2)} ${code}`,
+    taken: `${formatFixed(deal.value_taken, 2)} ${code}`,
+    room: limitMoney(own?.currency?.room ?? '0', code),
+  });
 }

@@ -1,11 +1,13 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { Button, EmptyState, TabStrip } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { failureOf, ListPager, useTranslation } from '@candor/web-kit';
 import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
+import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BatchDialog } from './batch-dialog.tsx';
+import { BlockNote } from './block-note.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { leverColumns } from './lever-columns.tsx';
 import { RiskStrip } from './risk-strip.tsx';
@@ -34,6 +36,8 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
   const [isBatch, setIsBatch] = useState(false);
   const query = useLeverOrders(list, match.id, page);
   const actions = useLeverActions();
+  const block = useLeverBlock(match.symbol);
+  const reason = useId();
   const close = () => setOpened(undefined);
   const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
   return (
@@ -51,12 +55,20 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
         />
         <div className="ml-auto flex items-center gap-2">
           <ListPager page={page} pageCount={query.data?.last_page} onChange={setPage} />
-          <Button size="small" onClick={() => setIsBatch(true)}>
+          <Button
+            size="small"
+            disabled={block !== undefined}
+            aria-describedby={block && reason}
+            onClick={() => setIsBatch(true)}
+          >
             {t('lever.batch')}
           </Button>
         </div>
       </div>
       <RiskStrip match={match} />
+      <div id={reason} className="px-3 pb-1 empty:hidden">
+        {block && <BlockNote block={block} />}
+      </div>
       <div className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable
           label={t(`lever.lists.${list}`)}

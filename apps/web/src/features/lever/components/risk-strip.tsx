@@ -3,6 +3,7 @@ import { formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
 import { clsx } from 'clsx';
 import { useTranslation } from '@candor/web-kit';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
+import { profitColour } from '../model/profit-colour.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 
 /** Shows the equity behind the positions in one quote currency, and how close they are to a forced close. */
@@ -19,7 +20,7 @@ export function RiskStrip({ match }: { readonly match: Match }) {
     ['equity', money(deal?.equity), undefined],
     ['used', money(deal?.caution_money_total), undefined],
     ['free', money(deal?.usable_money), undefined],
-    ['totalProfit', profits, hasPosition ? (profits.startsWith('+') ? 'text-up' : 'text-down') : undefined],
+    ['totalProfit', profits, hasPosition ? profitColour(profits) : undefined],
     [
       'riskRate',
       hasPosition ? `${deal.hazard_rate} %` : NO_VALUE,

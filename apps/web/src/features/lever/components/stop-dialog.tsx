@@ -1,12 +1,14 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { NumberField } from '@candor/desk';
-import { Button, Dialog, formatFixed, formatSigned, FormProblem } from '@candor/ui';
+import { Button, Dialog, formatFixed, FormProblem } from '@candor/ui';
 import { useState } from 'react';
 import { errorText, useTranslation } from '@candor/web-kit';
 import { ApiError } from '@candor/client';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { expectedProfit } from '../model/lever-figures.ts';
 import { sideText } from '../model/side-text.ts';
+import { useLeverBlock } from '../model/use-lever-block.ts';
+import { BlockNote } from './block-note.tsx';
+import { StopField } from './ticket-inputs.tsx';
 
 interface StopDialogProps {
   readonly match: Match;
@@ -24,6 +26,9 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
   const actions = useLeverActions();
   const [profit, setProfit] = useState(() => startOf(order.target_profit_price, match));
   const [loss, setLoss] = useState(() => startOf(order.stop_loss_price, match));
+  const indexBlock = useLeverBlock(order.currency_match.symbol);
+  // Stops can be removed whatever the index does.
+  const block = profit === '' && loss === '' ? undefined : indexBlock;
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const textOf = (field: string) =>
@@ -51,7 +56,7 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void save();
+          if (!isBusy && block === undefined) void save();
         }}
       >
         <p className="mb-1 text-sm text-t2">
@@ -64,57 +69,33 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
         </p>
         <FormProblem text={refusal === undefined || atFields ? undefined : errorText(refusal)} />
         <StopField
-          {...{ match, order }}
+          match={match}
           kind="profit"
           value={profit}
+          result={expectedProfit(match, order, profit, 'profit')}
           problem={textOf('target_profit_price')}
           onChange={setProfit}
         />
         <StopField
-          {...{ match, order }}
+          match={match}
           kind="loss"
           value={loss}
+          result={expectedProfit(match, order, loss, 'loss')}
           problem={textOf('stop_loss_price')}
           onChange={setLoss}
         />
-        <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-2">
+        <BlockNote block={block} />
+        <Button
+          type="submit"
+          kind="action"
+          size="large"
+          isBusy={isBusy}
+          disabled={block !== undefined}
+          className="mt-2"
+        >
           {t('lever.save')}
         </Button>
       </form>
     </Dialog>
-  );
-}
-
-interface StopFieldProps {
-  readonly match: Match;
-  readonly order: LeverOrder;
-  readonly kind: 'profit' | 'loss';
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function StopField({ match, order, kind, value, problem, onChange }: StopFieldProps) {
-  const { t } = useTranslation();
-  const expected = expectedProfit(match, order, value, kind) ?? '0';
-  return (
-    <div>
-      <NumberField
-        name={kind}
-        label={t(kind === 'profit' ? 'lever.columns.takeProfit' : 'lever.columns.stopLoss')}
-        unit={match.quote_currency_code}
-        value={value}
-        decimals={match.price_decimals}
-        step={match.tick_size}
-        onChange={onChange}
-        problem={problem}
-      />
-      <p className="text-[13px] leading-5 text-t3">
-        {t(kind === 'profit' ? 'lever.expectedProfit' : 'lever.expectedLoss')}{' '}
-        <span className="text-t1">
-          {Number(expected) === 0 ? '0.00' : formatSigned(expected, 2)} {match.quote_currency_code}
-        </span>
-      </p>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ interface TicketFiguresProps {
 }
 
 /** The specification shows the margin with 4 decimals and the fee with 6; the dialog has 6 for both. */
-const MARGIN_DECIMALS = 4;
+export const MARGIN_DECIMALS = 4;
 export const FEE_DECIMALS = 6;
 
 /** Shows the cost of the order and its forced-close price before it is sent. */

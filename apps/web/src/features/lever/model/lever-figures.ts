@@ -6,11 +6,12 @@ import {
   INDEX_DECIMALS,
   notionalDivisor,
   overnightFee,
+  type PositionCost,
   positionCost,
   positionProfit,
   type PositionStake,
 } from '@candor/formulas';
-import { AMOUNT_LIMIT, formatAmount, formatSigned, totalFromAmount } from '@candor/primitives';
+import { formatAmount, formatSigned, powerOfTen, totalFromAmount } from '@candor/primitives';
 
 export type LeverDeal = ResponseOf<'lever/deal'>;
 
@@ -18,8 +19,8 @@ export type LeverDeal = ResponseOf<'lever/deal'>;
 const PERCENT_DECIMALS = 4;
 const PPM_DECIMALS = 6;
 const RATE_DECIMALS = 2;
-/** A position whose index has risen this many times over is beyond an estimate. */
-const RISE_MAX = 100;
+/** Results that are aimed at are shown with this many decimals. */
+export const RESULT_DECIMALS = 2;
 
 /** The rules of a pair for leverage, in the integers with which the engine computes. */
 export interface LeverUnits {
@@ -102,14 +103,23 @@ export function leverFigures(match: Match, wanted: Wanted): LeverFigures | undef
   });
 }
 
+/** The state that a new position meets. */
+interface Meets {
+  readonly deal: LeverDeal;
+  /** The caller's open positions of the pair. */
+  readonly open: readonly LeverOrder[];
+  /** The index at which `deal` counts their profits; of a fixed-price order this is not its target. */
+  readonly index: string;
+}
+
 /**
- * The index at which everything would be closed by force once the position is open, with the caller's other positions
- * where they are now; undefined where no index does it.
+ * The index at which everything would be closed by force once the position is open, with the caller's positions in other
+ * pairs where they are now; undefined where no index does it.
  */
 export function liquidationPrice(
   match: Match,
   wanted: Wanted,
-  { deal, open, index }: { deal: LeverDeal; open: readonly LeverOrder[]; index: string },
+  { deal, open, index }: Meets,
 ): string | undefined {
   return guarded(() => {
     const units = leverUnits(match);
@@ -123,46 +133,101 @@ export function liquidationPrice(
       funds: totalFromAmount(money(deal.equity) - staked.cost.fee - profits),
       originalMargins: totalFromAmount(money(deal.origin_caution_money_total) + staked.cost.margin),
       forcedCloseRate: readUnits(deal.forced_close_rate, RATE_DECIMALS) ?? 0,
-      highestIndex: Math.min(AMOUNT_LIMIT - 1, present * RISE_MAX),
+      highestIndex: readUnits(deal.highest_index, INDEX_DECIMALS) ?? 0,
     });
     return price === 0 ? undefined : formatAmount(price, INDEX_DECIMALS);
   });
 }
 
-/** The profit of a position at a price that is aimed at, signed; zero where the price is on the other side. */
+/**
+ * The profit of an open position at a price that is aimed at, signed and rounded down; zero where the price is on the
+ * other side of its open price.
+ */
 export function expectedProfit(
   match: Match,
   order: LeverOrder,
   price: string,
-  kind: 'profit' | 'loss',
+  kind: StopKind,
 ): string | undefined {
   return guarded(() => {
     const units = leverUnits(match);
-    const target = readUnits(price, INDEX_DECIMALS);
-    if (!units || !target) return undefined;
-    const profit = positionProfit(stakeOfOrder(units, order), target);
-    const isRightSide = kind === 'profit' ? profit > 0 : profit < 0;
-    return formatSigned(isRightSide ? profit : 0, units.quoteDecimals);
+    return units && resultAt(units, stakeOfOrder(units, order), { price, kind });
   });
 }
 
-/** The most lots that the available balance pays for, at most as many as one order may have. */
+/** The same for a position that is not open yet. */
+export function wantedProfit(
+  match: Match,
+  wanted: Wanted,
+  price: string,
+  kind: StopKind,
+): string | undefined {
+  return guarded(() => {
+    const units = leverUnits(match);
+    const staked = units && stakeOf(units, wanted);
+    return units && staked && resultAt(units, staked.stake, { price, kind });
+  });
+}
+
+export type StopKind = 'profit' | 'loss';
+
+function resultAt(
+  { quoteDecimals }: LeverUnits,
+  stake: PositionStake,
+  { price, kind }: { readonly price: string; readonly kind: StopKind },
+): string | undefined {
+  const target = readUnits(price, INDEX_DECIMALS);
+  if (!target) return undefined;
+  const profit = positionProfit(stake, target);
+  const isRightSide = kind === 'profit' ? profit > 0 : profit < 0;
+  return floorTo(isRightSide ? profit : 0, quoteDecimals, RESULT_DECIMALS);
+}
+
+/** Writes signed units with fewer decimals, rounded down: a gain never looks larger, a loss never smaller. */
+function floorTo(amount: number, decimals: number, shown: number): string {
+  const step = powerOfTen(Math.max(0, decimals - shown));
+  return formatSigned(Math.floor(amount / step), Math.min(decimals, shown));
+}
+
+/** The first limit that keeps an order of more lots from being accepted. */
+export type LotsLimit = 'lotsMost' | 'value' | 'ownLimit' | 'funds';
+
+export interface Affordable {
+  readonly lots: number;
+  readonly limit: LotsLimit;
+}
+
+/**
+ * The most lots that an order may have, by the limits in the order in which the engine asks for them: those of one
+ * order, the caller's own limit of a day, the value of the caller's positions in the pair, and what is free while the
+ * risk rate stays above the warning. The exposure of the house is not known here.
+ */
 export function affordableLots(
   match: Match,
   wanted: Omit<Wanted, 'lots'>,
-  { available, most }: { readonly available: string; readonly most: number },
-): number {
+  { deal, ownRoom }: { readonly deal: LeverDeal; readonly ownRoom: string | undefined },
+): Affordable {
   const units = leverUnits(match);
-  const budget = units && readUnits(available, units.quoteDecimals);
-  if (!units || budget === undefined) return 0;
-  let [paid, unpaid] = [0, most + 1];
-  while (unpaid - paid > 1) {
-    const lots = Math.floor((paid + unpaid) / 2);
-    const cost = guarded(() => stakeOf(units, { ...wanted, lots })?.cost.total);
-    if (cost !== undefined && cost <= budget) paid = lots;
-    else unpaid = lots;
+  if (!units) return { lots: 0, limit: 'funds' };
+  const read = (text: string) => readUnits(text, units.quoteDecimals) ?? 0;
+  const limits = [
+    ['ownLimit', ({ margin }: PositionCost) => ownRoom === undefined || margin <= read(ownRoom)],
+    ['value', ({ value }: PositionCost) => value <= read(deal.value_limit) - read(deal.value_taken)],
+    ['funds', ({ total }: PositionCost) => total <= read(deal.usable_money)],
+  ] as const;
+  const costOf = (lots: number) => guarded(() => stakeOf(units, { ...wanted, lots })?.cost);
+  let best: Affordable = { lots: deal.lever_share_limit.max, limit: 'lotsMost' };
+  for (const [limit, isWithin] of limits) {
+    let [fits, exceeds] = [0, best.lots + 1];
+    while (exceeds - fits > 1) {
+      const lots = Math.floor((fits + exceeds) / 2);
+      const cost = costOf(lots);
+      if (cost !== undefined && isWithin(cost)) fits = lots;
+      else exceeds = lots;
+    }
+    if (fits < best.lots) best = { lots: fits, limit };
   }
-  return paid;
+  return best;
 }
 
 function stakeOfOrder(units: LeverUnits, { type, price, number }: LeverOrder): PositionStake {

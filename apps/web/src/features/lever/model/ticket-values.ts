@@ -1,4 +1,5 @@
 import type { Direction } from '@candor/formulas';
+import type { Affordable, LeverDeal, LotsLimit } from './lever-figures.ts';
 
 export type LeverMode = 'market' | 'fixed';
 
@@ -10,40 +11,77 @@ export interface TicketValues {
   readonly lots: string;
   /** 0: none chosen yet. */
   readonly multiple: number;
+  /** Empty: none. Only a market order takes them along, because only an open position can have stops. */
+  readonly takeProfit: string;
+  readonly stopLoss: string;
 }
 
-export type TicketProblem = 'price' | 'multiple' | 'lots' | 'lotsLeast' | 'lotsMost' | 'halted' | 'funds';
+export type TicketProblem =
+  | 'price'
+  | 'target'
+  | 'multiple'
+  | 'lots'
+  | 'lotsLeast'
+  | LotsLimit
+  | 'risk'
+  | 'profitSide'
+  | 'lossSide';
 /** The field that a problem is shown at. */
 export const FIELD_OF = {
   price: 'price',
+  target: 'price',
   multiple: 'multiple',
   lots: 'lots',
   lotsLeast: 'lots',
   lotsMost: 'lots',
-  halted: 'form',
+  value: 'form',
+  ownLimit: 'form',
+  risk: 'form',
   funds: 'form',
+  profitSide: 'takeProfit',
+  lossSide: 'stopLoss',
 } as const satisfies Record<TicketProblem, string>;
 
+/** Problems that no more typing solves: they are said before anything is pressed. */
+export const SAID_AT_ONCE: ReadonlySet<TicketProblem> = new Set(['value', 'ownLimit', 'risk']);
+
 interface Bounds {
-  readonly limits: { readonly min: number; readonly max: number };
-  readonly isHalted: boolean;
-  /** True if the balance pays for the order; undefined where that cannot be told. */
-  readonly isPaid: boolean | undefined;
+  readonly deal: LeverDeal;
+  /** The index; empty while it is not known. */
+  readonly index: string;
+  /** Undefined before a multiple and a price are given. */
+  readonly affordable: Affordable | undefined;
 }
 
-/** The first reason why an order cannot be sent, in the order of the form. */
-export function ticketProblem(
-  { mode, price, lots, multiple }: TicketValues,
-  { limits, isHalted, isPaid }: Bounds,
-): TicketProblem | undefined {
-  if (isHalted && mode === 'market') return 'halted';
-  if (mode === 'fixed' && !(Number(price) > 0)) return 'price';
+/** The first reason why an order would be refused, in the order of the form. */
+export function ticketProblem(values: TicketValues, bounds: Bounds): TicketProblem | undefined {
+  const { mode, price, multiple } = values;
+  const { deal, index } = bounds;
+  if (mode === 'fixed') {
+    if (!(Number(price) > 0)) return 'price';
+    if (Number(price) === Number(index) || Number(price) > Number(deal.highest_index)) return 'target';
+  }
   if (multiple === 0) return 'multiple';
+  return lotsProblem(values, bounds) ?? (mode === 'market' ? stopProblem(values, index) : undefined);
+}
+
+function lotsProblem({ lots }: TicketValues, { deal, affordable }: Bounds): TicketProblem | undefined {
   const count = lotsOf(lots);
+  const { min, max } = deal.lever_share_limit;
   if (count === 0) return 'lots';
-  if (count < limits.min) return 'lotsLeast';
-  if (count > limits.max) return 'lotsMost';
-  return isPaid === false ? 'funds' : undefined;
+  if (count < min) return 'lotsLeast';
+  if (count > max) return 'lotsMost';
+  if (affordable === undefined || count <= affordable.lots) return undefined;
+  return affordable.limit === 'funds' && deal.warning === 1 ? 'risk' : affordable.limit;
+}
+
+/** A stop must lie on its own side of the index, as the exchange asks when it is set. */
+function stopProblem({ side, takeProfit, stopLoss }: TicketValues, index: string): TicketProblem | undefined {
+  const isAbove = (price: string) => Number(price) > Number(index);
+  const isBelow = (price: string) => Number(price) < Number(index);
+  const [gains, loses] = side === 'long' ? [isAbove, isBelow] : [isBelow, isAbove];
+  if (takeProfit !== '' && !gains(takeProfit)) return 'profitSide';
+  return stopLoss !== '' && !loses(stopLoss) ? 'lossSide' : undefined;
 }
 
 /** A whole number above zero; 0 for anything else. */

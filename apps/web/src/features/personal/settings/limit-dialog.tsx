@@ -1,7 +1,7 @@
 import { Button, SelectField, Dialog, FormProblem, readNumber, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAndConfirm, useCallForm, QueryView, useTranslation } from '@candor/web-kit';
-import type { LimitedProduct } from './limited-product.ts';
+import { type LimitedProduct, OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 
 interface LimitDialogProps {
   readonly product: LimitedProduct;
@@ -64,7 +64,7 @@ function LimitForm({ product, currencies, onDone }: LimitFormProps) {
       currency_id: currency,
       daily_loss: lossOf(loss) ?? '0',
     });
-    queryClient.setQueryData(['person', 'limits'], answer);
+    queryClient.setQueryData(OWN_LIMITS, answer);
     onDone();
   };
   return (

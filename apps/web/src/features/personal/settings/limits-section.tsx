@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, formatFullTime, formatTrimmed, Section, SettingRow } from '@candor/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, QueryView, useTranslation } from '@candor/web-kit';
+import { QueryView, useTranslation } from '@candor/web-kit';
+import { type LimitedProduct, useOwnLimits } from '../../../shared/own-limits/use-own-limits.ts';
 import { LimitDialog } from './limit-dialog.tsx';
-import type { LimitedProduct } from './limited-product.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
 type OwnLimits = ResponseOf<'user/limits'>;
@@ -16,10 +15,7 @@ const NAMES = { lever: 'header.lever', micro: 'header.second' } as const;
 export function LimitsSection() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<{ readonly what: 'limit' | 'pause'; readonly of: LimitedProduct }>();
-  const limits = useQuery({
-    queryKey: ['person', 'limits'],
-    queryFn: ({ signal }) => call('user/limits', {}, { signal }),
-  });
+  const limits = useOwnLimits();
   const close = () => setOpened(undefined);
   return (
     <Section title={t('personal.limits')} hint={t('personal.limitsHint')}>

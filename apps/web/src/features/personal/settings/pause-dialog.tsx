@@ -1,7 +1,7 @@
 import { Button, SelectField, Dialog, FormProblem } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAndConfirm, useCallForm, useTranslation } from '@candor/web-kit';
-import type { LimitedProduct } from './limited-product.ts';
+import { type LimitedProduct, OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 
 interface PauseDialogProps {
   readonly product: LimitedProduct;
@@ -21,7 +21,7 @@ export function PauseDialog({ product, name, onClose }: PauseDialogProps) {
     check: () => ({}),
   });
   const send = async ({ days }: { readonly days: string }) => {
-    queryClient.setQueryData(['person', 'limits'], await callAndConfirm('user/cool_off', { product, days }));
+    queryClient.setQueryData(OWN_LIMITS, await callAndConfirm('user/cool_off', { product, days }));
     onClose();
   };
   return (

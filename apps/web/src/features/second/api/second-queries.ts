@@ -1,6 +1,7 @@
 import type { MicroOrder, Page, ResponseOf } from '@candor/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, notOlder, useIsLoggedIn } from '@candor/web-kit';
+import { OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 import { noteServerTime, serverNowMs } from '../../../shared/index-price/server-clock.ts';
 
 export type PayableCurrency = ResponseOf<'microtrade/payable_currencies'>[number];
@@ -131,7 +132,10 @@ export function dropEnded(client: QueryClient, ended: readonly MicroOrder[]): vo
   changeRunning(client, (rows) => rows.filter(({ id }) => !ids.has(id)));
 }
 
-/** Reads everything about the person's seconds contracts again. */
-export function readSecondAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: SECOND });
+/** Reads everything about the person's seconds contracts again, and what they leave of the person's own limits. */
+export async function readSecondAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: SECOND }),
+    client.invalidateQueries({ queryKey: OWN_LIMITS }),
+  ]);
 }

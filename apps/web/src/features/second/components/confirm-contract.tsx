@@ -4,7 +4,6 @@ import { useTranslation } from '@candor/web-kit';
 import type { PayableCurrency, SecondsOption } from '../api/second-queries.ts';
 import { tieText } from '../model/contract-words.ts';
 import { percentOf, stakeDecimals, type StakeFigures } from '../model/stake-figures.ts';
-import type { Block } from '../model/use-block.ts';
 import type { Direction } from './directions.tsx';
 
 interface ConfirmContractProps {
@@ -14,7 +13,8 @@ interface ConfirmContractProps {
   readonly option: SecondsOption;
   readonly number: string;
   readonly figures: StakeFigures;
-  readonly block: Block | undefined;
+  /** The reason in words why nothing can be sent. */
+  readonly block: string | undefined;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function ConfirmContract(props: ConfirmContractProps) {
         ))}
       </dl>
       <p role="status" className="mt-2 min-h-4 text-xs leading-4 text-warn">
-        {block && t(`second.blocked.${block}`)}
+        {block}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <Button size="large" onClick={onClose}>

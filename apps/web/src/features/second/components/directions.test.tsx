@@ -12,7 +12,7 @@ it('offers both ways with what they pay, and turns both off with the reason whil
   await up.click();
   await screen.getByRole('button', { name: /Buy Down/ }).click();
   expect(onChoose.mock.calls).toEqual([['up'], ['down']]);
-  await screen.rerender(<Directions {...shared} block="old" />);
+  await screen.rerender(<Directions {...shared} block="The index is older than 2 seconds" />);
   await expect.element(up).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: /Buy Down/ })).toBeDisabled();
   await expect.element(up).toHaveAccessibleDescription('The index is older than 2 seconds');

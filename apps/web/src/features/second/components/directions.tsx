@@ -2,14 +2,13 @@ import { Button, DirectionMark } from '@candor/ui';
 import { useId } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { percentOf } from '../model/stake-figures.ts';
-import type { Block } from '../model/use-block.ts';
 
 export type Direction = 'up' | 'down';
 
 interface DirectionsProps {
   readonly ratio: string;
-  /** The reason why both buttons are off. */
-  readonly block: Block | undefined;
+  /** The reason in words why both buttons are off. */
+  readonly block: string | undefined;
   /** The reason why the exchange refused the contract, where no field is wrong. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
@@ -20,7 +19,7 @@ interface DirectionsProps {
 export function Directions({ ratio, block, problem, isBusy, onChoose }: DirectionsProps) {
   const { t } = useTranslation();
   const reason = useId();
-  const text = problem ?? (block && t(`second.blocked.${block}`));
+  const text = problem ?? block;
   return (
     <div className="second-directions">
       <p

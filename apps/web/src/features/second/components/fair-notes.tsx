@@ -1,11 +1,18 @@
 import type { IndexPrice } from '@candor/desk';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
+import { OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
+import type { OwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 
 const LINK = 'text-t2 underline underline-offset-2 hover:text-t1';
 
+interface FairNotesProps {
+  readonly index: IndexPrice | undefined;
+  readonly own: OwnLimit | undefined;
+}
+
 /** The honest words below the form: when money is locked, what decides, and where a person sets limits of their own. */
-export function FairNotes({ index }: { readonly index: IndexPrice | undefined }) {
+export function FairNotes({ index, own }: FairNotesProps) {
   const { t } = useTranslation();
   const sources = index?.sources.map(({ name }) => name).join(', ') ?? '';
   return (
@@ -21,11 +28,11 @@ export function FairNotes({ index }: { readonly index: IndexPrice | undefined })
         )}
       </p>
       <p>
-        {t('second.limitsNote')}{' '}
-        <Link to="/personal/accountSettings" className={LINK}>
-          {t('second.limitsLink')}
+        <Link to="/fairness" className={LINK}>
+          {t('second.recordLink')}
         </Link>
       </p>
+      <OwnLimitsNote own={own} />
     </div>
   );
 }

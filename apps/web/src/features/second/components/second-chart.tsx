@@ -2,12 +2,15 @@ import type { Match } from '@candor/contract';
 import { ChartPanel, type IndexPrice, type OwnLine } from '@candor/desk';
 import { TabStrip } from '@candor/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '@candor/web-kit';
+import { useIsMobile, useTranslation } from '@candor/web-kit';
 import { useIndexTrail } from '../api/index-trail.ts';
 import { useRunningContracts } from '../api/second-queries.ts';
 import { directionText } from '../model/contract-words.ts';
 import { IndexChart } from './index-chart.tsx';
 import './second-chart.css';
+
+/** As specified for the charts of leverage and seconds contracts. */
+const VOLUME_DECIMALS = 8;
 
 type View = 'index' | 'candles';
 
@@ -20,6 +23,8 @@ interface SecondChartProps {
 export function SecondChart({ match, index }: SecondChartProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('index');
+  // A phone has no room for a pane below the candles.
+  const isMobile = useIsMobile();
   const trail = useIndexTrail(match.symbol);
   const { data: running = [] } = useRunningContracts(match.id);
   const lines = useMemo(
@@ -51,7 +56,12 @@ export function SecondChart({ match, index }: SecondChartProps) {
       {view === 'index' ? (
         <IndexChart match={match} index={index} trail={trail} contracts={running} />
       ) : (
-        <ChartPanel match={match} lines={lines} />
+        <ChartPanel
+          match={match}
+          lines={lines}
+          volumeDecimals={VOLUME_DECIMALS}
+          withoutStudy={isMobile ? 'macd' : undefined}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Match } from '@candor/contract';
 import { GuestButtons, type IndexPrice } from '@candor/desk';
 import { useState } from 'react';
 import { keepInput, QueryFailure, readInputs, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { ownBlockOf, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import {
   type PayableCurrency,
   type SecondsOption,
@@ -15,6 +16,7 @@ import { ConfirmContract } from './confirm-contract.tsx';
 import { Directions, type Direction } from './directions.tsx';
 import { Durations } from './durations.tsx';
 import { FairNotes } from './fair-notes.tsx';
+import { secondBlockText } from './second-block-text.ts';
 import { StakeFields, stakeProblemText } from './stake-fields.tsx';
 import { StakeTerms } from './stake-terms.tsx';
 
@@ -67,7 +69,8 @@ function useTicket({ match, sending, options, currencies }: Omit<FormProps, 'ind
   const [isAsked, setIsAsked] = useState(false);
   const currency = currencies.find((each) => each.code === code) ?? currencies[0];
   const option = options.find((each) => each.seconds === seconds) ?? options[0];
-  const problem = currency && stakeProblem(currency, number);
+  const own = useOwnLimit('micro', currency?.code ?? '');
+  const problem = currency && stakeProblem(currency, number, own?.currency?.room);
   const { refused } = sending;
   const isRefused =
     refused?.of.number === number &&
@@ -77,6 +80,7 @@ function useTicket({ match, sending, options, currencies }: Omit<FormProps, 'ind
     currency,
     option,
     number,
+    own,
     problem,
     isAsked,
     setIsAsked,
@@ -97,8 +101,10 @@ function TicketForm(props: FormProps) {
   const { t } = useTranslation();
   const isLoggedIn = useIsLoggedIn();
   const ticket = useTicket(props);
-  const { currency, option, number, problem, figures, refused } = ticket;
-  const block = useBlock(index);
+  const { currency, option, number, own, problem, figures, refused } = ticket;
+  const indexBlock = useBlock(index);
+  const block = indexBlock ?? ownBlockOf(own);
+  const blockReason = block && secondBlockText(t, block, own);
   const [wanted, setWanted] = useState<Direction>();
   // Too little may be the beginning of enough; too much is not.
   const isShown = problem !== undefined && (ticket.isAsked || !['empty', 'least'].includes(problem.kind));
@@ -146,7 +152,7 @@ function TicketForm(props: FormProps) {
       {isLoggedIn ? (
         <Directions
           ratio={option.profit_ratio}
-          block={block}
+          block={blockReason}
           problem={refusedAt('form')}
           isBusy={sending.isSending}
           onChoose={ask}
@@ -154,7 +160,7 @@ function TicketForm(props: FormProps) {
       ) : (
         <GuestButtons />
       )}
-      <FairNotes index={index} />
+      <FairNotes index={index} own={own} />
       {wanted && currency && figures && (
         <ConfirmContract
           match={match}
@@ -163,7 +169,7 @@ function TicketForm(props: FormProps) {
           option={option}
           number={number}
           figures={figures}
-          block={block}
+          block={blockReason}
           onSend={() => send(wanted)}
           onClose={() => setWanted(undefined)}
         />

@@ -2,6 +2,7 @@ import { NumberField } from '@candor/desk';
 import { Button, formatFixed, formatTrimmed, SelectField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { type TFunction, useTranslation } from '@candor/web-kit';
+import { limitMoney } from '../../../shared/own-limits/own-limits-note.tsx';
 import type { PayableCurrency } from '../api/second-queries.ts';
 import { plainStake, stakeDecimals, type StakeProblem } from '../model/stake-figures.ts';
 
@@ -83,6 +84,8 @@ export function StakeFields(props: StakeFieldsProps) {
 
 /** The problem with a stake, in the words in which the exchange refuses it. */
 export function stakeProblemText(t: TFunction, problem: StakeProblem, currency: PayableCurrency): string {
+  if (problem.kind === 'own')
+    return t('ownLimits.exceeds', { room: limitMoney(problem.nearest, currency.code) });
   const nearest = 'nearest' in problem ? formatTrimmed(problem.nearest, stakeDecimals(currency)) : '';
   return t(`second.problems.${problem.kind}`, { nearest });
 }

@@ -46,21 +46,29 @@ export function stakeFigures(
 
 export type StakeProblem =
   | { readonly kind: 'empty' | 'funds' }
-  | { readonly kind: 'least' | 'most' | 'room'; readonly nearest: string };
+  | { readonly kind: 'own' | 'least' | 'most' | 'room'; readonly nearest: string };
 
-/** The first reason why a stake would be refused, in the order in which the exchange would give it. */
-export function stakeProblem(currency: PayableCurrency, stake: string): StakeProblem | undefined {
+/**
+ * The first reason why a stake would be refused, in the order in which the exchange would give it. `ownRoom` is what the
+ * user's own limit leaves for stakes and fees today; undefined without one.
+ */
+export function stakeProblem(
+  currency: PayableCurrency,
+  stake: string,
+  ownRoom?: string,
+): StakeProblem | undefined {
   const decimals = stakeDecimals(currency);
   const read = (text: string) => readUnits(text, decimals) ?? 0;
   const units = read(stake);
   if (units === 0) return { kind: 'empty' };
+  const feePpm = readUnits(currency.fee_rate, PPM_DECIMALS) ?? 0;
+  const fits = (money: string) => units <= (guarded(() => affordableStake(read(money), feePpm)) ?? 0);
+  if (ownRoom !== undefined && !fits(ownRoom)) return { kind: 'own', nearest: ownRoom };
   if (units < read(currency.min_number)) return { kind: 'least', nearest: currency.min_number };
   if (units > read(currency.max_number)) return { kind: 'most', nearest: currency.max_number };
   const room = Math.max(0, read(currency.open_limit) - read(currency.open_taken));
   if (units > room) return { kind: 'room', nearest: formatAmount(room, decimals) };
-  const feePpm = readUnits(currency.fee_rate, PPM_DECIMALS) ?? 0;
-  const isPaid = units <= (guarded(() => affordableStake(read(currency.micro_account.balance), feePpm)) ?? 0);
-  return isPaid ? undefined : { kind: 'funds' };
+  return fits(currency.micro_account.balance) ? undefined : { kind: 'funds' };
 }
 
 export interface Standing {

@@ -1,18 +1,13 @@
 import type { IndexPrice } from '@candor/desk';
-import { useArePricesOld } from '@candor/web-kit';
-import { useIndexAge } from '../../../shared/index-price/index-age.ts';
+import { type IndexBlock, useIndexBlock } from '../../../shared/index-price/use-index-block.ts';
 
 /** Nothing can be opened on an index older than this. */
 const OLD_MS = 2_000;
 
 /** The reason why nothing can be opened at present. */
-export type Block = 'awaiting' | 'halted' | 'old';
+export type Block = IndexBlock;
 
 /** Tells whether the index can be traded on: it is there, it runs, and it is not older than it may be. */
 export function useBlock(index: IndexPrice | undefined): Block | undefined {
-  const age = useIndexAge(index);
-  const isOffline = useArePricesOld();
-  if (index === undefined || age === undefined) return isOffline ? 'old' : 'awaiting';
-  if (index.is_halted) return 'halted';
-  return isOffline || age > OLD_MS ? 'old' : undefined;
+  return useIndexBlock(index, OLD_MS);
 }

@@ -1,0 +1,67 @@
+import type { Match } from '@candor/contract';
+import { GuestButtons } from '@candor/desk';
+import { Button } from '@candor/ui';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type TFunction, useIsLoggedIn, useTranslation, useUser } from '@candor/web-kit';
+import type { IndexBlock } from '../../../shared/index-price/use-index-block.ts';
+import { ownBlockText } from '../../../shared/own-limits/own-limits-note.tsx';
+import type { OwnBlock, OwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
+import type { TicketValues } from '../model/ticket-values.ts';
+
+/** The reason why nothing can be opened at present: the index, or the user's own limits. */
+export type TicketBlock = IndexBlock | OwnBlock;
+
+export function blockText(t: TFunction, block: TicketBlock, own: OwnLimit | undefined): string {
+  return block === 'paused' || block === 'reached'
+    ? ownBlockText(t, block, own)
+    : t(`lever.blocked.${block}`);
+}
+
+interface SendOrderProps {
+  readonly match: Match;
+  readonly values: TicketValues;
+  /** The reason why nothing can be sent at present. */
+  readonly block: TicketBlock | undefined;
+  readonly own: OwnLimit | undefined;
+  readonly problem: string | undefined;
+}
+
+/** The button of the form. It is off, and says why, while nothing can be opened. */
+export function SendOrder({ match, values, block, own, problem }: SendOrderProps) {
+  const { t } = useTranslation();
+  const isLoggedIn = useIsLoggedIn();
+  const { data: user } = useUser();
+  const reason = useId();
+  if (!isLoggedIn) return <GuestButtons />;
+  return (
+    <div className="grid gap-2">
+      <p id={reason} role="status" className="text-[13px] leading-5 text-warn empty:hidden">
+        {block && blockText(t, block, own)}
+      </p>
+      {problem && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        kind={values.side === 'long' ? 'up' : 'down'}
+        size="large"
+        className="w-full"
+        disabled={block !== undefined}
+        aria-describedby={block && reason}
+      >
+        {t(values.side === 'long' ? 'lever.goLong' : 'lever.goShort', { code: match.base_currency_code })}
+      </Button>
+      {user?.has_pay_password === 0 && (
+        <p className="text-[13px] leading-5 text-t2">
+          {t('lever.needsPassword')}{' '}
+          <Link to="/tradePassword" className="font-semibold text-t1 underline underline-offset-2">
+            {t('lever.setPassword')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

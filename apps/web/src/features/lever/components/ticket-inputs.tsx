@@ -1,0 +1,140 @@
+import type { Match } from '@candor/contract';
+import { NumberField } from '@candor/desk';
+import { Button, formatFixed, formatSigned } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import { type Affordable, type LeverDeal, RESULT_DECIMALS, type StopKind } from '../model/lever-figures.ts';
+import type { TicketValues } from '../model/ticket-values.ts';
+
+type OnChange = (part: Partial<TicketValues>) => void;
+
+/** The money that an order can be paid from: what is available, and how much of it is free. */
+export function Available({ match, deal }: { readonly match: Match; readonly deal: LeverDeal }) {
+  const { t } = useTranslation();
+  const code = match.quote_currency_code;
+  const rows = [
+    ['available-lever', t('lever.available'), formatFixed(deal.user_lever, 2)],
+    ['usable-lever', t('lever.usable'), formatFixed(deal.usable_money, 2)],
+    [
+      'value-taken',
+      t('lever.valueTaken'),
+      `${formatFixed(deal.value_taken, 2)} / ${formatFixed(deal.value_limit, 2)}`,
+    ],
+  ] as const;
+  return (
+    <dl className="grid gap-0.5 text-[13px]">
+      {rows.map(([id, name, figure]) => (
+        <div key={id} className="flex items-center justify-between gap-3">
+          <dt className="text-t3">{name}</dt>
+          <dd className="text-right text-t1" data-testid={id}>
+            {figure} {code}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface MultiplesProps {
+  readonly deal: LeverDeal;
+  readonly value: number;
+  readonly problem: string | undefined;
+  readonly onChange: OnChange;
+}
+
+const RISKY_MULTIPLE = 20;
+
+export function Multiples({ deal, value, problem, onChange }: MultiplesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[13px] text-t3">{t('lever.multiple')}</legend>
+      <div className="grid grid-cols-5 gap-1.5">
+        {deal.multiple.muit.map(({ value: multiple }) => (
+          <button
+            key={multiple}
+            type="button"
+            className="button px-0 aria-pressed:border-select aria-pressed:text-t1"
+            data-kind="outline"
+            aria-pressed={multiple === value}
+            onClick={() => onChange({ multiple })}
+          >
+            {multiple}x
+          </button>
+        ))}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+      {value > RISKY_MULTIPLE && <p className="mt-1 text-xs text-warn">{t('lever.risky')}</p>}
+    </fieldset>
+  );
+}
+
+interface PresetsProps {
+  readonly deal: LeverDeal;
+  /** Undefined before a multiple and a price are given. */
+  readonly most: Affordable | undefined;
+  readonly onChange: OnChange;
+}
+
+export function Presets({ deal, most, onChange }: PresetsProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t('lever.presets')} className="flex flex-wrap gap-1.5">
+      {deal.multiple.share.map(({ label, value }) => (
+        <Button key={label} size="small" onClick={() => onChange({ lots: String(value) })}>
+          {label}
+        </Button>
+      ))}
+      {most !== undefined && most.lots > 0 && (
+        <Button size="small" onClick={() => onChange({ lots: String(most.lots) })}>
+          {t('lever.most', { lots: most.lots })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface StopFieldProps {
+  readonly match: Match;
+  readonly kind: StopKind;
+  readonly value: string;
+  /** The result at this price, signed; undefined where none is given. */
+  readonly result: string | undefined;
+  readonly problem: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+const STOP_TEXTS = {
+  profit: ['lever.columns.takeProfit', 'lever.expectedProfit'],
+  loss: ['lever.columns.stopLoss', 'lever.expectedLoss'],
+} as const;
+
+/** The price of a take-profit or a stop-loss, and what it would bring. */
+export function StopField({ match, kind, value, result, problem, onChange }: StopFieldProps) {
+  const { t } = useTranslation();
+  const [label, name] = STOP_TEXTS[kind];
+  return (
+    <div>
+      <NumberField
+        name={kind}
+        label={t(label)}
+        unit={match.quote_currency_code}
+        value={value}
+        decimals={match.price_decimals}
+        step={match.tick_size}
+        onChange={onChange}
+        problem={problem}
+      />
+      <p className="text-[13px] leading-5 text-t3">
+        {t(name)}{' '}
+        <span className="text-t1">
+          {Number(result ?? '0') === 0 ? '0.00' : formatSigned(result, RESULT_DECIMALS)}{' '}
+          {match.quote_currency_code}
+        </span>
+      </p>
+    </div>
+  );
+}
