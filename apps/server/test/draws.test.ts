@@ -96,7 +96,11 @@ describe('a withdrawal', () => {
       { currency_id: USDT, balance: '9950', from: 'change_account', to: 'legal_account' },
       person,
     );
-    expect(await world.refuse(person)).toMatchObject({ error: 'insufficient_balance' });
+    expect(await world.refuse(person)).toMatchObject({
+      error: 'insufficient_balance',
+      msg: 'Balance insufficient. Maximum: 50.00000000',
+      fields: { number: 'insufficient_balance' },
+    });
     expect((await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person)).most).toBe(
       '50.00000000',
     );
@@ -128,6 +132,11 @@ describe('an address', () => {
     expect((await world.refuse(person)).error).toBe('code_required');
     expect((await world.refuse(person, { code: '000000' })).error).toBe('code_invalid');
     const code = await world.code(person, '4');
+    for (const [number, error] of [
+      ['5', 'withdrawal_below_minimum'],
+      ['10000.000001', 'withdrawal_above_maximum'],
+    ])
+      expect((await world.refuse(person, { number, code })).error).toBe(error);
     expect((await world.draw(person, { code })).state).toBe('approved');
     expect((await world.refuse(person, { code })).error).toBe('code_invalid');
   });
@@ -212,14 +221,23 @@ describe('a key', () => {
 
   test('of a refused request whose sender was gone blocks nothing', async () => {
     const person = await world.bound();
-    await world.send(person, { number: '5' }, keyed('four'));
-    const [outbox] = await world.sql<{ id: number }[]>`
-      select id from engine_outbox where outcome = 'withdrawal_below_minimum' order by id desc limit 1`;
+    const outboxId = await world.refusedByEngine({
+      kind: 'request_withdrawal',
+      withdrawalId: 999_999,
+      userId: person.id,
+      clientId: 'four',
+      assetId: USDT,
+      accountType: ACCOUNT_TYPES.change,
+      chainId: 1,
+      amount: 500_000_000,
+      step: 100,
+      payloadHash: '0'.repeat(64),
+    });
     await world.sql`
       insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step,
         address, is_bound, factors, payload_hash, request_outbox_id, created_at)
       values (nextval('withdrawal_ids'), ${person.id}, 'four', 'another', ${USDT_ERC}, 1, 500000000, 100, 'x', true,
-        '{}', 'x', ${outbox?.id ?? 0}, now())`;
+        '{}', 'x', ${outboxId}, now())`;
     expect((await world.send(person, {}, keyed('four'))).body.code).toBe(1);
     expect((await ask(world.base, 'account/draws', {}, person)).total).toBe(1);
   });

@@ -187,9 +187,20 @@ export class DrawWorld {
 
   /** Sends the engine what an operator would. */
   async operate(command: OutboxCommand): Promise<void> {
-    const [id] = await this.sql.begin((transaction) => writeOutbox(transaction, [command]));
-    const answer = await answeredByLeader(this.sql, Number(id), () => Promise.resolve(true));
+    const { answer } = await this.#answerTo(command);
     expect(answer).toEqual({ status: 'accepted' });
+  }
+
+  /** Sends the engine what it refuses; resolves with the row of the outbox. */
+  async refusedByEngine(command: OutboxCommand): Promise<number> {
+    const { id, answer } = await this.#answerTo(command);
+    expect(answer.status).toBe('rejected');
+    return id;
+  }
+
+  async #answerTo(command: OutboxCommand) {
+    const [id = 0] = await this.sql.begin((transaction) => writeOutbox(transaction, [command]));
+    return { id, answer: await answeredByLeader(this.sql, id, () => Promise.resolve(true)) };
   }
 
   configure(change: Partial<ConfigureFunds>, assetId = USDT): Promise<void> {

@@ -52,6 +52,7 @@ function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
     const answer = await ports.answered(outboxId);
     if (answer.status === 'rejected') throw new CallFailure(answer.rejection.key);
     const cancelled = await ports.draws.accepted(id);
+    await ports.drawLetters.tell(id);
     return { data: ports.draws.show(cancelled), done: 'draw_cancelled', seq: ports.engine.sequence };
   };
 }
