@@ -273,6 +273,47 @@ describe('the day’s limit', () => {
   }, 600_000);
 });
 
+describe('the addresses that a person knows', () => {
+  test('are those of all withdrawals and bindings over a network, also earlier ones, and nobody else’s', async () => {
+    const person = await world.bound();
+    const names = Array.from({ length: 7 }, (_, place) => `person ${place}`);
+    for (const name of names) {
+      await world.bind(person, { address: world.address(name) });
+      await world.draw(person, { number: '10', address: world.address(name) });
+    }
+    await world.bind(person, { address: world.address('bound only') });
+    await world.bind(person, { protocol: XRP_XRP, memo: '1' });
+    const known = (input: object, asker = person) =>
+      ask(world.base, 'account/draw_addresses', { currency_protocol_id: USDT_ERC, ...input }, asker);
+    const { addresses } = await known({});
+    expect(addresses.toSorted()).toEqual(
+      ['somebody', 'bound only', ...names].map((name) => world.address(name)).toSorted(),
+    );
+    expect(addresses[0]).toBe(world.address('bound only'));
+    expect((await known({}, await world.person())).addresses).toEqual([]);
+    const unknown = { currency_protocol_id: 999 };
+    expect((await refused(world.base, 'account/draw_addresses', unknown, person)).error).toBe(
+      'protocol_unknown',
+    );
+  });
+});
+
+describe('a list of withdrawals', () => {
+  test('is of a state and of a time', async () => {
+    const person = await world.bound();
+    const { id, created_at } = await world.draw(person, { number: '2000' });
+    const at = Date.parse(created_at);
+    const list = async (input: object) =>
+      (await ask(world.base, 'account/draws', input, person)).data.map((draw) => draw.id);
+    expect(await list({ from_ms: at, until_ms: at + 1, state: 'requested' })).toEqual([id]);
+    expect(await list({ from_ms: at + 1 })).toEqual([]);
+    expect(await list({ until_ms: at })).toEqual([]);
+    expect((await refused(world.base, 'account/draws', { from_ms: 'today' }, person)).error).toBe(
+      'time_range_invalid',
+    );
+  });
+});
+
 describe('others', () => {
   test('see nothing of a withdrawal, and cannot cancel it', async () => {
     const [person, other] = [await world.bound(), await world.bound()];
