@@ -50,11 +50,9 @@ test('a deposit of 250 LTC is seen, credited, withdrawn once it is final, and th
   expect(await balance(person)).toEqual(['350.00000000', '0.00000000']);
   expect([outside, house(HOUSE_ACCOUNTS.external + LITECOIN)]).toEqual(['0.00000000', '-250.00000000']);
 
-  expect(await world.refuse(person, litecoin('350'))).toMatchObject({
-    error: 'deposit_not_final',
-    fields: { number: 'deposit_not_final' },
-    msg: expect.stringMatching(/: 100\.00000000$/),
-  });
+  const tooEarly = await world.refuse(person, litecoin('350'));
+  expect(tooEarly).toMatchObject({ error: 'deposit_not_final', fields: { number: 'deposit_not_final' } });
+  expect(tooEarly.msg).toMatch(/: 100\.00000000$/);
   const limits = await ask(world.base, 'account/draw_limits', { currency_id: LTC }, person);
   expect(limits.most).toBe('100.00000000');
 

@@ -1,6 +1,7 @@
 import { EmptyState, formatTableTime, formatTrimmed } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { QueryView, type TFunction, useTranslation } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { type ChainDeposit, useNewestDeposits } from '../wallet-queries.ts';
 import { Progress } from '../../../shared/page/progress.tsx';
 
@@ -41,6 +42,7 @@ export function DepositList({ currencyId }: { readonly currencyId: number }) {
 
 function DepositRow({ deposit }: { readonly deposit: ChainDeposit }) {
   const { t } = useTranslation();
+  const mask = useMask();
   const { number, currency, chain_protocol: chain, created_at: at, state, confirmations } = deposit;
   const isCounting = state === 'seen' || state === 'credited';
   const wanted = state === 'seen' ? deposit.credit_confirmations : deposit.final_confirmations;
@@ -48,7 +50,7 @@ function DepositRow({ deposit }: { readonly deposit: ChainDeposit }) {
     <li className="grid gap-1 border-b border-hairline py-2.5 text-[13px] leading-5 last:border-b-0">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span className="font-[550]">
-          +{formatTrimmed(number, DECIMALS, 2)} {currency.code}
+          +{mask(formatTrimmed(number, DECIMALS, 2))} {currency.code}
         </span>
         <span className="text-t3">
           {chain.name} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>

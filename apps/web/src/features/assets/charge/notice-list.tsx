@@ -1,6 +1,7 @@
 import { EmptyState, formatTableTime, formatTrimmed } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { QueryView, useTranslation } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { type PayOrder, useNewestPayOrders } from '../wallet-queries.ts';
 
 const DECIMALS = 8;
@@ -40,12 +41,13 @@ export function NoticeList({ currencyId }: { readonly currencyId: number }) {
 
 function NoticeRow({ notice }: { readonly notice: PayOrder }) {
   const { t } = useTranslation();
+  const mask = useMask();
   const { number, currency, chain_protocol: chain, created_at: at, state, reason } = notice;
   return (
     <li className="grid gap-1 border-b border-hairline py-2.5 text-[13px] leading-5 last:border-b-0">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span className="font-[550]">
-          {formatTrimmed(number, DECIMALS, 2)} {currency.code}
+          {mask(formatTrimmed(number, DECIMALS, 2))} {currency.code}
         </span>
         <span className="text-t3">
           {chain.code} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>

@@ -1,6 +1,7 @@
 import { EmptyState, formatTableTime, formatTrimmed } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { QueryView, useTranslation } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { GroupedAddress } from '../grouped-address.tsx';
 import { type Draw, useNewestDraws } from '../wallet-queries.ts';
 import { CancelDraw } from './cancel-draw.tsx';
@@ -43,19 +44,20 @@ export function DrawList({ currencyId }: { readonly currencyId: number }) {
 
 function DrawRow({ draw }: { readonly draw: Draw }) {
   const { t } = useTranslation();
+  const mask = useMask();
   const { number, currency, chain_protocol: chain, created_at: at, received, address } = draw;
   return (
     <li className="grid gap-2 border-b border-hairline py-3 text-[13px] leading-5 last:border-b-0">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span className="font-[550]">
-          {formatTrimmed(number, DECIMALS, 2)} {currency.code}
+          {mask(formatTrimmed(number, DECIMALS, 2))} {currency.code}
         </span>
         <span className="text-t3">
           {chain.name} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>
         </span>
       </div>
       <p className="text-t2">
-        {t('assets.received')}: {formatTrimmed(received, DECIMALS, 2)} {currency.code}
+        {t('assets.received')}: {mask(formatTrimmed(received, DECIMALS, 2))} {currency.code}
       </p>
       <p className="text-t3">
         <GroupedAddress address={address} />
