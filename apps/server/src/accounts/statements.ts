@@ -1,6 +1,6 @@
 import type { AccountType } from '@candor/engine';
 import type { Sql } from '@candor/storage';
-import { millisWithin, type PeriodRequest } from '../http/period.ts';
+import { millisWithin, type PeriodRequest } from '../tables/period.ts';
 import type { Row } from '../tables/rows.ts';
 
 export interface StatementRow {

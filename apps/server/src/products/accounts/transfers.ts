@@ -4,7 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE, submitCommand, units } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { millisWithin } from '../../http/period.ts';
+import { millisWithin } from '../../tables/period.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { accountCodeOf, accountTypeName, accountTypeOf, movable, wireBalance } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';

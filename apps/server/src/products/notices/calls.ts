@@ -8,7 +8,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { timeWithin } from '../../http/period.ts';
+import { timeWithin } from '../../tables/period.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
 import { type NoticeRow, type Notices, noticeHash } from './notices.ts';

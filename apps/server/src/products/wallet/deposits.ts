@@ -4,7 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { type PeriodRequest, timeWithin } from '../../http/period.ts';
+import { type PeriodRequest, timeWithin } from '../../tables/period.ts';
 import { wireDate } from '../../wire/money.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import type { WalletPorts } from './ports.ts';

@@ -4,7 +4,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
-import { millisWithin } from '../../http/period.ts';
+import { millisWithin } from '../../tables/period.ts';
 import type { Row } from '../../tables/rows.ts';
 import { draw } from './draw.ts';
 import { drawLimits } from './draw-limits.ts';
