@@ -64,7 +64,7 @@ describe('a transfer between own accounts', () => {
     expect(statement.data[0]).toMatchObject({ value: '0.00000001', memo: 'Transfer between accounts' });
   });
 
-  test('of more than there is names what there is, in the words of the reader', async () => {
+  test('above the available balance is refused and names that balance, in the reader’s language', async () => {
     const person = await newUser(base);
     await ask(base, 'account/transfer', request(), person);
     const tooMuch = request({ balance: '100.00000001' });
@@ -80,7 +80,7 @@ describe('a transfer between own accounts', () => {
     expect(nothing.msg).toBe('Balance insufficient');
   });
 
-  test('stands in the statements under its reason and its time, and in the log under its time', async () => {
+  test('can be found by type and time in the statements, and by time in the transfer log', async () => {
     const person = await newUser(base);
     await ask(base, 'account/transfer', request(), person);
     const [moved] = (await ask(base, 'account/transfer_log', {}, person)).data;
@@ -104,7 +104,7 @@ describe('a transfer between own accounts', () => {
     );
   });
 
-  test('of fifty at once only those that the balance covers happen', async () => {
+  test('is executed only while the balance covers it, even among fifty concurrent ones', async () => {
     const person = await newUser(base);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>

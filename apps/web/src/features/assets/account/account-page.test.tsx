@@ -37,7 +37,6 @@ function group(code: AccountCode, isRecharge: 0 | 1, accounts: readonly Account[
 
 beforeEach(() => {
   forgetAnswers();
-  localStorage.clear();
   toasts.clear();
   answer('user/info', A_USER);
   answer('market/currency_matches', [

@@ -35,7 +35,6 @@ const TRANSFER = {
 
 beforeEach(() => {
   forgetAnswers();
-  localStorage.clear();
   showTimesIn('Asia/Tokyo');
   answer('user/info', A_USER);
   const group = { account_type_id: 1, account_code: 'change_account', name: '', is_recharge: 1 };
