@@ -4,6 +4,7 @@ import { openPool, type Sql, type Transaction } from '@candor/storage';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
+import { openDrawLetters } from './app-withdrawals.ts';
 import { ChainDuty, type OpenedChains } from './chains/chain-duty.ts';
 import { openSender, type SentNews } from './chains/sender.ts';
 import type { Chains } from './chains/chain-port.ts';
@@ -11,6 +12,7 @@ import type { DepositNews } from './chains/deposit-news.ts';
 import type { Protocols } from './chains/protocols.ts';
 import { SimulatedChains } from './chains/simulated-chains.ts';
 import { openLetters } from './products/identity/letters.ts';
+import { Draws } from './products/withdrawals/draws.ts';
 
 const NO_CHAINS: Chains = { find: () => undefined };
 /** One connection for the transaction of a step, one for what it asks a simulated chain, and one to spare. */
@@ -57,11 +59,19 @@ function openOwnChains(options: AppOptions, rooms: Rooms, running: RunningEngine
     onFault: (error) => options.log.error({ err: error }, 'withdrawals'),
     name: randomUUID(),
   });
+  const draws = new Draws({
+    sql,
+    catalog: running.catalog,
+    protocols,
+    whenProjected: () => Promise.resolve(),
+  });
+  const letters = openDrawLetters({ sql, draws, users: rooms.users, letters: unlimitedLetters(rooms) });
   return {
     sql,
     chains,
     before: makesBlocks ? [() => simulated.makeDueBlocks()] : [],
-    after: [() => sender.step()],
+    // An owner reads that a withdrawal was asked for before reading that it was sent.
+    after: [() => letters.catchUp(), () => sender.step()],
     close: () => sql.end({ timeout: 2 }),
   };
 }

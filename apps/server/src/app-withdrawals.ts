@@ -1,16 +1,18 @@
 import { CODE_PURPOSES } from '@candor/contract';
+import type { Sql } from '@candor/storage';
 import type { RunningEngine } from './app-engine.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Rooms } from './app-rooms.ts';
 import { BoundAddresses } from './chains/bound-addresses.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { Letter } from './notifications/outbox.ts';
 import { openLetters } from './products/identity/letters.ts';
+import type { Users } from './identity/users.ts';
 import type { ProductPorts } from './products/index.ts';
 import { Notices } from './products/notices/notices.ts';
 import { readDeposits } from './products/wallet/deposits.ts';
 import { DrawReviews } from './products/withdrawals/draw-reviews.ts';
-import { Draws, type DrawView } from './products/withdrawals/draws.ts';
+import { DrawLetters } from './products/withdrawals/draw-letters.ts';
+import { Draws } from './products/withdrawals/draws.ts';
 
 type DrawPorts = Pick<
   ProductPorts,
@@ -18,7 +20,7 @@ type DrawPorts = Pick<
   | 'drawReviews'
   | 'boundAddresses'
   | 'notices'
-  | 'tellDrawRequested'
+  | 'drawLetters'
   | 'tellAddressBound'
   | 'sendBindCode'
   | 'canText'
@@ -41,11 +43,8 @@ export function openDraws(
   const { engine } = running.host;
   const letters = openLetters({ messages, rateLimits, globalCode: (id) => areas.globalCode(id) });
   const draws = new Draws({ sql, catalog, protocols, whenProjected });
+  const drawLetters = openDrawLetters({ sql, draws, users, letters });
   const boundAddresses = new BoundAddresses(sql, () => settings.count('bind_wait_hours'));
-  const wordsOf = (view: DrawView): Letter['values'] => {
-    const { number: amount, currency, chain_protocol: chain, address, reason } = draws.show(view);
-    return { amount, currency: currency.code, chain: chain.name, address, reason };
-  };
   const notices = new Notices({
     sql,
     engine,
@@ -85,15 +84,45 @@ export function openDraws(
         );
         return rows.map((row) => notices.show(row));
       },
-      tellDrawRejected: (user, view) => letters.event(user, 'withdrawal_rejected', { values: wordsOf(view) }),
+      drawLetters,
     }),
+    drawLetters,
     // A demo without a provider shows what it would have sent.
     canText: () => mode === 'demo' || messages.isCarried('sms'),
-    tellDrawRequested: (user, view) => letters.event(user, 'withdrawal_requested', { values: wordsOf(view) }),
-    tellAddressBound: (transaction, user, bound) => letters.addressBound(user, transaction, bound),
+    tellAddressBound: (transaction, user, { usableAt, ...values }) =>
+      letters.event(user, 'address_bound', {
+        transaction,
+        values: { ...values },
+        times: { usable: usableAt },
+      }),
     sendBindCode: (user, code, place) =>
       place === undefined
         ? letters.ownCode(user, { purpose: CODE_PURPOSES.bindAddress, code })
         : letters.addressCode(user, { ...place, code }),
   };
+}
+
+/** The letters about what the engine decides, over connections of the caller's choice. */
+export function openDrawLetters({
+  sql,
+  draws,
+  users,
+  letters,
+}: {
+  readonly sql: Sql;
+  readonly draws: Draws;
+  readonly users: Users;
+  readonly letters: ReturnType<typeof openLetters>;
+}): DrawLetters {
+  return new DrawLetters({
+    sql,
+    draws,
+    async write(transaction, event, view) {
+      const user = await users.find(view.user_id, transaction);
+      if (user === undefined) return;
+      const { number: amount, currency, chain_protocol: chain, address, reason } = draws.show(view);
+      const values = { amount, currency: currency.code, chain: chain.name, address, reason };
+      await letters.event(user, event, { transaction, values, times: { time: new Date(view.updated_ms) } });
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, callShape, ERROR_KEYS, LANGUAGES } from '@candor/contract';
-import { catalogueOf } from '@candor/contract/messages';
+import { message } from '@candor/contract/messages';
 import { REJECTION_KEYS } from '@candor/engine';
 import { NO_AMOUNTS, NO_IDS } from './support/bad-numbers.ts';
 import { createFreshDatabase } from './support/fresh-database.ts';
@@ -239,10 +239,10 @@ describe('calls', () => {
         { currency_match_id: 1, number: '50', price: '50000' },
         { ...user, headers: { lang } },
       );
-      expect(answer.msg).toBe(catalogueOf(lang).insufficient_balance);
+      expect(answer.msg).toBe(message(lang, 'insufficient_balance', { nearest: '0.200000' }));
     }
     const odd = await refused(base, 'account/list', {}, { headers: { lang: 'xx' } });
-    expect(odd.msg).toBe(catalogueOf('en').session_expired);
+    expect(odd.msg).toBe(message('en', 'session_expired'));
   });
 
   test('every rejection of the engine has a key on the wire', () => {

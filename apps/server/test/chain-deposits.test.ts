@@ -60,7 +60,7 @@ describe('a deposit over a chain', () => {
     expect(await available(person, LTC)).toBe('103.00000000');
   });
 
-  test('of a token that is not listed counts for nothing, as does a failed transaction', async () => {
+  test('of an unlisted token is ignored, and so is a failed transaction', async () => {
     const person = await newUser(world.base);
     const { address } = await world.walletOf(person, USDT);
     const chain = world.chain(ethereum);
@@ -81,7 +81,7 @@ describe('a deposit over a chain', () => {
     expect(await available(person, USDT)).toBe('10001.00000000');
   });
 
-  test('is floored to the ledger’s unit, and one of 2^52 units and more arrives in parts', async () => {
+  test('is rounded down to the ledger’s unit, and credited in parts from 2^52 units on', async () => {
     const person = await newUser(world.base);
     await world.pay(person, ETH, '1.000000009999999999', '45035996.273704960000000001');
     await world.mine(ethereum);
@@ -95,7 +95,7 @@ describe('a deposit over a chain', () => {
     expect(await funds(world.base, person.token, ETH)).toEqual(['45036006.27370495', '1.00000001']);
   });
 
-  test('that is dropped before it is in a block vanishes', async () => {
+  test('whose transaction is dropped before it is mined disappears from the list', async () => {
     const person = await newUser(world.base);
     const txHash = await world.pay(person, LTC, '3');
     await world.expectStates(person, 'seen');
@@ -103,7 +103,7 @@ describe('a deposit over a chain', () => {
     await world.expectStates(person);
   });
 
-  test('of a frozen user is credited all the same', async () => {
+  test('is credited even if its owner is frozen', async () => {
     const person = await newUser(world.base);
     const finance = await world.console.hire('freezer', 'support');
     await finance.ask('console/freeze', { id: person.id, reason: 'test of a freeze' });
@@ -114,7 +114,7 @@ describe('a deposit over a chain', () => {
 });
 
 describe('a chain with memos', () => {
-  test('has one address for all, and credits by the memo; without one the money is nobody’s', async () => {
+  test('has one address for all users and credits by the memo; a payment without a known memo is credited to nobody', async () => {
     const [person, other] = [await newUser(world.base), await newUser(world.base)];
     const [wallet, others] = [await world.walletOf(person, XRP), await world.walletOf(other, XRP)];
     expect(wallet.address).toBe(others.address);
@@ -140,7 +140,7 @@ describe('a chain with memos', () => {
 });
 
 describe('addresses', () => {
-  test('are made once, also for ten questions at once, and are nobody else’s', async () => {
+  test('are created once per user, even by ten concurrent requests, and never shared', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => newUser(world.base)));
     const asked = await Promise.all(
       people.flatMap((person) => Array.from({ length: 10 }, () => world.walletOf(person, LTC))),
@@ -178,7 +178,7 @@ describe('addresses', () => {
   });
 });
 
-test('an operator finds its owner by the address and by the transaction, and nobody by a part of either', async () => {
+test('an operator finds the owner of a deposit by its full address or transaction hash, but not by a part of either', async () => {
   const person = await newUser(world.base);
   const txHash = await world.pay(person, LTC, '1');
   await world.expectStates(person, 'seen');

@@ -60,7 +60,7 @@ test('a replaced block takes back what it credited and freezes the owner; mined 
   }, 5_000);
 });
 
-test('what was spent of a reversed deposit is the house’s loss', async () => {
+test('the house bears what was already spent of a reversed deposit', async () => {
   const person = await newUser(world.base);
   await world.pay(person, LTC, '250');
   await world.mine(litecoin);

@@ -12,6 +12,7 @@ const WALLET = { real_name: 'Li Si', account: 'lisi@example.com' };
 /** Calls that need fields. */
 const REQUESTS: Readonly<Partial<Record<ReadName, Readonly<Record<string, string>>>>> = {
   'account/detail': { currency_id: '1', account_type_id: '1' },
+  'account/draw_addresses': { currency_protocol_id: '1' },
   'account/draw_limits': { currency_id: '1' },
   'bind/GetDrawAddress': { coin_name: 'BTC', contract_address: 'BTC' },
   'order/by_client_id': { client_order_id: 'mine' },

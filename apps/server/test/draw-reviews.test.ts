@@ -41,7 +41,7 @@ describe('the sum of a day', () => {
     });
   });
 
-  test('is free again for what was rejected, which comes back once, with words to its owner', async () => {
+  test('no longer includes a rejected withdrawal, whose amount is returned once and whose owner is told why', async () => {
     const person = await world.bound();
     const { id } = await world.draw(person, { number: '4000' });
     expect(await usedToday(person)).toBe('4000.00000000');

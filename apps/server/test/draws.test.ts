@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);
   });
 
-  test('of a currency that is closed is refused, and so is one over a closed chain', async () => {
+  test('is refused while its currency or its network is closed', async () => {
     const person = await world.bound();
     const { sql } = world;
     await sql`update currencies set open_draw = false where id = ${USDT}`;
@@ -88,7 +88,7 @@ describe('a withdrawal', () => {
     await expect.poll(async () => (await world.send(person)).body.code).toBe(1);
   });
 
-  test('of what the account does not hold is refused with what it holds', async () => {
+  test('above the available balance is refused and names that balance', async () => {
     const person = await world.bound();
     await ask(
       world.base,
@@ -96,13 +96,17 @@ describe('a withdrawal', () => {
       { currency_id: USDT, balance: '9950', from: 'change_account', to: 'legal_account' },
       person,
     );
-    expect(await world.refuse(person)).toMatchObject({ error: 'insufficient_balance' });
+    expect(await world.refuse(person)).toMatchObject({
+      error: 'insufficient_balance',
+      msg: 'Balance insufficient. Maximum: 50.00000000',
+      fields: { number: 'insufficient_balance' },
+    });
     expect((await ask(world.base, 'account/draw_limits', { currency_id: USDT }, person)).most).toBe(
       '50.00000000',
     );
   });
 
-  test('on hold is refused until the hold ends', async () => {
+  test('is refused while withdrawals are on hold', async () => {
     const person = await world.bound();
     const untilMs = Date.now() + 3_600_000;
     await world.operate({ kind: 'hold_withdrawals', userId: person.id, untilMs });
@@ -128,6 +132,11 @@ describe('an address', () => {
     expect((await world.refuse(person)).error).toBe('code_required');
     expect((await world.refuse(person, { code: '000000' })).error).toBe('code_invalid');
     const code = await world.code(person, '4');
+    for (const [number, error] of [
+      ['5', 'withdrawal_below_minimum'],
+      ['10000.000001', 'withdrawal_above_maximum'],
+    ])
+      expect((await world.refuse(person, { number, code })).error).toBe(error);
     expect((await world.draw(person, { code })).state).toBe('approved');
     expect((await world.refuse(person, { code })).error).toBe('code_invalid');
   });
@@ -142,7 +151,7 @@ describe('an address', () => {
     await world.sql`update currencies set draw_bound_only = false where id = ${USDT}`;
   });
 
-  test('that was bound a moment ago waits', async () => {
+  test('that was bound too recently cannot be used yet', async () => {
     const person = await world.bound();
     const usable = new Date(Date.now() + 3_600_000);
     await world.sql`update bound_addresses set usable_at = ${usable} where user_id = ${person.id}`;
@@ -166,7 +175,7 @@ describe('an address', () => {
     expect((await world.refuse(person, { ...xrp, memo: '13' })).error).toBe('code_required');
   });
 
-  test('of an account whose contact is not confirmed is refused where that is asked for', async () => {
+  test('is refused until the contact is confirmed, where the exchange requires it', async () => {
     const person = await world.bound();
     await world.identity.set('require_verified_contact', '1');
     expect((await world.refuse(person)).error).toBe('contact_unconfirmed');
@@ -198,7 +207,7 @@ describe('a key', () => {
     expect(corrected.body).toMatchObject({ code: 1, data: { number: '50.00000000' } });
   });
 
-  test('that twenty requests carry at once has one effect', async () => {
+  test('sent by twenty concurrent requests has one effect', async () => {
     const person = await world.bound();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => world.send(person, {}, keyed('three'))),
@@ -210,23 +219,32 @@ describe('a key', () => {
     expect(await world.funds(person)).toEqual(['9900.00000000', '100.00000000']);
   });
 
-  test('of a refused request whose sender was gone blocks nothing', async () => {
+  test('left behind by a server that stopped after a refusal can be used again', async () => {
     const person = await world.bound();
-    await world.send(person, { number: '5' }, keyed('four'));
-    const [outbox] = await world.sql<{ id: number }[]>`
-      select id from engine_outbox where outcome = 'withdrawal_below_minimum' order by id desc limit 1`;
+    const outboxId = await world.refusedByEngine({
+      kind: 'request_withdrawal',
+      withdrawalId: 999_999,
+      userId: person.id,
+      clientId: 'four',
+      assetId: USDT,
+      accountType: ACCOUNT_TYPES.change,
+      chainId: 1,
+      amount: 500_000_000,
+      step: 100,
+      payloadHash: '0'.repeat(64),
+    });
     await world.sql`
       insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step,
         address, is_bound, factors, payload_hash, request_outbox_id, created_at)
       values (nextval('withdrawal_ids'), ${person.id}, 'four', 'another', ${USDT_ERC}, 1, 500000000, 100, 'x', true,
-        '{}', 'x', ${outbox?.id ?? 0}, now())`;
+        '{}', 'x', ${outboxId}, now())`;
     expect((await world.send(person, {}, keyed('four'))).body.code).toBe(1);
     expect((await ask(world.base, 'account/draws', {}, person)).total).toBe(1);
   });
 });
 
 describe('the day’s limit', () => {
-  test('is reached exactly, counts locked money too, and is higher once certified', async () => {
+  test('can be used up exactly, includes locked amounts, and is higher for certified users', async () => {
     const person = await world.bound();
     await world.draw(person, { number: '6000' });
     await world.draw(person, { number: '4000' });
@@ -243,7 +261,7 @@ describe('the day’s limit', () => {
     expect((await world.draw(person, { number: '10.000001' })).approvals_needed).toBe(2);
   });
 
-  test('lets one of two at once pass, every time', async () => {
+  test('admits exactly one of two concurrent withdrawals that exceed it together', async () => {
     for (let round = 0; round < PAIRS; round += 1) {
       const person = await world.bound();
       const both = await Promise.all([1, 2].map(() => world.send(person, { number: '6000' })));
@@ -255,8 +273,49 @@ describe('the day’s limit', () => {
   }, 600_000);
 });
 
-describe('others', () => {
-  test('see nothing of a withdrawal, and cannot cancel it', async () => {
+describe('known addresses', () => {
+  test('are those of all withdrawals and bindings of a user over a network, including earlier ones', async () => {
+    const person = await world.bound();
+    const names = Array.from({ length: 7 }, (_, place) => `person ${place}`);
+    for (const name of names) {
+      await world.bind(person, { address: world.address(name) });
+      await world.draw(person, { number: '10', address: world.address(name) });
+    }
+    await world.bind(person, { address: world.address('bound only') });
+    await world.bind(person, { protocol: XRP_XRP, memo: '1' });
+    const known = (input: object, asker = person) =>
+      ask(world.base, 'account/draw_addresses', { currency_protocol_id: USDT_ERC, ...input }, asker);
+    const { addresses } = await known({});
+    expect(addresses.toSorted()).toEqual(
+      ['somebody', 'bound only', ...names].map((name) => world.address(name)).toSorted(),
+    );
+    expect(addresses[0]).toBe(world.address('bound only'));
+    expect((await known({}, await world.person())).addresses).toEqual([]);
+    const unknown = { currency_protocol_id: 999 };
+    expect((await refused(world.base, 'account/draw_addresses', unknown, person)).error).toBe(
+      'protocol_unknown',
+    );
+  });
+});
+
+describe('a list of withdrawals', () => {
+  test('can be filtered by state and time', async () => {
+    const person = await world.bound();
+    const { id, created_at } = await world.draw(person, { number: '2000' });
+    const at = Date.parse(created_at);
+    const list = async (input: object) =>
+      (await ask(world.base, 'account/draws', input, person)).data.map((draw) => draw.id);
+    expect(await list({ from_ms: at, until_ms: at + 1, state: 'requested' })).toEqual([id]);
+    expect(await list({ from_ms: at + 1 })).toEqual([]);
+    expect(await list({ until_ms: at })).toEqual([]);
+    expect((await refused(world.base, 'account/draws', { from_ms: 'today' }, person)).error).toBe(
+      'time_range_invalid',
+    );
+  });
+});
+
+describe('a withdrawal in review', () => {
+  test('is neither visible to another user nor cancelled by one', async () => {
     const [person, other] = [await world.bound(), await world.bound()];
     const { id } = await world.draw(person, { number: '2000' });
     expect((await ask(world.base, 'account/draws', {}, other)).total).toBe(0);
@@ -266,7 +325,7 @@ describe('others', () => {
     expect(foreign.error).toBe('withdrawal_unknown');
   });
 
-  test('the owner cancels what is still in review, once', async () => {
+  test('is cancelled by its owner once, and not after its approval', async () => {
     const person = await world.bound();
     const { id, ...requested } = await world.draw(person, { number: '2000' });
     expect(requested).toMatchObject({ state: 'requested', approvals_needed: 1, is_cancellable: 1 });

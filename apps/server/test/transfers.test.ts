@@ -64,7 +64,47 @@ describe('a transfer between own accounts', () => {
     expect(statement.data[0]).toMatchObject({ value: '0.00000001', memo: 'Transfer between accounts' });
   });
 
-  test('of fifty at once only those that the balance covers happen', async () => {
+  test('above the available balance is refused and names that balance, in the reader’s language', async () => {
+    const person = await newUser(base);
+    await ask(base, 'account/transfer', request(), person);
+    const tooMuch = request({ balance: '100.00000001' });
+    for (const [lang, msg] of [
+      ['en', 'Balance insufficient. Maximum: 100.00000000'],
+      ['zh', '余额不足，最多：100.00000000'],
+    ] as const) {
+      const reply = await refused(base, 'account/transfer', tooMuch, { ...person, headers: { lang } });
+      expect(reply).toMatchObject({ error: 'insufficient_balance', fields: { balance: reply.error }, msg });
+    }
+    await ask(base, 'account/transfer', request({ balance: '100' }), person);
+    const nothing = await refused(base, 'account/transfer', request({ balance: '1' }), person);
+    expect(nothing.msg).toBe('Balance insufficient');
+  });
+
+  test('can be found by type and time in the statements, and by time in the transfer log', async () => {
+    const person = await newUser(base);
+    await ask(base, 'account/transfer', request(), person);
+    const [moved] = (await ask(base, 'account/transfer_log', {}, person)).data;
+    const at = Date.parse(moved?.created_at ?? '');
+    const reasons = async (input: object) =>
+      (await ask(base, 'account_log/change', { currency_id: USDT, ...input }, person)).data.map(
+        ({ extra_data: extra }) => extra.reason,
+      );
+    expect(await reasons({})).toEqual(['transfer', 'grant']);
+    expect(await reasons({ reason: 'grant' })).toEqual(['grant']);
+    expect(await reasons({ from_ms: at })).toContain('transfer');
+    expect(await reasons({ from_ms: at + 1 })).toEqual([]);
+    expect(await reasons({ until_ms: at, reason: 'transfer' })).toEqual([]);
+    const wrong = { reason: 'order_hold' };
+    expect((await refused(base, 'account_log/change', wrong, person)).fields).toEqual({
+      reason: 'choice_invalid',
+    });
+    const log = async (input: object) => (await ask(base, 'account/transfer_log', input, person)).total;
+    expect([await log({ from_ms: at }), await log({ from_ms: at + 1 }), await log({ until_ms: at })]).toEqual(
+      [1, 0, 0],
+    );
+  });
+
+  test('is executed only while the balance covers it, even among fifty concurrent ones', async () => {
     const person = await newUser(base);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>

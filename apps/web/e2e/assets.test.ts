@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@candor/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { choose } from './support/choose.ts';
-import { violationsIn } from './support/axe.ts';
+import { BOTH_THEMES, violationsIn } from './support/axe.ts';
 import { registerUser, startCounterparty, startTrader } from './support/counterparty.ts';
 import { DESKTOP, logIn, PHONE, remember } from './support/screens.ts';
 import { textsOf } from './support/texts.ts';
@@ -33,6 +34,8 @@ test('every page of the assets asks a guest to log in, opens for a user, and has
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
+  // The currency that the address names is that of the filter.
+  await expect(page.getByLabel('Currency')).toHaveText('USDT');
   await page.goto('/assets');
   await expect(page).toHaveURL(/\/assets\/tradeAccount$/);
   const linksOf = (group: number) => menu(page).getByRole('list').nth(group).getByRole('link');
@@ -46,7 +49,7 @@ test('every page of the assets asks a guest to log in, opens for a user, and has
   await expect(linksOf(1)).toHaveText(['Savings', 'Withdrawal addresses', 'Records']);
 });
 
-test('an account shows its worth and its currencies, and hides the amounts on request', async ({
+test('the overview shows the worth of all accounts and of one, and hides the amounts on every page', async ({
   page,
   request,
 }) => {
@@ -54,6 +57,13 @@ test('an account shows its worth and its currencies, and hides the amounts on re
   await page.goto('/assets/leverAccount');
   const worth = page.getByTestId('account-worth');
   await expect(worth).toHaveText('$10,000.00');
+  const total = page.getByTestId('total-worth');
+  await expect(total).toHaveText(/^\$\d{2,3},\d{3}\.\d{2}$/);
+  const links = page.getByRole('list', { name: 'All accounts' }).getByRole('link');
+  const parts = (await links.allTextContents()).map((text) => Number(/ (\d+\.\d)%/.exec(text)?.[1]));
+  expect(parts.reduce((sum, part) => sum + Math.round(part * 10), 0)).toBe(1_000);
+  await choose(page.getByLabel('Convert to'), 'USDT');
+  await expect(page.getByTestId('total-in-unit')).toHaveText(/^≈ \d{2,3},\d{3}\.\d{2}$/);
   const table = page.getByRole('table', { name: 'Leverage account' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Currency',
@@ -70,6 +80,11 @@ test('an account shows its worth and its currencies, and hides the amounts on re
   await expect(table.getByText('10,000.00')).toHaveCount(0);
   await page.reload();
   await expect(worth).toHaveText('••••••');
+  await expect(total).toHaveText('••••••');
+  await page.goto('/assets/transfer');
+  await expect(page.getByText('•••••• USDT')).toHaveCount(2);
+  await page.goto('/assets/dealRecords?types=lever_account');
+  await expect(page.getByRole('cell', { name: '••••••' })).toBeVisible();
 });
 
 test('a transfer moves money between the accounts, says what is wrong, and stands in the records', async ({
@@ -128,18 +143,66 @@ test('records have pages from the sixteenth row on, and a filter by currency', a
   await expect(pager).toBeVisible();
   await choose(page.getByLabel('Currency'), 'ETH');
   await expect(table.getByRole('row')).toHaveCount(2);
+  await choose(page.getByLabel('Currency'), 'All currencies');
+  await choose(page.getByLabel('Type'), 'Trading fee');
+  await expect(table.getByRole('row')).toHaveCount(4);
+  const file = await saved(page, page.getByRole('button', { name: 'Export the rows of this page as CSV' }));
+  expect(file.name).toBe('change_account.csv');
+  const lines = file.bytes.toString().trim().split(/\r?\n/);
+  expect(lines).toHaveLength(4);
+  for (const line of lines.slice(1)) expect(line).toMatch(/BTC,-0\.\d{8},Trading fee/);
+  await page.getByRole('textbox', { name: 'To date' }).fill('2020-01-01');
+  await expect(page.getByText('No records yet.')).toBeVisible();
 });
 
+test('the statement of a month opens as a PDF, and as a table holds every movement', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await registerUser(request, 'statement'));
+  await page.goto('/assets/dealRecords');
+  const statement = page.getByRole('group', { name: 'Monthly statement' });
+  const pdf = await saved(page, statement.getByRole('link', { name: /as PDF$/ }));
+  expect(pdf.name).toMatch(/\.pdf$/);
+  const text = pdf.bytes.toString('latin1');
+  expect(text).toMatch(/^%PDF-1\.\d/);
+  expect(text.trimEnd()).toMatch(/startxref\s+\d+\s+%%EOF$/);
+  const csv = await saved(page, statement.getByRole('link', { name: /as CSV$/ }));
+  expect(csv.name).toMatch(/\.csv$/);
+  expect(csv.bytes.toString()).toContain('Demo funds');
+});
+
+/** The file that a press saves. */
+async function saved(
+  page: Page,
+  button: Locator,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+const ACCESSIBLE = [
+  '/assets/tradeAccount?charge=USDT',
+  '/assets/tradeAccount?withdraw=USDT',
+  '/assets/transfer',
+  '/assets/transferLog',
+  '/assets/dealRecords',
+  '/assets/bindAddr',
+  '/demo/chain',
+];
+
 for (const language of LANGUAGES)
-  test(`the assets have no accessibility violations in ${language}, in both themes`, async ({
+  test(`the assets have no accessibility violations in ${language}, and fit on the screen`, async ({
     page,
     request,
   }) => {
     await remember(page, { lang: language, paletteAsked: 'yes' });
-    await page.setViewportSize(language === 'th' || language === 'kr' ? PHONE : DESKTOP);
+    await page.setViewportSize(language === 'th' || language === 'jp' ? PHONE : DESKTOP);
     await logIn(page, await registerUser(request, 'axe'), textsOf(language));
-    for (const path of ['/assets/tradeAccount', '/assets/transfer', '/assets/bindAddr']) {
-      expect(await violationsIn(page, path)).toEqual([]);
+    // Colours are the same in every language.
+    const themes = language === 'en' ? BOTH_THEMES : ['dark' as const];
+    for (const path of ACCESSIBLE) {
+      expect(await violationsIn(page, path, themes)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, width]).toEqual([path, 0]);
     }

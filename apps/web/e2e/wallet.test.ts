@@ -121,15 +121,18 @@ test('deposits, withdrawals and addresses have no accessibility violations, and 
 }) => {
   test.slow();
   await logIn(page, await registerUser(request, 'axe'));
+  // The other pages are checked in every language with the rest of the assets.
+  const checked = ['/assets/leverAccount?charge=USDT', '/assets/dealRecords?list=withdrawals'];
   const paths = [
+    ...checked,
     '/assets/tradeAccount?charge=USDT',
-    '/assets/leverAccount?charge=USDT',
     '/assets/tradeAccount?withdraw=USDT',
     '/assets/bindAddr',
-    '/assets/dealRecords?list=withdrawals',
+    '/assets/dealRecords',
+    '/assets/transferLog',
     '/demo/chain',
   ];
-  for (const path of paths) expect(await violationsIn(page, path)).toEqual([]);
+  for (const path of checked) expect(await violationsIn(page, path)).toEqual([]);
   await page.setViewportSize(PHONE);
   for (const path of paths) {
     await page.goto(path);

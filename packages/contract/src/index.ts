@@ -34,6 +34,7 @@ export { ERROR_KEYS, SUCCESS_KEYS, type ErrorKey, type SuccessKey } from './erro
 export { LABEL_KEYS, type LabelKey } from './label-key.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, readLanguage, type Language } from './language.ts';
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from './shapes/envelope.ts';
+export { MOVEMENT_REASONS, type MovementReason } from './movement-reasons.ts';
 export { CODE_PURPOSES } from './code-purposes.ts';
 export { NEWS_CATEGORIES } from './news-categories.ts';
 export {

@@ -106,6 +106,8 @@ export const LABEL_KEYS = [
   'sms_address_code_text',
   'mail_withdrawal_subject',
   'mail_withdrawal_requested_text',
+  'mail_withdrawal_approved_text',
+  'mail_withdrawal_cancelled_text',
   'mail_withdrawal_rejected_text',
   'mail_withdrawal_failed_text',
   'mail_withdrawal_sent_text',

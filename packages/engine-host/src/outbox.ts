@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command, Rejection, RejectionKey } from '@candor/engine';
+import type { Command, Rejection } from '@candor/engine';
 import type { Sql, Transaction } from '@candor/storage';
 import { type Sequenced, IntakeRefused } from './sequencer.ts';
 
@@ -150,7 +150,7 @@ async function readAnswer(
   const { seq, outcome, rejection } = row;
   if (outcome === 'accepted') return { seq, answer: { status: 'accepted' } };
   // Rows that were answered before refusals were kept in full have a key only.
-  return { seq, answer: { status: 'rejected', rejection: rejection ?? { key: outcome as RejectionKey } } };
+  return { seq, answer: { status: 'rejected', rejection: rejection ?? ({ key: outcome } as Rejection) } };
 }
 
 /**

@@ -2,7 +2,7 @@ export type * from './shapes/command.ts';
 export { ACCOUNT_TYPES, COMMAND_CODES } from './shapes/command.ts';
 export type * from './shapes/event.ts';
 export { HOUSE_ACCOUNTS } from './shapes/event.ts';
-export { REJECTION_KEYS, type Rejection, type RejectionKey } from './shapes/rejection.ts';
+export { NEAREST_KEYS, REJECTION_KEYS, type Rejection, type RejectionKey } from './shapes/rejection.ts';
 export type {
   Balance,
   BatchOutcome,

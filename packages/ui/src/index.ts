@@ -48,7 +48,7 @@ export {
   formatZone,
   showTimesIn,
 } from './format/clock-text.ts';
-export { beginOfDay, dayOf } from './format/day-text.ts';
+export { beginOfDay, dayOf, endOfDay } from './format/day-text.ts';
 export {
   isPositiveDecimal,
   type NumberProblem,

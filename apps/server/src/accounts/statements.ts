@@ -1,5 +1,6 @@
 import type { AccountType } from '@candor/engine';
 import type { Sql } from '@candor/storage';
+import { millisWithin, type PeriodRequest } from '../tables/period.ts';
 import type { Row } from '../tables/rows.ts';
 
 export interface StatementRow {
@@ -18,15 +19,25 @@ export interface StatementRow {
 
 type StoredRow = Row<'account_log'> & { readonly payer: string | null };
 
+export interface StatementWanted {
+  readonly userId: number;
+  readonly accountType: AccountType;
+  readonly assetId: number | undefined;
+  readonly reason?: string | undefined;
+  readonly period?: PeriodRequest;
+}
+
 /** A user's movements of one account type, newest first. */
 export async function readStatement(
   sql: Sql,
-  owner: { readonly userId: number; readonly accountType: AccountType; readonly assetId: number | undefined },
+  { userId, accountType, assetId, reason, period = {} }: StatementWanted,
   page: { readonly number: number; readonly size: number },
 ): Promise<{ readonly total: number; readonly rows: readonly StatementRow[] }> {
   const where = sql`
-    owner = ${owner.userId} and account = ${owner.accountType}
-    ${owner.assetId === undefined ? sql`` : sql`and asset_id = ${owner.assetId}`}`;
+    owner = ${userId} and account = ${accountType}
+    ${assetId === undefined ? sql`` : sql`and asset_id = ${assetId}`}
+    ${reason === undefined ? sql`` : sql`and reason = ${reason}`}
+    ${millisWithin(sql, sql`at_ms`, period)}`;
   const [count] = await sql<
     { total: number }[]
   >`select count(*)::bigint as total from account_log where ${where}`;

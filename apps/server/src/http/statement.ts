@@ -1,9 +1,8 @@
 import type { AccountLogRow, Language, Page } from '@candor/contract';
 import { message, type MessageKey } from '@candor/contract/messages';
-import type { AccountType } from '@candor/engine';
 import { formatSigned } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
-import { readStatement } from '../accounts/statements.ts';
+import { readStatement, type StatementWanted } from '../accounts/statements.ts';
 import type { Catalog } from '../markets/catalog.ts';
 import { wireTime } from '../wire/money.ts';
 import { pageOf } from './page.ts';
@@ -18,18 +17,14 @@ export interface StatementPorts {
 /** Resolves with a page of the movements of one account type, in the reader's language. */
 export async function statementOf(
   { sql, catalog, whenProjected }: StatementPorts,
-  owner: {
-    readonly userId: number;
-    readonly accountType: AccountType;
-    readonly assetId: number | undefined;
-  },
+  wanted: StatementWanted,
   {
     page,
     language,
   }: { readonly page: { readonly number: number; readonly size: number }; readonly language: Language },
 ): Promise<Page<AccountLogRow>> {
   await whenProjected();
-  const { total, rows } = await readStatement(sql, owner, page);
+  const { total, rows } = await readStatement(sql, wanted, page);
   const data = rows.map((row) => {
     const currency = catalog.currency(row.assetId);
     return {

@@ -81,6 +81,8 @@ const EVENTS = {
   closing_carried_out: ['mail_closing_subject', 'mail_closed_text'],
   closing_declined: ['mail_closing_subject', 'mail_closing_declined_text'],
   withdrawal_requested: ['mail_withdrawal_subject', 'mail_withdrawal_requested_text'],
+  withdrawal_approved: ['mail_withdrawal_subject', 'mail_withdrawal_approved_text'],
+  withdrawal_cancelled: ['mail_withdrawal_subject', 'mail_withdrawal_cancelled_text'],
   withdrawal_rejected: ['mail_withdrawal_subject', 'mail_withdrawal_rejected_text'],
   withdrawal_failed: ['mail_withdrawal_subject', 'mail_withdrawal_failed_text'],
   withdrawal_sent: ['mail_withdrawal_subject', 'mail_withdrawal_sent_text'],
@@ -92,29 +94,32 @@ const EVENTS = {
 
 export type AccountEvent = keyof typeof EVENTS;
 
+interface EventDetail {
+  readonly values?: Letter['values'];
+  /** Values that are written in the zone of the reader. */
+  readonly times?: Readonly<Record<string, Date>>;
+  readonly holdUntil?: Date | undefined;
+  /** The time of the event; absent: now. */
+  readonly at?: Date;
+}
+
 /** A notice about an event, with its time; where it began a hold of withdrawals, the notice says until when. */
 export function eventLetter(
   to: Recipient,
   event: AccountEvent,
-  {
-    values = {},
-    holdUntil,
-    at = new Date(),
-  }: {
-    readonly values?: Letter['values'];
-    readonly holdUntil?: Date | undefined;
-    /** The time of the event; absent: now. */
-    readonly at?: Date;
-  },
+  { values = {}, times = {}, holdUntil, at = new Date() }: EventDetail,
 ): Letter {
   const [subject, text] = EVENTS[event];
-  const until = holdUntil === undefined ? {} : { until: timeText(to, holdUntil) };
+  const until = holdUntil === undefined ? {} : { until: holdUntil };
+  const written = Object.entries({ ...times, ...until, time: at }).map(
+    ([name, time]) => [name, timeText(to, time)] as const,
+  );
   return {
     to,
     purpose: event,
     subject,
     text,
-    values: { ...values, ...until, time: timeText(to, at) },
+    values: { ...values, ...Object.fromEntries(written) },
     postscripts: holdUntil === undefined ? ['mail_time'] : ['mail_hold', 'mail_time'],
   };
 }
@@ -130,7 +135,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
 };
 
 /** Writes a time in the zone of its reader, with the zone's name; in UTC where the reader's is not known. */
-export function timeText({ language, timeZone }: Recipient, time: Date): string {
+function timeText({ language, timeZone }: Recipient, time: Date): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'long',

@@ -1,6 +1,6 @@
-import { ERROR_KEYS } from '@candor/contract';
+import { ERROR_KEYS, LANGUAGES } from '@candor/contract';
 import { message } from '@candor/contract/messages';
-import { type Command, type PlaceOrder, REJECTION_KEYS } from '@candor/engine';
+import { type Command, type PlaceOrder, NEAREST_KEYS, REJECTION_KEYS } from '@candor/engine';
 import { createEngine } from '@candor/engine/host';
 import { describe, expect, it } from 'vitest';
 import { demoCommands, demoUserGrants } from '../demo/seed-demo.ts';
@@ -9,6 +9,7 @@ import { wireRejection } from '../wire/rejection.ts';
 import { CONDITIONAL_WORDS } from './conditional/wire.ts';
 import { SPOT_WORDS } from './spot/wire.ts';
 
+const OPERATORS = 'An operator’s call answers the key alone; the console shows the bounds.';
 const USDT = { scale: 8 };
 const MARKETS: Readonly<Record<number, MarketScales>> = {
   1: { id: 1, symbol: 'BTC/USDT', priceDecimals: 2, numberDecimals: 6, base: USDT, quote: USDT },
@@ -43,6 +44,23 @@ engine.apply({
     { ...order, userId: 4, side: 'sell', price: 5_300_000 },
   ],
 });
+
+/** Refusals whose text does not show the nearest value, and why. */
+const WITHOUT_NEAREST: Readonly<Partial<Record<(typeof NEAREST_KEYS)[number], string>>> = {
+  rules_version_unknown: 'No call sends this command.',
+  asset_immutable: OPERATORS,
+  market_invalid: OPERATORS,
+  market_immutable: OPERATORS,
+  settings_invalid: OPERATORS,
+  words_missing: OPERATORS,
+  pool_is_bound: OPERATORS,
+  amount_invalid: 'Its field says what is wrong; only a time too far ahead has a nearest value.',
+  timeout_invalid: 'The text states both bounds.',
+  market_at_capacity: 'The bound is that of the exchange, not of the request.',
+  cooling_off_shorter: 'The page shows how long the break lasts.',
+  cooling_off: 'The page shows how long the break lasts.',
+  daily_loss_reached: 'The value is the limit that its user has set.',
+};
 
 function refuse(command: Command) {
   const { outcomes } = engine.apply({ firstSeq: engine.sequence + 1, atMs: 2, commands: [command] });
@@ -163,7 +181,29 @@ describe('a rejection', () => {
 
   it.each(REJECTION_KEYS)('%s keeps its name, and its text leaves no gap', (key) => {
     expect(ERROR_KEYS).toContain(key);
-    const { error, values } = wireRejection({ key, nearest: 5 }, SPOT_WORDS, MARKETS[1]);
-    expect(message('en', error, values)).not.toMatch(/[{}]/);
+    for (const nearest of [{}, { nearest: 5 }]) {
+      const { error, values } = wireRejection({ key, ...nearest }, SPOT_WORDS, MARKETS[1]);
+      expect(message('en', error, values)).not.toMatch(/[{}[\]]/);
+    }
+  });
+
+  it.each(NEAREST_KEYS.filter((key) => !(key in WITHOUT_NEAREST)))(
+    '%s shows the nearest value that would pass, in every language',
+    (key) => {
+      for (const language of LANGUAGES)
+        expect(message(language, key, { nearest: '1234.5' })).toContain('1,234.5');
+    },
+  );
+
+  it('begins with the same words whether or not it has such a value', () => {
+    for (const language of LANGUAGES) {
+      const [plain, full] = [{}, { nearest: '1' }].map((values) =>
+        message(language, 'insufficient_balance', values),
+      );
+      expect(full?.startsWith(plain ?? '-')).toBe(true);
+      expect(full).not.toBe(plain);
+    }
+    expect(message('en', 'insufficient_balance')).toBe('Balance insufficient');
+    expect(message('zh', 'insufficient_balance')).toBe('余额不足');
   });
 });

@@ -870,5 +870,6 @@ export const SCHEMA = {
     lease_until: 'timestamp with time zone | null',
     leased_by: 'text | null',
     created_at: 'timestamp with time zone',
+    told_status: 'text',
   },
 } as const;

@@ -35,7 +35,7 @@ export interface WireRejection {
 
 /** A rejection of the engine in the words of the product whose command it was. */
 export function wireRejection(
-  { key, field, nearest }: Rejection,
+  { key, field, nearest }: Pick<Rejection, 'key' | 'field' | 'nearest'>,
   words: RefusalWords,
   market: MarketScales | undefined,
 ): WireRejection {

@@ -1,4 +1,4 @@
-import type { Pool } from '@candor/storage';
+import type { Pool, Sql } from '@candor/storage';
 import { expect, vi } from 'vitest';
 import { Protocols } from '../../src/chains/protocols.ts';
 import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
@@ -62,24 +62,16 @@ export class ChainWorld {
   }
 
   /** Where this person deposits a currency. */
-  async walletOf(person: Person, currencyId: number) {
-    const { wallets } = await ask(this.base, 'wallet/wallet', { currency_id: currencyId }, person);
-    const [wallet] = wallets;
-    if (wallet === undefined) throw new Error(`currency ${currencyId} has no addresses`);
-    return wallet;
+  walletOf(person: Person, currencyId: number) {
+    return walletOf(this.base, person, currencyId);
   }
 
   /** Sends coins, a decimal text each, in one transaction to a person's address. */
-  async pay(person: Person, currencyId: number, ...numbers: readonly string[]): Promise<string> {
-    const { address, memo, chain_protocol: chain } = await this.walletOf(person, currencyId);
-    const [token] = await this.sql<{ tokenAddress: string; decimals: number }[]>`
-      select token_address as "tokenAddress", decimals from currency_protocols
-      where currency_id = ${currencyId} and chain_protocol_id = ${chain.id}`;
-    if (token === undefined) throw new Error(`currency ${currencyId} is not on ${chain.code}`);
-    const { tokenAddress, decimals } = token;
-    return this.chain(chain.id).send(
-      numbers.map((number) => ({ tokenAddress, to: address, memo, amount: inUnits(number, decimals) })),
-    );
+  pay(person: Person, currencyId: number, ...numbers: readonly string[]): Promise<string> {
+    return payTo({ base: this.base, sql: this.sql, chain: (id) => this.chain(id) }, person, {
+      currencyId,
+      numbers,
+    });
   }
 
   /** Makes blocks one by one, each once the watcher has taken in the one before. */
@@ -120,6 +112,36 @@ export class ChainWorld {
     expect(this.exchange.sweep()).toEqual([]);
     await this.console.close();
   }
+}
+
+async function walletOf(base: string, person: Pick<Person, 'token'>, currencyId: number) {
+  const { wallets } = await ask(base, 'wallet/wallet', { currency_id: currencyId }, person);
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error(`currency ${currencyId} has no addresses`);
+  return wallet;
+}
+
+interface Payer {
+  readonly base: string;
+  readonly sql: Sql;
+  readonly chain: (id: number) => SimulatedChain;
+}
+
+/** Sends coins, a decimal text each, in one transaction to a person's address. */
+export async function payTo(
+  { base, sql, chain }: Payer,
+  person: Pick<Person, 'token'>,
+  { currencyId, numbers }: { readonly currencyId: number; readonly numbers: readonly string[] },
+): Promise<string> {
+  const { address, memo, chain_protocol: found } = await walletOf(base, person, currencyId);
+  const [token] = await sql<{ tokenAddress: string; decimals: number }[]>`
+    select token_address as "tokenAddress", decimals from currency_protocols
+    where currency_id = ${currencyId} and chain_protocol_id = ${found.id}`;
+  if (token === undefined) throw new Error(`currency ${currencyId} is not on ${found.code}`);
+  const { tokenAddress, decimals } = token;
+  return chain(found.id).send(
+    numbers.map((number) => ({ tokenAddress, to: address, memo, amount: inUnits(number, decimals) })),
+  );
 }
 
 function inUnits(number: string, decimals: number): bigint {

@@ -6,6 +6,7 @@ import { Protocols } from '../../src/chains/protocols.ts';
 import type { SimulatedChain } from '../../src/chains/simulated-chain.ts';
 import { SimulatedChains } from '../../src/chains/simulated-chains.ts';
 import { SimulatedAddresses } from '../../src/chains/simulated-address.ts';
+import { payTo } from './chain-world.ts';
 import { type OperatorClient, openStaff, type Staff } from './console-world.ts';
 import { type IdentityWorld, newPerson, openIdentityWorld } from './identity-world.ts';
 import { ask, refused, type runApp, send } from './running-app.ts';
@@ -16,7 +17,13 @@ export const XRP = 5;
 /** USDT over the first chain of the demo, with 6 decimals. */
 export const USDT_ERC = 1;
 export const XRP_XRP = 6;
-const CHAINS = { [USDT_ERC]: { id: 1, code: 'ERC20' }, [XRP_XRP]: { id: 5, code: 'XRP' } } as const;
+export const LTC = 6;
+export const LTC_LTC = 5;
+const CHAINS = {
+  [USDT_ERC]: { id: 1, code: 'ERC20' },
+  [LTC_LTC]: { id: 4, code: 'LTC' },
+  [XRP_XRP]: { id: 5, code: 'XRP' },
+} as const;
 
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 export type Draw = ResponseOf<'account/draw'>;
@@ -73,6 +80,16 @@ export class DrawWorld {
   /** An address outside the exchange; the same name is the same address. */
   address(name = 'somebody', protocol: ProtocolId = USDT_ERC): string {
     return new SimulatedAddresses(CHAINS[protocol]).outside(name);
+  }
+
+  /** Sends coins to a person's address. */
+  pay(person: Person, currencyId: number, number: string): Promise<string> {
+    const chain = (id: number) => {
+      const found = this.#chains.find(id);
+      if (found === undefined) throw new Error(`there is no chain ${id}`);
+      return found;
+    };
+    return payTo({ base: this.base, sql: this.sql, chain }, person, { currencyId, numbers: [number] });
   }
 
   /** A user with a trade password. */
@@ -187,9 +204,20 @@ export class DrawWorld {
 
   /** Sends the engine what an operator would. */
   async operate(command: OutboxCommand): Promise<void> {
-    const [id] = await this.sql.begin((transaction) => writeOutbox(transaction, [command]));
-    const answer = await answeredByLeader(this.sql, Number(id), () => Promise.resolve(true));
+    const { answer } = await this.#answerTo(command);
     expect(answer).toEqual({ status: 'accepted' });
+  }
+
+  /** Sends the engine what it refuses; resolves with the row of the outbox. */
+  async refusedByEngine(command: OutboxCommand): Promise<number> {
+    const { id, answer } = await this.#answerTo(command);
+    expect(answer.status).toBe('rejected');
+    return id;
+  }
+
+  async #answerTo(command: OutboxCommand) {
+    const [id = 0] = await this.sql.begin((transaction) => writeOutbox(transaction, [command]));
+    return { id, answer: await answeredByLeader(this.sql, id, () => Promise.resolve(true)) };
   }
 
   configure(change: Partial<ConfigureFunds>, assetId = USDT): Promise<void> {

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+type Theme = 'dark' | 'light';
+export const BOTH_THEMES = ['dark', 'light'] as const;
+
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -26,7 +29,11 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
  * Returns the violations. The header and the footer are the same everywhere: one page is checked whole, the others
  * without them.
  */
-export async function violationsIn(page: Page, path: string): Promise<readonly string[]> {
+export async function violationsIn(
+  page: Page,
+  path: string,
+  themes: readonly Theme[] = BOTH_THEMES,
+): Promise<readonly string[]> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
   // A QR code is drawn when it scrolls into view.
@@ -36,7 +43,7 @@ export async function violationsIn(page: Page, path: string): Promise<readonly s
     return path === '/home' ? axe : axe.include('main');
   };
   const found: string[] = [];
-  for (const theme of ['dark', 'light']) {
+  for (const theme of themes) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     // The theme changes only colours.
     const axe = theme === 'dark' ? builder().withTags(RULES) : builder().withRules(['color-contrast']);

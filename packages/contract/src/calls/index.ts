@@ -1,6 +1,7 @@
 /** Every call of the contract, one line each, by name. */
 export { accountDetail } from './account/detail.ts';
 export { accountDraw } from './account/draw.ts';
+export { accountDrawAddresses } from './account/draw-addresses.ts';
 export { accountDrawCancel } from './account/draw-cancel.ts';
 export { accountDrawLimits } from './account/draw-limits.ts';
 export { accountDraws } from './account/draws.ts';

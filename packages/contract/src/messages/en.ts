@@ -11,7 +11,7 @@ export const en: Catalogue = {
   id_invalid: 'The number that names the item is not valid',
   number_invalid: 'Enter a plain number, for example 0.5',
   number_too_long: 'This number is too long',
-  number_too_precise: 'This number has too many decimals',
+  number_too_precise: 'This number has too many decimals[[. Nearest: {nearest}]]',
   number_too_large: 'This number is too large',
   page_invalid: 'The page number is not valid',
   limit_invalid: 'A page holds 1 to 100 rows',
@@ -197,7 +197,7 @@ export const en: Catalogue = {
   too_many_open_orders: 'You have reached the limit of {nearest} open orders for this pair',
   no_best_price: 'No best price currently',
   post_only_would_cross: 'A post-only order must not trade at once. Nearest price: {nearest}',
-  insufficient_balance: 'Balance insufficient',
+  insufficient_balance: 'Balance insufficient[[. Maximum: {nearest}]]',
   order_unknown: 'There is no such open order. It may already have been filled or cancelled',
   order_not_open: 'The order has already been filled or cancelled',
 
@@ -241,13 +241,14 @@ export const en: Catalogue = {
   cooling_off: 'You asked for a break from this product',
   daily_loss_reached: 'Your own daily loss limit is reached',
   index_halted: 'The price index is halted. Trading resumes by itself',
-  multiple_not_offered: 'Please choose one of the multiples offered',
+  multiple_not_offered: 'Please choose one of the multiples offered[[. Nearest: {nearest}]]',
   share_below_minimum: 'The smallest order is {nearest} lots',
   share_above_maximum: 'The largest order is {nearest} lots',
   target_price_invalid: 'The target price is not valid. Nearest: {nearest}',
-  user_value_limit: 'Your position limit for this pair is reached',
-  exposure_limit: 'The exchange takes no more positions on this side at the moment',
-  pool_not_covering: 'The pool cannot cover this at the moment',
+  user_value_limit: 'Your position limit for this pair is reached[[. Still possible: {nearest} lots]]',
+  exposure_limit:
+    'The exchange takes no more positions on this side at the moment[[. Still possible: {nearest} lots]]',
+  pool_not_covering: 'The pool cannot cover this at the moment[[. Maximum: {nearest}]]',
   position_unknown: 'There is no such position',
   position_not_pending: 'Only a pending order can be revoked',
   position_not_open: 'The position is not open',
@@ -256,9 +257,10 @@ export const en: Catalogue = {
     'The take-profit price is on the wrong side of the present price. Nearest: {nearest}',
   stop_loss_on_wrong_side:
     'The stop-loss price is on the wrong side of the present price. Nearest: {nearest}',
-  transfer_lowers_risk_rate: 'Your positions need this amount as cover',
+  transfer_lowers_risk_rate:
+    'Your positions need this amount as cover[[. You can take out at most {nearest}]]',
   risk_rate_too_low: 'Your risk rate is at the warning level: nothing more can be opened',
-  seconds_not_offered: 'Please choose one of the durations offered',
+  seconds_not_offered: 'Please choose one of the durations offered[[. Nearest: {nearest} s]]',
   stake_below_minimum: 'The smallest stake is {nearest}',
   stake_above_maximum: 'The largest stake is {nearest}',
   user_stake_limit: 'Your limit of open stakes is reached. Still available: {nearest}',
@@ -470,6 +472,10 @@ export const en: Catalogue = {
   mail_withdrawal_subject: 'Your withdrawal from {brand}',
   mail_withdrawal_requested_text:
     'A withdrawal of {amount} {currency} from {account} over {chain} to {address} was requested. If it was not you, cancel it and contact support at once.',
+  mail_withdrawal_approved_text:
+    'The withdrawal of {amount} {currency} from {account} over {chain} to {address} was approved at {time}. It is sent next.',
+  mail_withdrawal_cancelled_text:
+    'The withdrawal of {amount} {currency} from {account} over {chain} to {address} was cancelled at {time}. The whole amount is available again. If it was not you, contact support at once.',
   mail_withdrawal_rejected_text:
     'The withdrawal of {amount} {currency} from {account} over {chain} to {address} was rejected: {reason}. The whole amount is available again.',
   mail_withdrawal_failed_text:

@@ -18,9 +18,13 @@ function grouped(decimal: string): string {
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
+/** A part of a text in double square brackets, which is shown only with the value that it holds. */
+const OPTIONAL = /\[\[(.*?\{(\w+)\}.*?)\]\]/g;
+
 /**
- * Returns the text of a key; `{name}` placeholders are replaced by the values given, or removed without one. The
- * nearest value that would pass is an amount and gets its digits in groups.
+ * Returns the text of a key; `{name}` placeholders are replaced by the values given, or removed without one, and so is a
+ * part in double square brackets whose value is not given. The nearest value that would pass is an amount and gets its digits
+ * in groups.
  */
 export function message(
   language: Language,
@@ -29,7 +33,10 @@ export function message(
 ): string {
   const text = catalogues[language][key];
   if (!text.includes('{')) return text;
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const parts = text.replaceAll(OPTIONAL, (_, part: string, name: string) =>
+    values[name] === undefined ? '' : part,
+  );
+  return parts.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '');
     return name === 'nearest' ? grouped(value) : value;
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MOVEMENT_REASONS } from '../movement-reasons.ts';
 import { currencyProtocol } from './chain.ts';
-import { amount, choice, id, isoTime, limit, openFlag, page, pageOf } from './fields.ts';
+import { amount, choice, id, isoTime, limit, openFlag, page, pageOf, period } from './fields.ts';
 
 /** The five account types, as the wire names them. */
 export const ACCOUNT_CODES = [
@@ -82,5 +83,13 @@ export const logRow = z.strictObject({
   created_at: isoTime,
 });
 
-export const statementRequest = z.object({ currency_id: id.optional(), page, limit });
+const REASONS = [...new Set(Object.values(MOVEMENT_REASONS).flat())];
+
+export const statementRequest = z.object({
+  currency_id: id.optional(),
+  reason: z.enum(REASONS, { error: 'choice_invalid' }).optional(),
+  ...period,
+  page,
+  limit,
+});
 export const statement = pageOf(logRow);

@@ -69,6 +69,9 @@ export const unixMillis = z
   .meta({ description: 'Unix milliseconds.' })
   .transform(Number);
 
+/** The time of which the rows of a list are asked for: from a moment on, and before another. */
+export const period = { from_ms: unixMillis.optional(), until_ms: unixMillis.optional() };
+
 /** NUL, and one half of a surrogate pair without the other: neither can be stored as UTF-8 text. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 

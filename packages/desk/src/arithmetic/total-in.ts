@@ -1,6 +1,6 @@
 import { formatFixed } from '@candor/ui';
 
-const DECIMALS = 2;
+const CENTS = 2;
 /** Decimals at which values in dollars and rates are added: more than any of them has. */
 const WORKING_DECIMALS = 18;
 
@@ -10,14 +10,18 @@ function units(text: string): bigint {
 }
 
 /**
- * Returns what several values in US dollars come to in a currency that costs `usdRate` dollars, rounded down to two decimals and
- * grouped for display; undefined until the rate is known.
+ * Returns what several values in US dollars come to in a currency that costs `usdRate` dollars, rounded down and grouped for
+ * display; undefined until the rate is known.
  */
-export function totalIn(usdRate: string | undefined, usdValues: readonly string[]): string | undefined {
+export function totalIn(
+  usdRate: string | undefined,
+  usdValues: readonly string[],
+  decimals = CENTS,
+): string | undefined {
   const rate = units(usdRate ?? '0');
   if (rate === 0n) return undefined;
   const sum = usdValues.reduce((total, value) => total + units(value), 0n);
-  const cents = (sum * 10n ** BigInt(DECIMALS)) / rate;
-  const digits = cents.toString().padStart(DECIMALS + 1, '0');
-  return formatFixed(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`, DECIMALS);
+  const parts = (sum * 10n ** BigInt(decimals)) / rate;
+  const digits = parts.toString().padStart(decimals + 1, '0');
+  return formatFixed(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`, decimals);
 }

@@ -60,7 +60,7 @@ describe('equal longs and shorts gain nothing at the expense of insurance', () =
     | index      | 53,000                       |         |
     | eve        | has                          | 4,000 + 1,000 |
     | eve        | rate                         | 200     |
-    | eve        | takes out 1,300              | transfer_lowers_risk_rate amount |
+    | eve        | takes out 1,300              | transfer_lowers_risk_rate amount 1299.9 |
     | eve        | takes out 1,299.9            |         |
     | eve        | rate                         | 70.01   |
     | eve        | opens P long 1 x50 at 20,000 | insufficient_balance share |

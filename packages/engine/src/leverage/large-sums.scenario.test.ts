@@ -41,7 +41,7 @@ it('a net gain and a net loss beyond the largest amount move in parts', () => {
 it('so does what insurance adds to a pool that is short', () => {
   playLeverage(
     `${OPENED}
-    | bob        | takes out 40,000,000         | transfer_lowers_risk_rate amount |
+    | bob        | takes out 40,000,000         | transfer_lowers_risk_rate amount 23,719,960 |
     | bob        | takes out 23,000,000         |         |
     | index      | 200,000                      |         |
     | C          | is profit                    | closed forced -30,000,000 |

@@ -15,8 +15,8 @@ import {
 } from './lever-market.ts';
 import { lastPrice } from './live-index.ts';
 import type { RiskGround } from './risk-ground.ts';
-import { covers, freeEquityOf } from './risk.ts';
-import type { AssetId, AssetUnits, MarketId, PositionId, UserId, UserIndex } from '../units/units.ts';
+import { freeEquityOf } from './risk.ts';
+import type { AssetId, MarketId, PositionId, UserId, UserIndex } from '../units/units.ts';
 
 interface StoredMarket {
   readonly marketId: MarketId;
@@ -106,10 +106,9 @@ export class Leverage implements StatePart<KnownUsers> {
     return sum;
   }
 
-  /** Returns whether this amount may leave a user's lever account: the risk rate must stay above the warning level. */
-  mayTakeOut(ground: RiskGround, userIndex: UserIndex, assetId: AssetId, amount: AssetUnits): boolean {
-    const free = freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
-    return free === undefined || covers(free, amount);
+  /** The amount that may leave a user's lever account, by its positions alone; undefined without an open one. */
+  free(ground: RiskGround, userIndex: UserIndex, assetId: AssetId): Total | undefined {
+    return freeEquityOf(ground, this.account(ground.users.idOf(userIndex), assetId));
   }
 
   rows(): RowValue[] {

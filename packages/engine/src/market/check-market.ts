@@ -10,7 +10,7 @@ import {
 } from '@candor/primitives';
 import { MIN_NOTIONAL_UNITS } from '../shapes/bounds.ts';
 import type { ConfigureMarket } from '../shapes/command.ts';
-import type { Rejection } from '../shapes/rejection.ts';
+import type { NearestRejection, Rejection } from '../shapes/rejection.ts';
 import { MARKET_STATUSES } from '../shapes/vocabulary.ts';
 import type { AssetRegistry } from './asset-registry.ts';
 import { lowestPrice, type Market } from './market.ts';
@@ -101,7 +101,7 @@ function findFieldOutOfRange(market: ConfigureMarket): MarketField | undefined {
   return MARKET_STATUSES.includes(market.status) ? undefined : 'status';
 }
 
-function invalid(field: MarketField): Rejection {
+function invalid(field: MarketField): NearestRejection {
   return { key: 'market_invalid', field };
 }
 

@@ -15,7 +15,7 @@ import { CONTRACTS_MAX, LIVING_PER_USER_MAX } from '../shapes/bounds.ts';
 import { ACCOUNT_TYPES, type OpenContract, type SecondsOption } from '../shapes/command.ts';
 import { DIRECTIONS } from '../shapes/commands/seconds-commands.ts';
 import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
-import type { Rejection, RejectionKey } from '../shapes/rejection.ts';
+import type { NearestRejection, Rejection } from '../shapes/rejection.ts';
 import { RULES_BOUNDED } from '../shapes/rules.ts';
 import type { SecondsGround } from './seconds-ground.ts';
 import type { SecondsSettings, StakeSettings } from './seconds.ts';
@@ -159,7 +159,7 @@ function covers(room: Total, amount: AssetUnits): boolean {
 }
 
 /** Builds a refusal; the nearest stake is the remaining capacity, if that is a valid stake. */
-function exceeded(key: RejectionKey, room: Total, { minStake }: StakeSettings): Rejection {
-  const rejection: Rejection = { key, field: 'stake' };
+function exceeded(key: NearestRejection['key'], room: Total, { minStake }: StakeSettings): Rejection {
+  const rejection: NearestRejection = { key, field: 'stake' };
   return covers(room, Math.max(minStake, 1)) ? { ...rejection, nearest: room.lo } : rejection;
 }

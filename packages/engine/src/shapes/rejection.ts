@@ -107,14 +107,75 @@ export const REJECTION_KEYS = [
 
 export type RejectionKey = (typeof REJECTION_KEYS)[number];
 
-export interface Rejection {
-  readonly key: RejectionKey;
+/** Keys of refusals that may name the nearest value that would pass. */
+export const NEAREST_KEYS = [
+  'rules_version_unknown',
+  'asset_immutable',
+  'market_invalid',
+  'market_immutable',
+  'settings_invalid',
+  'amount_invalid',
+  'words_missing',
+  'quantity_below_minimum',
+  'quantity_above_maximum',
+  'quantity_not_on_lot',
+  'price_above_maximum',
+  'price_below_minimum',
+  'price_not_on_tick',
+  'price_out_of_band',
+  'notional_below_minimum',
+  'too_many_open_orders',
+  'post_only_would_cross',
+  'trigger_on_wrong_side',
+  'timeout_invalid',
+  'withdrawals_on_hold',
+  'number_too_precise',
+  'withdrawal_below_minimum',
+  'withdrawal_above_maximum',
+  'withdrawal_day_limit',
+  'deposit_not_final',
+  'pool_is_bound',
+  'cooling_off_shorter',
+  'market_at_capacity',
+  'cooling_off',
+  'daily_loss_reached',
+  'multiple_not_offered',
+  'share_below_minimum',
+  'share_above_maximum',
+  'target_price_invalid',
+  'user_value_limit',
+  'exposure_limit',
+  'take_profit_on_wrong_side',
+  'stop_loss_on_wrong_side',
+  'transfer_lowers_risk_rate',
+  'seconds_not_offered',
+  'stake_below_minimum',
+  'stake_above_maximum',
+  'user_stake_limit',
+  'side_stake_limit',
+  'pool_not_covering',
+  'insufficient_balance',
+] as const satisfies readonly RejectionKey[];
+
+type NearestKey = (typeof NEAREST_KEYS)[number];
+
+interface Refused<Key extends RejectionKey> {
+  readonly key: Key;
   /** The input at fault, by its name in the command. */
   readonly field?: string;
+}
+
+/** A refusal that may name the nearest value that would pass. */
+export interface NearestRejection extends Refused<NearestKey> {
   /**
-   * The nearest value that would pass the rule, in the field's own unit. `notional_below_minimum` has no
-   * field, because two inputs make a notional: its nearest is the minimum, in units of the quote asset. That
-   * for `too_many_open_orders` is the maximum.
+   * In the field's own unit. `notional_below_minimum` has no field, because two inputs make a notional: its nearest is
+   * the minimum, in units of the quote asset. That for `too_many_open_orders` is the maximum.
    */
   readonly nearest?: number;
 }
+
+export interface PlainRejection extends Refused<Exclude<RejectionKey, NearestKey>> {
+  readonly nearest?: never;
+}
+
+export type Rejection = NearestRejection | PlainRejection;

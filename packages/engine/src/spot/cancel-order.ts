@@ -5,7 +5,7 @@ import type { Outcome } from '../shapes/outcome.ts';
 import { checkClientId, findRepeat } from '../kernel/keys.ts';
 import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { NO_KEY } from '../idempotency/key-index.ts';
-import type { RejectionKey } from '../shapes/rejection.ts';
+import type { PlainRejection } from '../shapes/rejection.ts';
 import type { SpotGround } from './spot-ground.ts';
 import { SIDES } from '../shapes/vocabulary.ts';
 import { cancelResting } from './cancel-resting.ts';
@@ -48,6 +48,6 @@ export function cancelOrder(state: SpotGround, command: CancelOrder): Outcome {
   return state.recorder.lastOrder();
 }
 
-function rejected(key: RejectionKey, field: string): Outcome {
+function rejected(key: PlainRejection['key'], field: string): Outcome {
   return { status: 'rejected', rejection: { key, field } };
 }

@@ -84,8 +84,7 @@ export class EngineState {
 /** Adapts the products, which transfers do not depend on, to the constraints that transfers check. */
 function poolClaimsOf(state: EngineState): PoolClaims {
   return {
-    mayLeaveLever: (userIndex, assetId, amount) =>
-      state.leverage.mayTakeOut(state, userIndex, assetId, amount),
+    freeOfLever: (userIndex, assetId) => state.leverage.free(state, userIndex, assetId),
     obligation(houseAccount, assetId) {
       switch (houseAccount) {
         case HOUSE_ACCOUNTS.micro_pool:

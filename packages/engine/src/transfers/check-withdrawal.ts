@@ -10,7 +10,6 @@ import {
   roundUpToStep,
   subtractTotals,
   totalFromAmount,
-  totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
 import { ACCOUNT_TYPE_LIST } from '../shapes/basics.ts';
@@ -20,7 +19,7 @@ import type { Rejection } from '../shapes/rejection.ts';
 import { RULES_ONCE_ONLY } from '../shapes/rules.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
-import { checkAccountType, checkPositive, insufficient } from './user-account.ts';
+import { checkAccountType, checkPositive, checkTaking, named } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /** Account types from which money may leave the exchange. */
@@ -32,8 +31,25 @@ export interface Asking {
   readonly settings: FundsSettings;
 }
 
+/**
+ * Refuses a withdrawal as the engine decides it now, or returns what it is decided by. Refuses as `requestWithdrawal`
+ * says.
+ */
+export function checkWithdrawal(
+  state: FundsGround,
+  command: RequestWithdrawal,
+  userIndex: UserIndex,
+): Rejection | Asking {
+  const malformed = checkRequest(state, command, userIndex);
+  if (malformed !== undefined) return malformed;
+  const settings = state.funds.settings(command.assetId);
+  if (settings === undefined) return { key: 'funds_not_configured', field: 'assetId' };
+  const asking = { state, userIndex, settings };
+  return checkRules(command, asking) ?? asking;
+}
+
 /** Refuses invalid numbers and names, and users who may not request a withdrawal at all. */
-export function checkRequest(
+function checkRequest(
   state: FundsGround,
   command: RequestWithdrawal,
   userIndex: UserIndex,
@@ -56,14 +72,14 @@ function isProven({ rulesVersion }: FundsGround, { payloadHash }: RequestWithdra
   return /^[0-9a-f]{64}$/.test(payloadHash) || (payloadHash === '' && rulesVersion < RULES_ONCE_ONLY);
 }
 
-export function checkWithdrawal(command: RequestWithdrawal, asking: Asking): Rejection | undefined {
+function checkRules(command: RequestWithdrawal, asking: Asking): Rejection | undefined {
   return (
     checkNew(command, asking) ??
     checkHolds(asking.state, command, asking.userIndex) ??
     checkStep(command) ??
     checkSize(command, asking) ??
     checkFinality(command, asking) ??
-    checkMoney(command, asking)
+    checkTaking(asking.state, { ...command, userIndex: asking.userIndex })
   );
 }
 
@@ -113,20 +129,18 @@ function checkSize(
     return least === undefined ? rejection : { ...rejection, nearest: least };
   }
   if (amount > settings.withdrawalMax) {
-    return named({ key: 'withdrawal_above_maximum', field: 'amount' }, settings.withdrawalMax, step);
+    return named(
+      { key: 'withdrawal_above_maximum', field: 'amount' },
+      totalFromAmount(settings.withdrawalMax),
+      step,
+    );
   }
   const { isCertified } = state.standings.of(userIndex, userId);
   const limit = isCertified ? settings.certifiedDayLimit : settings.dayLimit;
   const left = limit - state.funds.withdrawnToday(userId, assetId, state.nowMs);
   if (amount <= left) return undefined;
   const rejection: Rejection = { key: 'withdrawal_day_limit', field: 'amount' };
-  return least !== undefined && left >= least ? named(rejection, left, step) : rejection;
-}
-
-/** Adds the largest valid amount, in whole steps, to a refusal if it is positive. */
-function named(rejection: Rejection, most: number, step: number): Rejection {
-  const nearest = roundDownToStep(most, step);
-  return nearest > 0 ? { ...rejection, nearest } : rejection;
+  return least !== undefined && left >= least ? named(rejection, totalFromAmount(left), step) : rejection;
 }
 
 /** The smallest amount, in whole steps, of which anything arrives; undefined if the fee takes all. */
@@ -141,7 +155,7 @@ function leastOf(command: RequestWithdrawal, settings: FundsSettings): number | 
 /**
  * Refuses to send money that its chain may still revert, from any account: what a user has
  * available in all of them, less the usable part of such deposits, must cover the amount. If the user has too little
- * in any case, `checkMoney` refuses instead.
+ * in any case, `checkTaking` refuses instead.
  */
 function checkFinality(command: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
   const { ledger, funds } = state;
@@ -155,16 +169,5 @@ function checkFinality(command: RequestWithdrawal, { state, userIndex }: Asking)
   if (compareTotals(available, wanted) < 0 || compareTotals(final, wanted) >= 0) return undefined;
   const here = ledger.available(ledger.findUserSlot(accountType, assetId, userIndex));
   const most = compareTotals(final, here) < 0 ? final : here;
-  return named({ key: 'deposit_not_final', field: 'amount' }, most.hi < 0 ? 0 : totalToAmount(most), step);
-}
-
-function checkMoney(command: RequestWithdrawal, { state, userIndex }: Asking): Rejection | undefined {
-  const { ledger, poolClaims } = state;
-  const { assetId, accountType, amount, step } = command;
-  const isLever = accountType === ACCOUNT_TYPES.lever;
-  if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {
-    return { key: 'transfer_lowers_risk_rate', field: 'amount' };
-  }
-  const slot = ledger.findUserSlot(accountType, assetId, userIndex);
-  return ledger.covers(slot, amount) ? undefined : insufficient(ledger.available(slot), step);
+  return named({ key: 'deposit_not_final', field: 'amount' }, most, step);
 }

@@ -1,9 +1,15 @@
 import type { Total } from '@candor/primitives';
+import type { RequestWithdrawal } from '../shapes/command.ts';
 import type { DepositFact, WithdrawalFact } from '../shapes/facts/funds-facts.ts';
+import type { Rejection } from '../shapes/rejection.ts';
+import { checkWithdrawal } from './check-withdrawal.ts';
 import type { FundsGround } from './funds-ground.ts';
 import type { FundsSettings } from './funds.ts';
 import type { Numbered } from './funds-once.ts';
-import type { AssetId, UserId } from '../units/units.ts';
+import type { AssetId, EpochMs, UserId } from '../units/units.ts';
+
+/** A request for a withdrawal that has no place in the outbox yet, and no id: it would be the next one. */
+export type AskedWithdrawal = Omit<RequestWithdrawal, 'withdrawalId' | 'outboxId'>;
 
 /** The read-only view of deposits and withdrawals. Lists ascend by id. */
 export interface FundsView {
@@ -18,6 +24,11 @@ export interface FundsView {
   /** Gross sum on the current exchange day, without released withdrawals. */
   withdrawnToday(userId: UserId, assetId: AssetId): number;
   settings(assetId: AssetId): FundsSettings | undefined;
+  /**
+   * The refusal that a request for a withdrawal would meet at a time not before the engine's; undefined: it would be
+   * accepted.
+   */
+  withdrawalRefusal(request: AskedWithdrawal, nowMs: EpochMs): Rejection | undefined;
   /** The highest id accepted since rules 9, at or below which a further one is refused; 0: none. */
   highestId(what: Numbered): number;
 }
@@ -34,6 +45,19 @@ export function viewFunds(state: FundsGround): FundsView {
     unfinalFree: (userId, assetId) => funds.unfinalFree(userId, assetId),
     withdrawnToday: (userId, assetId) => funds.withdrawnToday(userId, assetId, state.nowMs),
     settings: (assetId) => funds.settings(assetId),
+    withdrawalRefusal(request, nowMs) {
+      const userIndex = state.users.find(request.userId);
+      if (userIndex === undefined) return { key: 'user_unknown', field: 'userId' };
+      const command = { ...request, outboxId: 0, withdrawalId: funds.once.highest('withdrawal') + 1 };
+      const checked = checkWithdrawal(groundAt(state, nowMs), command, userIndex);
+      return 'key' in checked ? checked : undefined;
+    },
     highestId: (what) => funds.once.highest(what),
   };
+}
+
+/** The state as it is, at another time. */
+function groundAt(state: FundsGround, nowMs: EpochMs): FundsGround {
+  const { rulesVersion, ledger, funds, poolClaims, recorder, users, assets, standings, selfLimits } = state;
+  return { rulesVersion, ledger, funds, poolClaims, recorder, users, assets, standings, selfLimits, nowMs };
 }

@@ -4,7 +4,6 @@ import {
   subtractTotals,
   type Total,
   totalFromAmount,
-  totalToAmount,
   ZERO_TOTAL,
 } from '@candor/primitives';
 import type { AccountName, AccountType, PostAdjustment } from '../shapes/command.ts';
@@ -13,7 +12,7 @@ import { mayBeNegative } from '../ledger/house-accounts.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
-import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+import { checkAccountType, checkPositive, insufficient, named, userSlot } from './user-account.ts';
 import type { AccountSlot, AssetId } from '../units/units.ts';
 
 const REASON_LENGTH_MAX = 500;
@@ -103,9 +102,7 @@ function checkCover(state: FundsGround, { from, assetId, amount }: PostAdjustmen
   const owed = from.owner === 0 ? state.poolClaims.obligation(from.account, assetId) : ZERO_TOTAL;
   const free = subtractTotals(available, owed);
   if (compareTotals(free, totalFromAmount(amount)) >= 0) return undefined;
-  const nearest = free.hi < 0 ? 0 : totalToAmount(free);
-  const rejection: Rejection = { key: 'pool_is_bound', field: 'amount' };
-  return nearest > 0 ? { ...rejection, nearest } : rejection;
+  return named({ key: 'pool_is_bound', field: 'amount' }, free, 1);
 }
 
 function availableOf({ ledger, users }: FundsGround, name: AccountName, assetId: AssetId): Total {

@@ -2,7 +2,7 @@ import type { RequestUnprovenWithdrawal, RequestWithdrawal } from '../shapes/com
 import { NO_PROOF, type WithdrawalFact } from '../shapes/facts/funds-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
-import { checkRequest, checkWithdrawal, feeOf } from './check-withdrawal.ts';
+import { checkWithdrawal, feeOf } from './check-withdrawal.ts';
 import type { FundsSettings } from './funds.ts';
 import { userSlot } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
@@ -20,15 +20,11 @@ export function requestWithdrawal(
   command: RequestWithdrawal,
   userIndex: UserIndex,
 ): Rejection | number {
-  const malformed = checkRequest(state, command, userIndex);
-  if (malformed !== undefined) return malformed;
-  const settings = state.funds.settings(command.assetId);
-  if (settings === undefined) return { key: 'funds_not_configured', field: 'assetId' };
-  const rejection = checkWithdrawal(command, { state, userIndex, settings });
-  if (rejection !== undefined) return rejection;
+  const checked = checkWithdrawal(state, command, userIndex);
+  if ('key' in checked) return checked;
 
   const { ledger, funds, recorder } = state;
-  const withdrawal = openWithdrawal(state, command, settings);
+  const withdrawal = openWithdrawal(state, command, checked.settings);
   ledger.begin('withdrawal_hold', withdrawal.withdrawalId);
   ledger.hold(userSlot(state, userIndex, withdrawal), withdrawal.amount);
   ledger.settle();

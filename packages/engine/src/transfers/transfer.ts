@@ -1,7 +1,7 @@
-import { ACCOUNT_TYPES, type Transfer } from '../shapes/command.ts';
+import type { Transfer } from '../shapes/command.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { FundsGround } from './funds-ground.ts';
-import { checkAccountType, checkPositive, insufficient, userSlot } from './user-account.ts';
+import { checkAccountType, checkPositive, checkTaking, userSlot } from './user-account.ts';
 import type { UserIndex } from '../units/units.ts';
 
 /**
@@ -25,7 +25,7 @@ export function transfer(state: FundsGround, command: Transfer, userIndex: UserI
 }
 
 function checkTransfer(state: FundsGround, command: Transfer, userIndex: UserIndex): Rejection | undefined {
-  const { standings, assets, poolClaims, ledger } = state;
+  const { standings, assets } = state;
   const { assetId, from, to, amount } = command;
   if (standings.isFrozen(userIndex)) return { key: 'user_frozen', field: 'userId' };
   if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
@@ -34,9 +34,5 @@ function checkTransfer(state: FundsGround, command: Transfer, userIndex: UserInd
   if (from === to) return { key: 'accounts_identical', field: 'to' };
   const wrongAmount = checkPositive('amount', amount);
   if (wrongAmount !== undefined) return wrongAmount;
-  if (from === ACCOUNT_TYPES.lever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {
-    return { key: 'transfer_lowers_risk_rate', field: 'amount' };
-  }
-  const slot = ledger.findUserSlot(from, assetId, userIndex);
-  return ledger.covers(slot, amount) ? undefined : insufficient(ledger.available(slot));
+  return checkTaking(state, { userIndex, accountType: from, assetId, amount, step: 1 });
 }

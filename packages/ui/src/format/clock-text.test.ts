@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { formatClock, formatFullTime, formatTableTime, formatZone, showTimesIn } from './clock-text.ts';
-import { beginOfDay, dayOf } from './day-text.ts';
+import { beginOfDay, dayOf, endOfDay } from './day-text.ts';
 
 afterEach(() => showTimesIn(undefined));
 
@@ -39,6 +39,16 @@ it('a day begins in the chosen zone, on the days of a change of clocks too', () 
     '2026-11-01T04:00:00.000Z',
     '2026-11-02T05:00:00.000Z',
   ]);
+});
+
+it('a day ends where the next begins, also where it has 23 or 25 hours', () => {
+  showTimesIn('America/New_York');
+  for (const [day, next] of [
+    ['2026-03-08', '2026-03-09'],
+    ['2026-11-01', '2026-11-02'],
+    ['2026-12-31', '2027-01-01'],
+  ] as const)
+    expect(endOfDay(beginOfDay(day) ?? 0)).toBe(beginOfDay(next));
 });
 
 it.each(['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('%j is no day', (text) => {

@@ -14,3 +14,11 @@ export function beginOfDay(day: string): number | undefined {
 export function dayOf(timeMs: number): string {
   return formatFullTime(timeMs).slice(0, 10);
 }
+
+/** Past the middle of the next day, whether the clocks change in between or not. */
+const DAY_AND_A_HALF_MS = 129_600_000;
+
+/** Returns the end of the day that begins at a moment, in the zone of the times shown. */
+export function endOfDay(beginMs: number): number {
+  return beginOfDay(dayOf(beginMs + DAY_AND_A_HALF_MS)) ?? beginMs + DAY_AND_A_HALF_MS;
+}

@@ -64,7 +64,7 @@ export function PagedTable<Row extends { readonly id: number | string }>({
   return (
     <>
       {filters && (
-        <div className="flex items-center justify-between gap-4 border-b border-hairline px-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-3">
           {filters}
           <div className="flex items-center gap-2">
             {file && <CsvButton {...file} columns={columns} rows={query.data?.data ?? []} />}

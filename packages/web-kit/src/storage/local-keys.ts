@@ -38,6 +38,7 @@ export type LocalKey =
   | 'keptAt'
   | 'keptFor'
   | 'assetsHidden'
+  | 'assetsUnit'
   | 'density'
   | 'motion'
   | 'numberStyle'

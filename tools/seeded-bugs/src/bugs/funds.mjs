@@ -74,10 +74,10 @@ export const FUNDS = [
     replace: 'return accountType === ACCOUNT_TYPES.legal\n    ? roundUp',
   },
   {
-    name: 'a withdrawal from the lever account does not look at the risk',
-    file: 'packages/engine/src/transfers/check-withdrawal.ts',
-    find: 'if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, amount)) {',
-    replace: 'if (isLever && !poolClaims.mayLeaveLever(userIndex, assetId, 0)) {',
+    name: 'money leaves the lever account without a look at the risk',
+    file: 'packages/engine/src/transfers/user-account.ts',
+    find: 'if (free !== undefined && compareTotals(free, wanted) < 0) {',
+    replace: 'if (free !== undefined && isNegativeTotal(free)) {',
   },
   {
     name: 'a released withdrawal gives its amount back to another day',

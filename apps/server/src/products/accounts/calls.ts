@@ -1,4 +1,10 @@
-import type { Account, AccountGroup, Currency as WireCurrency, Language } from '@candor/contract';
+import type {
+  Account,
+  AccountGroup,
+  Currency as WireCurrency,
+  Language,
+  ParsedRequestOf,
+} from '@candor/contract';
 import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
 import { addTotals, formatTotal, totalFromBigInt, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
 import {
@@ -81,16 +87,23 @@ function detail(ports: AccountsPorts): CallHandler<'account/detail'> {
   };
 }
 
+type StatementRequest = ParsedRequestOf<'account_log/change'>;
+
 function statement(ports: AccountsPorts, accountType: AccountType) {
   return async (
-    request: { currency_id?: number | undefined; page?: number | undefined; limit?: number | undefined },
+    {
+      currency_id: assetId,
+      reason,
+      page: number = 1,
+      limit: size = STATEMENT_PAGE,
+      ...period
+    }: StatementRequest,
     { session, language }: UserContext,
   ) => {
-    const { currency_id: assetId } = request;
     if (assetId !== undefined) knownCurrency(ports.catalog, assetId);
-    const page = { number: request.page ?? 1, size: request.limit ?? STATEMENT_PAGE };
-    const owner = { userId: session.userId, accountType, assetId };
-    return { data: await statementOf(ports, owner, { page, language }), seq: ports.engine.sequence };
+    const wanted = { userId: session.userId, accountType, assetId, reason, period };
+    const data = await statementOf(ports, wanted, { page: { number, size }, language });
+    return { data, seq: ports.engine.sequence };
   };
 }
 

@@ -4,6 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE, submitCommand, units } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
+import { millisWithin } from '../../tables/period.ts';
 import type { Currency } from '../../markets/catalog.ts';
 import { accountCodeOf, accountTypeName, accountTypeOf, movable, wireBalance } from '../../wire/account.ts';
 import { wireTime } from '../../wire/money.ts';
@@ -42,13 +43,14 @@ export function transfer(ports: AccountsPorts): CallHandler<'account/transfer'> 
 
 /** The caller's transfers, newest first: each is two movements of the statements, which share a command. */
 export function transferLog(ports: AccountsPorts): CallHandler<'account/transfer_log'> {
-  return async ({ currency_id: assetId, page = 1, limit: size = PAGE }, { session, language }) => {
+  return async ({ currency_id: assetId, page = 1, limit: size = PAGE, ...period }, { session, language }) => {
     if (assetId !== undefined) knownCurrency(ports.catalog, assetId);
     await ports.whenProjected();
     const { sql, catalog } = ports;
     const where = sql`
       taken.owner = ${session.userId} and taken.reason = 'transfer' and taken.value < 0
-      ${assetId === undefined ? sql`` : sql`and taken.asset_id = ${assetId}`}`;
+      ${assetId === undefined ? sql`` : sql`and taken.asset_id = ${assetId}`}
+      ${millisWithin(sql, sql`taken.at_ms`, period)}`;
     const [count] = await sql<{ total: number }[]>`
       select count(*)::bigint as total from account_log as taken where ${where}`;
     const rows = await sql<TransferRow[]>`

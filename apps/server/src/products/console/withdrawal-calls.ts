@@ -35,8 +35,8 @@ interface DrawsForReview {
       readonly ownUserId: number | null;
     },
   ): Promise<{ readonly outboxId: number | undefined; readonly state: string }>;
-  /** Tells the owner that a withdrawal was rejected. */
-  tellRejected(id: number): Promise<void>;
+  /** Writes to the owner about what the engine has decided. */
+  tell(id: number): Promise<void>;
 }
 
 export interface WithdrawalPorts {
@@ -80,7 +80,7 @@ export function decideWithdrawal(ports: WithdrawalPorts): CallHandler<'console/w
       return { entry, result };
     });
     if (outboxId !== undefined) await answerOf(ports, outboxId);
-    if (decision === 'reject') await drawReviews.tellRejected(id);
+    await drawReviews.tell(id);
     return { data: await drawReviews.row(id), done: 'withdrawal_decided' };
   };
 }

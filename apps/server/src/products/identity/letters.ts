@@ -10,7 +10,6 @@ import {
   codeLetter,
   eventLetter,
   takenLetter,
-  timeText,
   welcomeLetter,
 } from '../../notifications/letters.ts';
 import type { Letter, MessageOutbox, Recipient } from '../../notifications/outbox.ts';
@@ -75,19 +74,7 @@ export function openLetters({ messages, rateLimits, globalCode }: LetterPorts) {
         readonly chain: string;
       },
     ) => write(addressCodeLetter(reach(user), { ...code, minutes: CODE_LIFE_MINUTES })),
-    addressBound: (
-      user: User,
-      transaction: Transaction,
-      { usableAt, ...values }: { usableAt: Date; address: string; currency: string; chain: string },
-    ) => {
-      const to = reach(user);
-      const letter = eventLetter(to, 'address_bound', {
-        values: { ...values, usable: timeText(to, usableAt) },
-      });
-      return write(letter, transaction);
-    },
-    newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) => {
-      return write(eventLetter(reach(user), 'new_device', { values, at }));
-    },
+    newDevice: (user: User, { at, ...values }: { at: Date; device: string; network: string }) =>
+      write(eventLetter(reach(user), 'new_device', { values, at })),
   };
 }

@@ -8,6 +8,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
+import { timeWithin } from '../../tables/period.ts';
 import type { Catalog, Currency } from '../../markets/catalog.ts';
 import { selectAll } from '../../tables/rows.ts';
 import { type NoticeRow, type Notices, noticeHash } from './notices.ts';
@@ -54,10 +55,15 @@ function create(ports: NoticeCallPorts): CallHandler<'wallet/createPayOrder'> {
 }
 
 function list({ sql, catalog, notices }: NoticeCallPorts): CallHandler<'wallet/pay_orders'> {
-  return async ({ currency_id: currencyId, page = 1, limit: size = PAGE }, { session: { userId } }) => {
+  return async (
+    { currency_id: currencyId, page = 1, limit: size = PAGE, ...period },
+    { session: { userId } },
+  ) => {
     if (currencyId !== undefined) knownCurrency(catalog, currencyId);
     const { total, rows } = await notices.page(
-      sql`where user_id = ${userId} ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}`,
+      sql`
+        where user_id = ${userId} ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
+          ${timeWithin(sql, sql`created_at`, period)}`,
       sql`order by id desc limit ${size} offset ${(page - 1) * size}`,
     );
     return {

@@ -4,6 +4,7 @@ import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
+import { type PeriodRequest, timeWithin } from '../../tables/period.ts';
 import { wireDate } from '../../wire/money.ts';
 import { accountCodeOf } from '../../wire/account.ts';
 import type { WalletPorts } from './ports.ts';
@@ -26,10 +27,13 @@ interface DepositRow {
 
 /** The caller's deposits over chains, newest first, from the moment each is seen. */
 export function deposits(ports: WalletPorts): CallHandler<'wallet/deposits'> {
-  return async ({ currency_id: currencyId, page = 1, limit: size = PAGE }, { session: { userId } }) => {
+  return async (
+    { currency_id: currencyId, page = 1, limit: size = PAGE, ...period },
+    { session: { userId } },
+  ) => {
     const { catalog, engine } = ports;
     if (currencyId !== undefined) knownCurrency(catalog, currencyId);
-    const { total, rows } = await readDeposits(ports, { userId, currencyId, page, size });
+    const { total, rows } = await readDeposits(ports, { userId, currencyId, period, page, size });
     return { data: pageOf(rows, total, page, size), seq: engine.sequence };
   };
 }
@@ -37,14 +41,15 @@ export function deposits(ports: WalletPorts): CallHandler<'wallet/deposits'> {
 /** Resolves with a page of a user's deposits over chains, newest first, and how many there are. */
 export async function readDeposits(
   ports: Pick<WalletPorts, 'sql' | 'catalog' | 'protocols'>,
-  { userId, currencyId, page, size }: DepositsWanted,
+  { userId, currencyId, period = {}, page, size }: DepositsWanted,
 ): Promise<{ readonly total: number; readonly rows: WireDeposit[] }> {
   const { sql } = ports;
   const from = sql`
     from chain_deposits
     join currency_protocols on currency_protocols.id = currency_protocol_id
     join chain_protocols on chain_protocols.id = chain_deposits.chain_protocol_id
-    where user_id = ${userId} ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}`;
+    where user_id = ${userId} ${currencyId === undefined ? sql`` : sql`and currency_id = ${currencyId}`}
+      ${timeWithin(sql, sql`seen_at`, period)}`;
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${from}`;
   const rows = await sql<DepositRow[]>`
     select chain_deposits.id, currency_id as "currencyId", account_type as "accountType",
@@ -58,6 +63,7 @@ export async function readDeposits(
 interface DepositsWanted {
   readonly userId: number;
   readonly currencyId?: number | undefined;
+  readonly period?: PeriodRequest;
   readonly page: number;
   readonly size: number;
 }

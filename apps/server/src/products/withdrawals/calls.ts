@@ -4,6 +4,7 @@ import { CallFailure } from '../../http/failure.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
 import { pageOf } from '../../http/page.ts';
+import { millisWithin } from '../../tables/period.ts';
 import type { Row } from '../../tables/rows.ts';
 import { draw } from './draw.ts';
 import { drawLimits } from './draw-limits.ts';
@@ -15,20 +16,48 @@ export function withdrawalsCalls(ports: WithdrawalsPorts) {
     'account/draws': draws(ports),
     'account/draw_cancel': cancel(ports),
     'account/draw_limits': drawLimits(ports),
+    'account/draw_addresses': drawAddresses(ports),
   };
 }
 
 function draws(ports: WithdrawalsPorts): CallHandler<'account/draws'> {
-  return async ({ currency_id: assetId, state, page = 1, limit: size = PAGE }, { session }) => {
+  return async ({ currency_id: assetId, state, page = 1, limit: size = PAGE, ...period }, { session }) => {
     const { sql, catalog, engine } = ports;
     if (assetId !== undefined) knownCurrency(catalog, assetId);
     const where = sql`
       where user_id = ${session.userId}
         ${assetId === undefined ? sql`` : sql`and asset_id = ${assetId}`}
-        ${state === undefined ? sql`` : sql`and state = ${state}`}`;
+        ${state === undefined ? sql`` : sql`and state = ${state}`}
+        ${millisWithin(sql, sql`created_ms`, period)}`;
     const { total, views } = await ports.draws.page(where, sql`order by id desc`, { page, size });
     const rows = views.map((view) => ports.draws.show(view));
     return { data: pageOf(rows, total, page, size), seq: engine.sequence };
+  };
+}
+
+/** Addresses of one user, at most; people who have more of them know none of them by sight. */
+const ADDRESSES_MAX = 10_000;
+
+function drawAddresses({
+  sql,
+  protocols,
+  whenProjected,
+}: WithdrawalsPorts): CallHandler<'account/draw_addresses'> {
+  return async ({ currency_protocol_id: protocolId }, { session: { userId } }) => {
+    if (protocols.protocol(protocolId) === undefined)
+      throw CallFailure.at('currency_protocol_id', 'protocol_unknown');
+    await whenProjected();
+    const rows = await sql<{ address: string }[]>`
+      select address from (
+        select address, created_at from bound_addresses
+        where user_id = ${userId} and currency_protocol_id = ${protocolId}
+        union all
+        select address, withdrawals.created_at from withdrawals
+        join withdrawal_facts as facts on facts.id = withdrawals.id
+        where withdrawals.user_id = ${userId} and currency_protocol_id = ${protocolId}
+      ) as known
+      group by address order by max(created_at) desc limit ${ADDRESSES_MAX}`;
+    return { data: { addresses: rows.map(({ address }) => address) } };
   };
 }
 
@@ -52,6 +81,7 @@ function cancel(ports: WithdrawalsPorts): CallHandler<'account/draw_cancel'> {
     const answer = await ports.answered(outboxId);
     if (answer.status === 'rejected') throw new CallFailure(answer.rejection.key);
     const cancelled = await ports.draws.accepted(id);
+    await ports.drawLetters.tell(id);
     return { data: ports.draws.show(cancelled), done: 'draw_cancelled', seq: ports.engine.sequence };
   };
 }

@@ -8,11 +8,12 @@ import type { Protocols } from '../../chains/protocols.ts';
 import { payloadHashOf } from '../../chains/withdrawal-payload.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { wireBound } from '../../http/wire-bound.ts';
-import type { User, Users } from '../../identity/users.ts';
+import type { Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { heldUntil } from '../../wire/account.ts';
 import { wireDate, wireTime } from '../../wire/money.ts';
+import type { DrawLetters } from './draw-letters.ts';
 import { dayLimitOf } from './draw-limits.ts';
 import type { Draws, DrawView } from './draws.ts';
 
@@ -36,7 +37,7 @@ export interface DrawReviewPorts {
   /** The newest deposits of a user over chains, and by notice. */
   readonly recentDeposits: (userId: number, count: number) => Promise<DrawInFull['history']['deposits']>;
   readonly recentNotices: (userId: number, count: number) => Promise<DrawInFull['history']['pay_orders']>;
-  readonly tellDrawRejected: (user: User, draw: DrawView) => Promise<void>;
+  readonly drawLetters: DrawLetters;
 }
 
 /** A decision of an operator as it was shown to them. */
@@ -141,11 +142,11 @@ export class DrawReviews {
     return { outboxId, state: view.state };
   }
 
-  async tellRejected(id: number): Promise<void> {
-    const { draws, users, tellDrawRejected } = this.#ports;
-    const view = await draws.accepted(id);
-    const user = await users.find(view.user_id);
-    if (user !== undefined) await tellDrawRejected(user, view);
+  /** Writes to the owner about what the engine has decided. */
+  async tell(id: number): Promise<void> {
+    const { draws, drawLetters } = this.#ports;
+    await draws.accepted(id);
+    await drawLetters.tell(id);
   }
 
   async #find(id: number): Promise<DrawView> {

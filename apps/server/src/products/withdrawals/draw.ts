@@ -26,7 +26,7 @@ type Request = ParsedRequestOf<'account/draw'>;
 
 /**
  * Asks for a withdrawal. A repeat of a key with the same body answers the withdrawal as it is now and asks for no proof
- * again; a refused request leaves no key.
+ * again; a refused request leaves no key. What the engine would refuse now uses up no proof.
  */
 export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
   return async (request, context) => {
@@ -38,8 +38,12 @@ export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
     const user = await ports.users.find(session.userId);
     if (user === undefined) throw new CallFailure('session_expired');
     const target = await readTarget(ports, user, wanted, request);
-    const factors = await prove(ports, user, { request, context, isBound: target.isBound });
-    const stored = await store(ports, { userId: user.id, key, fingerprint, wanted, target, factors });
+    const factors = await factorsOf(ports, user, target);
+    const asked = commandOf({ userId: user.id, key, wanted, target, factors });
+    const foreseen = ports.engine.funds.withdrawalRefusal(asked, ports.now());
+    if (foreseen !== undefined) throw refusedBy(foreseen, wanted.currency);
+    await prove(ports, user, { request, context, factors });
+    const stored = await store(ports, { asked, fingerprint, target, factors });
     if (!stored.isNew) {
       const other = await repeated(ports, user.id, { key, fingerprint });
       if (other === undefined) throw new CallFailure('request_in_progress');
@@ -51,7 +55,7 @@ export function draw(ports: WithdrawalsPorts): CallHandler<'account/draw'> {
       throw refusedBy(answer.rejection, wanted.currency);
     }
     const view = await ports.draws.accepted(stored.id);
-    await ports.tellDrawRequested(user, view);
+    await ports.drawLetters.tell(stored.id);
     return shown(ports, view);
   };
 }
@@ -108,16 +112,31 @@ async function findByKey(
   return row;
 }
 
-/** Asks for trade password, second factor and, for an address that is not bound, a code; resolves with what was shown. */
+type Factor = 'pay_password' | 'second_factor' | 'code';
+
+/** What a withdrawal is proven by; only an address that is not bound needs a code. */
+async function factorsOf(
+  { stepUp }: WithdrawalsPorts,
+  user: User,
+  { isBound }: DrawTarget,
+): Promise<readonly Factor[]> {
+  const isProtected = await stepUp.isProtected(user.id);
+  return [
+    'pay_password',
+    ...(isProtected ? (['second_factor'] as const) : []),
+    ...(isBound ? [] : (['code'] as const)),
+  ];
+}
+
 async function prove(
   ports: WithdrawalsPorts,
   user: User,
   {
     request,
     context: { session, address, reply },
-    isBound,
-  }: { readonly request: Request; readonly context: UserContext; readonly isBound: boolean },
-): Promise<readonly string[]> {
+    factors,
+  }: { readonly request: Request; readonly context: UserContext; readonly factors: readonly Factor[] },
+): Promise<void> {
   const { settings, carrier, stepUp, rateLimits } = ports;
   const site = siteOf({ carrier, own: { brandName: () => settings.get('brand_name') } }, reply.request);
   const shownFactors = {
@@ -125,12 +144,11 @@ async function prove(
     factor: { text: request.second_factor_code?.trim() ?? '', field: 'second_factor_code', site },
   };
   const payloadHash = sha256(drawText(request));
-  const isProtected = await stepUp.isProtected(user.id);
   await rateLimits.attempt(address, () =>
     refusing(() => stepUp.authorise(session, 'withdraw', { shown: shownFactors, payloadHash })),
   );
-  if (!isBound) await rateLimits.attempt(address, () => useCode(ports, user, request.code ?? ''));
-  return ['pay_password', ...(isProtected ? ['second_factor'] : []), ...(isBound ? [] : ['code'])];
+  if (factors.includes('code'))
+    await rateLimits.attempt(address, () => useCode(ports, user, request.code ?? ''));
 }
 
 async function useCode({ codes, areas }: WithdrawalsPorts, user: User, code: string): Promise<void> {
@@ -140,25 +158,19 @@ async function useCode({ codes, areas }: WithdrawalsPorts, user: User, code: str
     throw CallFailure.at('code', 'code_invalid');
 }
 
-interface Storing {
+type AskedDraw = Omit<Extract<OutboxCommand, { readonly kind: 'request_withdrawal' }>, 'withdrawalId'>;
+
+interface Asking {
   readonly userId: number;
   readonly key: string;
-  readonly fingerprint: string;
   readonly wanted: DrawWanted;
   readonly target: DrawTarget;
-  readonly factors: readonly string[];
+  readonly factors: readonly Factor[];
 }
 
-/** Stores a request with its command, unless another one with its key came first. */
-async function store(
-  { sql }: WithdrawalsPorts,
-  { userId, key, fingerprint, wanted, target, factors }: Storing,
-): Promise<
-  { readonly isNew: false } | { readonly isNew: true; readonly id: number; readonly outboxId: number }
-> {
-  const { protocol, address, memo, isBound } = target;
+function commandOf({ userId, key, wanted, target, factors }: Asking): AskedDraw {
+  const { protocol, address, memo } = target;
   const { currency, accountType, amount } = wanted;
-  const step = stepOf(protocol, currency);
   const terms: WithdrawalTerms = {
     user_id: userId,
     currency_protocol_id: protocol.id,
@@ -168,29 +180,45 @@ async function store(
     memo,
     factors,
   };
-  const payloadHash = payloadHashOf(terms);
+  return {
+    kind: 'request_withdrawal',
+    userId,
+    clientId: key,
+    assetId: currency.id,
+    accountType,
+    chainId: protocol.chainId,
+    amount,
+    step: stepOf(protocol, currency),
+    payloadHash: payloadHashOf(terms),
+  };
+}
+
+interface Storing {
+  readonly asked: AskedDraw;
+  readonly fingerprint: string;
+  readonly target: DrawTarget;
+  readonly factors: readonly Factor[];
+}
+
+/** Stores a request with its command, unless another one with its key came first. */
+async function store(
+  { sql }: WithdrawalsPorts,
+  { asked, fingerprint, target, factors }: Storing,
+): Promise<
+  { readonly isNew: false } | { readonly isNew: true; readonly id: number; readonly outboxId: number }
+> {
+  const { protocol, address, memo, isBound } = target;
+  const { userId, clientId, accountType, amount, step, payloadHash } = asked;
   return sql.begin(async (transaction) => {
     await holdOutbox(transaction);
-    if ((await findByKey(transaction, userId, key)) !== undefined) return { isNew: false } as const;
+    if ((await findByKey(transaction, userId, clientId)) !== undefined) return { isNew: false } as const;
     const [drawn] = await transaction<{ id: number }[]>`select nextval('withdrawal_ids') as id`;
     if (drawn === undefined) throw new Error('no id was drawn for a withdrawal');
-    const command: OutboxCommand = {
-      kind: 'request_withdrawal',
-      withdrawalId: drawn.id,
-      userId,
-      clientId: key,
-      assetId: currency.id,
-      accountType,
-      chainId: protocol.chainId,
-      amount,
-      step,
-      payloadHash,
-    };
-    const [outboxId = 0] = await writeOutbox(transaction, [command]);
+    const [outboxId = 0] = await writeOutbox(transaction, [{ ...asked, withdrawalId: drawn.id }]);
     await transaction`
       insert into withdrawals (id, user_id, client_id, fingerprint, currency_protocol_id, account_type, amount, step,
         address, memo, is_bound, factors, payload_hash, request_outbox_id, created_at)
-      values (${drawn.id}, ${userId}, ${key}, ${fingerprint}, ${protocol.id}, ${accountType}, ${amount}, ${step},
+      values (${drawn.id}, ${userId}, ${clientId}, ${fingerprint}, ${protocol.id}, ${accountType}, ${amount}, ${step},
         ${address}, ${memo}, ${isBound}, ${[...factors]}::text[], ${payloadHash}, ${outboxId}, ${new Date()})`;
     return { isNew: true, id: drawn.id, outboxId } as const;
   });

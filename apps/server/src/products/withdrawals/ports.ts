@@ -10,9 +10,10 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { SessionCarrier } from '../../http/session-carrier.ts';
 import type { VerificationCodes } from '../../identity/codes.ts';
 import type { StepUp } from '../../identity/step-up.ts';
-import type { User, Users } from '../../identity/users.ts';
+import type { Users } from '../../identity/users.ts';
 import type { Catalog } from '../../markets/catalog.ts';
-import type { Draws, DrawView } from './draws.ts';
+import type { DrawLetters } from './draw-letters.ts';
+import type { Draws } from './draws.ts';
 
 export interface WithdrawalsPorts {
   readonly sql: Sql;
@@ -34,5 +35,5 @@ export interface WithdrawalsPorts {
   readonly answered: (outboxId: number) => Promise<OutboxAnswer>;
   /** Returns the engine's time, or the wall clock's where that is later. */
   readonly now: () => number;
-  readonly tellDrawRequested: (user: User, draw: DrawView) => Promise<void>;
+  readonly drawLetters: DrawLetters;
 }

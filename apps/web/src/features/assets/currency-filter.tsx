@@ -15,7 +15,7 @@ export function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
   return (
     <SelectButton
       label={t('assets.columns.currency')}
-      className="field my-2 h-9 min-w-36 text-sm text-t1 max-md:h-11"
+      className="field my-2 h-9 min-w-36 text-sm text-t1 max-md:h-11 max-md:min-w-0 max-md:w-full"
       value={value}
       onChange={onChange}
       options={[

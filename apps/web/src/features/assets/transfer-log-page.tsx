@@ -4,73 +4,90 @@ import { formatFullTime, formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
+import { type Mask, useMask } from '../../shared/account/amounts-shown.ts';
 import { PageMain, Panel } from '../../shared/page/page-main.tsx';
+import { AmountsButton } from './amounts-button.tsx';
 import { CurrencyFilter } from './currency-filter.tsx';
+import { FILTERS, PeriodFilter } from './records/period-filter.tsx';
+import { CENTS, DECIMALS, PER_PAGE, type RecordFilter, requestOf } from './records/record-lists.ts';
 
 type Transfer = ResponseOf<'account/transfer_log'>['data'][number];
-
-const PER_PAGE = 15;
-const DECIMALS = 8;
-const CENTS = 2;
 
 /** The user's transfers between own accounts, newest first; the address names the currency. */
 export function TransferLogPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { currency_id: id, currency_code: code } = useSearch({ from: '/assets/transferLog' });
-  const wanted = id === undefined ? {} : { currency_id: String(id) };
+  const [days, setDays] = useState<Pick<RecordFilter, 'fromMs' | 'toMs'>>({});
+  const wanted = { currency: id === undefined ? '' : String(id), ...days };
+  const mask = useMask();
   return (
     <PageMain
       title={code === undefined ? t('assets.transferLog') : `${t('assets.transferLog')} · ${code}`}
       action={
-        <Link to="/assets/transfer" className="button" data-kind="outline">
-          {t('assets.transfer')}
-        </Link>
+        <div className="flex items-center gap-2">
+          <AmountsButton />
+          <Link to="/assets/transfer" className="button" data-kind="outline">
+            {t('assets.transfer')}
+          </Link>
+        </div>
       }
     >
       <Panel>
-        <PagedTable
-          label={t('assets.transferLog')}
-          listKey={['person', 'transfers', id]}
-          load={(page, signal) =>
-            call('account/transfer_log', { page, limit: PER_PAGE, ...wanted }, notOlder(signal))
-          }
-          columns={columnsOf(t)}
-          empty={t('assets.noTransfers')}
-          filters={
-            <CurrencyFilter
-              value={id === undefined ? '' : String(id)}
-              onChange={(next) =>
-                void navigate({
-                  to: '/assets/transferLog',
-                  search: next === '' ? {} : { currency_id: Number(next) },
-                  replace: true,
-                })
-              }
-            />
-          }
-        />
+        <div className="data-table-frame overflow-x-auto">
+          <PagedTable
+            label={t('assets.transferLog')}
+            listKey={['person', 'transfers', wanted]}
+            load={(page, signal) =>
+              call('account/transfer_log', { page, limit: PER_PAGE, ...requestOf(wanted) }, notOlder(signal))
+            }
+            columns={columnsOf(t, mask)}
+            empty={t('assets.noTransfers')}
+            filters={
+              <div className={FILTERS}>
+                <CurrencyFilter
+                  value={wanted.currency}
+                  onChange={(next) =>
+                    void navigate({
+                      to: '/assets/transferLog',
+                      search: next === '' ? {} : { currency_id: Number(next) },
+                      replace: true,
+                    })
+                  }
+                />
+                <PeriodFilter days={days} onChange={setDays} />
+              </div>
+            }
+            file={{ name: 'transfers', label: t('assets.saveRows') }}
+          />
+        </div>
       </Panel>
     </PageMain>
   );
 }
 
-function columnsOf(t: TFunction): readonly DataColumn<Transfer>[] {
+function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Transfer>[] {
+  const text = (id: string, header: string, textOf: (row: Transfer) => string): DataColumn<Transfer> => ({
+    id,
+    header,
+    cell: textOf,
+    csv: textOf,
+  });
   return [
     {
-      id: 'time',
-      header: t('assets.columns.time'),
+      ...text('time', t('assets.columns.time'), ({ created_at: at }) => formatFullTime(Date.parse(at))),
       card: 'head',
-      cell: ({ created_at: at }) => formatFullTime(Date.parse(at)),
     },
-    { id: 'currency', header: t('assets.columns.currency'), cell: ({ currency }) => currency.code },
-    { id: 'from', header: t('assets.from'), cell: ({ from }) => t(`assets.accounts.${from}`) },
-    { id: 'to', header: t('assets.to'), cell: ({ to }) => t(`assets.accounts.${to}`) },
+    text('currency', t('assets.columns.currency'), ({ currency }) => currency.code),
+    text('from', t('assets.from'), ({ from }) => t(`assets.accounts.${from}`)),
+    text('to', t('assets.to'), ({ to }) => t(`assets.accounts.${to}`)),
     {
       id: 'amount',
       header: t('assets.columns.amount'),
       align: 'end',
-      cell: ({ balance }) => formatTrimmed(balance, DECIMALS, CENTS),
+      cell: ({ balance }) => mask(formatTrimmed(balance, DECIMALS, CENTS)),
+      csv: ({ balance }) => balance,
     },
   ];
 }

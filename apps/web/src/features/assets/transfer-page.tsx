@@ -8,7 +8,9 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowDownUp } from 'lucide-react';
 import { useRef } from 'react';
 import { callAndConfirm, useCallForm, QueryView, useTranslation } from '@candor/web-kit';
+import { useMask } from '../../shared/account/amounts-shown.ts';
 import { PageMain } from '../../shared/page/page-main.tsx';
+import { AmountsButton } from './amounts-button.tsx';
 import { ACCOUNTS, useAccounts } from './use-accounts.ts';
 
 /** The balances are read again a second after a transfer, as specified. */
@@ -41,9 +43,12 @@ export function TransferPage() {
       title={t('assets.transfer')}
       hint={t('assets.transferHint')}
       action={
-        <Link to="/assets/transferLog" className="button" data-kind="outline">
-          {t('assets.transferLog')}
-        </Link>
+        <div className="flex items-center gap-2">
+          <AmountsButton />
+          <Link to="/assets/transferLog" className="button" data-kind="outline">
+            {t('assets.transferLog')}
+          </Link>
+        </div>
       }
     >
       <Section title={t('assets.transferOwn')} isPadded>
@@ -163,12 +168,13 @@ function TransferForm({ groups }: { readonly groups: readonly AccountGroup[] }) 
 
 function Balance({ account }: { readonly account: Account | undefined }) {
   const { t } = useTranslation();
+  const mask = useMask();
   const text = account === undefined ? '0.00' : formatTrimmed(account.balance, account.currency.scale, CENTS);
   return (
     <p className="flex justify-between text-[13px] leading-5 text-t3">
       {t('assets.columns.available')}
       <span className="text-t1">
-        {text} {account?.currency_code}
+        {mask(text)} {account?.currency_code}
       </span>
     </p>
   );

@@ -82,6 +82,16 @@ function useBalancesAgain(rows: readonly { readonly id: number; readonly state: 
   }, [client, states]);
 }
 
+/** Every address that the user has withdrawn to or bound over a network. */
+export function useKnownAddresses(protocolId: number | undefined) {
+  return useQuery({
+    queryKey: [...DRAWS, 'addresses', protocolId],
+    queryFn: ({ signal }) =>
+      call('account/draw_addresses', { currency_protocol_id: protocolId ?? 0 }, notOlder(signal)),
+    enabled: protocolId !== undefined,
+  });
+}
+
 /** The amount of an account that may be withdrawn now. */
 export function useDrawLimits({ currency_id: currencyId, account_type_id: typeId }: Account) {
   return useQuery({

@@ -2,14 +2,13 @@ import { totalIn } from '@candor/desk/arithmetic';
 import { choosePair, PairLink, readRememberedPair, useMarkets, useQuotation } from '@candor/desk/pairs';
 import type { Match } from '@candor/contract';
 import { ChangeText, CoinBadge, PriceText } from '@candor/ui';
-import { call, errorText, readLocal, useTranslation, writeLocal } from '@candor/web-kit';
+import { call, errorText, useTranslation } from '@candor/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesCombined, Eye, EyeOff, Newspaper } from 'lucide-react';
-import { useState } from 'react';
+import { HIDDEN, showAmounts, useAmountsShown } from '../../shared/account/amounts-shown.ts';
 
 const REFRESH_MS = 15_000;
-const HIDDEN = '••••••';
 
 /** A user's own home: what they have, the pair they traded last, and the ways on. */
 export function OwnHome() {
@@ -46,7 +45,7 @@ function Assets() {
     queryFn: ({ signal }) => call('account/list', {}, { signal }),
     refetchInterval: REFRESH_MS,
   });
-  const [isShown, setIsShown] = useState(() => readLocal('assetsHidden') === undefined);
+  const isShown = useAmountsShown();
   const rate = groups?.find(({ code }) => code === 'USDT')?.usd_price;
   const total =
     accounts.data &&
@@ -65,10 +64,7 @@ function Assets() {
           aria-pressed={!isShown}
           aria-label={t('home.hideAssets')}
           title={t('home.hideAssets')}
-          onClick={() => {
-            writeLocal('assetsHidden', isShown ? '1' : undefined);
-            setIsShown(!isShown);
-          }}
+          onClick={() => showAmounts(!isShown)}
         >
           <Icon size={16} strokeWidth={1.5} aria-hidden />
         </button>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { choice, id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { choice, id, limit, page, pageOf, period } from '../../shapes/fields.ts';
 import { draw, DRAW_STATES } from '../../shapes/wallet.ts';
 
 export const accountDraws = defineCall({
@@ -13,6 +13,12 @@ export const accountDraws = defineCall({
   cost: 15,
   because: READS,
   summary: 'The caller’s withdrawals, newest first.',
-  request: z.object({ currency_id: id.optional(), state: choice(DRAW_STATES).optional(), page, limit }),
+  request: z.object({
+    currency_id: id.optional(),
+    state: choice(DRAW_STATES).optional(),
+    ...period,
+    page,
+    limit,
+  }),
   response: pageOf(draw),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { transferRow } from '../../shapes/account.ts';
-import { id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { id, limit, page, pageOf, period } from '../../shapes/fields.ts';
 
 export const accountTransferLog = defineCall({
   name: 'account/transfer_log',
@@ -13,6 +13,6 @@ export const accountTransferLog = defineCall({
   cost: 15,
   because: READS,
   summary: 'Transfers between the caller’s own accounts, newest first.',
-  request: z.object({ currency_id: id.optional(), page, limit }),
+  request: z.object({ currency_id: id.optional(), ...period, page, limit }),
   response: pageOf(transferRow),
 });

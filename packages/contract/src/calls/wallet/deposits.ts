@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { id, limit, page, pageOf, period } from '../../shapes/fields.ts';
 import { chainDeposit } from '../../shapes/wallet.ts';
 
 export const walletDeposits = defineCall({
@@ -13,6 +13,6 @@ export const walletDeposits = defineCall({
   cost: 10,
   because: READS,
   summary: 'The caller’s deposits over chains from the moment each is seen, newest first.',
-  request: z.object({ currency_id: id.optional(), page, limit }),
+  request: z.object({ currency_id: id.optional(), ...period, page, limit }),
   response: pageOf(chainDeposit),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
-import { id, limit, page, pageOf } from '../../shapes/fields.ts';
+import { id, limit, page, pageOf, period } from '../../shapes/fields.ts';
 import { payOrder } from '../../shapes/wallet.ts';
 
 export const walletPayOrders = defineCall({
@@ -13,6 +13,6 @@ export const walletPayOrders = defineCall({
   cost: 5,
   because: READS,
   summary: 'The caller’s notices of deposits, newest first.',
-  request: z.object({ currency_id: id.optional(), page, limit }),
+  request: z.object({ currency_id: id.optional(), ...period, page, limit }),
   response: pageOf(payOrder),
 });

@@ -3,11 +3,12 @@ import { CoinBadge, formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { ReactNode } from 'react';
 import type { TFunction } from '@candor/web-kit';
-import { HIDDEN, USD_DECIMALS } from './account-worth.tsx';
+import type { Mask } from '../../../shared/account/amounts-shown.ts';
+import { USD_DECIMALS } from './account-worth.tsx';
 
 interface ColumnsOptions {
   readonly code: AccountCode;
-  readonly isShown: boolean;
+  readonly mask: Mask;
   /** A worth in dollars as an amount of USDT. */
   readonly inUsdt: (usd: string) => string | undefined;
   /** The actions of a row; undefined: there are none, and no column for them. */
@@ -17,9 +18,9 @@ interface ColumnsOptions {
 /** The columns of an account; the trade account counts in USDT, the others in dollars. */
 export function columnsOf(
   t: TFunction,
-  { code, isShown, inUsdt, actions }: ColumnsOptions,
+  { code, mask, inUsdt, actions }: ColumnsOptions,
 ): readonly DataColumn<Account>[] {
-  const amount = (text: string, scale: number) => (isShown ? formatTrimmed(text, scale, 2) : HIDDEN);
+  const amount = (text: string, scale: number) => mask(formatTrimmed(text, scale, 2));
   const isInUsdt = code === 'change_account';
   const worthOf = (usd: string) =>
     isInUsdt ? (inUsdt(usd) ?? NO_VALUE) : `$${formatFixed(usd, USD_DECIMALS)}`;
@@ -55,7 +56,7 @@ export function columnsOf(
       id: 'worth',
       header: t(isInUsdt ? 'assets.columns.usdt' : 'assets.columns.usd'),
       align: 'end',
-      cell: ({ convert_usd: usd }) => (isShown ? worthOf(usd) : HIDDEN),
+      cell: ({ convert_usd: usd }) => mask(worthOf(usd)),
     },
     ...operate,
   ];

@@ -16,6 +16,14 @@ const LTC: Account = {
   convert_usd: '0.50000000',
 };
 
+/** As much of a pair as the worth in bitcoin needs. */
+const BTC_USDT = {
+  id: 1,
+  base_currency_code: 'BTC',
+  quote_currency_code: 'USDT',
+  currency_quotation: { close: '50000.00' },
+};
+
 function group(code: AccountCode, isRecharge: 0 | 1, accounts: readonly Account[]) {
   return {
     account_type_id: 1,
@@ -29,19 +37,32 @@ function group(code: AccountCode, isRecharge: 0 | 1, accounts: readonly Account[
 
 beforeEach(() => {
   forgetAnswers();
-  localStorage.clear();
   toasts.clear();
   answer('user/info', A_USER);
   answer('market/currency_matches', [
-    { id: 2, code: 'USDT', cny_price: '6.8', usd_price: '1', is_quote: 1, matches: [] },
+    { id: 2, code: 'USDT', cny_price: '6.8', usd_price: '1', is_quote: 1, matches: [BTC_USDT] },
   ]);
   answer('account/list', [group('change_account', 1, [USDT, LTC]), group('micro_account', 0, [USDT])]);
 });
 
-it('tells the worth in yuan as well, and in the trade account in USDT', async () => {
+it('tells the total of all accounts in a unit of choice, the share of each, and the worth of this one', async () => {
+  answer('account/list', [
+    group('change_account', 1, [USDT, LTC]),
+    { ...group('micro_account', 0, [USDT]), convert_usd: '301.50000000' },
+  ]);
   const view = await show(<AccountPage code="change_account" />);
+  await expect.element(view.getByTestId('total-worth')).toHaveTextContent('$402.00');
   await expect.element(view.getByTestId('account-worth')).toHaveTextContent('$100.50');
-  await expect.element(view.getByText('≈ ¥683.40 CNY · ≈ 100.50 USDT')).toBeVisible();
+  await expect.element(view.getByText('≈ 100.50 USDT')).toBeVisible();
+  const total = view.getByTestId('total-in-unit');
+  await expect.element(total).toHaveTextContent('≈ 2,733.60');
+  await view.getByLabelText('Convert to').click();
+  await view.getByRole('option', { name: 'BTC' }).click();
+  await expect.element(total).toHaveTextContent('≈ 0.00804000');
+  const shares = view.getByRole('list', { name: 'All accounts' });
+  await expect.element(shares.getByRole('link', { name: /Trade account \$100.50 25.0%/ })).toBeVisible();
+  await expect.element(shares.getByRole('link', { name: /Seconds account \$301.50 75.0%/ })).toBeVisible();
+  expect(shares.element().querySelector('[aria-current="page"]')?.textContent).toContain('Trade account');
   await expect.element(view.getByRole('columnheader', { name: 'Value in USDT' })).toBeVisible();
 });
 
@@ -76,6 +97,22 @@ it('finds a currency, and leaves out what is small', async () => {
   await expect.poll(rows).toBe(2);
   await view.getByText('Hide balances below $1').click();
   await expect.element(view.getByText('No currency matches.')).toBeVisible();
+});
+
+it('hides every amount at once', async () => {
+  answer('account/portfolio', [
+    { day: '2026-11-01', convert_usd: '90.00' },
+    { day: '2026-11-02', convert_usd: '100.50' },
+  ]);
+  answer('account/draws', NO_ROWS);
+  answer('account/draw_addresses', { addresses: [] });
+  const view = await show(<AccountPage code="change_account" />, '/assets/tradeAccount?withdraw=USDT');
+  await expect.element(view.getByRole('img', { name: /From/ })).toBeVisible();
+  await view.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect.element(view.getByTestId('total-worth')).toHaveTextContent('••••••');
+  await expect.element(view.getByRole('img', { name: /From/ })).not.toBeInTheDocument();
+  await expect.element(view.getByRole('region', { name: 'Withdraw USDT' })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/100\.|90\.00|683|50\.0%/);
 });
 
 it('shows the total of the last days as a line with a table, from the second day on', async () => {

@@ -4,14 +4,15 @@ import { CheckBox, Dialog, EmptyState, SkeletonRows } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { failureOf, readLocal, useIsMobile, useTranslation, writeLocal } from '@candor/web-kit';
+import { type ReactNode, useState } from 'react';
+import { failureOf, useIsMobile, useTranslation } from '@candor/web-kit';
+import { useAmountsShown, useMask } from '../../../shared/account/amounts-shown.ts';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
 import { ChargePanel } from '../charge/charge-panel.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { WithdrawPanel } from '../withdraw/withdraw-panel.tsx';
 import { columnsOf } from './account-columns.tsx';
-import { OtherAccounts, Worth } from './account-worth.tsx';
+import { AccountShares, AccountWorth, TotalWorth } from './account-worth.tsx';
 import { PortfolioLine } from './portfolio-line.tsx';
 import { RowActions } from './row-actions.tsx';
 import { type OpenPanel, useOpenPanel } from './use-open-panel.ts';
@@ -24,12 +25,11 @@ interface AccountPageProps {
   readonly code: AccountCode;
 }
 
-/** One account type: its worth, what lies in it by currency, and where deposits and withdrawals begin. */
+/** The worth of everything and the share of each account; then one account type: its worth, what lies in it by currency, and where deposits and withdrawals begin. */
 export function AccountPage({ code }: AccountPageProps) {
   const { t } = useTranslation();
   const accounts = useAccounts();
-  const [isShown, setIsShown] = useState(() => readLocal('assetsHidden') === undefined);
-  const group = accounts.data?.find(({ account_code: each }) => each === code);
+  const isShown = useAmountsShown();
   return (
     <PageMain
       title={t(`assets.accounts.${code}`)}
@@ -50,18 +50,11 @@ export function AccountPage({ code }: AccountPageProps) {
       }
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-panel max-md:flex-col max-md:items-stretch border border-hairline bg-bg1 px-5 py-4 max-md:px-4">
-        <Worth
-          group={group}
-          isShown={isShown}
-          onShow={(next) => {
-            writeLocal('assetsHidden', next ? undefined : '1');
-            setIsShown(next);
-          }}
-        />
+        <TotalWorth groups={accounts.data} />
         {code === 'change_account' && isShown && <PortfolioLine />}
       </div>
-      <OtherAccounts groups={accounts.data} code={code} isShown={isShown} />
-      <Balances code={code} accounts={accounts} isShown={isShown} />
+      <AccountShares groups={accounts.data} code={code} />
+      <Balances code={code} accounts={accounts} />
     </PageMain>
   );
 }
@@ -69,14 +62,14 @@ export function AccountPage({ code }: AccountPageProps) {
 interface BalancesProps {
   readonly code: AccountCode;
   readonly accounts: ReturnType<typeof useAccounts>;
-  readonly isShown: boolean;
 }
 
 /** The balances by currency; a panel opens below its row, or as a sheet on a phone. */
-function Balances({ code, accounts, isShown }: BalancesProps) {
+function Balances({ code, accounts }: BalancesProps) {
   const { t } = useTranslation();
   const isNarrow = useIsMobile();
-  const { inUsdt } = useRates();
+  const mask = useMask();
+  const { USDT: inUsdt } = useRates();
   const [filter, setFilter] = useState({ hidesSmall: false, text: '' });
   const group = accounts.data?.find(({ account_code: each }) => each === code);
   const { open, account, close, toggle } = useOpenPanel(code, group);
@@ -92,11 +85,13 @@ function Balances({ code, accounts, isShown }: BalancesProps) {
   };
   return (
     <Panel>
-      <TableFilter filter={filter} onChange={setFilter} />
+      <TableFilter filter={filter} onChange={setFilter}>
+        <AccountWorth group={group} />
+      </TableFilter>
       <div className="[--table-row:48px] [&_.data-table]:text-[13px] [&_.data-table-below]:hover:bg-bg1 [&_.data-table-below>td]:bg-bg1 [&_.data-table-below>td]:px-0">
         <DataTable
           label={t(`assets.accounts.${code}`)}
-          columns={columnsOf(t, { code, isShown, inUsdt, actions: hasActions ? actionsOf : undefined })}
+          columns={columnsOf(t, { code, mask, inUsdt, actions: hasActions ? actionsOf : undefined })}
           rows={rows}
           keyOf={({ id }) => String(id)}
           below={below}
@@ -145,9 +140,10 @@ interface Filter {
 interface TableFilterProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
+  readonly children: ReactNode;
 }
 
-function TableFilter({ filter, onChange }: TableFilterProps) {
+function TableFilter({ filter, onChange, children }: TableFilterProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline px-3 py-2.5">
@@ -165,6 +161,7 @@ function TableFilter({ filter, onChange }: TableFilterProps) {
       <CheckBox isChecked={filter.hidesSmall} onChange={(hidesSmall) => onChange({ ...filter, hidesSmall })}>
         {t('assets.hideSmall')}
       </CheckBox>
+      {children}
     </div>
   );
 }

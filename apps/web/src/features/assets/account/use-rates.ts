@@ -3,26 +3,31 @@ import { useMarkets } from '@candor/desk/pairs';
 import { formatAmount, mulDivFloor } from '@candor/primitives';
 import { formatFixed } from '@candor/ui';
 
-/** The currency that values are also told in, beside the dollar. */
-const UNIT = 'USDT';
+/** The currency whose rates the exchange shows. */
+const TETHER = 'USDT';
 const USD_DECIMALS = 2;
 const RATE_DECIMALS = 8;
 const BEYOND_CENTS = /(\.\d{2})\d+$/;
 
-interface OtherUnits {
-  /** Values in dollars as an amount of USDT, cut to two decimals; undefined until the rate is known. */
-  readonly inUsdt: (usd: string) => string | undefined;
-  readonly inCny: (usd: string) => string | undefined;
-}
+/** The units beside the dollar in which a reader may have a worth told. */
+export const UNITS = ['CNY', 'USDT', 'BTC', 'ETH'] as const;
+export type WorthUnit = (typeof UNITS)[number];
 
-/** Tells values in dollars in USDT and in yuan, by the rates that the exchange shows. */
-export function useRates(): OtherUnits {
+type InUnit = (usd: string) => string | undefined;
+
+/** Tells values in dollars in another unit, by the rates that the exchange shows, rounded down; undefined until they are known. */
+export function useRates(): Readonly<Record<WorthUnit, InUnit>> {
   const { data: groups } = useMarkets();
-  const group = groups?.find(({ code }) => code === UNIT);
-  return {
-    inUsdt: (usd) => totalIn(group?.usd_price, [usd]),
-    inCny: (usd) => group && cnyOf(usd, group),
-  };
+  const group = groups?.find(({ code }) => code === TETHER);
+  const inUsdt: InUnit = (usd) => totalIn(group?.usd_price, [usd]);
+  const inCoin =
+    (coin: string): InUnit =>
+    (usd) => {
+      const match = group?.matches.find(({ base_currency_code: base }) => base === coin);
+      const tethers = inUsdt(usd)?.replaceAll(',', '');
+      return match && tethers && totalIn(match.currency_quotation.close, [tethers], RATE_DECIMALS);
+    };
+  return { USDT: inUsdt, CNY: (usd) => group && cnyOf(usd, group), BTC: inCoin('BTC'), ETH: inCoin('ETH') };
 }
 
 function cnyOf(

@@ -1,46 +1,31 @@
-import { EmptyState, formatTableTime, formatTrimmed } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
-import { QueryView, type TFunction, useTranslation } from '@candor/web-kit';
+import { formatTableTime, formatTrimmed } from '@candor/ui';
+import { type TFunction, useTranslation } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { type ChainDeposit, useNewestDeposits } from '../wallet-queries.ts';
+import { NewestList } from '../newest-list.tsx';
+import { CENTS, DECIMALS } from '../records/record-lists.ts';
 import { Progress } from '../../../shared/page/progress.tsx';
-
-const DECIMALS = 8;
 
 /** The newest deposits of a currency, from the moment each is seen on its chain. */
 export function DepositList({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation();
   const deposits = useNewestDeposits(currencyId);
   return (
-    <section aria-label={t('assets.incoming')} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-semibold">{t('assets.incoming')}</h3>
-        <Link
-          to="/assets/dealRecords"
-          search={{ list: 'deposits' }}
-          className="text-[13px] text-t2 underline hover:text-t1"
-        >
-          {t('assets.allDeposits')}
-        </Link>
-      </div>
-      <QueryView query={deposits} rows={2}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState>{t('assets.noDeposits')}</EmptyState>
-          ) : (
-            <ul>
-              {data.map((deposit) => (
-                <DepositRow key={deposit.id} deposit={deposit} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </section>
+    <NewestList
+      title={t('assets.incoming')}
+      list="deposits"
+      all={t('assets.allDeposits')}
+      query={deposits}
+      empty={t('assets.noDeposits')}
+    >
+      {(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+    </NewestList>
   );
 }
 
 function DepositRow({ deposit }: { readonly deposit: ChainDeposit }) {
   const { t } = useTranslation();
+  const mask = useMask();
   const { number, currency, chain_protocol: chain, created_at: at, state, confirmations } = deposit;
   const isCounting = state === 'seen' || state === 'credited';
   const wanted = state === 'seen' ? deposit.credit_confirmations : deposit.final_confirmations;
@@ -48,7 +33,7 @@ function DepositRow({ deposit }: { readonly deposit: ChainDeposit }) {
     <li className="grid gap-1 border-b border-hairline py-2.5 text-[13px] leading-5 last:border-b-0">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span className="font-[550]">
-          +{formatTrimmed(number, DECIMALS, 2)} {currency.code}
+          +{mask(formatTrimmed(number, DECIMALS, CENTS))} {currency.code}
         </span>
         <span className="text-t3">
           {chain.name} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>

@@ -1,51 +1,36 @@
-import { EmptyState, formatTableTime, formatTrimmed } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
-import { QueryView, useTranslation } from '@candor/web-kit';
+import { formatTableTime, formatTrimmed } from '@candor/ui';
+import { useTranslation } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
+import { NewestList } from '../newest-list.tsx';
+import { CENTS, DECIMALS } from '../records/record-lists.ts';
 import { type PayOrder, useNewestPayOrders } from '../wallet-queries.ts';
-
-const DECIMALS = 8;
 
 /** The user's newest notices of deposits of a currency, with what was decided and why. */
 export function NoticeList({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation();
   const notices = useNewestPayOrders(currencyId);
   return (
-    <section aria-label={t('assets.notices')} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-semibold">{t('assets.notices')}</h3>
-        <Link
-          to="/assets/dealRecords"
-          search={{ list: 'notices' }}
-          className="text-[13px] text-t2 underline hover:text-t1"
-        >
-          {t('assets.allNotices')}
-        </Link>
-      </div>
-      <QueryView query={notices} rows={2}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState>{t('assets.noNotices')}</EmptyState>
-          ) : (
-            <ul aria-live="polite">
-              {data.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </section>
+    <NewestList
+      title={t('assets.notices')}
+      list="notices"
+      all={t('assets.allNotices')}
+      query={notices}
+      empty={t('assets.noNotices')}
+    >
+      {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+    </NewestList>
   );
 }
 
 function NoticeRow({ notice }: { readonly notice: PayOrder }) {
   const { t } = useTranslation();
+  const mask = useMask();
   const { number, currency, chain_protocol: chain, created_at: at, state, reason } = notice;
   return (
     <li className="grid gap-1 border-b border-hairline py-2.5 text-[13px] leading-5 last:border-b-0">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span className="font-[550]">
-          {formatTrimmed(number, DECIMALS, 2)} {currency.code}
+          {mask(formatTrimmed(number, DECIMALS, CENTS))} {currency.code}
         </span>
         <span className="text-t3">
           {chain.code} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>

@@ -1,21 +1,23 @@
 import type { DataColumn } from '@candor/ui/table';
 import { call, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
 import { depositState } from '../charge/deposit-list.tsx';
 import { type ChainDeposit, FOLLOW_MS } from '../wallet-queries.ts';
-import { ofCurrency, PER_PAGE, type RecordsProps } from './record-lists.ts';
+import { requestOf, PER_PAGE, type RecordsProps } from './record-lists.ts';
 import { longText, transactionColumns } from './transaction-columns.tsx';
 
 /** Deposits over chains, newest first. */
-export function DepositRecords({ label, currency, filters }: RecordsProps) {
+export function DepositRecords({ label, wanted, filters }: RecordsProps) {
   const { t } = useTranslation();
+  const mask = useMask();
   return (
     <PagedTable
       label={label}
-      listKey={['person', 'wallet', 'deposit-records', currency]}
+      listKey={['person', 'wallet', 'deposit-records', wanted]}
       load={(page, signal) =>
-        call('wallet/deposits', { page, limit: PER_PAGE, ...ofCurrency(currency) }, { signal })
+        call('wallet/deposits', { page, limit: PER_PAGE, ...requestOf(wanted) }, { signal })
       }
-      columns={columnsOf(t)}
+      columns={columnsOf(t, mask)}
       empty={t('assets.noDeposits')}
       filters={filters}
       file={{ name: 'deposits', label: t('assets.saveRows') }}
@@ -24,9 +26,9 @@ export function DepositRecords({ label, currency, filters }: RecordsProps) {
   );
 }
 
-function columnsOf(t: TFunction): readonly DataColumn<ChainDeposit>[] {
+function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<ChainDeposit>[] {
   return [
-    ...transactionColumns<ChainDeposit>(t),
+    ...transactionColumns<ChainDeposit>(t, mask),
     {
       id: 'account',
       header: t('assets.columns.account'),

@@ -1,23 +1,25 @@
 import { formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
 import { type Draw, DRAWS, FOLLOW_MS } from '../wallet-queries.ts';
 import { CancelDraw } from '../withdraw/cancel-draw.tsx';
 import { drawState } from '../withdraw/draw-timeline.tsx';
-import { CENTS, DECIMALS, ofCurrency, PER_PAGE, type RecordsProps } from './record-lists.ts';
+import { CENTS, DECIMALS, requestOf, PER_PAGE, type RecordsProps } from './record-lists.ts';
 import { longText, transactionColumns } from './transaction-columns.tsx';
 
 /** Withdrawals, newest first; one in review can be taken back. */
-export function DrawRecords({ label, currency, filters }: RecordsProps) {
+export function DrawRecords({ label, wanted, filters }: RecordsProps) {
   const { t } = useTranslation();
+  const mask = useMask();
   return (
     <PagedTable
       label={label}
-      listKey={[...DRAWS, 'records', currency]}
+      listKey={[...DRAWS, 'records', wanted]}
       load={(page, signal) =>
-        call('account/draws', { page, limit: PER_PAGE, ...ofCurrency(currency) }, notOlder(signal))
+        call('account/draws', { page, limit: PER_PAGE, ...requestOf(wanted) }, notOlder(signal))
       }
-      columns={columnsOf(t)}
+      columns={columnsOf(t, mask)}
       empty={t('assets.noDraws')}
       filters={filters}
       file={{ name: 'withdrawals', label: t('assets.saveRows') }}
@@ -30,15 +32,15 @@ function stateOf(t: TFunction, draw: Draw): string {
   return draw.reason === '' ? drawState(t, draw) : `${drawState(t, draw)}: ${draw.reason}`;
 }
 
-function columnsOf(t: TFunction): readonly DataColumn<Draw>[] {
+function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<Draw>[] {
   return [
-    ...transactionColumns<Draw>(t),
+    ...transactionColumns<Draw>(t, mask),
     {
       id: 'fee',
       header: t('assets.columns.fee'),
       align: 'end',
       priority: 2,
-      cell: ({ fee }) => formatTrimmed(fee, DECIMALS, CENTS),
+      cell: ({ fee }) => mask(formatTrimmed(fee, DECIMALS, CENTS)),
       csv: ({ fee }) => fee,
     },
     longText('address', t('assets.address'), ({ address }) => address),

@@ -1,33 +1,40 @@
-import type { AccountLogRow } from '@candor/contract';
+import type { AccountLogRow, MovementReason } from '@candor/contract';
 import { formatFullTime, formatSignedTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { call, notOlder, PagedTable, type TFunction, useTranslation } from '@candor/web-kit';
+import { type Mask, useMask } from '../../../shared/account/amounts-shown.ts';
 import {
   CENTS,
   DECIMALS,
-  ofCurrency,
+  requestOf,
   PER_PAGE,
   type RecordsProps,
   type StatementAccount,
   STATEMENTS,
 } from './record-lists.ts';
 
+interface MovementRecordsProps extends RecordsProps {
+  readonly code: StatementAccount;
+  /** One reason of movements; '' for all. */
+  readonly reason: MovementReason | '';
+}
+
 /** Every movement of an account, newest first. */
-export function MovementRecords({
-  label,
-  currency,
-  filters,
-  code,
-}: RecordsProps & { readonly code: StatementAccount }) {
+export function MovementRecords({ label, wanted, filters, code, reason }: MovementRecordsProps) {
   const { t } = useTranslation();
+  const mask = useMask();
   return (
     <PagedTable
       label={label}
-      listKey={['person', 'records', code, currency]}
+      listKey={['person', 'records', code, reason, wanted]}
       load={(page, signal) =>
-        call(STATEMENTS[code], { page, limit: PER_PAGE, ...ofCurrency(currency) }, notOlder(signal))
+        call(
+          STATEMENTS[code],
+          { page, limit: PER_PAGE, ...(reason === '' ? {} : { reason }), ...requestOf(wanted) },
+          notOlder(signal),
+        )
       }
-      columns={columnsOf(t)}
+      columns={columnsOf(t, mask)}
       empty={t('assets.noRecords')}
       filters={filters}
       file={{ name: code, label: t('assets.saveRows') }}
@@ -39,7 +46,7 @@ function memoOf(t: TFunction, { memo, extra_data: { from } }: AccountLogRow): st
   return from === undefined ? memo : `${memo} · ${t('assets.fromInvited', { account: from })}`;
 }
 
-function columnsOf(t: TFunction): readonly DataColumn<AccountLogRow>[] {
+function columnsOf(t: TFunction, mask: Mask): readonly DataColumn<AccountLogRow>[] {
   const timeOf = ({ created_at: at }: AccountLogRow) => formatFullTime(Date.parse(at));
   return [
     { id: 'time', header: t('assets.columns.time'), card: 'head', cell: timeOf, csv: timeOf },
@@ -53,7 +60,7 @@ function columnsOf(t: TFunction): readonly DataColumn<AccountLogRow>[] {
       id: 'amount',
       header: t('assets.columns.amount'),
       align: 'end',
-      cell: ({ value }) => formatSignedTrimmed(value, DECIMALS, CENTS),
+      cell: ({ value }) => mask(formatSignedTrimmed(value, DECIMALS, CENTS)),
       csv: ({ value }) => value,
     },
     {

@@ -1,3 +1,4 @@
+import { endOfDay } from '@candor/ui';
 import type { ReactNode } from 'react';
 
 /** The call that answers the movements of each account. */
@@ -19,12 +20,24 @@ export const CENTS = 2;
 
 export interface RecordsProps {
   readonly label: string;
-  /** The id of a currency as text; '' for all. */
-  readonly currency: string;
+  readonly wanted: RecordFilter;
   readonly filters: ReactNode;
 }
 
-/** The part of a request that names a currency. */
-export function ofCurrency(currency: string): { readonly currency_id?: string } {
-  return currency === '' ? {} : { currency_id: currency };
+/** Which rows of a list are shown. */
+export interface RecordFilter {
+  /** The id of a currency as text; '' for all. */
+  readonly currency: string;
+  /** The beginnings of the first and of the last day, in Unix milliseconds. */
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** The part of a request that says which rows are wanted. */
+export function requestOf({ currency, fromMs, toMs }: RecordFilter) {
+  return {
+    ...(currency === '' ? {} : { currency_id: currency }),
+    ...(fromMs === undefined ? {} : { from_ms: fromMs }),
+    ...(toMs === undefined ? {} : { until_ms: endOfDay(toMs) }),
+  };
 }

@@ -1,15 +1,25 @@
 import '../texts.ts';
+import type { MovementReason } from '@candor/contract';
 import { TabStrip } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { PageMain, Panel } from '../../../shared/page/page-main.tsx';
+import { AmountsButton } from '../amounts-button.tsx';
 import { CurrencyFilter } from '../currency-filter.tsx';
 import { DepositRecords } from './deposit-records.tsx';
 import { DrawRecords } from './draw-records.tsx';
 import { MovementRecords } from './movement-records.tsx';
 import { NoticeRecords } from './notice-records.tsx';
-import { type RecordList, RECORD_LISTS, type StatementAccount, STATEMENTS } from './record-lists.ts';
+import { FILTERS, PeriodFilter } from './period-filter.tsx';
+import { ReasonFilter } from './reason-filter.tsx';
+import {
+  type RecordFilter,
+  type RecordList,
+  RECORD_LISTS,
+  type StatementAccount,
+  STATEMENTS,
+} from './record-lists.ts';
 import { StatementDownload } from './statement-download.tsx';
 
 /** The movements of one account type, which the address names, and the deposits and withdrawals of all. */
@@ -28,16 +38,31 @@ function listsOf(code: StatementAccount): readonly RecordList[] {
 function Records({ code }: { readonly code: StatementAccount }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { list: wanted } = useSearch({ from: '/assets/dealRecords' });
-  const [currency, setCurrency] = useState('');
+  const { list: chosen } = useSearch({ from: '/assets/dealRecords' });
+  const [filter, setFilter] = useState<RecordFilter>({ currency: '' });
+  const [reason, setReason] = useState<MovementReason | ''>('');
   const lists = listsOf(code);
-  const list = lists.find((each) => each === wanted) ?? 'movements';
-  const filters = <CurrencyFilter value={currency} onChange={setCurrency} />;
-  const props = { filters, currency, label: t(`assets.recordLists.${list}`) };
+  const list = lists.find((each) => each === chosen) ?? 'movements';
+  const filters = (
+    <div className={FILTERS}>
+      <CurrencyFilter
+        value={filter.currency}
+        onChange={(currency) => setFilter((before) => ({ ...before, currency }))}
+      />
+      {list === 'movements' && <ReasonFilter code={code} value={reason} onChange={setReason} />}
+      <PeriodFilter days={filter} onChange={(days) => setFilter((before) => ({ ...before, ...days }))} />
+    </div>
+  );
+  const props = { filters, wanted: filter, label: t(`assets.recordLists.${list}`) };
   return (
     <PageMain
       title={t('assets.recordsOf', { account: t(`assets.accounts.${code}`) })}
-      action={<StatementDownload />}
+      action={
+        <div className="flex items-center gap-2">
+          <AmountsButton />
+          <StatementDownload />
+        </div>
+      }
     >
       <Panel>
         {lists.length > 1 && (
@@ -52,7 +77,9 @@ function Records({ code }: { readonly code: StatementAccount }) {
           />
         )}
         <div className="data-table-frame overflow-x-auto">
-          {list === 'movements' && <MovementRecords {...props} label={t('assets.records')} code={code} />}
+          {list === 'movements' && (
+            <MovementRecords {...props} label={t('assets.records')} code={code} reason={reason} />
+          )}
           {list === 'deposits' && <DepositRecords {...props} />}
           {list === 'notices' && <NoticeRecords {...props} />}
           {list === 'withdrawals' && <DrawRecords {...props} />}

@@ -14,7 +14,7 @@ export function StatementDownload() {
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <div role="group" aria-label={t('assets.monthly')} className="flex flex-wrap items-center gap-2">
-      <span className="text-[13px] text-t2" aria-hidden>
+      <span className="text-[13px] text-t2 max-md:hidden" aria-hidden>
         {t('assets.monthly')}
       </span>
       <SelectButton

@@ -1,6 +1,7 @@
 import { formatFullTime, formatTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import type { TFunction } from '@candor/web-kit';
+import type { Mask } from '../../../shared/account/amounts-shown.ts';
 import { CENTS, DECIMALS } from './record-lists.ts';
 
 /** The columns that lists of deposits, notices and withdrawals share. */
@@ -12,7 +13,10 @@ interface Transaction {
 }
 
 /** The columns of time, currency, network and amount. */
-export function transactionColumns<Row extends Transaction>(t: TFunction): readonly DataColumn<Row>[] {
+export function transactionColumns<Row extends Transaction>(
+  t: TFunction,
+  mask: Mask,
+): readonly DataColumn<Row>[] {
   const timeOf = ({ created_at: at }: Row) => formatFullTime(Date.parse(at));
   const codeOf = ({ currency }: Row) => currency.code;
   const chainOf = ({ chain_protocol: chain }: Row) => chain.code;
@@ -24,7 +28,7 @@ export function transactionColumns<Row extends Transaction>(t: TFunction): reado
       id: 'amount',
       header: t('assets.columns.amount'),
       align: 'end',
-      cell: ({ number }) => formatTrimmed(number, DECIMALS, CENTS),
+      cell: ({ number }) => mask(formatTrimmed(number, DECIMALS, CENTS)),
       csv: ({ number }) => number,
     },
   ];

@@ -28,7 +28,9 @@ export function answer(name: string, data: unknown): void {
   answers.set(name, typeof data === 'function' ? (data as Answer) : () => data);
 }
 
+/** Begins anew, also with what the browser keeps: files of tests that run one after another share it. */
 export function forgetAnswers(): void {
+  localStorage.clear();
   answers.clear();
   asked.length = 0;
 }

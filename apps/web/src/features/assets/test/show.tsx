@@ -18,7 +18,8 @@ export async function show(part: ReactNode, address = '/assets/tradeAccount') {
   const root = createRootRoute();
   const assets = createRoute({ getParentRoute: () => root, path: '/assets' });
   const page = (path: string) => createRoute({ getParentRoute: () => assets, path, component: () => part });
-  const routeTree = root.addChildren([assets.addChildren([page('tradeAccount'), page('bindAddr')])]);
+  const paths = ['tradeAccount', 'bindAddr', 'dealRecords', 'transferLog', 'transfer'];
+  const routeTree = root.addChildren([assets.addChildren(paths.map(page))]);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history });
   await router.load();

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useIsDemo, useTranslation } from '@candor/web-kit';
 import { UsableFrom } from '../bind/usable-from.tsx';
 import { GroupedAddress } from '../grouped-address.tsx';
-import { contractOf, useNewestDraws } from '../wallet-queries.ts';
+import { contractOf, useKnownAddresses } from '../wallet-queries.ts';
 import { findLookAlike, isSameAddress } from './look-alike.ts';
 import type { WithdrawFormState } from './use-withdraw-form.ts';
 
@@ -21,12 +21,9 @@ export function AddressField({ account, state }: AddressFieldProps) {
   const { t } = useTranslation();
   const { form, field, bound, protocol, isBoundKnown, isFree } = state;
   const isDemo = useIsDemo();
-  const draws = useNewestDraws(account.currency_id);
+  const { data: known } = useKnownAddresses(protocol?.id);
   const address = form.watch('address');
-  const known = [bound?.address ?? '', ...(draws.data?.data ?? []).map((draw) => draw.address)].filter(
-    (each) => each !== '',
-  );
-  const twin = findLookAlike(address, known);
+  const twin = findLookAlike(address, known?.addresses ?? []);
   return (
     <div className="grid gap-2">
       <TextField

@@ -3,6 +3,7 @@ import { formatFullTime, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { formatAmount } from '@candor/primitives';
 import { guarded, readUnits } from '@candor/desk/arithmetic';
 import { useTranslation } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { Figures } from '../../../shared/page/figures.tsx';
 import type { DrawLimits } from '../wallet-queries.ts';
 
@@ -15,6 +16,7 @@ interface DrawLimitsListProps {
 /** The bounds of a withdrawal, there from the start, and what holds all of them back. */
 export function DrawLimitsList({ account: { currency, currency_code: code }, limits }: DrawLimitsListProps) {
   const { t } = useTranslation();
+  const mask = useMask();
   const written = (text: string | undefined) =>
     text === undefined ? NO_VALUE : `${formatTrimmed(text, currency.scale)} ${code}`;
   return (
@@ -23,9 +25,9 @@ export function DrawLimitsList({ account: { currency, currency_code: code }, lim
         rows={[
           [t('assets.minMax'), `${written(currency.draw_min)} – ${written(currency.draw_max)}`],
           [t('assets.dayLimit'), written(limits?.day_limit)],
-          [t('assets.usedToday'), written(limits?.used_today)],
-          [t('assets.leftToday'), written(limits && leftOf(limits, currency.scale))],
-          [t('assets.mostNow'), written(limits?.most)],
+          [t('assets.usedToday'), mask(written(limits?.used_today))],
+          [t('assets.leftToday'), mask(written(limits && leftOf(limits, currency.scale)))],
+          [t('assets.mostNow'), mask(written(limits?.most))],
         ]}
       />
       {limits?.day_limit !== limits?.certified_day_limit && (

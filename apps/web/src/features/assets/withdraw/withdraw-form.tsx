@@ -4,6 +4,7 @@ import { NumberField } from '@candor/desk';
 import { Button, formatTrimmed, FormProblem, SelectField, TextField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation, useUser } from '@candor/web-kit';
+import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { codeTo } from '../../../shared/account/contact.ts';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
@@ -80,6 +81,7 @@ interface AmountFieldProps {
 
 function AmountField({ account, state, most }: AmountFieldProps) {
   const { t } = useTranslation();
+  const mask = useMask();
   const { form, errorOf, protocol } = state;
   const { currency, currency_code: code, balance } = account;
   const decimals = protocol?.draw_decimals ?? currency.scale;
@@ -92,7 +94,7 @@ function AmountField({ account, state, most }: AmountFieldProps) {
       <p className="flex justify-between text-[13px] leading-5 text-t3">
         {t('assets.columns.available')}
         <span className="text-t1">
-          {formatTrimmed(balance, currency.scale, 2)} {code}
+          {mask(formatTrimmed(balance, currency.scale, 2))} {code}
         </span>
       </p>
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">

@@ -8,6 +8,9 @@ import { WithdrawPanel } from './withdraw-panel.tsx';
 const TRC20 = aProtocol(2, 'TRC20', { draw_decimals: 2 });
 const BOUND = 'Tbound00000000000000000000end1';
 const TWIN = 'TbouXXXXXXXXXXXXXXXXXXXXXXend1';
+/** An address of long ago, which none of the newest withdrawals goes to. */
+const EARLIER = 'Tlong00000000000000000000agoo1';
+const EARLIER_TWIN = 'TlonYYYYYYYYYYYYYYYYYYYYYYgoo1';
 const bound = {
   currency_protocol_id: 2,
   currency: { id: 1, code: 'USDT' },
@@ -33,6 +36,7 @@ beforeEach(() => {
   answer('user/second_factor', { totp: 0, passkeys: 0, recovery_codes: 0 });
   answer('account/list', []);
   answer('account/draws', NO_ROWS);
+  answer('account/draw_addresses', { addresses: [BOUND, EARLIER] });
   answer('account/draw_limits', LIMITS);
   answer('bind/GetDrawAddress', { address: BOUND, bound });
 });
@@ -114,6 +118,10 @@ it('warns of an address that only looks like a known one, and asks for a code as
   await expect.element(view.getByText(/Use the bound address/)).toBeVisible();
   await address.fill(TWIN);
   await expect.element(view.getByRole('alert')).toHaveTextContent(BOUND);
+  await address.fill(EARLIER_TWIN);
+  await expect.element(view.getByRole('alert')).toHaveTextContent(EARLIER);
+  expect(asked).toContainEqual({ name: 'account/draw_addresses', fields: { currency_protocol_id: '2' } });
+  await address.fill(TWIN);
   await expect.element(view.getByLabelText('Verification code')).toBeVisible();
   await view.getByRole('button', { name: /Use the bound address/ }).click();
   await expect.element(address).toHaveValue(BOUND);

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from '@candor/web-kit';
 import { exportAddress } from '../api/export-address.ts';
 import type { HistoryFilters } from '../model/history-filters.ts';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../../../shared/page/day-field.tsx';
 
 interface HistoryBarProps {
   readonly filters: HistoryFilters;
@@ -22,6 +22,10 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
   const choose = <Key extends keyof HistoryFilters>(key: Key, value: HistoryFilters[Key] | undefined) => {
     const { [key]: _, ...others } = filters;
     onChange(value === undefined ? others : { ...others, [key]: value });
+  };
+  const day = {
+    words: { format: t('orders.dayFormat'), invalid: t('orders.dayInvalid') },
+    className: 'history-day',
   };
   const pairs = matches.map(({ id, symbol }) => ({ value: String(id), text: symbol }));
   return (
@@ -59,9 +63,10 @@ export function HistoryBar({ filters, matches, onChange }: HistoryBarProps) {
         ]}
         onChange={(value) => choose('status', value === '' ? undefined : (value as Order['status']))}
       />
-      <DayField label={t('orders.from')} ms={filters.from} onChange={(ms) => choose('from', ms)} />
+      <DayField label={t('orders.from')} {...day} ms={filters.from} onChange={(ms) => choose('from', ms)} />
       <DayField
         label={t('orders.to')}
+        {...day}
         ms={filters.to}
         onChange={(ms) => choose('to', ms === undefined ? undefined : ms + DAY_MS - 1)}
       />

@@ -1,17 +1,18 @@
 import { beginOfDay, dayOf } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from '@candor/web-kit';
 
 interface DayFieldProps {
   readonly label: string;
+  /** How a day is written, and what is said of a text that is none. */
+  readonly words: { readonly format: string; readonly invalid: string };
+  readonly className: string;
   readonly ms: number | undefined;
   /** The beginning of the day in the zone of the times shown; undefined where there is none. */
   readonly onChange: (ms: number | undefined) => void;
 }
 
 /** A day as `2026-11-21`, in every language: typed text counts once it is a day of the calendar. */
-export function DayField({ label, ms, onChange }: DayFieldProps) {
-  const { t } = useTranslation();
+export function DayField({ label, words, className, ms, onChange }: DayFieldProps) {
   const [text, setText] = useState(ms === undefined ? '' : dayOf(ms));
   const isValid = text === '' || beginOfDay(text) !== undefined;
 
@@ -22,17 +23,17 @@ export function DayField({ label, ms, onChange }: DayFieldProps) {
   }
 
   return (
-    <label className="history-day">
+    <label className={className}>
       <span>{label}</span>
       <input
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('orders.dayFormat')}
+        placeholder={words.format}
         maxLength={10}
         size={10}
         aria-invalid={!isValid}
-        title={isValid ? undefined : t('orders.dayInvalid')}
+        title={isValid ? undefined : words.invalid}
         value={text}
         onChange={(event) => change(withDashes(event.target.value))}
       />

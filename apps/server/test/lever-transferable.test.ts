@@ -1,0 +1,55 @@
+import { formatAmount, parseDecimal } from '@candor/primitives';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LeverWorld } from './support/lever-world.ts';
+import { ask, refused } from './support/running-app.ts';
+
+const USDT = 1;
+const LEVER = 3;
+const SCALE = 8;
+
+let world: LeverWorld;
+
+beforeAll(async () => {
+  world = await LeverWorld.open();
+});
+afterAll(() => world.close());
+
+test('what an account with an open position offers is the most that may leave it, to the unit', async () => {
+  const person = await world.person();
+  const account = () =>
+    ask(world.base, 'account/detail', { currency_id: USDT, account_type_id: LEVER }, person);
+  expect(await account()).toMatchObject({ balance: '10000.00000000', transferable: '10000.00000000' });
+  await ask(world.base, 'lever/submit', world.order(), person);
+  await vi.waitFor(
+    () => expect(world.engine.leverage.positions(person.id).map(({ status }) => status)).toEqual(['open']),
+    { timeout: 5_000, interval: 20 },
+  );
+  // The index goes against the position, so that more than its margin is needed as cover.
+  await world.move('49000');
+  const { balance, transferable: most } = await account();
+  expect(Number(most)).toBeGreaterThan(0);
+  expect(Number(most)).toBeLessThan(Number(balance));
+
+  const units = parseDecimal(most, SCALE);
+  if (!units.ok) throw new Error('the most is no amount');
+  const moving = (amount: number) => ({
+    currency_id: USDT,
+    balance: formatAmount(amount, SCALE),
+    from: 'lever_account',
+    to: 'change_account',
+  });
+  expect(await refused(world.base, 'account/transfer', moving(units.value + 1), person)).toMatchObject({
+    error: 'transfer_lowers_risk_rate',
+    fields: { balance: 'transfer_lowers_risk_rate' },
+    msg: `Your positions need this amount as cover. You can take out at most ${grouped(most)}`,
+  });
+  await ask(world.base, 'account/transfer', moving(units.value), person);
+  expect((await account()).transferable).toBe('0.00000000');
+  const one = await refused(world.base, 'account/transfer', moving(1), person);
+  expect([one.error, one.msg]).toEqual([
+    'transfer_lowers_risk_rate',
+    'Your positions need this amount as cover',
+  ]);
+});
+
+const grouped = (decimal: string) => decimal.replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -1,0 +1,87 @@
+import { answer, asked, forgetAnswers } from '../test/fake-exchange.ts';
+import '../texts.ts';
+import { showTimesIn } from '@candor/ui';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anAccount, A_USER, NO_ROWS } from '../test/an-account.ts';
+import { show } from '../test/show.tsx';
+import { TransferLogPage } from '../transfer-log-page.tsx';
+import { RecordsPage } from './records-page.tsx';
+
+const COMMISSION = {
+  id: 7,
+  currency: { id: 1, code: 'USDT' },
+  value: '0.12000000',
+  memo: 'Invitation reward',
+  extra_data: { from: 'pe***@example.com', seq: 9, reason: 'referral', reference: 3 },
+  created_at: '2026-11-21T10:00:00.000Z',
+};
+const GRANT = {
+  ...COMMISSION,
+  id: 6,
+  value: '10000.00000000',
+  memo: 'Demo funds',
+  extra_data: { seq: 1, reason: 'grant', reference: 0 },
+};
+const TRANSFER = {
+  id: 4,
+  currency: { id: 1, code: 'USDT' },
+  from: 'lever_account',
+  from_name: '',
+  to: 'change_account',
+  to_name: '',
+  balance: '9900.00000000',
+  created_at: '2026-11-21T10:00:00.000Z',
+};
+
+beforeEach(() => {
+  forgetAnswers();
+  showTimesIn('Asia/Tokyo');
+  answer('user/info', A_USER);
+  const group = { account_type_id: 1, account_code: 'change_account', name: '', is_recharge: 1 };
+  answer('account/list', [{ ...group, convert_usd: '0', accounts: [anAccount([])] }]);
+  answer('account_log/change', { ...NO_ROWS, total: 2, data: [COMMISSION, GRANT] });
+  answer('account/draws', NO_ROWS);
+  answer('account/transfer_log', { ...NO_ROWS, total: 1, data: [TRANSFER] });
+});
+afterEach(() => showTimesIn(undefined));
+
+const lastAsked = (name: string) => asked.findLast((each) => each.name === name)?.fields;
+
+it('says of a commission from whose fee it is, and of nothing else', async () => {
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  await expect
+    .element(view.getByRole('cell', { name: 'Invitation reward · from pe***@example.com' }))
+    .toBeVisible();
+  await expect.element(view.getByRole('cell', { name: 'Demo funds', exact: true })).toBeVisible();
+});
+
+it('asks for the rows of a currency, a type and the days chosen, in the zone of the reader', async () => {
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  await view.getByLabelText('Type').click();
+  await view.getByRole('option', { name: 'Invitation reward' }).click();
+  await view.getByRole('textbox', { name: 'From date' }).fill('2026-11-20');
+  await view.getByRole('textbox', { name: 'To date' }).fill('2026-11-21');
+  await view.getByLabelText('Currency').click();
+  await view.getByRole('option', { name: 'USDT' }).click();
+  const days = {
+    currency_id: '1',
+    from_ms: String(Date.parse('2026-11-19T15:00:00Z')),
+    until_ms: String(Date.parse('2026-11-21T15:00:00Z')),
+  };
+  await expect.poll(() => lastAsked('account_log/change')).toMatchObject({ ...days, reason: 'referral' });
+  await view.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect.poll(() => lastAsked('account/draws')).toMatchObject(days);
+  await expect.element(view.getByText('No withdrawals yet.')).toBeVisible();
+  await expect.element(view.getByLabelText('Type')).not.toBeInTheDocument();
+});
+
+it('hides every amount of the records, and of the transfers as well', async () => {
+  const view = await show(<RecordsPage />, '/assets/dealRecords');
+  await view.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect.element(view.getByText('••••••').first()).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/0\.12|10,000/);
+  await view.unmount();
+  const log = await show(<TransferLogPage />, '/assets/transferLog');
+  await expect.element(log.getByRole('cell', { name: '••••••' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('9,900');
+});
