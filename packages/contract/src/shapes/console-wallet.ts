@@ -47,7 +47,7 @@ export const drawInFull = z.strictObject({
     day_limit: amount,
   }),
   history: z.strictObject({
-    draws: z.array(draw),
+    draws: z.array(drawRow),
     deposits: z.array(chainDeposit),
     pay_orders: z.array(payOrder),
   }),

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { UserLink } from '../../shared/page/user-link.tsx';
+import { fundColumns } from './fund-columns.tsx';
 
 type Notice = ResponseOf<'console/pay_orders'>['data'][number];
 type Decision = 'approve' | 'reject';
@@ -50,7 +51,10 @@ export function NoticesPage() {
       </Link>
     );
   return (
-    <ConsolePage title={t('console.notices')} hint={t('funds.noticesHint')}>
+    <ConsolePage
+      title={t('console.notices')}
+      hint={useAreKeysShown() ? t('funds.noticesKeys') : t('funds.noticesHint')}
+    >
       <TabStrip
         label={t('funds.state')}
         className="h-9"
@@ -86,15 +90,7 @@ function isOpen({ state, proposal_id: proposalId }: Notice): boolean {
 
 function columnsOf(t: TFunction, ageText: (at: string) => string): readonly DataColumn<Notice>[] {
   return [
-    { id: 'id', header: t('funds.number'), cell: ({ id }) => id, card: 'head' },
-    { id: 'user', header: t('funds.user'), cell: (row) => <UserLink id={row.user_id} /> },
-    {
-      id: 'amount',
-      header: t('funds.amount'),
-      align: 'end',
-      cell: ({ number, currency }) => `${number} ${currency.code}`,
-    },
-    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, priority: 3 },
+    ...fundColumns(t),
     {
       id: 'from',
       header: t('funds.from'),

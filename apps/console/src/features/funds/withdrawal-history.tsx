@@ -20,7 +20,7 @@ export function WithdrawalHistory({ history }: { readonly history: History }) {
             amount: `${draw.number} ${draw.currency.code}`,
             at: draw.created_at,
             detail: draw.address,
-            state: <DrawState draw={{ ...draw, is_altered: 0 }} />,
+            state: <DrawState draw={draw} />,
           }))}
         />
       </Section>

@@ -4,6 +4,7 @@ import { QueryView, useTranslation } from '@candor/web-kit';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
@@ -23,7 +24,7 @@ export function WithdrawalPage() {
   return (
     <ConsolePage
       title={t('funds.withdrawalTitle', { id })}
-      hint={t('funds.withdrawalHint')}
+      hint={useAreKeysShown() ? t('funds.withdrawalKeys') : t('funds.withdrawalHint')}
       above={
         <Link to="/withdrawals" className="text-[13px] text-t2 underline">
           {t('console.withdrawals')}

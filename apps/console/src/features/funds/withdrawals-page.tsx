@@ -6,10 +6,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { UserLink } from '../../shared/page/user-link.tsx';
 import { DrawState } from './draw-state.tsx';
+import { fundColumns } from './fund-columns.tsx';
 
 type Row = ResponseOf<'console/withdrawals'>['data'][number];
 
@@ -25,7 +26,10 @@ export function WithdrawalsPage() {
   const [page, setPage] = useState(1);
   const rows = useRead('console/withdrawals', { queue, page }, { everyMs: REFRESH_MS });
   return (
-    <ConsolePage title={t('console.withdrawals')} hint={t('funds.withdrawalsHint')}>
+    <ConsolePage
+      title={t('console.withdrawals')}
+      hint={useAreKeysShown() ? t('funds.withdrawalsKeys') : t('funds.withdrawalsHint')}
+    >
       <TabStrip
         label={t('funds.queue')}
         className="h-9"
@@ -52,15 +56,7 @@ export function WithdrawalsPage() {
 
 function columnsOf(t: TFunction, ageText: (at: string) => string): readonly DataColumn<Row>[] {
   return [
-    { id: 'id', header: t('funds.number'), cell: ({ id }) => id, card: 'head' },
-    { id: 'user', header: t('funds.user'), cell: (row) => <UserLink id={row.user_id} /> },
-    {
-      id: 'amount',
-      header: t('funds.amount'),
-      align: 'end',
-      cell: ({ number, currency }) => `${number} ${currency.code}`,
-    },
-    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, priority: 2 },
+    ...fundColumns(t),
     {
       id: 'address',
       header: t('funds.address'),

@@ -101,11 +101,8 @@ export class DrawReviews {
       }),
       this.#evidence(view),
     ]);
-    return {
-      draw,
-      evidence,
-      history: { draws: history.views.map((each) => draws.show(each)), deposits, pay_orders: notices },
-    };
+    const earlier = await this.#rowsOf(history.views);
+    return { draw, evidence, history: { draws: earlier, deposits, pay_orders: notices } };
   }
 
   /**
