@@ -1,4 +1,10 @@
-import type { Account, AccountGroup, Currency as WireCurrency, Language } from '@candor/contract';
+import type {
+  Account,
+  AccountCode,
+  AccountGroup,
+  Currency as WireCurrency,
+  Language,
+} from '@candor/contract';
 import { ACCOUNT_TYPES, type AccountType } from '@candor/engine';
 import { addTotals, formatTotal, totalFromBigInt, totalToBigInt, ZERO_TOTAL } from '@candor/primitives';
 import {
@@ -58,7 +64,7 @@ function list(ports: AccountsPorts): CallHandler<'account/list'> {
         account_type_id: id,
         account_code: code,
         name: accountTypeName(code, language),
-        is_recharge: isOpenForDeposits(ports, id) ? 1 : 0,
+        is_recharge: isOpenForDeposits(ports, code) ? 1 : 0,
         convert_usd: formatTotal(worth, USD_DECIMALS),
         accounts: accounts.map(({ account }) => account),
       };
@@ -139,7 +145,6 @@ function wireCurrency(
   };
 }
 
-/** The demo opens the trade, fiat and leverage accounts, so that every panel can be seen. */
-function isOpenForDeposits({ mode }: AccountsPorts, accountType: AccountType): boolean {
-  return mode === 'demo' ? accountType <= ACCOUNT_TYPES.lever : accountType === ACCOUNT_TYPES.change;
+function isOpenForDeposits({ settings }: AccountsPorts, code: AccountCode): boolean {
+  return settings.get('recharge_accounts').split(',').includes(code);
 }
