@@ -97,12 +97,17 @@ test('a deposit notice credits nothing before it is approved', async ({ page }) 
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: String(trader.id), exact: true }) });
-  await row.getByRole('button', { name: 'Approve' }).click();
+  await row.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('0 approved, 0 rejected');
+  await decide(page, 'Hold', 'The bank is asked.');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('The bank is asked.');
+  await page.getByRole('main').getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: `Approve deposit notice ${sent.id}` });
   await expect(dialog).toContainText('250.00000000 USDT');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => balanceOf(trader, usdt.id)).toBe('10250.00000000');
+  await page.getByRole('main').getByRole('link', { name: 'Deposit notices' }).click();
   await page.getByRole('tab', { name: 'Approved' }).click();
   await expect(page.getByRole('main')).toContainText('my-other-wallet');
 });

@@ -136,6 +136,13 @@ describe('a chain with memos', () => {
       { amount: 500_000_000, state: 'unassigned' },
       { amount: 500_000_000, state: 'unassigned' },
     ]);
+    const viewer = await world.console.hire('watcher', 'viewer');
+    const { data, total } = await viewer.ask('console/unassigned');
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({ currency: { code: 'XRP' }, address: wallet.address, memo: '4294967295' });
+    expect(Number(data[0]?.number)).toBe(5);
+    const { queues } = await viewer.ask('console/home');
+    expect(queues.find(({ queue }) => queue === 'unassigned')?.count).toBe(2);
   });
 });
 

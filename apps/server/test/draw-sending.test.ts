@@ -165,6 +165,8 @@ describe('nothing is sent', () => {
     }, WAIT);
     const shown = await admin.ask('console/withdrawal', { id });
     expect(shown.draw).toMatchObject({ is_altered: 1, state: 'approved' });
+    const stuck = await admin.ask('console/withdrawals', { queue: 'stuck' });
+    expect(stuck.data.map((row) => row.id)).toContain(id);
     const later = await world.draw(person, { number: '2000' });
     const { history } = await admin.ask('console/withdrawal', { id: later.id });
     expect(history.draws).toMatchObject([{ id, is_altered: 1 }]);

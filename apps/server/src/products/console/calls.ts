@@ -15,6 +15,7 @@ import * as index from './index-calls.ts';
 import { type IndexListPorts, indexKind } from './index-lists.ts';
 import { additionKind, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
+import { type NoticeEvidencePorts, payOrder, unassigned } from './notice-evidence.ts';
 import { decidePayOrder, noticeKind, type PayOrderPorts, payOrders } from './pay-order-calls.ts';
 import * as people from './people-calls.ts';
 import * as proposing from './proposal-calls.ts';
@@ -30,6 +31,7 @@ export type ConsolePorts = whole.HomePorts &
   closing.ClosingPorts &
   currency.CurrencyPorts &
   FeePorts &
+  NoticeEvidencePorts &
   people.PeopleCallPorts &
   review.ReviewPorts &
   withdrawing.WithdrawalPorts &
@@ -113,6 +115,8 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/withdrawal': withdrawing.withdrawal(ports),
     'console/withdrawal_decide': withdrawing.decideWithdrawal(ports),
     'console/pay_orders': payOrders(twoPersons),
+    'console/pay_order': payOrder(twoPersons),
+    'console/unassigned': unassigned(twoPersons),
     'console/pay_order_decide': decidePayOrder(twoPersons),
     'console/closings': closing.closings(ports),
     'console/closing_decide': closing.decideClosing(ports),
