@@ -1,35 +1,14 @@
-import { callPath } from '@candor/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP } from '@candor/web/e2e/screens';
-import { answered } from './support/answered.ts';
 import { hire, openAs } from './support/operators.ts';
-import { meet, type Trader } from './support/traders.ts';
+import { codeFor, meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
 
 test.use({ viewport: DESKTOP });
-
-const PAY = 'Pay-word-1';
-
-/** The code in the newest letter to a trader that holds one. */
-async function codeFor(api: APIRequestContext, trader: Trader, type: '3' | '4'): Promise<string> {
-  const { account } = trader;
-  await trader.ask('notify/send_email', { to: account, type });
-  const letters = (await answered(api, {
-    name: 'demo/outbox',
-    path: callPath('demo/outbox'),
-    method: 'GET',
-    input: {},
-  })) as { readonly id: number; readonly recipient: string; readonly body: string }[];
-  const codes = letters
-    .filter(({ recipient, body }) => recipient === account && /\b\d{6}\b/.test(body))
-    .sort((a, b) => b.id - a.id);
-  return /\b\d{6}\b/.exec(codes[0]?.body ?? '')?.[0] ?? '';
-}
 
 /** A trader with a trade password, and where USDT goes and comes from. */
 async function meetOwner(api: APIRequestContext, name: string) {
   const trader = await meet(api, name);
-  const auth_code = await codeFor(api, trader, '3');
-  await trader.ask('user/amend_pay_password', { password: PAY, auth_code });
+  await setPayPassword(api, trader);
   const currencies = await trader.ask('block_chain/currency_protocols', {});
   const usdt = currencies.find(({ code }) => code === 'USDT');
   if (usdt === undefined) throw new Error('USDT is on no chain');
@@ -47,7 +26,7 @@ async function withdraw(api: APIRequestContext, name: string, number: string) {
     currency_protocol_id: String(own.currency_protocol_id),
     number,
     address: own.address,
-    pay_password: PAY,
+    pay_password: PAY_PASSWORD,
     code,
   });
   return { trader, draw };
@@ -118,12 +97,17 @@ test('a deposit notice credits nothing before it is approved', async ({ page }) 
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: String(trader.id), exact: true }) });
-  await row.getByRole('button', { name: 'Approve' }).click();
+  await row.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('0 approved, 0 rejected');
+  await decide(page, 'Hold', 'The bank is asked.');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('The bank is asked.');
+  await page.getByRole('main').getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: `Approve deposit notice ${sent.id}` });
   await expect(dialog).toContainText('250.00000000 USDT');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => balanceOf(trader, usdt.id)).toBe('10250.00000000');
+  await page.getByRole('main').getByRole('link', { name: 'Deposit notices' }).click();
   await page.getByRole('tab', { name: 'Approved' }).click();
   await expect(page.getByRole('main')).toContainText('my-other-wallet');
 });

@@ -3,7 +3,7 @@ import { choose } from '@candor/web/e2e/choose';
 import { findMatch } from '@candor/web/e2e/counterparty';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from './support/operators.ts';
-import { meet, type Trader } from './support/traders.ts';
+import { meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -83,4 +83,43 @@ test('an adjustment moves exactly its amount once a second operator has approved
   const received = statement.getByRole('row', { name: /USDT \+100 / });
   await expect(received).toHaveCount(1);
   await other.context().close();
+});
+
+test('a refused account is named at the field of its side, whichever way the money goes', async ({
+  page,
+}) => {
+  const trader = await meet(page.request, 'leveraged');
+  await setPayPassword(page.request, trader);
+  const { id: pair } = await findMatch(page.request, 'BTC/USDT');
+  const order = {
+    currency_match_id: String(pair),
+    type: '1',
+    status: '1',
+    share: '1',
+    multiple: '5',
+  } as const;
+  await trader.ask('lever/submit', { ...order, password: PAY_PASSWORD });
+  await openAs(page, await hire('finance'), '/money');
+  await page.getByRole('button', { name: 'Propose an adjustment' }).click();
+  const dialog = page.getByRole('dialog');
+  const refusedAt = async (label: string, words: RegExp) => {
+    const field = dialog.getByRole('combobox', { name: label, exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('alert')).toHaveText(words);
+  };
+  const propose = () => dialog.getByRole('button', { name: 'Propose' }).click();
+  await choose(dialog.getByLabel('Currency'), 'USDT');
+  await dialog.getByLabel('Amount').fill('1');
+  await dialog.getByLabel('Reason').fill('A test of refusals.');
+  await dialog.getByLabel('User id').fill(String(trader.id));
+  await choose(dialog.getByLabel('Account of the user'), 'Leverage');
+  await propose();
+  await refusedAt('Account of the user', /leverage orders/i);
+  await choose(dialog.getByLabel('Direction'), 'From a user to the house');
+  await propose();
+  await refusedAt('Account of the user', /leverage orders/i);
+  await choose(dialog.getByLabel('Direction'), 'Between house accounts');
+  await choose(dialog.getByLabel('To the house account'), 'Promotion');
+  await propose();
+  await refusedAt('To the house account', /two different accounts/);
 });

@@ -45,7 +45,7 @@ test('a spread is shown with its value before and after, and changes only once t
   const change = dialogOf(page).getByRole('table', { name: 'Change' });
   await expect(change.getByRole('row')).toHaveCount(2);
   await expect(change.getByRole('row').nth(1)).toHaveText('Spread0.02%1.23%');
-  await expect(dialogOf(page).getByText('The change applies to orders that come later.')).toBeVisible();
+  await expect(dialogOf(page).getByText('Nothing is open that this concerns.')).toBeVisible();
   const unchanged = await admin.ask('console/configuration', { subject: 'leverage' });
   expect(unchanged.find(({ name }) => name === symbol)?.terms).toEqual(stored.terms);
 
@@ -84,4 +84,54 @@ test('a pair that is closed refuses the next order, and takes orders once it is 
   await expect.poll(openChange).toBe(1);
   const { id } = await trader.ask('tx_in/add', order);
   await trader.ask('tx_in/cancel', { id: String(id) });
+});
+
+test('what is not offered yet is offered in two steps, and a new savings product has its names', async ({
+  page,
+}) => {
+  await openAs(page, admin, '/terms?subject=leverage');
+  const pair = section(page, 'ETH/BTC');
+  await expect(pair).toContainText('Not offered');
+  await pair.getByRole('button', { name: 'Offer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Offer ETH/BTC' })).toContainText(
+    'Nothing is offered before',
+  );
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('tab', { name: 'Savings' }).click();
+  await page.getByRole('button', { name: 'New savings product' }).click();
+  await choose(dialogOf(page).getByLabel('Currency'), 'USDT');
+  await dialogOf(page).getByRole('button', { name: 'Next' }).click();
+  for (const [label, value] of [
+    ['Amount of one lot', '50'],
+    ['Days', '14'],
+    ['Daily rate', '0.0001'],
+    ['Lots on sale', '100'],
+    ['Lots of one user', '5'],
+    ['Name, English', 'USDT 14 days'],
+    ['Name, Thai', 'USDT 14 วัน'],
+  ] as const)
+    await dialogOf(page).getByLabel(label, { exact: true }).fill(value);
+  await preview(page);
+  const change = dialogOf(page).getByRole('table', { name: 'Change' });
+  await expect(change.getByRole('row', { name: /^Name, Thai USDT 14 วัน/ })).toBeVisible();
+  await expect(change.getByRole('columnheader', { name: 'Before' })).toHaveCount(0);
+  await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('USDT 14 days');
+});
+
+test('a currency is changed in two steps, with its place in the lists', async ({ page }) => {
+  await openAs(page, admin, '/currencies');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'XRP', exact: true }) });
+  await row.getByRole('button', { name: 'Change' }).click();
+  const place = dialogOf(page).getByLabel('Place among all currencies');
+  const before = await place.inputValue();
+  await place.fill('77');
+  await preview(page);
+  const change = dialogOf(page).getByRole('table', { name: 'Change' });
+  await expect(change.getByRole('row').nth(1)).toHaveText(`Place among all currencies${before}77`);
+  await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(row).toContainText('77');
 });

@@ -136,6 +136,10 @@ test('the view as the user sees it says so, shows their accounts, and each look 
   await expect(main.getByRole('row').filter({ hasText: 'USDT' }).first()).toContainText('10,000');
   await main.getByRole('tab', { name: 'Records' }).click();
   await expect(main.getByRole('region', { name: 'Records' }).getByRole('row').nth(1)).toBeVisible();
+  for (const tab of ['Leverage', 'Seconds contracts', 'Savings', 'Deposits', 'Withdrawals']) {
+    await main.getByRole('tab', { name: tab }).click();
+    await expect(main.getByRole('region', { name: tab })).toContainText('There is nothing to show.');
+  }
   await main.getByRole('tab', { name: 'Open orders' }).click();
   await expect(main.getByText('There are no open orders.')).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);

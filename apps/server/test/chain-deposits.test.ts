@@ -136,6 +136,13 @@ describe('a chain with memos', () => {
       { amount: 500_000_000, state: 'unassigned' },
       { amount: 500_000_000, state: 'unassigned' },
     ]);
+    const viewer = await world.console.hire('watcher', 'viewer');
+    const { data, total } = await viewer.ask('console/unassigned');
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({ currency: { code: 'XRP' }, address: wallet.address, memo: '4294967295' });
+    expect(Number(data[0]?.number)).toBe(5);
+    const { queues } = await viewer.ask('console/home');
+    expect(queues.find(({ queue }) => queue === 'unassigned')?.count).toBe(2);
   });
 });
 
@@ -167,14 +174,17 @@ describe('addresses', () => {
 
   test('are refused for an unknown currency, and for one whose deposits are closed', async () => {
     const person = await newUser(world.base);
-    const ask2 = (currency_id: number) => refused(world.base, 'wallet/wallet', { currency_id }, person);
-    expect((await ask2(999)).error).toBe('currency_unknown');
+    const refusedFor = (currency_id: number) => refused(world.base, 'wallet/wallet', { currency_id }, person);
+    expect((await refusedFor(999)).error).toBe('currency_unknown');
     const admin = await world.console.hire('closer', 'admin');
-    const [row] = (await admin.ask('console/currencies')).filter(({ id }) => id === 4);
+    const row = (await admin.ask('console/currencies')).find(({ id }) => id === 4);
     if (row === undefined) throw new Error('there is no SOL');
-    const { code: _c, scale: _s, is_enabled: _e, ...rest } = row as typeof row & { is_enabled?: number };
-    await admin.ask('console/currency_set', { ...rest, open_recharge: false, reason: 'closed for a test' });
-    expect((await ask2(4)).error).toBe('deposits_closed');
+    await admin.ask('console/currency_set', {
+      id: row.id,
+      open_recharge: false,
+      reason: 'closed for a test',
+    });
+    expect((await refusedFor(4)).error).toBe('deposits_closed');
   });
 });
 

@@ -38,7 +38,7 @@ describe('a pair', () => {
       name: 'BTC/USDT',
       before: { status: 'open' },
       after: { status: 'closed' },
-      affects: { open_orders: 1 },
+      affects: { what: 'orders', count: 1 },
       is_applied: 0,
     });
     await ask(base, 'tx_in/add', ORDER, person);
@@ -114,7 +114,11 @@ describe('products', () => {
     const { body } = await admin.send('console/leverage_set', { ...input, ...lacking });
     expect(body.fields).toEqual({ spread: 'field_required' });
     const made = await admin.ask('console/leverage_set', { ...input, ...terms });
-    expect(made).toMatchObject({ before: {}, is_applied: 1, affects: { open_value: '0.00000000' } });
+    expect(made).toMatchObject({
+      before: {},
+      is_applied: 1,
+      affects: { what: 'positions', count: 0, value: '0.00000000' },
+    });
     const full = await termsOf('leverage', pair);
     expect(full).toMatchObject({ status: 'closed', spread: '0.000200', multiples: '5,10,20' });
     await admin.ask('console/leverage_set', { ...input, spread: '0.0003', multiples: '10,50' });
@@ -140,6 +144,7 @@ describe('products', () => {
       max_open_user: '10000.00000000',
       max_open_side: '50000.00000000',
       fee: '0.000000',
+      suggestions: '10.00000000,50.00000000',
     };
     await admin.ask('console/stake_set', { ...input, ...stake });
     expect(await termsOf('stake', 1)).toEqual(stake);
@@ -153,8 +158,18 @@ describe('products', () => {
       may_exit_early: '1',
     };
     expect(await admin.refused('console/savings_set', { id: 7, ...product, ...WHY })).toBe('product_unknown');
-    await admin.ask('console/savings_set', { id: 7, currency_id: 1, ...product, ...WHY });
-    expect(await termsOf('savings', 7)).toEqual(product);
+    const names = { name_en: 'Thirty days', text_en: 'Daily.', name_th: 'สามสิบวัน' };
+    const offer = { currency_id: 1, ...product, ...WHY };
+    expect(await admin.refused('console/savings_set', { id: 7, ...offer })).toBe('field_required');
+    await admin.ask('console/savings_set', { id: 7, ...offer, ...names });
+    expect(await termsOf('savings', 7)).toMatchObject({ ...product, ...names, name_jp: '' });
+    const { body } = await admin.send('console/savings_set', { id: 7, text_kr: 'alone', ...WHY });
+    expect(body.fields).toEqual({ name_kr: 'field_required' });
+    const next = await admin.ask('console/savings_set', { ...offer, ...names });
+    expect(next).toMatchObject({ id: 8, before: {}, is_applied: 1, affects: { what: 'holdings', count: 0 } });
+    const person = await newUser(base);
+    const sold = await ask(base, 'storage_currency/lock_list', {}, { ...person, headers: { lang: 'th' } });
+    expect(JSON.stringify(sold)).toContain('สามสิบวัน');
     const funds = {
       unfinal_credit_limit: '1000.00000000',
       withdrawal_min: '10.00000000',

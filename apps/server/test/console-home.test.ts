@@ -30,6 +30,7 @@ test('home shows what waits by age, and how the machine is', async () => {
   expect(queues.map(({ queue, count }) => [queue, count])).toEqual([
     ['withdrawals', 0],
     ['notices', 0],
+    ['unassigned', 0],
     ['chains', 0],
     ['identity', 0],
     ['feedback', 1],
@@ -37,6 +38,7 @@ test('home shows what waits by age, and how the machine is', async () => {
     ['proposals', 0],
     ['messages', 0],
     ['frozen', 0],
+    ['stuck', 0],
   ]);
   await clerk.ask('console/freeze', { id: person.id, reason: 'a test of the queue' });
   const frozen = async () =>

@@ -86,6 +86,25 @@ describe('a user', () => {
     expect(await clerk.refused('console/note_add', { id: person.id, content: ' ' })).toBe('words_missing');
   });
 
+  test('shows leverage, seconds contracts, savings and bound addresses, the latter masked for viewers', async () => {
+    const { id } = await newUser(base);
+    const now = new Date();
+    await world.sql`
+      insert into bound_addresses (user_id, currency_protocol_id, address, created_at, usable_at)
+      values (${id}, 1, '0x00112233445566778899aabbccddeeff00112233', ${now}, ${now})`;
+    const shown = await clerk.ask('console/person', { id });
+    expect(shown).toMatchObject({
+      positions: [],
+      contracts: [],
+      holdings: [],
+      identity: { papers_id: null },
+    });
+    expect(shown.funds).toEqual({ draws: [], deposits: [], pay_orders: [] });
+    expect(shown.bound_addresses[0]?.address).toBe('0x00112233445566778899aabbccddeeff00112233');
+    const masked = await viewer.ask('console/person', { id });
+    expect(masked.bound_addresses[0]?.address).toBe('0x00…2233');
+  });
+
   test('has statements of each account', async () => {
     const person = await newUser(base);
     const input = { id: person.id, account_code: 'change_account' };

@@ -3,6 +3,7 @@ import { formatTotal } from '@candor/primitives';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OperatorClient } from './support/console-world.ts';
 import { DrawWorld, type Person, USDT, USDT_ERC, XRP, XRP_XRP } from './support/draw-world.ts';
+import { ask } from './support/running-app.ts';
 
 const ETHEREUM = 1;
 const WAIT = { timeout: 10_000, interval: 20 };
@@ -164,6 +165,12 @@ describe('nothing is sent', () => {
     }, WAIT);
     const shown = await admin.ask('console/withdrawal', { id });
     expect(shown.draw).toMatchObject({ is_altered: 1, state: 'approved' });
+    const stuck = await admin.ask('console/withdrawals', { queue: 'stuck' });
+    expect(stuck.data.map((row) => row.id)).toContain(id);
+    const later = await world.draw(person, { number: '2000' });
+    const { history } = await admin.ask('console/withdrawal', { id: later.id });
+    expect(history.draws).toMatchObject([{ id, is_altered: 1 }]);
+    await ask(world.base, 'account/draw_cancel', { id: later.id }, person);
     const { body } = await world.decide(finance, id, { decision: 'reject', reason: 'it was changed' });
     expect(body.code).toBe(1);
     expect(await world.funds(person)).toEqual(['10000.00000000', '0.00000000']);

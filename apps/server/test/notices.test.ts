@@ -113,6 +113,32 @@ describe('a notice of a deposit', () => {
     expect((await decide(support, id)).body.error).toBe('permission_denied');
   });
 
+  test('is held with a note, and shown with its evidence and the history of its user', async () => {
+    const [person, other] = [await world.person(), await world.person()];
+    const walletAddress = world.address('shared');
+    await give(other, { walletAddress });
+    const { id } = await give(person, { walletAddress });
+    expect((await decide(ann, id, { decision: 'hold' })).body.error).toBe('words_missing');
+    const held = await decide(ann, id, { decision: 'hold', reason: 'the bank is asked' });
+    expect(held.body.data).toMatchObject({ state: 'pending' });
+    const { notice: row, ...opened } = await bob.ask('console/pay_order', { id });
+    expect(row).toMatchObject({ id, state: 'pending', user_id: person.id });
+    expect(opened.holds).toMatchObject([{ account: 'ann', note: 'the bank is asked' }]);
+    expect(opened.evidence).toMatchObject({
+      is_address: 1,
+      same_address_user_ids: [other.id],
+      approved: 0,
+      rejected: 0,
+      is_paused: 0,
+    });
+    expect(opened.history.pay_orders).toEqual([]);
+    await decide(bob, id, { decision: 'reject', reason: 'nothing came' });
+    expect((await decide(ann, id, { decision: 'hold', reason: 'late' })).body.error).toBe(
+      'pay_order_decided_already',
+    );
+    expect(await bob.refused('console/pay_order', { id: 999_999 })).toBe('pay_order_unknown');
+  });
+
   test('above the limit of one person is proposed by one and credited by another', async () => {
     const person = await world.person();
     const { id } = await give(person, { chargeNum: '5000.00000001' });

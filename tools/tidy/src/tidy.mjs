@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { duplicateKeys } from './duplicate-keys.mjs';
 
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
@@ -110,6 +111,14 @@ function isData(file) {
   return /\/(locales|messages|data|seed)\//.test(file) || /\.(golden|data)\.ts$/.test(file);
 }
 
+/** The texts of the interface. @param {string} file @param {string} text */
+function textProblems(file, text) {
+  if (!/\/locales\/[^/]+\.json$/.test(file)) return [];
+  return duplicateKeys(text).map(
+    (path) => `duplicate-key: ${file}: "${path}" stands there twice; the first one is never shown.`,
+  );
+}
+
 /** @param {string} file @param {string[]} lines */
 function contentProblems(file, lines) {
   const problems = LINE_RULES.filter((rule) => rule.appliesTo(file)).flatMap((rule) =>
@@ -140,10 +149,14 @@ function isDocumentation(rule, line) {
 const root = process.argv[2] ?? '.';
 const files = filesUnder(root);
 const sources = files.filter(isSource);
-const problems = files.flatMap((file) => [
-  ...(isSource(file) ? nameProblems(file) : []),
-  ...contentProblems(file, readFileSync(join(root, file), 'utf8').split('\n')),
-]);
+const problems = files.flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [
+    ...(isSource(file) ? nameProblems(file) : []),
+    ...textProblems(file, text),
+    ...contentProblems(file, text.split('\n')),
+  ];
+});
 if (sources.length === 0) problems.unshift('read-nothing: no source file was found, so nothing was checked.');
 for (const problem of problems) console.error(problem);
 console.log(`tidy: ${files.length} files read, ${problems.length} problems`);

@@ -37,6 +37,12 @@ it.each([
   ['refused-name', 'packages/ui/src/order-manager.ts', 'export const one = 1;\n'],
   ['too-long', 'packages/ui/src/button.ts', 'export const one = 1;\n'.repeat(401)],
   ['todo-without-issue', 'packages/ui/src/button.ts', '// TODO: later\n'],
+  [
+    'duplicate-key',
+    'apps/web/locales/en.json',
+    '{"home":{"a":"A","b":{"c":"C"},"d":"\\"x\\": {"},"home":{}}',
+  ],
+  ['duplicate-key', 'apps/web/locales/th.json', '{"home":{"a":"A","b":["a","a"],"a":"B"}}'],
   ['narrowed-test-run', 'packages/ui/src/button.test.ts', "it.skip('x', () => {});\n"],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'const now = Date.now();\n'],
   ['engine-is-deterministic', 'packages/engine/src/book/book.ts', 'const chance = Math.random();\n'],

@@ -61,3 +61,27 @@ export async function sendPapers(trader: Trader, name: string, cardId: string): 
   const [front, back] = await Promise.all([trader.upload(40), trader.upload(200)]);
   await trader.ask('user_real/real_name', { name, card_id: cardId, front_pic: front, reverse_pic: back });
 }
+
+export const PAY_PASSWORD = 'Pay-word-1';
+
+/** Resolves with the code in the newest letter to a trader that holds one. */
+export async function codeFor(api: APIRequestContext, trader: Trader, type: '3' | '4'): Promise<string> {
+  const { account } = trader;
+  await trader.ask('notify/send_email', { to: account, type });
+  const letters = (await answered(api, {
+    name: 'demo/outbox',
+    path: callPath('demo/outbox'),
+    method: 'GET',
+    input: {},
+  })) as { readonly id: number; readonly recipient: string; readonly body: string }[];
+  const codes = letters
+    .filter(({ recipient, body }) => recipient === account && /\b\d{6}\b/.test(body))
+    .sort((a, b) => b.id - a.id);
+  return /\b\d{6}\b/.exec(codes[0]?.body ?? '')?.[0] ?? '';
+}
+
+/** Gives a trader their trade password. */
+export async function setPayPassword(api: APIRequestContext, trader: Trader): Promise<void> {
+  const auth_code = await codeFor(api, trader, '3');
+  await trader.ask('user/amend_pay_password', { password: PAY_PASSWORD, auth_code });
+}

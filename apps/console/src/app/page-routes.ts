@@ -25,6 +25,9 @@ const proposalsRoute = createRoute({
 const withdrawalsRoute = createRoute({
   ...framed,
   path: '/withdrawals',
+  validateSearch: ({ queue }: Record<string, unknown>): { queue?: string | undefined } => ({
+    queue: typeof queue === 'string' ? queue : undefined,
+  }),
   component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'WithdrawalsPage'),
 });
 
@@ -38,6 +41,12 @@ const noticesRoute = createRoute({
   ...framed,
   path: '/notices',
   component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'NoticesPage'),
+});
+
+const noticeRoute = createRoute({
+  ...framed,
+  path: '/notices/$id',
+  component: lazyRouteComponent(() => import('../features/funds/index.ts'), 'NoticePage'),
 });
 
 const chainsRoute = createRoute({
@@ -180,6 +189,7 @@ export const pageRoutes = [
   withdrawalsRoute,
   withdrawalRoute,
   noticesRoute,
+  noticeRoute,
   chainsRoute,
   identityRoute,
   papersRoute,

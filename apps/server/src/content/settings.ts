@@ -17,9 +17,11 @@ const COUNT_MAXIMA = {
   withdraw_hold_hours: 720,
 } as const;
 type CountSetting = keyof typeof COUNT_MAXIMA;
+/** Account types whose charge panel is shown, by their codes with commas; the account page asks for it. */
+type AccountSetting = 'recharge_accounts';
 /** 1: only accounts whose contact a code confirmed have deposit addresses and withdrawals. Callers cannot read it. */
 type PrivateFlag = 'require_verified_contact';
-export type Setting = PublicSetting | CountSetting | PrivateFlag;
+export type Setting = PublicSetting | CountSetting | PrivateFlag | AccountSetting;
 
 /** Settings of a new exchange before an operator has changed them. */
 const DEFAULTS: Readonly<Record<Setting, string>> = {
@@ -39,6 +41,7 @@ const DEFAULTS: Readonly<Record<Setting, string>> = {
   popup_on: '0',
   register_agreement_ticked: '1',
   register_verify: '0',
+  recharge_accounts: 'change_account,legal_account,lever_account',
   require_verified_contact: '0',
   service_url: '',
   withdraw_hold_hours: '0',
@@ -55,6 +58,7 @@ const DEMO_DEFAULTS: Partial<Record<Setting, string>> = {
 const LIVE_DEFAULTS: Partial<Record<Setting, string>> = {
   bind_wait_hours: '24',
   password_policy: 'strict',
+  recharge_accounts: 'change_account',
   register_agreement_ticked: '0',
   register_verify: '1',
   require_verified_contact: '1',
@@ -142,6 +146,8 @@ export function settingProblem(key: string, value: string): string | undefined {
   if (FIXED.includes(key)) return `${key} follows from CANDOR_MODE and cannot be set.`;
   if (FLAGS.includes(key) && value !== '0' && value !== '1') return `${key} is 0 or 1.`;
   if (key === 'password_policy' && value !== 'spec' && value !== 'strict') return `${key} is spec or strict.`;
+  if (key === 'recharge_accounts' && !isRechargeList(value))
+    return `${key} lists some of ${RECHARGE_ACCOUNTS.join(', ')}, each once, with commas.`;
   if (key === 'popup_news_id' && !/^([1-9][0-9]{0,14})?$/.test(value))
     return `${key} is the number of a notice, or empty.`;
   if (key === 'brand_name' && value.trim() === '') return `${key} must not be empty.`;
@@ -150,6 +156,14 @@ export function settingProblem(key: string, value: string): string | undefined {
   // They are used in subjects of mails and in pages, so each is one line of text.
   const isLine = value.length <= TEXT_LENGTH && !/\p{Cc}/u.test(value);
   return isLine ? undefined : `${key} is one line of at most ${TEXT_LENGTH} characters.`;
+}
+
+/** The account types that an operator may open for deposits. */
+const RECHARGE_ACCOUNTS = ['change_account', 'legal_account', 'lever_account'];
+
+function isRechargeList(value: string): boolean {
+  const codes = value === '' ? [] : value.split(',');
+  return codes.every((code) => RECHARGE_ACCOUNTS.includes(code)) && new Set(codes).size === codes.length;
 }
 
 function isSetting(key: string): key is Setting {

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import type { Answer, UserContext } from '../http/call.ts';
 import type { CallHandlers } from '../http/mount-calls.ts';
 
+/** Calls that only read, although the specification has them as POST. */
+const READS_BY_POST = ['lever/my_trade'] as const;
+
 /** A call that answers a logged-in user, and that changes nothing and makes nothing. */
 export type ReadName = {
   [Name in DefinedName]: Definitions[Name] extends {
@@ -14,7 +17,9 @@ export type ReadName = {
     ? Definitions[Name] extends { readonly makes: string }
       ? never
       : Name
-    : never;
+    : Name extends (typeof READS_BY_POST)[number]
+      ? Name
+      : never;
 }[DefinedName];
 
 export type ReadAnswer<Name extends ReadName> = ResponseOf<Name>;
@@ -25,6 +30,7 @@ type Handler = (request: object, context: UserContext) => Promise<Answer<unknown
 export function isRead(name: string): name is ReadName {
   const known = DEFINED_NAMES.find((defined) => defined === name);
   if (known === undefined) return false;
+  if (READS_BY_POST.some((read) => read === known)) return true;
   const call: CallDefinition = callDefinitions[known];
   return call.method === 'GET' && call.auth === 'user' && call.makes === undefined && !answersFile(call);
 }

@@ -597,6 +597,12 @@ export const SCHEMA = {
     qr_upload_id: 'bigint | null',
     updated_at: 'timestamp with time zone',
   },
+  pay_order_reviews: {
+    pay_order_id: 'bigint',
+    operator_id: 'bigint',
+    note: 'text',
+    reviewed_at: 'timestamp with time zone',
+  },
   pay_orders: {
     id: 'bigint',
     user_id: 'bigint',

@@ -101,7 +101,11 @@ const productTerms = () => [
     quota: '1',
     user_quota: '1',
     may_exit_early: '1',
+    name_en: 'All of it',
   }),
+  ...of('console/crediting_set', { ...PAIR, deposit_account: 'lever_account', bound_only: '1' }),
+  ...of('console/network_set', { ...PAIR, open_recharge: '0', open_draw: '0', deposit_min: '1000000' }),
+  ...of('console/confirmations_set', { ...PAIR, credit_confirmations: '1', final_confirmations: '1' }),
   ...of('console/funds_set', {
     ...PAIR,
     unfinal_credit_limit: '0',

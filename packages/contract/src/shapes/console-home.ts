@@ -4,12 +4,15 @@ import { amount, isoTime, openFlag, text } from './fields.ts';
 import { HOUSE_CODES } from './console.ts';
 
 /**
- * The work that waits for operators: `notices` are of deposits, `chains` are paused or late, `messages` could not be
+ * The work that waits for operators: `stuck` are withdrawals that were altered or have been approved or sent for long,
+ * `notices` are of deposits, `unassigned` are payments to nobody, `chains` are paused or late, `messages` could not be
  * delivered, and `frozen` are users whom operators froze.
  */
 export const QUEUES = [
   'withdrawals',
+  'stuck',
   'notices',
+  'unassigned',
   'chains',
   'identity',
   'feedback',

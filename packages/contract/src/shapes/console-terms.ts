@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { proposalRow, reason } from './console.ts';
-import { amount, choice, decimalText, flag, id, idFromZero, openFlag, text } from './fields.ts';
+import {
+  amount,
+  choice,
+  decimalOrEmpty,
+  decimalText,
+  flag,
+  id,
+  idFromZero,
+  openFlag,
+  text,
+} from './fields.ts';
 
 export const CONFIGURATION_SUBJECTS = [
   'market',
@@ -10,6 +20,9 @@ export const CONFIGURATION_SUBJECTS = [
   'savings',
   'funds',
   'exchange',
+  'crediting',
+  'network',
+  'confirmations',
 ] as const;
 
 const term = decimalText.optional();
@@ -55,6 +68,10 @@ export const leverageTerms = z.strictObject({
   max_share: count,
   max_user_value: term,
   max_side_value: term,
+  /** Numbers of lots that the order form offers, ascending; empty: none. */
+  suggestions: text(200)
+    .regex(/^([1-9][0-9]{0,8}(,[1-9][0-9]{0,8})*)?$/, { error: 'field_invalid' })
+    .optional(),
   ...everyChange,
 });
 
@@ -79,12 +96,19 @@ export const stakeTerms = z.strictObject({
   max_open_user: term,
   max_open_side: term,
   fee: fraction,
+  /** Stakes that the form offers, ascending; empty: none. */
+  suggestions: text(300)
+    .regex(/^([0-9]+(\.[0-9]+)?(,[0-9]+(\.[0-9]+)?)*)?$/, { error: 'field_invalid' })
+    .optional(),
   ...everyChange,
 });
 
+const productName = text(64).optional();
+const productText = text(500).optional();
+
 export const savingsTerms = z.strictObject({
-  /** The number of the product; a new one gets a number of its own. */
-  id,
+  /** The number of the product; a new one without it gets the next. */
+  id: id.optional(),
   /** Set only for a new product. */
   currency_id: id.optional(),
   status: choice(['open', 'closed']).optional(),
@@ -94,6 +118,19 @@ export const savingsTerms = z.strictObject({
   quota: count,
   user_quota: count,
   may_exit_early: choice(['0', '1']).optional(),
+  /** Names and descriptions; a language without a name shows the English one. */
+  name_en: productName,
+  text_en: productText,
+  name_zh: productName,
+  text_zh: productText,
+  name_hk: productName,
+  text_hk: productText,
+  name_jp: productName,
+  text_jp: productText,
+  name_th: productName,
+  text_th: productText,
+  name_kr: productName,
+  text_kr: productText,
   ...everyChange,
 });
 
@@ -117,6 +154,42 @@ export const exchangeTerms = z.strictObject({
   /** Risk rates of leverage in percent with two decimals. */
   warning_rate: term,
   liquidation_rate: term,
+  ...everyChange,
+});
+
+const onOrOff = choice(['0', '1']).optional();
+
+/** The handling of a currency's deposits and withdrawals beside the limits of the engine. */
+export const creditingTerms = z.strictObject({
+  /** The number of the currency. */
+  id,
+  /** The account that deposits over a network are credited to. */
+  deposit_account: choice(['change_account', 'legal_account', 'lever_account']).optional(),
+  /** Notices above it need a second operator; empty: none does. */
+  notice_second_above: decimalOrEmpty.optional(),
+  /** Withdrawals go to bound addresses only. */
+  bound_only: onOrOff,
+  ...everyChange,
+});
+
+export const networkTerms = z.strictObject({
+  /** The number of the currency on its network. */
+  id,
+  open_recharge: onOrOff,
+  open_draw: onOrOff,
+  deposit_min: term,
+  /** The address of the exchange for deposits with a notice; empty: none. */
+  in_address: text(128).optional(),
+  ...everyChange,
+});
+
+export const confirmationsTerms = z.strictObject({
+  /** The number of the network. */
+  id,
+  /** Blocks after which a deposit is credited, may leave again, and a withdrawal is done. */
+  credit_confirmations: count,
+  final_confirmations: count,
+  withdraw_confirmations: count,
   ...everyChange,
 });
 
@@ -158,7 +231,12 @@ const currencyLook = {
   usd_price: displayRate,
 };
 
-export const currencyTerms = z.strictObject({ id, name: text(64).optional(), ...currencyLook, reason });
+export const currencyTerms = z.strictObject({
+  id,
+  name: text(64).optional(),
+  ...currencyLook,
+  ...everyChange,
+});
 
 /** A new currency. Its scale is for good; a pair says how many decimals its quantities are shown with. */
 export const newCurrency = z.strictObject({
@@ -213,7 +291,9 @@ export const configurationRow = z.strictObject({
   /** The number of the pair, currency or product; 0 for the whole exchange. */
   id: z.int().nonnegative(),
   name: z.string(),
+  /** Empty where it is not offered. */
   terms,
+  is_offered: openFlag,
 });
 
 export const configurationChange = z.strictObject({
@@ -223,8 +303,23 @@ export const configurationChange = z.strictObject({
   /** Only the terms that differ; empty for a new thing. */
   before: terms,
   after: terms,
-  /** Open orders, positions and contracts of users, which keep their terms. */
-  affects: z.strictObject({ open_orders: z.int().nonnegative(), open_value: z.string() }),
+  /** What is open under the terms now: for `exchange` positions, for `network` notices. */
+  affects: z.strictObject({
+    what: z.enum([
+      'orders',
+      'positions',
+      'contracts',
+      'holdings',
+      'withdrawals',
+      'exchange',
+      'notices',
+      'network',
+      'deposits',
+    ]),
+    count: z.int().nonnegative(),
+    /** The value of positions in the quote currency. */
+    value: z.string(),
+  }),
   is_applied: openFlag,
   /** In live mode another person decides on all but a status. */
   proposal: proposalRow.nullable(),

@@ -26,6 +26,13 @@ export const drawRow = z.strictObject({
   is_altered: openFlag,
 });
 
+/** What a user withdrew and deposited, newest first. */
+export const fundsHistory = z.strictObject({
+  draws: z.array(drawRow),
+  deposits: z.array(chainDeposit),
+  pay_orders: z.array(payOrder),
+});
+
 /** The facts that a reviewer of a withdrawal has to know. */
 export const drawInFull = z.strictObject({
   draw: drawRow,
@@ -46,11 +53,7 @@ export const drawInFull = z.strictObject({
     used_today: amount,
     day_limit: amount,
   }),
-  history: z.strictObject({
-    draws: z.array(draw),
-    deposits: z.array(chainDeposit),
-    pay_orders: z.array(payOrder),
-  }),
+  history: fundsHistory,
 });
 
 export const payOrderRow = z.strictObject({
@@ -85,4 +88,40 @@ export const chainState = z.strictObject({
       on_chain: amount,
     }),
   ),
+});
+
+/** One notice of a deposit with what speaks for it and against it. */
+export const payOrderInFull = z.strictObject({
+  notice: payOrderRow,
+  /** Notes of operators who held it, oldest first. */
+  holds: z.array(drawReview.omit({ decision: true })),
+  evidence: z.strictObject({
+    is_certified: openFlag,
+    is_frozen: openFlag,
+    registered_at: isoTime,
+    /** The address that it names as the sender's is one of its network; null: the network is not reached. */
+    is_address: openFlag.nullable(),
+    /** Other users whose notices, withdrawals or bound addresses name the sender's address. */
+    same_address_user_ids: z.array(z.int().positive()),
+    /** Earlier notices of the user that were approved, and that were rejected. */
+    approved: z.int().nonnegative(),
+    rejected: z.int().nonnegative(),
+    /** The newest block of the network that the exchange has read. */
+    scanned_height: z.int().nonnegative(),
+    scanned_at: isoTime.nullable(),
+    is_paused: openFlag,
+  }),
+  history: fundsHistory,
+});
+
+/** An output to an address or memo of the exchange that belongs to no user. */
+export const unassignedOutput = z.strictObject({
+  id: z.int().positive(),
+  currency: chainName,
+  chain_protocol: chainName,
+  number: amount,
+  address: z.string(),
+  memo: z.string(),
+  tx_hash: z.string(),
+  seen_at: isoTime,
 });

@@ -4,7 +4,9 @@ import { OPERATOR_ROLES } from '../permissions.ts';
 import { ACCOUNT_CODES } from './account.ts';
 import { amount, browserAnswer, isoTime, openFlag, text } from './fields.ts';
 import { order } from './order.ts';
+import { fundsHistory } from './console-wallet.ts';
 import { loginRow } from './security.ts';
+import { boundAddress } from './wallet.ts';
 
 const REASON_MAX = 500;
 
@@ -166,12 +168,57 @@ export const personPage = z.strictObject({
     contracts: z.int(),
     holdings: z.int(),
   }),
+  /** Live leverage orders, at the last index. */
+  positions: z.array(
+    z.strictObject({
+      id: z.int().positive(),
+      symbol: z.string(),
+      side: z.enum(['long', 'short']),
+      status: z.enum(['pending', 'open', 'closing']),
+      number: amount,
+      price: amount,
+      margin: amount,
+      profits: amount,
+      created_at: isoTime,
+    }),
+  ),
+  /** Running seconds contracts. */
+  contracts: z.array(
+    z.strictObject({
+      id: z.int().positive(),
+      symbol: z.string(),
+      direction: z.enum(['up', 'down']),
+      seconds: z.int().positive(),
+      number: amount,
+      currency_code: z.string(),
+      created_at: isoTime,
+    }),
+  ),
+  /** Running savings. */
+  holdings: z.array(
+    z.strictObject({
+      id: z.int().positive(),
+      product_id: z.int().positive(),
+      currency_code: z.string(),
+      number: amount,
+      interest_paid: amount,
+      days: z.int().positive(),
+      paid_days: z.int().nonnegative(),
+      started_at: isoTime,
+    }),
+  ),
+  /** The newest withdrawals, deposits and notices. */
+  funds: fundsHistory,
+  /** Shown in full to whoever sees contacts, and otherwise by their ends. */
+  bound_addresses: z.array(boundAddress),
   sessions: z.array(
     z.strictObject({ device: z.string(), network: z.string(), created_at: isoTime, last_used_at: isoTime }),
   ),
   logins: z.array(loginRow),
   identity: z.strictObject({
     state: z.enum(['none', 'under_review', 'certified', 'rejected']),
+    /** The newest papers; null: there are none. */
+    papers_id: z.int().positive().nullable(),
     submitted_at: isoTime.nullable(),
     decided_at: isoTime.nullable(),
   }),

@@ -16,6 +16,8 @@ import { choiceOf } from './choice-of.ts';
 /** The problems of a form's values, by field, in the words that the field shows. */
 export type Problems<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string | undefined>>;
 
+type FieldsOf<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
+
 interface CallFormOptions<Values extends FieldValues> {
   /** The name under which this tab keeps what was typed into the `kept` fields, until the form is sent. */
   readonly name: string;
@@ -23,8 +25,11 @@ interface CallFormOptions<Values extends FieldValues> {
   readonly defaults: DefaultValues<Values>;
   /** Checks the values before they are sent; the exchange repeats it. */
   readonly check: (values: Values) => Problems<Values>;
-  /** The field that a refusal is about, by the request's field or else by the refusal's key. */
-  readonly fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
+  /**
+   * The field that a refusal is about, by the request's field or else by the refusal's key; a function where that depends
+   * on what was sent.
+   */
+  readonly fieldOf?: FieldsOf<Values> | ((values: Values) => FieldsOf<Values>);
   /** True if a session that expires must not take away what is typed here. */
   readonly isGuarded?: boolean;
 }
@@ -62,7 +67,8 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
     const text = errorText(failure);
     if (text === undefined) return;
     const causes = failure instanceof ApiError ? [...Object.keys(failure.fields ?? {}), failure.key] : [];
-    const field = causes.map((cause) => fieldOf[cause]).find((known) => known !== undefined);
+    const known = typeof fieldOf === 'function' ? fieldOf(form.getValues()) : fieldOf;
+    const field = causes.map((cause) => known[cause]).find((each) => each !== undefined);
     if (field === undefined) form.setError('root', { type: 'refused', message: text });
     else form.setError(field, { type: 'refused', message: text });
   }

@@ -1,6 +1,7 @@
 import './texts.ts';
 
 export { ChainsPage } from './chains-page.tsx';
+export { NoticePage } from './notice-page.tsx';
 export { NoticesPage } from './notices-page.tsx';
 export { WithdrawalPage } from './withdrawal-page.tsx';
 export { WithdrawalsPage } from './withdrawals-page.tsx';

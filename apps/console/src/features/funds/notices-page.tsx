@@ -1,20 +1,20 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, TabStrip } from '@candor/ui';
+import { TabStrip } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
-import { useAct, useRead } from '../../shared/api/use-read.ts';
+import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { PagedRows } from '../../shared/page/console-table.tsx';
-import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { UserLink } from '../../shared/page/user-link.tsx';
+import { fundColumns } from './fund-columns.tsx';
+import { isOpen, NoticeDialog, type NoticeDecision } from './notice-decision.tsx';
 
 type Notice = ResponseOf<'console/pay_orders'>['data'][number];
-type Decision = 'approve' | 'reject';
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
 const REFRESH_MS = 5_000;
@@ -23,38 +23,42 @@ const REFRESH_MS = 5_000;
 export function NoticesPage() {
   const { t } = useTranslation();
   const ageText = useAgeText();
+  const navigate = useNavigate();
   const [state, setState] = useState<(typeof STATES)[number]>('pending');
   const [page, setPage] = useState(1);
-  const [decided, setDecided] = useState<{ notice: Notice; decision: Decision }>();
+  const [decided, setDecided] = useState<{ notice: Notice; decision: NoticeDecision }>();
   const mayDecide = useMayAct('deposits.decide');
   const notices = useRead('console/pay_orders', { state, page }, { everyMs: REFRESH_MS });
-  const decide = (decision: Decision) => (notice: Notice) => {
+  const decide = (decision: NoticeDecision) => (notice: Notice) => {
     if (mayDecide && isOpen(notice)) setDecided({ notice, decision });
   };
-  const actions = (notice: Notice) =>
-    notice.proposal_id === null ? (
-      mayDecide &&
-      isOpen(notice) && (
-        <span className="inline-flex gap-2">
-          <Button size="small" kind="action" onClick={() => decide('approve')(notice)}>
-            {t('funds.approve')}
-          </Button>
-          <Button size="small" onClick={() => decide('reject')(notice)}>
-            {t('funds.reject')}
-          </Button>
-        </span>
-      )
-    ) : (
-      <Link to="/proposals" className="text-[13px] underline">
-        {t('funds.proposed')}
+  const actions = ({ id, proposal_id: proposalId }: Notice) => (
+    <span className="inline-flex items-center gap-3">
+      {proposalId !== null && (
+        <Link to="/proposals" className="text-[13px] underline">
+          {t('funds.proposed')}
+        </Link>
+      )}
+      <Link
+        to="/notices/$id"
+        params={{ id: String(id) }}
+        className="button"
+        data-kind="outline"
+        data-size="small"
+      >
+        {t('funds.open')}
       </Link>
-    );
+    </span>
+  );
   return (
-    <ConsolePage title={t('console.notices')} hint={t('funds.noticesHint')}>
+    <ConsolePage
+      title={t('console.notices')}
+      hint={useAreKeysShown() ? t('funds.noticesKeys') : t('funds.noticesHint')}
+    >
       <TabStrip
         label={t('funds.state')}
         className="h-9"
-        items={STATES.map((value) => ({ value, label: t(`funds.notice_${value}`) }))}
+        items={STATES.map((value) => ({ value, label: t(`fund.notice_${value}`) }))}
         value={state}
         onChange={(next) => {
           setState(next);
@@ -72,29 +76,18 @@ export function NoticesPage() {
         page={page}
         onPage={setPage}
         empty={t(`funds.noNotices_${state}`)}
+        onOpen={({ id }) => void navigate({ to: '/notices/$id', params: { id: String(id) } })}
         onApprove={decide('approve')}
         onReject={decide('reject')}
       />
-      {decided && <DecideDialog {...decided} onClose={() => setDecided(undefined)} />}
+      {decided && <NoticeDialog {...decided} onClose={() => setDecided(undefined)} />}
     </ConsolePage>
   );
 }
 
-function isOpen({ state, proposal_id: proposalId }: Notice): boolean {
-  return state === 'pending' && proposalId === null;
-}
-
 function columnsOf(t: TFunction, ageText: (at: string) => string): readonly DataColumn<Notice>[] {
   return [
-    { id: 'id', header: t('funds.number'), cell: ({ id }) => id, card: 'head' },
-    { id: 'user', header: t('funds.user'), cell: (row) => <UserLink id={row.user_id} /> },
-    {
-      id: 'amount',
-      header: t('funds.amount'),
-      align: 'end',
-      cell: ({ number, currency }) => `${number} ${currency.code}`,
-    },
-    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, priority: 3 },
+    ...fundColumns(t),
     {
       id: 'from',
       header: t('funds.from'),
@@ -116,40 +109,4 @@ function columnsOf(t: TFunction, ageText: (at: string) => string): readonly Data
       priority: 2,
     },
   ];
-}
-
-interface DecideDialogProps {
-  readonly notice: Notice;
-  readonly decision: Decision;
-  readonly onClose: () => void;
-}
-
-function DecideDialog({ notice, decision, onClose }: DecideDialogProps) {
-  const { t } = useTranslation();
-  const act = useAct();
-  const { id, payload_hash: payloadHash } = notice;
-  const needsTwo = decision === 'approve' && notice.needs_two === 1;
-  return (
-    <ReasonDialog
-      title={t(`funds.noticeTitle_${decision}`, { id })}
-      action={t(needsTwo ? 'funds.propose' : `funds.${decision}`)}
-      label={decision === 'reject' ? t('funds.reasonForUser') : t('console.reason')}
-      hint={t(needsTwo ? 'funds.hint_two' : `funds.noticeHint_${decision}`)}
-      isOptional={decision === 'approve' && !needsTwo}
-      onClose={onClose}
-      onSend={async (reason) => {
-        const words = reason === '' ? {} : { reason };
-        await act('console/pay_order_decide', { id, decision, payload_hash: payloadHash, ...words });
-        onClose();
-      }}
-    >
-      <p className="text-sm leading-5 [overflow-wrap:anywhere] text-t2">
-        {t('funds.noticeOf', {
-          amount: `${notice.number} ${notice.currency.code}`,
-          address: notice.wallet_address,
-          user: notice.user_id,
-        })}
-      </p>
-    </ReasonDialog>
-  );
 }

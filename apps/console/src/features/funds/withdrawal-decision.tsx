@@ -58,7 +58,7 @@ function DecisionDialog({ draw, decision, onClose }: DecisionDialogProps) {
         const words = reason === '' ? {} : { reason };
         await act('console/withdrawal_decide', { id, decision, payload_hash: payloadHash, ...words });
         if (decision === 'hold') onClose();
-        else await navigate({ to: '/withdrawals' });
+        else await navigate({ to: '/withdrawals', search: {} });
       }}
     >
       <p className="text-sm leading-5 [overflow-wrap:anywhere] text-t2">

@@ -4,12 +4,15 @@ import { QueryView, useTranslation } from '@candor/web-kit';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
-import { DrawState } from './draw-state.tsx';
+import { DrawState } from '../../shared/funds/draw-state.tsx';
+import { FundsHistory } from '../../shared/funds/funds-history.tsx';
+import { Reviews } from './reviews.tsx';
+import { SameAddress } from './same-address.tsx';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
-import { WithdrawalHistory } from './withdrawal-history.tsx';
 
 type Opened = ResponseOf<'console/withdrawal'>;
 
@@ -23,9 +26,9 @@ export function WithdrawalPage() {
   return (
     <ConsolePage
       title={t('funds.withdrawalTitle', { id })}
-      hint={t('funds.withdrawalHint')}
+      hint={useAreKeysShown() ? t('funds.withdrawalKeys') : t('funds.withdrawalHint')}
       above={
-        <Link to="/withdrawals" className="text-[13px] text-t2 underline">
+        <Link to="/withdrawals" search={{}} className="text-[13px] text-t2 underline">
           {t('console.withdrawals')}
         </Link>
       }
@@ -38,7 +41,7 @@ export function WithdrawalPage() {
               <Evidence opened={data} />
             </div>
             <Reviews reviews={data.draw.reviews} />
-            <WithdrawalHistory history={data.history} />
+            <FundsHistory history={data.history} />
           </>
         )}
       </QueryView>
@@ -100,16 +103,7 @@ function Evidence({ opened: { draw, evidence } }: { readonly opened: Opened }) {
           { label: t('funds.timesPaid'), value: evidence.times_paid },
           {
             label: t('funds.sameAddress'),
-            value:
-              evidence.same_address_user_ids.length === 0 ? (
-                t('funds.nobody')
-              ) : (
-                <span className="flex flex-wrap gap-2 text-danger">
-                  {evidence.same_address_user_ids.map((userId) => (
-                    <UserLink key={userId} id={userId} />
-                  ))}
-                </span>
-              ),
+            value: <SameAddress userIds={evidence.same_address_user_ids} />,
           },
           {
             label: t('funds.factors'),
@@ -127,30 +121,4 @@ function factorKey(factor: string) {
   if (factor === 'pay_password') return 'funds.factor_pay_password';
   if (factor === 'code') return 'funds.factor_code';
   return 'funds.factor_second';
-}
-
-function Reviews({ reviews }: { readonly reviews: Opened['draw']['reviews'] }) {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('funds.reviews')}>
-      {reviews.length === 0 ? (
-        <p className="px-5 py-4 text-[13px] leading-5 text-t2 max-md:px-4">{t('funds.noReviews')}</p>
-      ) : (
-        <ol className="px-5 py-2 max-md:px-4">
-          {reviews.map(({ account, decision, note, at }) => (
-            <li
-              key={`${account} ${at}`}
-              className="border-t border-hairline py-2 text-[13px] leading-5 first:border-t-0"
-            >
-              <span className="font-medium">{account}</span> {t(`funds.did_${decision}`)}{' '}
-              <span className="text-t3">
-                <TimeText at={at} />
-              </span>
-              {note !== '' && <p className="text-t2 [overflow-wrap:anywhere]">{note}</p>}
-            </li>
-          ))}
-        </ol>
-      )}
-    </Section>
-  );
 }

@@ -2,37 +2,42 @@ import type { ResponseOf } from '@candor/contract';
 import { TabStrip } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { PagedRows } from '../../shared/page/console-table.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
-import { UserLink } from '../../shared/page/user-link.tsx';
-import { DrawState } from './draw-state.tsx';
+import { DrawState } from '../../shared/funds/draw-state.tsx';
+import { fundColumns } from './fund-columns.tsx';
 
 type Row = ResponseOf<'console/withdrawals'>['data'][number];
 
 const REFRESH_MS = 5_000;
-const QUEUES = ['review', 'sending', 'all'] as const;
+const QUEUES = ['review', 'sending', 'stuck', 'all'] as const;
 
 /** Withdrawals that wait for a review, the oldest first; those under way; and all of them. */
 export function WithdrawalsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ageText = useAgeText();
-  const [queue, setQueue] = useState<(typeof QUEUES)[number]>('review');
+  const { queue: asked } = useSearch({ from: '/framed/withdrawals' });
+  const queue = QUEUES.find((known) => known === asked) ?? 'review';
   const [page, setPage] = useState(1);
   const rows = useRead('console/withdrawals', { queue, page }, { everyMs: REFRESH_MS });
   return (
-    <ConsolePage title={t('console.withdrawals')} hint={t('funds.withdrawalsHint')}>
+    <ConsolePage
+      title={t('console.withdrawals')}
+      hint={useAreKeysShown() ? t('funds.withdrawalsKeys') : t('funds.withdrawalsHint')}
+    >
       <TabStrip
         label={t('funds.queue')}
         className="h-9"
         items={QUEUES.map((value) => ({ value, label: t(`funds.queue_${value}`) }))}
         value={queue}
         onChange={(next) => {
-          setQueue(next);
+          void navigate({ to: '/withdrawals', search: next === 'review' ? {} : { queue: next } });
           setPage(1);
         }}
       />
@@ -52,15 +57,7 @@ export function WithdrawalsPage() {
 
 function columnsOf(t: TFunction, ageText: (at: string) => string): readonly DataColumn<Row>[] {
   return [
-    { id: 'id', header: t('funds.number'), cell: ({ id }) => id, card: 'head' },
-    { id: 'user', header: t('funds.user'), cell: (row) => <UserLink id={row.user_id} /> },
-    {
-      id: 'amount',
-      header: t('funds.amount'),
-      align: 'end',
-      cell: ({ number, currency }) => `${number} ${currency.code}`,
-    },
-    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, priority: 2 },
+    ...fundColumns(t),
     {
       id: 'address',
       header: t('funds.address'),

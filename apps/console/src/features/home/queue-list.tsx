@@ -9,7 +9,9 @@ type Queue = ResponseOf<'console/home'>['queues'][number];
 
 const PLACES = {
   withdrawals: '/withdrawals',
+  stuck: '/withdrawals',
   notices: '/notices',
+  unassigned: '/chains',
   chains: '/chains',
   identity: '/identity',
   feedback: '/feedback',
@@ -50,7 +52,7 @@ function QueueLink({
   return (
     <Link
       to={PLACES[queue]}
-      search={queue === 'frozen' ? { frozen: true } : {}}
+      search={queue === 'frozen' ? { frozen: true } : queue === 'stuck' ? { queue: 'stuck' } : {}}
       className="grid min-h-12 grid-cols-[minmax(0,1fr)_72px_150px_120px_20px] items-center gap-4 px-5 text-[13px] leading-5 hover:bg-bg2 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:px-4"
     >
       <span className="font-medium">

@@ -26,15 +26,19 @@ interface Values {
   reason: string;
 }
 
-const FIELD_OF = {
-  currency_id: 'currency_id',
-  amount: 'amount',
-  from_user_id: 'user_id',
-  to_user_id: 'user_id',
-  from_account: 'house_account',
-  to_account: 'other_account',
-  reason: 'reason',
-} as const;
+type Field = keyof Values;
+
+/** The fields of the form that hold the two accounts of a request, which are those of either side. */
+const SIDES = {
+  to_user: { from_account: 'house_account', to_account: 'user_account' },
+  from_user: { from_account: 'user_account', to_account: 'house_account' },
+  house: { from_account: 'house_account', to_account: 'other_account' },
+} as const satisfies Record<Values['direction'], Record<'from_account' | 'to_account', Field>>;
+
+function fieldOf({ direction }: Values): Readonly<Record<string, Field>> {
+  const users = direction === 'house' ? {} : ({ from_user_id: 'user_id', to_user_id: 'user_id' } as const);
+  return { currency_id: 'currency_id', amount: 'amount', reason: 'reason', ...users, ...SIDES[direction] };
+}
 
 /** Proposes to move money between an account of the house and one of a user, or between two of the house. */
 export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps) {
@@ -52,7 +56,7 @@ export function AdjustmentDialog({ currencies, onClose }: AdjustmentDialogProps)
       other_account: 'fees',
       reason: '',
     },
-    fieldOf: FIELD_OF,
+    fieldOf,
     isGuarded: true,
     check: (values) => ({
       amount: /^\d+(\.\d+)?$/.test(values.amount.trim()) ? undefined : t('money.amountInvalid'),

@@ -113,7 +113,7 @@ function House({ currencies }: { readonly currencies: readonly Currency[] }) {
     {
       id: 'owed',
       header: t('money.owed'),
-      cell: ({ house }) => (isZero(house.owed) ? '\u2014' : house.owed),
+      cell: ({ house }) => (isZero(house.owed) ? '\u2014' : exactText(house.owed)),
       align: 'end',
     },
   ];

@@ -9,7 +9,8 @@ import { PagedRows } from '../../shared/page/console-table.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { UserLink } from '../../shared/page/user-link.tsx';
-import { useAreShortcutsOn, useTranslation } from '@candor/web-kit';
+import { useTranslation } from '@candor/web-kit';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 
 type Papers = ResponseOf<'console/papers_queue'>['data'][number];
 
@@ -19,7 +20,7 @@ export function IdentityPage() {
   const navigate = useNavigate();
   const ageText = useAgeText();
   const mayReview = useMaySee('identity.review');
-  const hint = useAreShortcutsOn() ? t('reviews.identityKeys') : t('reviews.identityHint');
+  const hint = useAreKeysShown() ? t('reviews.identityKeys') : t('reviews.identityHint');
   const [page, setPage] = useState(1);
   const queue = useRead('console/papers_queue', { page });
   const columns: readonly DataColumn<Papers>[] = [

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@candor/contract';
 import { Button, Section } from '@candor/ui';
-import { QueryView, useAreShortcutsOn, useShortcuts, useTranslation } from '@candor/web-kit';
+import { QueryView, useShortcuts, useTranslation } from '@candor/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { call } from '../../shared/api/console-api.ts';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
+import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
@@ -29,7 +30,7 @@ export function PapersPage() {
   return (
     <ConsolePage
       title={t('reviews.papersTitle', { id })}
-      hint={useAreShortcutsOn() ? t('reviews.looksRecordedKeys') : t('reviews.looksRecorded')}
+      hint={useAreKeysShown() ? t('reviews.looksRecordedKeys') : t('reviews.looksRecorded')}
       above={
         <Link to="/identity" className="text-[13px] text-t2 underline">
           {t('console.identity')}

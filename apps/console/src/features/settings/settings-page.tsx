@@ -91,7 +91,7 @@ function SettingDialog({ setting: { key, value: before }, onClose }: SettingDial
   const { field, submit, isBusy, problem } = useCallForm<Values>({
     name: 'setting',
     defaults: { value: before, reason: '' },
-    fieldOf: { value: 'value', setting_invalid: 'value', reason: 'reason' },
+    fieldOf: { value: 'value', settings_invalid: 'value', reason: 'reason' },
     isGuarded: true,
     check: ({ reason }) => ({ reason: reason.trim() === '' ? t('console.reasonMissing') : undefined }),
   });

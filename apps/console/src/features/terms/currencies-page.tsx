@@ -25,7 +25,7 @@ export function CurrenciesPage() {
     { id: 'scale', header: t('terms.scale'), cell: ({ scale }) => scale, align: 'end' },
     { id: 'in', header: t('terms.deposits'), cell: (row) => isOn(row.open_recharge) },
     { id: 'out', header: t('terms.withdrawals'), cell: (row) => isOn(row.open_draw) },
-    { id: 'order', header: t('terms.order'), cell: (row) => row.group_order, align: 'end', priority: 3 },
+    { id: 'order', header: t('terms.listOrder'), cell: (row) => row.list_order, align: 'end', priority: 3 },
     { id: 'usd', header: 'USD', cell: (row) => row.usd_price, align: 'end', priority: 2 },
     { id: 'cny', header: 'CNY', cell: (row) => row.cny_price, align: 'end', priority: 2 },
     {

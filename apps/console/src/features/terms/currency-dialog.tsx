@@ -1,6 +1,9 @@
 import { SelectField, TextField } from '@candor/ui';
-import { useCallForm, useTranslation } from '@candor/web-kit';
+import { type TFunction, useCallForm, useTranslation } from '@candor/web-kit';
+import { useState } from 'react';
+import { call } from '../../shared/api/console-api.ts';
 import { useAct } from '../../shared/api/use-read.ts';
+import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import type { Currency } from './currency.ts';
 
@@ -9,40 +12,35 @@ interface CurrencyDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  name: string;
-  open_recharge: string;
-  open_draw: string;
-  group_order: string;
-  usd_price: string;
-  cny_price: string;
+/** Fields with the words of their labels; the switches are chosen, everything else is written. */
+const FIELDS = [
+  ['name', 'currencyName'],
+  ['list_order', 'listOrder'],
+  ['is_quote', 'isQuote'],
+  ['group_order', 'groupOrder'],
+  ['open_recharge', 'deposits'],
+  ['open_draw', 'withdrawals'],
+  ['usd_price', 'usd'],
+  ['cny_price', 'cny'],
+] as const;
+type Field = (typeof FIELDS)[number][0];
+type Texts = Record<Field, string>;
+interface Values extends Texts {
   reason: string;
 }
 
-const FIELDS = [
-  'name',
-  'open_recharge',
-  'open_draw',
-  'group_order',
-  'usd_price',
-  'cny_price',
-  'reason',
-] as const;
-const FIELD_OF = Object.fromEntries(FIELDS.map((name) => [name, name]));
+const SWITCHES: readonly Field[] = ['is_quote', 'open_recharge', 'open_draw'];
+const FIELD_OF = Object.fromEntries(
+  [...FIELDS.map(([name]) => name), 'reason' as const].map((name) => [name, name]),
+);
 
-/** Changes how a currency is shown, and opens or closes its deposits and withdrawals. */
+/** Changes how a currency is shown, and opens or closes its deposits and withdrawals, after showing what changes. */
 export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
-  const stored = {
-    name: currency.name,
-    open_recharge: String(currency.open_recharge),
-    open_draw: String(currency.open_draw),
-    group_order: String(currency.group_order),
-    usd_price: currency.usd_price,
-    cny_price: currency.cny_price,
-  };
-  const { field, submit, isBusy, problem, choice } = useCallForm<Values>({
+  const stored = textsOf(currency);
+  const [preview, setPreview] = useState<{ readonly before: Currency; readonly after: Currency }>();
+  const callForm = useCallForm<Values>({
     name: 'currency',
     defaults: { ...stored, reason: '' },
     fieldOf: FIELD_OF,
@@ -53,36 +51,72 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
     }),
   });
   const send = async ({ reason, ...values }: Values) => {
-    const changed = Object.entries(values).filter(
-      ([name, value]) => stored[name as keyof typeof stored] !== value,
-    );
-    await act('console/currency_set', {
+    const changed = FIELDS.filter(([name]) => stored[name] !== values[name]);
+    const request = {
       id: currency.id,
-      ...Object.fromEntries(changed),
+      ...Object.fromEntries(changed.map(([name]) => [name, values[name]])),
       reason: reason.trim(),
-    });
+    };
+    if (preview === undefined)
+      return setPreview(await call('console/currency_set', { ...request, preview: '1' } as never));
+    await act('console/currency_set', request as never);
     onClose();
   };
-  const onOff = [
-    { value: '1', text: t('terms.on') },
-    { value: '0', text: t('terms.off') },
-  ];
   return (
     <FormDialog
       title={t('terms.title', { name: currency.code })}
-      reason={field('reason')}
-      problem={problem}
-      action={t('terms.confirm')}
-      isBusy={isBusy}
-      onSubmit={submit(send)}
+      intro={preview && <CurrencyChange {...preview} />}
+      reason={callForm.field('reason')}
+      problem={callForm.problem}
+      action={preview === undefined ? t('terms.preview') : t('terms.confirm')}
+      isBusy={callForm.isBusy}
+      onSubmit={callForm.submit(send)}
       onClose={onClose}
+      onBack={preview && (() => setPreview(undefined))}
     >
-      <TextField {...field('name')} label={t('terms.currencyName')} maxLength={64} autoComplete="off" />
-      <TextField {...field('group_order')} label={t('terms.order')} inputMode="numeric" autoComplete="off" />
-      <SelectField {...choice('open_recharge')} label={t('terms.deposits')} options={onOff} />
-      <SelectField {...choice('open_draw')} label={t('terms.withdrawals')} options={onOff} />
-      <TextField {...field('usd_price')} label={t('terms.usd')} inputMode="decimal" autoComplete="off" />
-      <TextField {...field('cny_price')} label={t('terms.cny')} inputMode="decimal" autoComplete="off" />
+      {preview === undefined &&
+        FIELDS.map(([name, label]) =>
+          SWITCHES.includes(name) ? (
+            <SelectField
+              key={name}
+              {...callForm.choice(name)}
+              label={t(`terms.${label}`)}
+              options={['1', '0'].map((value) => ({ value, text: switchText(t, value) }))}
+            />
+          ) : (
+            <TextField
+              key={name}
+              {...callForm.field(name)}
+              label={t(`terms.${label}`)}
+              inputMode={name === 'name' ? 'text' : name.endsWith('_order') ? 'numeric' : 'decimal'}
+              maxLength={64}
+              autoComplete="off"
+            />
+          ),
+        )}
     </FormDialog>
   );
+}
+
+function textsOf(currency: Currency): Texts {
+  return Object.fromEntries(FIELDS.map(([name]) => [name, String(currency[name])])) as Texts;
+}
+
+function switchText(t: TFunction, value: string): string {
+  return value === '1' ? t('terms.on') : t('terms.off');
+}
+
+function CurrencyChange({ before, after }: { readonly before: Currency; readonly after: Currency }) {
+  const { t } = useTranslation();
+  const [from, to] = [textsOf(before), textsOf(after)];
+  const changed = FIELDS.filter(([name]) => from[name] !== to[name]);
+  if (changed.length === 0) return <p className="text-[13px] leading-5 text-t2">{t('terms.noChange')}</p>;
+  const shown = (texts: Texts) =>
+    Object.fromEntries(
+      changed.map(([name, label]) => [
+        t(`terms.${label}`),
+        SWITCHES.includes(name) ? switchText(t, texts[name]) : texts[name],
+      ]),
+    );
+  return <ChangeTable before={shown(from)} after={shown(to)} />;
 }

@@ -1,42 +1,58 @@
 import type { ResponseOf } from '@candor/contract';
-import { SelectField, TextField } from '@candor/ui';
-import { useCallForm, useTranslation } from '@candor/web-kit';
+import { SelectField, TextArea, TextField } from '@candor/ui';
+import { type TFunction, useCallForm, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { ChangeTable } from '../../shared/page/change-table.tsx';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { percentText } from '../../shared/terms/percent-text.ts';
-import { type Row, SET_CALLS, type TermForm, termsOf } from '../../shared/terms/subjects.ts';
+import {
+  DEPOSIT_ACCOUNTS,
+  newTerms,
+  type Row,
+  SET_CALLS,
+  type TermForm,
+  termsOf,
+} from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
 
 type Change = ResponseOf<'console/market_set'>;
 type Values = Record<string, string>;
 
 interface TermsDialogProps {
+  /** Without terms it is offered anew. */
   readonly row: Row;
+  /** Set for a new product, which gets its number from the exchange. */
+  readonly currencyId?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** Changes terms in two steps: the new values with the reason, then what they replace and whom they affect. */
-export function TermsDialog({ row, onClose }: TermsDialogProps) {
+export function TermsDialog({ row, currencyId, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const { nameOf } = useTermText();
   const act = useAct();
   const terms = termsOf(row.subject);
   const [preview, setPreview] = useState<Change>();
   const names = terms.map(([name]) => name);
+  const isNew = row.is_offered === 0;
+  const stored = isNew ? newTerms(row.subject) : row.terms;
   const callForm = useCallForm<Values>({
     name: `terms ${row.subject}`,
-    defaults: { ...row.terms, reason: '' },
+    defaults: { ...stored, reason: '' },
     fieldOf: Object.fromEntries([...names, 'reason'].map((name) => [name, name])),
     isGuarded: true,
     check: ({ reason }) => ({ reason: reason?.trim() === '' ? t('console.reasonMissing') : undefined }),
   });
   const requestOf = ({ reason = '', ...values }: Values) => ({
-    ...(row.subject === 'exchange' ? {} : { id: row.id }),
+    ...(row.id === 0 ? {} : { id: row.id }),
+    ...(currencyId === undefined ? {} : { currency_id: currencyId }),
     ...Object.fromEntries(
-      names.filter((name) => values[name] !== row.terms[name]).map((name) => [name, values[name]]),
+      names
+        .filter((name) => isNew || values[name] !== stored[name])
+        .map((name) => [name, values[name]?.trim()]),
     ),
     reason: reason.trim(),
   });
@@ -49,8 +65,16 @@ export function TermsDialog({ row, onClose }: TermsDialogProps) {
   };
   return (
     <FormDialog
-      title={t('terms.title', { name: row.name || t(`term.subject_${row.subject}`) })}
-      intro={preview && <Preview change={preview} terms={terms} />}
+      title={t(isNew ? 'terms.offerTitle' : 'terms.title', {
+        name: row.name || t(`term.subject_${row.subject}`),
+      })}
+      intro={
+        preview === undefined ? (
+          isNew && <p className="text-[13px] leading-5 text-t2">{t('terms.offerHint')}</p>
+        ) : (
+          <Preview change={preview} terms={terms} />
+        )
+      }
       reason={callForm.field('reason')}
       problem={callForm.problem}
       action={preview === undefined ? t('terms.preview') : t('terms.confirm')}
@@ -88,15 +112,28 @@ function TermField({ label, name, form, callForm }: TermFieldProps) {
     const options = form.map((word) => ({ value: word, text: wordOf(word) }));
     return <SelectField {...callForm.choice(name)} label={label} options={options} />;
   }
+  if (form === 'account') {
+    const options = DEPOSIT_ACCOUNTS.map((code) => ({ value: code, text: t(`console.account_${code}`) }));
+    return <SelectField {...callForm.choice(name)} label={label} options={options} />;
+  }
+  if (name.startsWith('text_'))
+    return (
+      <TextArea {...callForm.field(name)} label={label} hint={t('terms.textHint')} rows={2} maxLength={500} />
+    );
   return (
     <TextField
       {...callForm.field(name)}
       label={label}
-      hint={form === 'fraction' ? percentText(callForm.form.watch(name) ?? '') : undefined}
-      inputMode={form === 'count' ? 'numeric' : form === 'list' ? 'text' : 'decimal'}
+      hint={hintOf(t, name, form === 'fraction' ? percentText(callForm.form.watch(name) ?? '') : undefined)}
+      inputMode={form === 'count' ? 'numeric' : form === 'list' || form === 'text' ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
+}
+
+function hintOf(t: TFunction, name: string, otherwise: string | undefined): string | undefined {
+  if (name === 'suggestions') return t('terms.suggestionsHint');
+  return name === 'notice_second_above' ? t('terms.optionalHint') : otherwise;
 }
 
 interface PreviewProps {
@@ -118,11 +155,10 @@ function Preview({ change: { before, after, affects }, terms }: PreviewProps) {
     <>
       <ChangeTable before={shown(before)} after={shown(after)} />
       <p className="text-[13px] leading-5 text-t2">
-        {affects.open_orders === 0 && /^0(\.0+)?$/.test(affects.open_value)
+        {affects.count === 0
           ? t('terms.affectsNothing')
-          : t('terms.affects', { orders: affects.open_orders, value: affects.open_value })}
+          : t(`terms.affects_${affects.what}`, { count: affects.count, value: exactText(affects.value) })}
       </p>
-      <p className="text-[13px] leading-5 text-t2">{t('terms.laterOrders')}</p>
     </>
   );
 }

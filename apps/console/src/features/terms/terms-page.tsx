@@ -7,6 +7,7 @@ import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
 import { AddMarketDialog } from './add-market-dialog.tsx';
+import { AddSavingsDialog } from './add-savings-dialog.tsx';
 import { type Row, SUBJECTS, termsOf } from '../../shared/terms/subjects.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
@@ -27,7 +28,11 @@ export function TermsPage() {
       hint={t('terms.hint')}
       action={
         mayChange &&
-        subject === 'market' && <Button onClick={() => setIsAdding(true)}>{t('terms.addMarket')}</Button>
+        (subject === 'market' || subject === 'savings') && (
+          <Button onClick={() => setIsAdding(true)}>
+            {t(subject === 'market' ? 'terms.addMarket' : 'terms.newSavings')}
+          </Button>
+        )
       }
     >
       <TabStrip
@@ -49,18 +54,25 @@ export function TermsPage() {
                 action={
                   mayChange && (
                     <Button size="small" onClick={() => setEdited(row)}>
-                      {t('terms.change')}
+                      {t(row.is_offered === 1 ? 'terms.change' : 'terms.offer')}
                     </Button>
                   )
                 }
               >
-                <TermFacts row={row} />
+                {row.is_offered === 1 ? (
+                  <TermFacts row={row} />
+                ) : (
+                  <p className="px-5 py-4 text-[13px] leading-5 text-t3 max-md:px-4">
+                    {t('terms.notOffered')}
+                  </p>
+                )}
               </Section>
             ))
           )
         }
       </QueryView>
-      {isAdding && <AddMarketDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && subject === 'market' && <AddMarketDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && subject === 'savings' && <AddSavingsDialog onClose={() => setIsAdding(false)} />}
       {edited && <TermsDialog row={edited} onClose={() => setEdited(undefined)} />}
     </ConsolePage>
   );

@@ -1,28 +1,19 @@
 import type { AccountLogRow, AccountCode } from '@candor/contract';
-import { SelectField, formatSignedTrimmed, Section } from '@candor/ui';
+import { SelectField, Section } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { PagedTable, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { ACCOUNT_CODES } from '../../shared/api/account-codes.ts';
 import { call } from '../../shared/api/console-api.ts';
-import { SCALE_MAX } from '../../shared/page/exact-text.ts';
-import { TimeText } from '../../shared/page/time-text.tsx';
 import { TableFrame } from '../../shared/page/table-frame.tsx';
+import { movementColumns } from './movement-columns.tsx';
 
 /** The movements of one account type of a user, as the user sees them. */
 export function Statement({ userId }: { readonly userId: number }) {
   const { t } = useTranslation();
   const [account, setAccount] = useState<AccountCode>('change_account');
   const columns: readonly DataColumn<AccountLogRow>[] = [
-    { id: 'at', header: t('users.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
-    { id: 'memo', header: t('users.movement'), cell: ({ memo }) => memo, card: 'head' },
-    { id: 'currency', header: t('users.currency'), cell: (row) => row.currency.code },
-    {
-      id: 'value',
-      header: t('users.value'),
-      cell: ({ value }) => formatSignedTrimmed(value, SCALE_MAX),
-      align: 'end',
-    },
+    ...movementColumns(t),
     { id: 'seq', header: t('users.sequence'), cell: (row) => row.extra_data.seq, align: 'end', priority: 2 },
   ];
   return (

@@ -7,7 +7,10 @@ import { type Fact, Facts } from '../../shared/page/facts.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
+import { FundsHistory } from '../../shared/funds/funds-history.tsx';
+import { useMaySee } from '../../shared/api/operator.ts';
 import { Notes } from './notes.tsx';
+import { AddressTable, ContractTable, HoldingTable, PositionTable } from './open-tables.tsx';
 import { Statement } from './statement.tsx';
 import { UserActions } from './user-actions.tsx';
 import { Balances, LoginTable, OrderTable, SessionTable } from './user-tables.tsx';
@@ -66,6 +69,21 @@ function Content({ person }: { readonly person: Person }) {
       >
         <OrderTable rows={person.orders} />
       </Section>
+      <Section title={t('users.positions')}>
+        <PositionTable rows={person.positions} />
+      </Section>
+      <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
+        <Section title={t('users.contracts')}>
+          <ContractTable rows={person.contracts} />
+        </Section>
+        <Section title={t('users.holdings')}>
+          <HoldingTable rows={person.holdings} />
+        </Section>
+      </div>
+      <FundsHistory history={person.funds} />
+      <Section title={t('users.addresses')}>
+        <AddressTable rows={person.bound_addresses} />
+      </Section>
       <Statement userId={person.user.id} />
       <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
         <Section title={t('users.sessions')}>
@@ -95,6 +113,7 @@ function Standing({ person: { standing } }: { readonly person: Person }) {
 
 function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }: Person): readonly Fact[] {
   const { t } = useTranslation();
+  const mayReview = useMaySee('identity.review');
   return [
     { label: t('users.email'), value: user.email ?? NO_VALUE },
     { label: t('users.mobile'), value: user.mobile ?? NO_VALUE },
@@ -107,7 +126,17 @@ function useFacts({ user, inviter_id: inviterId, standing, identity, ...person }
     { label: t('users.inviter'), value: inviterId === null ? NO_VALUE : <UserLink id={inviterId} /> },
     { label: t('users.class'), value: t(`users.class_${user.class}`) },
     { label: t('users.since'), value: <TimeText at={user.created_at} /> },
-    { label: t('users.identity'), value: t(`users.identity_${identity.state}`) },
+    {
+      label: t('users.identity'),
+      value:
+        mayReview && identity.papers_id !== null ? (
+          <Link to="/identity/$id" params={{ id: String(identity.papers_id) }} className="underline">
+            {t(`users.identity_${identity.state}`)}
+          </Link>
+        ) : (
+          t(`users.identity_${identity.state}`)
+        ),
+    },
     { label: t('users.papersSent'), value: <TimeText at={identity.submitted_at} /> },
     { label: t('users.withdrawalsFrom'), value: <TimeText at={standing.withdrawals_from} /> },
     { label: t('users.closingRequested'), value: <TimeText at={person.closing_requested_at} /> },

@@ -1,8 +1,8 @@
 import type { AccountGroup, AccountLogRow, ResponseOf } from '@candor/contract';
-import { formatSignedTrimmed } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
-import { exactText, SCALE_MAX } from '../../shared/page/exact-text.ts';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { TimeText } from '../../shared/page/time-text.tsx';
+import { movementColumns } from './movement-columns.tsx';
 import { PlainTable } from './user-tables.tsx';
 import { useTranslation } from '@candor/web-kit';
 
@@ -43,21 +43,10 @@ export function ViewedAccounts({ groups }: { readonly groups: readonly AccountGr
 
 export function ViewedRecords({ rows }: { readonly rows: readonly AccountLogRow[] }) {
   const { t } = useTranslation();
-  const columns: readonly DataColumn<AccountLogRow>[] = [
-    { id: 'at', header: t('users.at'), cell: (row) => <TimeText at={row.created_at} />, card: 'head' },
-    { id: 'memo', header: t('users.movement'), cell: ({ memo }) => memo, card: 'head' },
-    { id: 'currency', header: t('users.currency'), cell: (row) => row.currency.code },
-    {
-      id: 'value',
-      header: t('users.value'),
-      cell: ({ value }) => formatSignedTrimmed(value, SCALE_MAX),
-      align: 'end',
-    },
-  ];
   return (
     <PlainTable
       label={t('users.view_records')}
-      columns={columns}
+      columns={movementColumns(t)}
       rows={rows}
       keyOf={({ id }) => String(id)}
       empty={t('users.noMovements')}

@@ -12,6 +12,9 @@ export const SET_CALLS = {
   savings: 'console/savings_set',
   funds: 'console/funds_set',
   exchange: 'console/exchange_set',
+  crediting: 'console/crediting_set',
+  network: 'console/network_set',
+  confirmations: 'console/confirmations_set',
 } as const satisfies Record<Subject, `console/${string}`>;
 
 type SetRequest<Name extends Subject> = RequestOf<(typeof SET_CALLS)[Name]>;
@@ -20,8 +23,19 @@ type TermName<Name extends Subject> = Exclude<
   'id' | 'reason' | 'preview' | 'currency_id'
 >;
 
-/** The form of a term: amounts are decimal texts; fractions too, shown in percent beside; words are chosen. */
-export type TermForm = 'amount' | 'fraction' | 'count' | 'list' | 'flag' | readonly string[];
+/**
+ * The form of a term: amounts are decimal texts; fractions too, shown in percent beside; words and accounts are chosen,
+ * texts are written by the operator.
+ */
+export type TermForm =
+  | 'amount'
+  | 'fraction'
+  | 'count'
+  | 'list'
+  | 'flag'
+  | 'text'
+  | 'account'
+  | readonly string[];
 
 /** Every term of every subject with its form; the compiler compares the names with the contract. */
 export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>, TermForm>> } = {
@@ -50,6 +64,7 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
     max_share: 'count',
     max_user_value: 'amount',
     max_side_value: 'amount',
+    suggestions: 'list',
   },
   seconds: { status: ['open', 'closed'], options: 'list' },
   stake: {
@@ -58,6 +73,7 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
     max_open_user: 'amount',
     max_open_side: 'amount',
     fee: 'fraction',
+    suggestions: 'list',
   },
   savings: {
     status: ['open', 'closed'],
@@ -67,6 +83,18 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
     quota: 'count',
     user_quota: 'count',
     may_exit_early: 'flag',
+    name_en: 'text',
+    text_en: 'text',
+    name_zh: 'text',
+    text_zh: 'text',
+    name_hk: 'text',
+    text_hk: 'text',
+    name_jp: 'text',
+    text_jp: 'text',
+    name_th: 'text',
+    text_th: 'text',
+    name_kr: 'text',
+    text_kr: 'text',
   },
   funds: {
     unfinal_credit_limit: 'amount',
@@ -80,6 +108,13 @@ export const TERMS: { readonly [Name in Subject]: Readonly<Record<TermName<Name>
     second_review_above: 'amount',
   },
   exchange: { referral_share: 'fraction', warning_rate: 'amount', liquidation_rate: 'amount' },
+  crediting: { deposit_account: 'account', notice_second_above: 'amount', bound_only: 'flag' },
+  network: { open_recharge: 'flag', open_draw: 'flag', deposit_min: 'amount', in_address: 'text' },
+  confirmations: {
+    credit_confirmations: 'count',
+    final_confirmations: 'count',
+    withdraw_confirmations: 'count',
+  },
 };
 
 export const SUBJECTS = Object.keys(SET_CALLS) as readonly Subject[];
@@ -89,4 +124,18 @@ type Names = { [Name in Subject]: TermName<Name> }[Subject];
 /** Returns the terms of a subject with their forms, in the order of this file. */
 export function termsOf(subject: Subject): readonly (readonly [name: Names, form: TermForm])[] {
   return Object.entries(TERMS[subject]) as unknown as readonly (readonly [Names, TermForm])[];
+}
+
+/** The accounts that deposits over a network may be credited to. */
+export const DEPOSIT_ACCOUNTS = ['change_account', 'legal_account', 'lever_account'] as const;
+
+/** Returns a value of each term of something that is not offered yet: what is left as it is shall be chosen by a person. */
+export function newTerms(subject: Subject): Readonly<Record<string, string>> {
+  return Object.fromEntries(termsOf(subject).map(([name, form]) => [name, firstOf(form)]));
+}
+
+function firstOf(form: TermForm): string {
+  if (form === 'flag') return '0';
+  // The last word is the one under which nothing is open.
+  return typeof form === 'string' ? '' : (form.at(-1) ?? '');
 }

@@ -2,10 +2,11 @@ import './texts.ts';
 import { NO_VALUE } from '@candor/ui';
 import { exactText } from '../page/exact-text.ts';
 import { percentText } from './percent-text.ts';
-import type { TERMS, TermForm } from './subjects.ts';
+import type { DEPOSIT_ACCOUNTS, TERMS, TermForm } from './subjects.ts';
 import { useTranslation } from '@candor/web-kit';
 
 type TermName = { [Name in keyof typeof TERMS]: keyof (typeof TERMS)[Name] }[keyof typeof TERMS];
+type DepositAccount = (typeof DEPOSIT_ACCOUNTS)[number];
 type Word = 'open' | 'cancel_only' | 'close_only' | 'closed';
 
 /** Words of terms and their values, in the language of the page. */
@@ -20,6 +21,7 @@ export function useTermText() {
       if (form === 'flag') return value === '1' ? t('console.yes') : t('console.no');
       if (form === 'fraction') return percentText(value) ?? value;
       if (form === 'amount') return exactText(value);
+      if (form === 'account') return t(`console.account_${value as DepositAccount}`);
       return typeof form === 'string' ? value : t(`term.word_${value as Word}`);
     },
   };

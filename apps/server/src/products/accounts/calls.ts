@@ -1,5 +1,6 @@
 import type {
   Account,
+  AccountCode,
   AccountGroup,
   Currency as WireCurrency,
   Language,
@@ -64,7 +65,7 @@ function list(ports: AccountsPorts): CallHandler<'account/list'> {
         account_type_id: id,
         account_code: code,
         name: accountTypeName(code, language),
-        is_recharge: isOpenForDeposits(ports, id) ? 1 : 0,
+        is_recharge: isOpenForDeposits(ports, code) ? 1 : 0,
         convert_usd: formatTotal(worth, USD_DECIMALS),
         accounts: accounts.map(({ account }) => account),
       };
@@ -152,7 +153,6 @@ function wireCurrency(
   };
 }
 
-/** The demo opens the trade, fiat and leverage accounts, so that every panel can be seen. */
-function isOpenForDeposits({ mode }: AccountsPorts, accountType: AccountType): boolean {
-  return mode === 'demo' ? accountType <= ACCOUNT_TYPES.lever : accountType === ACCOUNT_TYPES.change;
+function isOpenForDeposits({ settings }: AccountsPorts, code: AccountCode): boolean {
+  return settings.get('recharge_accounts').split(',').includes(code);
 }

@@ -15,6 +15,7 @@ import * as index from './index-calls.ts';
 import { type IndexListPorts, indexKind } from './index-lists.ts';
 import { additionKind, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
+import { type NoticeEvidencePorts, payOrder, unassigned } from './notice-evidence.ts';
 import { decidePayOrder, noticeKind, type PayOrderPorts, payOrders } from './pay-order-calls.ts';
 import * as people from './people-calls.ts';
 import * as proposing from './proposal-calls.ts';
@@ -30,6 +31,7 @@ export type ConsolePorts = whole.HomePorts &
   closing.ClosingPorts &
   currency.CurrencyPorts &
   FeePorts &
+  NoticeEvidencePorts &
   people.PeopleCallPorts &
   review.ReviewPorts &
   withdrawing.WithdrawalPorts &
@@ -90,6 +92,9 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/savings_set': configuring.set(twoPersons, 'savings'),
     'console/funds_set': configuring.set(twoPersons, 'funds'),
     'console/exchange_set': configuring.set(twoPersons, 'exchange'),
+    'console/crediting_set': configuring.set(twoPersons, 'crediting'),
+    'console/network_set': configuring.set(twoPersons, 'network'),
+    'console/confirmations_set': configuring.set(twoPersons, 'confirmations'),
     'console/index_sources': index.indexSources(ports),
     'console/index_set': index.setIndex(twoPersons),
     'console/settings': configuring.settings(twoPersons),
@@ -110,6 +115,8 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/withdrawal': withdrawing.withdrawal(ports),
     'console/withdrawal_decide': withdrawing.decideWithdrawal(ports),
     'console/pay_orders': payOrders(twoPersons),
+    'console/pay_order': payOrder(twoPersons),
+    'console/unassigned': unassigned(twoPersons),
     'console/pay_order_decide': decidePayOrder(twoPersons),
     'console/closings': closing.closings(ports),
     'console/closing_decide': closing.decideClosing(ports),

@@ -11,7 +11,7 @@ export interface ConfigurationCallPorts extends ConfigurationPorts {
 }
 
 export function configuration(ports: ConfigurationCallPorts): CallHandler<'console/configuration'> {
-  return async ({ subject }) => ({ data: configurationOf(ports, subject), seq: ports.engine.sequence });
+  return async ({ subject }) => ({ data: await configurationOf(ports, subject), seq: ports.engine.sequence });
 }
 
 type SetName = Extract<DefinedName, `console/${SubjectName}_set`>;
@@ -19,7 +19,7 @@ type SetName = Extract<DefinedName, `console/${SubjectName}_set`>;
 export function set(ports: ConfigurationCallPorts, subject: SubjectName) {
   return async (request: ParsedRequestOf<SetName>, context: OperatorContext) => {
     const { reason, preview = false, ...rest } = request;
-    const { id, currency_id: currencyId, ...terms } = { id: 0, currency_id: undefined, ...rest };
+    const { id = 0, currency_id: currencyId, ...terms } = { id: undefined, currency_id: undefined, ...rest };
     const wanted = { subject, id, currencyId, terms, reason, isPreview: preview };
     return changeConfiguration(ports, context, wanted);
   };

@@ -1,34 +1,34 @@
 /** Changes of the engine's settings: what they are before and after, and how they take effect. */
 import type { ErrorKey, ResponseOf } from '@candor/contract';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
-import { addTotals, formatTotal, isZeroTotal } from '@candor/primitives';
+import { isZeroTotal } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
 import type { OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { INDEX_HOSTS_MIN, indexHostsOf } from '../../markets/index-sources.ts';
+import { affectedBy, type AffectedPorts } from './affected.ts';
 import { canonicalJson } from './audit-log.ts';
 import { carryOut } from './carry-out.ts';
 import type { ConsoleAccess } from './access.ts';
 import { propose } from './proposal-calls.ts';
 import type { Applied, ProposalKind, Proposals } from './proposals.ts';
-import { type Found, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
+import type { TermTable, Values } from './stored-terms.ts';
+import { type Found, type Subject, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
 import { readTerm, writeTerm } from './terms.ts';
 
 type Change = ResponseOf<'console/market_set'>;
 type Row = ResponseOf<'console/configuration'>[number];
 type Terms = Readonly<Record<string, string>>;
 
-export interface ConfigurationPorts extends SubjectPorts {
-  readonly sql: Sql;
+export interface ConfigurationPorts extends AffectedPorts {
   readonly access: ConsoleAccess;
   readonly proposals: Proposals;
-  /** Waits briefly until the tables show what memory shows. */
-  readonly whenProjected: () => Promise<unknown>;
   readonly settled: (outboxId: number) => Promise<string>;
 }
 
 export interface ChangeWanted {
   readonly subject: SubjectName;
+  /** 0: the next one, of a new product. */
   readonly id: number;
   /** Set only for a new product. */
   readonly currencyId?: number | undefined;
@@ -48,16 +48,23 @@ interface ConfigurationPayload {
   readonly after: Terms;
 }
 
-/** Returns the terms of everything that is configured, or of one subject. */
-export function configurationOf(ports: SubjectPorts, subject: SubjectName | undefined): Row[] {
+/** Resolves with the terms of everything that can be configured, or of one subject; what is not offered has none. */
+export async function configurationOf(ports: SubjectPorts, subject: SubjectName | undefined): Promise<Row[]> {
   const names = subject === undefined ? (Object.keys(SUBJECTS) as SubjectName[]) : [subject];
-  return names.flatMap((name) =>
-    SUBJECTS[name].ids(ports).flatMap((id) => {
-      const found = SUBJECTS[name].find(ports, id);
-      if (found?.settings === undefined) return [];
-      return [{ subject: name, id, name: found.name, terms: termsOf(name, found) }];
-    }),
-  );
+  const rows = await Promise.all(names.map((name) => rowsOf(ports, name)));
+  return rows.flat();
+}
+
+async function rowsOf(ports: SubjectPorts, subject: SubjectName): Promise<Row[]> {
+  const { ids, find, stored } = SUBJECTS[subject];
+  const kept = await stored?.read(ports.sql);
+  return ids(ports).flatMap((id) => {
+    const found = find(ports, id);
+    if (found === undefined) return [];
+    const terms = textsOf(SUBJECTS[subject], found, kept?.get(id));
+    const isOffered = Object.keys(terms).length > 0;
+    return [{ subject, id, name: found.name, terms, is_offered: isOffered ? 1 : 0 }];
+  });
 }
 
 /**
@@ -70,8 +77,9 @@ export async function changeConfiguration(
   context: OperatorContext,
   wanted: ChangeWanted,
 ): Promise<{ readonly data: Change; readonly done?: 'change_saved' | 'proposal_sent' }> {
-  const { subject, id } = wanted;
-  const payload = readChange(ports, wanted);
+  const { subject } = wanted;
+  const payload = await readChange(ports, wanted);
+  const { id } = payload;
   const data: Change = {
     subject,
     id,
@@ -84,8 +92,7 @@ export async function changeConfiguration(
   };
   if (wanted.isPreview) return { data };
   const reason = wanted.reason.trim();
-  const isOnlyStatus = Object.keys(data.after).every((name) => name === 'status');
-  if (ports.mode === 'live' && !isOnlyStatus) {
+  if (ports.mode === 'live' && !mayActAlone(data.after)) {
     const proposed = { kind: 'configuration' as const, payload: { ...payload }, reason, userId: null };
     return {
       data: { ...data, proposal: await propose(ports, context, proposed) },
@@ -94,9 +101,9 @@ export async function changeConfiguration(
   }
   const { before, after } = data;
   const entry = { action: `${subject}_set`, objectKind: subject, objectId: id, before, after, reason };
-  await carryOut(ports, context, entry, (transaction) =>
-    writeOutbox(transaction, [commandOf(ports, payload)]),
-  );
+  await carryOut(ports, context, entry, (transaction) => writeChange(ports, transaction, payload));
+  // This process need not wait to be notified.
+  await ports.protocols.load();
   return { data: { ...data, is_applied: 1 }, done: 'change_saved' };
 }
 
@@ -108,28 +115,46 @@ export function configurationKind(ports: SubjectPorts): ProposalKind {
       const { subject, id, currency_id: currencyId, before } = payload;
       checkLive(ports, payload);
       const found = findSubject(ports, subject, id, currencyId ?? undefined);
-      if (canonicalJson(termsOf(subject, found)) !== canonicalJson(before))
+      if (canonicalJson(await termsOf(transaction, { subject, id, found })) !== canonicalJson(before))
         throw new CallFailure('payload_differs');
-      const [outboxId = 0] = await writeOutbox(transaction, [commandOf(ports, payload)]);
-      return { outboxId };
+      const [outboxId] = await writeChange(ports, transaction, payload);
+      return outboxId === undefined ? {} : { outboxId };
     },
   };
 }
 
-function readChange(ports: SubjectPorts, wanted: ChangeWanted): ConfigurationPayload {
-  const { subject, id, currencyId, terms } = wanted;
+/** Terms that one person may change in live mode: what opens and closes trading, and what forms offer and say. */
+const SAID = /^(status|suggestions|name_\w+|text_\w+)$/;
+/** Switches that one person may set in live mode to the value that lets less happen. */
+const TIGHTER: Terms = { open_recharge: '0', open_draw: '0', bound_only: '1' };
+
+function mayActAlone(after: Terms): boolean {
+  return Object.entries(after).every(([name, text]) => SAID.test(name) || TIGHTER[name] === text);
+}
+
+async function readChange(ports: SubjectPorts, wanted: ChangeWanted): Promise<ConfigurationPayload> {
+  const { subject, currencyId, terms } = wanted;
+  const id = wanted.id === 0 && subject === 'savings' ? await nextProduct(ports) : wanted.id;
   const found = findSubject(ports, subject, id, currencyId);
-  const before = termsOf(subject, found);
-  const after: Record<string, string> = { ...before };
-  for (const [name, [, unit]] of Object.entries(SUBJECTS[subject].terms)) {
+  const { stored, terms: own } = SUBJECTS[subject];
+  const before = await termsOf(ports.sql, { subject, id, found });
+  const after: Record<string, string> = { ...stored?.left, ...before };
+  for (const [name, [, unit]] of Object.entries({ ...own, ...stored?.terms })) {
     const text = terms[name];
     if (text !== undefined)
       after[name] = writeTerm(unit, readTerm(name, unit, text, found.scales), found.scales);
     else if (after[name] === undefined) throw CallFailure.at(name, 'field_required');
   }
   if (canonicalJson(after) === canonicalJson(before)) throw new CallFailure('settings_invalid');
+  if (stored !== undefined) stored.check?.(ports, id, valuesOf(stored.terms, after, found));
   checkLive(ports, { subject, id, before, after });
   return { subject, id, currency_id: currencyId ?? null, name: found.name, before, after };
+}
+
+async function nextProduct({ sql, engine }: SubjectPorts): Promise<number> {
+  const [named] = await sql<{ last: number }[]>`
+    select coalesce(max(product_id), 0)::int as last from savings_product_names`;
+  return 1 + Math.max(named?.last ?? 0, ...engine.savings.products().map(({ productId }) => productId));
 }
 
 type Proposed = Pick<ConfigurationPayload, 'subject' | 'id' | 'before' | 'after'>;
@@ -164,22 +189,43 @@ function checkIndexHosts(
     throw CallFailure.at('status', 'index_sources_too_few');
 }
 
-/** Returns the command that makes the terms of a payload those of the engine. */
-function commandOf(ports: SubjectPorts, payload: ConfigurationPayload): OutboxCommand {
-  const { subject, id, currency_id: currencyId, after } = payload;
+/** Writes the terms that differ to the tables and to the engine; resolves with the rows of the outbox. */
+async function writeChange(
+  ports: SubjectPorts,
+  transaction: Transaction,
+  payload: ConfigurationPayload,
+): Promise<readonly number[]> {
+  const { subject, id, currency_id: currencyId, before, after } = payload;
+  const { command, terms, stored } = SUBJECTS[subject];
   const found = findSubject(ports, subject, id, currencyId ?? undefined);
-  const changed = Object.entries(SUBJECTS[subject].terms).map(([name, [field, unit]]) => [
-    field,
-    readTerm(name, unit, after[name] ?? '', found.scales),
-  ]);
+  const changes = (table: TermTable) => Object.keys(table).some((name) => before[name] !== after[name]);
+  if (stored !== undefined && changes(stored.terms)) {
+    if (Object.keys(before).length === 0) await lockNew(transaction, payload);
+    await stored.write(transaction, id, valuesOf(stored.terms, after, found));
+    await transaction`select pg_notify('candor_catalog', '')`;
+  }
+  if (command === undefined || !changes(terms)) return [];
   const { outboxId: _, ...settings } = { ...found.settings };
   // The table of subjects names every field of its command; the engine checks the values.
-  return {
-    ...settings,
-    ...found.fixed,
-    ...(Object.fromEntries(changed) as object),
-    kind: SUBJECTS[subject].command,
-  } as OutboxCommand;
+  const written = { ...settings, ...found.fixed, ...valuesOf(terms, after, found), kind: command };
+  return writeOutbox(transaction, [written as OutboxCommand]);
+}
+
+/** Two operators who add a savings product at once were shown the same number: the later one is refused. */
+async function lockNew(transaction: Transaction, { subject, id }: ConfigurationPayload): Promise<void> {
+  if (subject !== 'savings') return;
+  await transaction`lock table savings_product_names in share row exclusive mode`;
+  const known = await transaction`select from savings_product_names where product_id = ${id}`;
+  if (known.length > 0) throw new CallFailure('payload_differs');
+}
+
+function valuesOf(table: TermTable, texts: Terms, { scales }: Found): Values {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, [field, unit]]) => [
+      field,
+      readTerm(name, unit, texts[name] ?? '', scales),
+    ]),
+  );
 }
 
 const UNKNOWN: Readonly<Record<SubjectName, ErrorKey>> = {
@@ -190,6 +236,9 @@ const UNKNOWN: Readonly<Record<SubjectName, ErrorKey>> = {
   savings: 'product_unknown',
   funds: 'currency_unknown',
   exchange: 'settings_invalid',
+  crediting: 'currency_unknown',
+  network: 'protocol_unknown',
+  confirmations: 'chain_unknown',
 };
 
 function findSubject(ports: SubjectPorts, subject: SubjectName, id: number, currencyId?: number): Found {
@@ -199,35 +248,32 @@ function findSubject(ports: SubjectPorts, subject: SubjectName, id: number, curr
   return found;
 }
 
-function termsOf(subject: SubjectName, { settings, scales }: Found): Terms {
-  if (settings === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(SUBJECTS[subject].terms).map(([name, [field, unit]]) => [
-      name,
-      writeTerm(unit, settings[field], scales),
-    ]),
-  );
+/** Resolves with the terms of a subject, empty where it is not offered. */
+async function termsOf(
+  sql: Sql | Transaction,
+  { subject, id, found }: { readonly subject: SubjectName; readonly id: number; readonly found: Found },
+): Promise<Terms> {
+  const kept = await SUBJECTS[subject].stored?.read(sql);
+  return textsOf(SUBJECTS[subject], found, kept?.get(id));
+}
+
+/** Returns the terms as texts; `kept` are the values in tables. */
+function textsOf({ command, terms, stored }: Subject, found: Found, kept: Values | undefined): Terms {
+  const { settings, scales } = found;
+  const isOffered = command === undefined ? kept !== undefined : settings !== undefined;
+  if (!isOffered) return {};
+  const textsIn = (table: TermTable, values: Values) =>
+    Object.entries(table).flatMap(([name, [field, unit]]) =>
+      values[field] === undefined ? [] : [[name, writeTerm(unit, values[field], scales)]],
+    );
+  return Object.fromEntries([
+    ...textsIn(terms, settings ?? {}),
+    ...Object.entries(stored?.left ?? {}),
+    ...textsIn(stored?.terms ?? {}, kept ?? {}),
+  ]) as Terms;
 }
 
 /** Returns the terms that another list does not have with the same text. */
 function differing(terms: Terms, other: Terms): Record<string, string> {
   return Object.fromEntries(Object.entries(terms).filter(([name, text]) => other[name] !== text));
-}
-
-/** Users' open orders of a pair, and for leverage the value of its live positions. */
-async function affectedBy(
-  { sql, engine, catalog, whenProjected }: ConfigurationPorts,
-  subject: SubjectName,
-  id: number,
-): Promise<Change['affects']> {
-  if (subject === 'leverage') {
-    const open = addTotals(engine.leverage.openValue(id, 'long'), engine.leverage.openValue(id, 'short'));
-    return { open_orders: 0, open_value: formatTotal(open, catalog.market(id)?.quote.scale ?? 0) };
-  }
-  if (subject !== 'market') return { open_orders: 0, open_value: '0' };
-  await whenProjected();
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from orders
-    where market_id = ${id} and status in ('open', 'partially_filled')`;
-  return { open_orders: row?.count ?? 0, open_value: '0' };
 }

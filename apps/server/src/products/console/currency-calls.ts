@@ -1,6 +1,7 @@
 /** Calls by which operators list currencies and pairs, and say how they are shown. */
-import type { ResponseOf } from '@candor/contract';
+import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
@@ -75,24 +76,25 @@ export function currencies({ sql }: CurrencyPorts): CallHandler<'console/currenc
   });
 }
 
-export function setCurrency({ access, listings }: CurrencyPorts): CallHandler<'console/currency_set'> {
-  return async ({ id, reason, ...wanted }, context) => {
+export function setCurrency({ sql, access, listings }: CurrencyPorts): CallHandler<'console/currency_set'> {
+  return async ({ id, reason, preview = false, ...wanted }, context) => {
+    if (preview) {
+      const before = await currencyIn(sql, sql`where id = ${id}::bigint and enabled`);
+      return { data: { before, after: changed(before, wanted) } };
+    }
     const data = await access.act(context, async (transaction) => {
-      const before = await lockCurrency(transaction, id);
-      const [row] = await transaction<Row<'currencies'>[]>`
+      const before = await currencyIn(
+        transaction,
+        transaction`where id = ${id}::bigint and enabled for update`,
+      );
+      const after = changed(before, wanted);
+      await transaction`
         update currencies set
-          name = ${wanted.name?.trim() ?? before.name},
-          open_recharge = ${wanted.open_recharge ?? before.open_recharge === 1},
-          open_draw = ${wanted.open_draw ?? before.open_draw === 1},
-          is_quote = ${wanted.is_quote ?? before.is_quote === 1},
-          group_order = ${wanted.group_order ?? before.group_order},
-          list_order = ${wanted.list_order ?? before.list_order},
-          cny_price = ${wanted.cny_price ?? before.cny_price},
-          usd_price = ${wanted.usd_price ?? before.usd_price}
-        where id = ${before.id} returning *`;
-      if (row === undefined) throw unknownCurrency();
+          name = ${after.name}, open_recharge = ${after.open_recharge === 1}, open_draw = ${after.open_draw === 1},
+          is_quote = ${after.is_quote === 1}, group_order = ${after.group_order}, list_order = ${after.list_order},
+          cny_price = ${after.cny_price}, usd_price = ${after.usd_price}
+        where id = ${before.id}`;
       await transaction`select pg_notify('candor_catalog', '')`;
-      const after = currencyOf(row);
       const entry = {
         action: 'currency_set',
         objectKind: 'currency',
@@ -109,18 +111,29 @@ export function setCurrency({ access, listings }: CurrencyPorts): CallHandler<'c
   };
 }
 
-async function lockCurrency(transaction: Transaction, id: number): Promise<Currency> {
-  const [row] = await selectAll(
-    transaction,
-    'currencies',
-    transaction`where id = ${id}::bigint and enabled for update`,
-  );
-  if (row === undefined) throw unknownCurrency();
+/** May refuse with currency_unknown. */
+async function currencyIn(sql: Sql | Transaction, where: postgres.Fragment): Promise<Currency> {
+  const [row] = await selectAll(sql, 'currencies', where);
+  if (row === undefined) throw CallFailure.at('id', 'currency_unknown');
   return currencyOf(row);
 }
 
-function unknownCurrency(): CallFailure {
-  return CallFailure.at('id', 'currency_unknown');
+type Wanted = Omit<ParsedRequestOf<'console/currency_set'>, 'id' | 'reason' | 'preview'>;
+
+function changed(before: Currency, wanted: Wanted): Currency {
+  const flagOf = (value: boolean | undefined, stored: 0 | 1) =>
+    value === undefined ? stored : value ? 1 : 0;
+  return {
+    ...before,
+    name: wanted.name?.trim() ?? before.name,
+    open_recharge: flagOf(wanted.open_recharge, before.open_recharge),
+    open_draw: flagOf(wanted.open_draw, before.open_draw),
+    is_quote: flagOf(wanted.is_quote, before.is_quote),
+    group_order: wanted.group_order ?? before.group_order,
+    list_order: wanted.list_order ?? before.list_order,
+    cny_price: wanted.cny_price ?? before.cny_price,
+    usd_price: wanted.usd_price ?? before.usd_price,
+  };
 }
 
 function currencyOf(row: Row<'currencies'>): Currency {

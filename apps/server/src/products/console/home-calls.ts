@@ -26,6 +26,7 @@ export interface HomePorts {
   readonly access: ConsoleAccess;
   readonly engine: EngineReader;
   readonly catalog: Catalog;
+  readonly drawReviews: { stuck(): Promise<{ readonly count: number; readonly oldest: Date | null }> };
   readonly intakeRefusal: () => ErrorKey | undefined;
   /** The digest of the log up to the engine's sequence. */
   readonly digest: () => Uint8Array;
@@ -44,7 +45,9 @@ export interface HomePorts {
 /** Hours within which something of each queue should be dealt with. */
 const SERVICE_HOURS: Readonly<Record<QueueName, number>> = {
   withdrawals: 2,
+  stuck: 1,
   notices: 4,
+  unassigned: 72,
   chains: 1,
   identity: 24,
   feedback: 24,
@@ -64,6 +67,7 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
         from withdrawal_facts where status = 'requested'
       union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
+      union all select 'unassigned', count(*)::int, min(seen_at) from chain_deposits where state = 'unassigned'
       union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
         where paused_at is not null
           or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'
@@ -79,7 +83,8 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       select (select count(*) from engine_outbox where seq is null)::int as waiting,
         pg_database_size(current_database()) as bytes,
         (select count(*) from pg_inherits where inhparent = to_regclass('command_log'))::int as partitions`;
-    const queues = rows.map(({ queue, count, oldest }) => ({
+    const stuck = await ports.drawReviews.stuck();
+    const queues = [...rows, { queue: 'stuck' as const, ...stuck }].map(({ queue, count, oldest }) => ({
       queue,
       count,
       oldest_at: wireDate(oldest),

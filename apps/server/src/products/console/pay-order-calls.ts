@@ -39,6 +39,11 @@ interface NoticesForReview {
     row: NoticeRow,
     decided: { readonly operatorId: number; readonly reason: string },
   ): Promise<void>;
+  hold(
+    transaction: Transaction,
+    row: NoticeRow,
+    held: { readonly operatorId: number; readonly reason: string },
+  ): Promise<void>;
   show(row: NoticeRow): ResponseOf<'wallet/createPayOrder'>;
   showToOperators(row: NoticeRow): Promise<PayOrderRow>;
 }
@@ -72,7 +77,7 @@ export function decidePayOrder(ports: PayOrderPorts): CallHandler<'console/pay_o
   return async (request, context) => {
     const { sql, access, notices } = ports;
     const reason = request.reason?.trim() ?? '';
-    if (request.decision === 'reject' && reason === '') throw CallFailure.at('reason', 'words_missing');
+    if (request.decision !== 'approve' && reason === '') throw CallFailure.at('reason', 'words_missing');
     const { userId } = await access.sessionOf(context.reply.request);
     const done = await access.act(context, async (transaction) => {
       const row = await notices.lock(transaction, request.id);
@@ -122,10 +127,14 @@ async function carry(
   }: {
     readonly row: NoticeRow;
     readonly context: OperatorContext;
-    readonly decision: 'approve' | 'reject';
+    readonly decision: 'approve' | 'hold' | 'reject';
     readonly reason: string;
   },
 ): Promise<Carried> {
+  if (decision === 'hold') {
+    await notices.hold(transaction, row, { operatorId, reason });
+    return { action: 'pay_order_decide', proposalId: null };
+  }
   const state = decision === 'approve' ? 'approved' : 'rejected';
   if (row.state === state && row.operator_id === operatorId)
     return { action: 'pay_order_decide_again', proposalId: null };

@@ -7,8 +7,10 @@ import { showOrder } from '../../http/order-calls.ts';
 import { LoginAttempts, type LoginResultWord } from '../../identity/login-attempts.ts';
 import type { Sessions } from '../../identity/sessions.ts';
 import type { StepUp } from '../../identity/step-up.ts';
+import type { Protocols } from '../../chains/protocols.ts';
 import type { Catalog } from '../../markets/catalog.ts';
 import { frozenUsers } from './frozen-users.ts';
+import { addressesOf, contractsOf, holdingsOf, positionsOf } from './people-open.ts';
 import { type Row, select } from '../../tables/rows.ts';
 import { WIRE_ACCOUNT_TYPES, wireBalance } from '../../wire/account.ts';
 import { wireDate, wireTime } from '../../wire/money.ts';
@@ -23,6 +25,8 @@ type Note = ResponseOf<'console/note_add'>;
 
 export interface PeoplePorts {
   readonly sql: Sql;
+  readonly protocols: Protocols;
+  readonly drawReviews: { historyOf(userId: number): Promise<Person['funds']> };
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly sessions: Sessions;
@@ -118,20 +122,23 @@ export async function personOf(ports: PeoplePorts, userId: number, seesContacts:
   const { sql, engine, catalog } = ports;
   const [user] = await select(sql, 'users', COLUMNS, sql`where id = ${userId}`);
   if (user === undefined) throw unknownUser();
-  const [sessions, logins, [papers], [closing], notes, hasTotp, passkeys] = await Promise.all([
-    ports.sessions.listOf(userId),
-    new LoginAttempts(sql).pageOf(userId, { page: 1, size: LOGINS_SHOWN }),
-    select(
-      sql,
-      'identity_papers',
-      ['state', 'submitted_at', 'decided_at'],
-      sql`where user_id = ${userId} order by id desc limit 1`,
-    ),
-    select(sql, 'account_closings', ['requested_at'], sql`where user_id = ${userId}`),
-    notesOf(sql, userId),
-    ports.stepUp.ports.seeds.isOn(userId),
-    ports.stepUp.ports.passkeys.isOn(userId),
-  ]);
+  const [sessions, logins, [papers], [closing], notes, hasTotp, passkeys, funds, addresses] =
+    await Promise.all([
+      ports.sessions.listOf(userId),
+      new LoginAttempts(sql).pageOf(userId, { page: 1, size: LOGINS_SHOWN }),
+      select(
+        sql,
+        'identity_papers',
+        ['id', 'state', 'submitted_at', 'decided_at'],
+        sql`where user_id = ${userId} order by id desc limit 1`,
+      ),
+      select(sql, 'account_closings', ['requested_at'], sql`where user_id = ${userId}`),
+      notesOf(sql, userId),
+      ports.stepUp.ports.seeds.isOn(userId),
+      ports.stepUp.ports.passkeys.isOn(userId),
+      ports.drawReviews.historyOf(userId),
+      addressesOf(ports, userId, seesContacts),
+    ]);
   const orders = engine.openOrders(userId);
   return {
     user: personRow(ports, user, seesContacts),
@@ -141,6 +148,11 @@ export async function personOf(ports: PeoplePorts, userId: number, seesContacts:
     accounts: accountsOf(ports, userId),
     orders: orders.slice(0, ORDERS_SHOWN).map((order) => showOrder({ catalog }, order, 'en')),
     counts: countsOf(engine, userId),
+    positions: positionsOf(ports, userId),
+    contracts: contractsOf(ports, userId),
+    holdings: holdingsOf(ports, userId),
+    funds,
+    bound_addresses: addresses,
     sessions: sessions.map((session) => ({
       device: session.device,
       network: session.network,
@@ -157,6 +169,7 @@ export async function personOf(ports: PeoplePorts, userId: number, seesContacts:
     })),
     identity: {
       state: (papers?.state ?? 'none') as Person['identity']['state'],
+      papers_id: papers?.id ?? null,
       submitted_at: timeOf(papers?.submitted_at),
       decided_at: timeOf(papers?.decided_at),
     },

@@ -3,19 +3,21 @@ import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import type { OutboxCommand } from '@candor/engine-host';
 import type { Catalog } from '../../markets/catalog.ts';
+import type { Sql } from '@candor/storage';
 import type { IndexSourceList } from '../../markets/index-source-list.ts';
-import type { Scales, TermUnit } from './terms.ts';
+import * as stored from './stored-terms.ts';
+import type { StoredTerms, TermTable, Values } from './stored-terms.ts';
+import type { Scales } from './terms.ts';
 
 export type SubjectName = ResponseOf<'console/market_set'>['subject'];
 
-export interface SubjectPorts {
+export interface SubjectPorts extends stored.StoredPorts {
+  readonly sql: Sql;
   readonly mode: 'demo' | 'live';
   readonly engine: EngineReader;
   readonly catalog: Catalog;
   readonly indexSources: IndexSourceList;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** One configured thing. */
 export interface Found {
@@ -23,20 +25,24 @@ export interface Found {
   readonly scales: Scales;
   /** Fields of the command that no operator changes. */
   readonly fixed: Values;
-  /** The settings as the engine holds them; undefined: it has none yet. */
+  /** The settings as the engine holds them; undefined: it has none yet, or none of this subject at all. */
   readonly settings: Values | undefined;
 }
 
 export interface Subject {
-  readonly command: OutboxCommand['kind'];
-  /** Terms by their name on the wire: the engine's field, and its unit. */
-  readonly terms: Readonly<Record<string, readonly [field: string, unit: TermUnit]>>;
+  /** Absent: the engine holds nothing of it. */
+  readonly command?: OutboxCommand['kind'];
+  /** Terms of the engine by their name on the wire: its field, and the unit. */
+  readonly terms: TermTable;
+  /** Terms that tables hold. */
+  readonly stored?: StoredTerms;
   readonly ids: (ports: SubjectPorts) => readonly number[];
   /** `currencyId`: that of a product that is new. */
   readonly find: (ports: SubjectPorts, id: number, currencyId?: number) => Found | undefined;
 }
 
 const marketIds = ({ engine }: SubjectPorts) => engine.markets().map(({ marketId }) => marketId);
+const listedMarketIds = ({ catalog }: SubjectPorts) => catalog.markets().map(({ id }) => id);
 const currencyIds = ({ catalog }: SubjectPorts) => catalog.currencies().map(({ id }) => id);
 
 function ofMarket(
@@ -100,13 +106,14 @@ export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
       max_user_value: ['maxUserValue', 'quote'],
       max_side_value: ['maxSideValue', 'quote'],
     },
-    ids: marketIds,
+    stored: stored.LEVER_SUGGESTIONS,
+    ids: listedMarketIds,
     find: (ports, id) => ofMarket(ports, id, ({ leverage }) => leverage.settings(id)),
   },
   seconds: {
     command: 'configure_seconds',
     terms: { status: ['status', 'word'], options: ['options', 'ratios'] },
-    ids: marketIds,
+    ids: listedMarketIds,
     find: (ports, id) => ofMarket(ports, id, ({ seconds }) => seconds.options(id)),
   },
   stake: {
@@ -118,6 +125,7 @@ export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
       max_open_side: ['maxOpenSide', 'asset'],
       fee: ['feePpm', 'fraction'],
     },
+    stored: stored.STAKE_SUGGESTIONS,
     ids: currencyIds,
     find: (ports, id) => ofCurrency(ports, id, ({ seconds }) => seconds.stakes(id)),
   },
@@ -132,6 +140,7 @@ export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
       user_quota: ['userQuota', 'count'],
       may_exit_early: ['mayExitEarly', 'flag'],
     },
+    stored: stored.SAVINGS_NAMES,
     ids: ({ engine }) => engine.savings.products().map(({ productId }) => productId),
     find(ports, id, currencyId) {
       const product = ports.engine.savings.products().find(({ productId }) => productId === id);
@@ -170,5 +179,34 @@ export const SUBJECTS: Readonly<Record<SubjectName, Subject>> = {
       fixed: {},
       settings: valuesOf(engine.standings.settings()),
     }),
+  },
+  crediting: {
+    terms: {},
+    stored: stored.CREDITING,
+    ids: currencyIds,
+    find: (ports, id) => ofCurrency(ports, id, () => undefined),
+  },
+  network: {
+    terms: {},
+    stored: stored.NETWORK,
+    ids: ({ catalog, protocols }) =>
+      catalog.currencies().flatMap(({ id }) => protocols.ofCurrency(id).map((protocol) => protocol.id)),
+    find({ catalog, protocols }, id) {
+      const protocol = protocols.protocol(id);
+      const currency = catalog.currency(protocol?.currencyId ?? 0);
+      if (protocol === undefined || currency === undefined) return undefined;
+      const name = `${currency.code} (${protocol.chain.code})`;
+      return { name, scales: { asset: currency.scale }, fixed: {}, settings: undefined };
+    },
+  },
+  confirmations: {
+    terms: {},
+    stored: stored.CONFIRMATIONS,
+    ids: ({ protocols }) => protocols.chains().map(({ id }) => id),
+    find({ protocols }, id) {
+      const chain = protocols.chain(id);
+      if (chain === undefined) return undefined;
+      return { name: chain.name, scales: {}, fixed: {}, settings: undefined };
+    },
   },
 };

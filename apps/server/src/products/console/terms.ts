@@ -1,6 +1,8 @@
 /** Terms of the engine's settings as texts in people's units, and back. */
 import { formatAmount } from '@candor/primitives';
+import type { AccountCode } from '@candor/contract';
 import { units } from '../../http/order-calls.ts';
+import { accountCodeOf, accountTypeOf } from '../../wire/account.ts';
 
 /** Decimals of the amounts that a subject's terms are written in. */
 export interface Scales {
@@ -16,8 +18,9 @@ const PPM_DECIMALS = 6;
 const RATE_DECIMALS = 2;
 
 /**
- * `fraction` is parts per million, `percent` hundredths of a percent, `counts` a list of whole numbers, `ratios` the
- * durations of seconds contracts with their shares.
+ * `fraction` is parts per million, `percent` hundredths of a percent, `counts` a list of whole numbers, `amounts` one of
+ * amounts, `ratios` the durations of seconds contracts with their shares, `optional_asset` an amount or nothing, `account`
+ * a type of accounts.
  */
 export type TermUnit =
   | (typeof NUMBERS)[number]
@@ -26,7 +29,11 @@ export type TermUnit =
   | 'percent'
   | 'word'
   | 'flag'
+  | 'text'
+  | 'account'
+  | 'optional_asset'
   | 'counts'
+  | 'amounts'
   | 'ratios';
 
 interface Ratio {
@@ -38,11 +45,18 @@ interface Ratio {
 export function writeTerm(unit: TermUnit, value: unknown, scales: Scales): string {
   switch (unit) {
     case 'word':
+    case 'text':
       return String(value);
     case 'flag':
       return value === true ? '1' : '0';
+    case 'account':
+      return accountCodeOf(value as number);
+    case 'optional_asset':
+      return value === null ? '' : writeTerm('asset', value, scales);
     case 'counts':
       return (value as readonly number[]).join(',');
+    case 'amounts':
+      return (value as readonly number[]).map((each) => writeTerm('asset', each, scales)).join(',');
     case 'ratios':
       return (value as readonly Ratio[])
         .map(({ seconds, profitPpm }) => `${seconds}:${formatAmount(profitPpm, PPM_DECIMALS)}`)
@@ -56,11 +70,18 @@ export function writeTerm(unit: TermUnit, value: unknown, scales: Scales): strin
 export function readTerm(field: string, unit: TermUnit, text: string, scales: Scales): unknown {
   switch (unit) {
     case 'word':
+    case 'text':
       return text;
     case 'flag':
       return text === '1';
+    case 'account':
+      return accountTypeOf(text as AccountCode);
+    case 'optional_asset':
+      return text === '' ? null : readTerm(field, 'asset', text, scales);
     case 'counts':
-      return text.split(',').map(Number);
+      return partsOf(text).map(Number);
+    case 'amounts':
+      return partsOf(text).map((part) => readTerm(field, 'asset', part, scales));
     case 'ratios':
       return text.split(',').map((pair): Ratio => {
         const [seconds = '', ratio = ''] = pair.split(':');
@@ -71,8 +92,12 @@ export function readTerm(field: string, unit: TermUnit, text: string, scales: Sc
   }
 }
 
+function partsOf(list: string): string[] {
+  return list === '' ? [] : list.split(',');
+}
+
 function unitDecimals(
-  unit: Exclude<TermUnit, 'word' | 'flag' | 'counts' | 'ratios'>,
+  unit: (typeof NUMBERS)[number] | 'count' | 'fraction' | 'percent',
   scales: Scales,
 ): number {
   switch (unit) {

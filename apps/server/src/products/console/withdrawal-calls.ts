@@ -15,13 +15,15 @@ type DrawInFull = ResponseOf<'console/withdrawal'>;
 /** Withdrawals, as the product that takes them offers them to operators. */
 interface DrawsForReview {
   queue(chosen: {
-    readonly queue: 'review' | 'sending' | 'all';
+    readonly queue: 'review' | 'sending' | 'stuck' | 'all';
     readonly userId: number | undefined;
     readonly page: number;
     readonly size: number;
   }): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }>;
   row(id: number): Promise<DrawRow>;
   inFull(id: number): Promise<DrawInFull>;
+  historyOf(userId: number): Promise<DrawInFull['history']>;
+  stuck(): Promise<{ readonly count: number; readonly oldest: Date | null }>;
   /** Resolves with the outbox row that carries the decision out; undefined: it only goes on record. */
   decide(
     transaction: Transaction,

@@ -147,6 +147,18 @@ export class Notices {
     if (decided !== undefined) await this.#ports.tellNoticeDecided(transaction, decided, this.show(decided));
   }
 
+  /** Keeps a locked notice pending, with a note. May refuse with pay_order_decided_already. */
+  async hold(
+    transaction: Transaction,
+    row: NoticeRow,
+    { operatorId, reason }: { readonly operatorId: number; readonly reason: string },
+  ): Promise<void> {
+    if (row.state !== 'pending') throw CallFailure.at('id', 'pay_order_decided_already');
+    await transaction`
+      insert into pay_order_reviews (pay_order_id, operator_id, note, reviewed_at)
+      values (${row.id}, ${operatorId}, ${reason}, ${new Date()})`;
+  }
+
   /** Returns a notice as its user sees it. */
   show(row: NoticeRow): PayOrder {
     const { catalog, protocols } = this.#ports;

@@ -3,6 +3,7 @@ import type { EngineReader } from '@candor/engine';
 import { type OutboxCommand, writeOutbox } from '@candor/engine-host';
 import { formatAmount } from '@candor/primitives';
 import type { Sql, Transaction } from '@candor/storage';
+import type postgres from 'postgres';
 import type { BoundAddresses } from '../../chains/bound-addresses.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import { payloadHashOf } from '../../chains/withdrawal-payload.ts';
@@ -24,6 +25,8 @@ type Review = DrawRow['reviews'][number];
 /** Rows of each list of a user's history. */
 const HISTORY = 20;
 const SAME_ADDRESS_MAX = 20;
+/** A payment takes minutes; one that takes longer is looked at. */
+const STUCK_MS = 1_800_000;
 
 export interface DrawReviewPorts {
   readonly sql: Sql;
@@ -58,28 +61,49 @@ export class DrawReviews {
     this.#ports = ports;
   }
 
-  /** Those in review, or under way, the oldest first; or all, the newest first. */
+  /** Those in review, under way, or altered or stuck, the oldest first; or all, the newest first. */
   async queue({
     queue,
     userId,
     page,
     size,
   }: {
-    readonly queue: 'review' | 'sending' | 'all';
+    readonly queue: 'review' | 'sending' | 'stuck' | 'all';
     readonly userId: number | undefined;
     readonly page: number;
     readonly size: number;
   }): Promise<{ readonly total: number; readonly rows: readonly DrawRow[] }> {
     const { sql, draws } = this.#ports;
-    const statuses = { review: ['requested'], sending: ['approved', 'sent'], all: undefined }[queue];
+    const chosen = {
+      review: sql`status = 'requested'`,
+      sending: sql`status in ('approved', 'sent')`,
+      stuck: this.#isStuck(),
+      all: sql`true`,
+    }[queue];
     const { total, views } = await draws.page(
       sql`
-        where ${statuses === undefined ? sql`true` : sql`status = any(${statuses}::text[])`}
+        where ${chosen}
           ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`,
       queue === 'all' ? sql`order by id desc` : sql`order by id`,
       { page, size },
     );
     return { total, rows: await this.#rowsOf(views) };
+  }
+
+  /** Resolves with how many were altered or are stuck, and since when the oldest of them waits. */
+  async stuck(): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+    const { sql, draws } = this.#ports;
+    const page = { page: 1, size: 1 };
+    const { total, views } = await draws.page(sql`where ${this.#isStuck()}`, sql`order by updated_ms`, page);
+    return { count: total, oldest: views[0] === undefined ? null : new Date(views[0].updated_ms) };
+  }
+
+  /** What was altered and has not ended, and what was approved or sent longer ago than a payment takes. */
+  #isStuck(): postgres.Fragment {
+    const { sql, now } = this.#ports;
+    return sql`
+      ((status in ('requested', 'approved', 'sent') and (is_altered or payload_hash <> held_hash))
+        or (status in ('approved', 'sent') and updated_ms < ${now() - STUCK_MS}))`;
   }
 
   /** May refuse with withdrawal_unknown. */
@@ -89,24 +113,25 @@ export class DrawReviews {
 
   /** May refuse with withdrawal_unknown. */
   async inFull(id: number): Promise<DrawInFull> {
-    const { draws, recentDeposits, recentNotices, sql } = this.#ports;
     const view = await this.#find(id);
-    const { user_id: userId } = view;
-    const [draw, deposits, notices, history, evidence] = await Promise.all([
+    const [draw, history, evidence] = await Promise.all([
       this.#rowOf(view),
-      recentDeposits(userId, HISTORY),
-      recentNotices(userId, HISTORY),
-      draws.page(sql`where user_id = ${userId} and id <> ${id}`, sql`order by id desc`, {
-        page: 1,
-        size: HISTORY,
-      }),
+      this.historyOf(view.user_id, id),
       this.#evidence(view),
     ]);
-    return {
-      draw,
-      evidence,
-      history: { draws: history.views.map((each) => draws.show(each)), deposits, pay_orders: notices },
-    };
+    return { draw, evidence, history };
+  }
+
+  /** Resolves with the newest withdrawals and deposits of a user, without one withdrawal. */
+  async historyOf(userId: number, without = 0): Promise<DrawInFull['history']> {
+    const { draws, recentDeposits, recentNotices, sql } = this.#ports;
+    const range = { page: 1, size: HISTORY };
+    const [deposits, notices, { views }] = await Promise.all([
+      recentDeposits(userId, HISTORY),
+      recentNotices(userId, HISTORY),
+      draws.page(sql`where user_id = ${userId} and id <> ${without}`, sql`order by id desc`, range),
+    ]);
+    return { draws: await this.#rowsOf(views), deposits, pay_orders: notices };
   }
 
   /**

@@ -14,7 +14,8 @@ export const consoleCurrencySet = defineCall({
   moves: 'nothing',
   keyed: false,
   because: ON_RECORD,
-  summary: 'Changes how a currency is shown, and whether deposits and withdrawals of it are open.',
+  summary:
+    'Changes how a currency is shown, and whether deposits and withdrawals of it are open, or previews the change.',
   request: currencyTerms,
   response: z.strictObject({ before: currencyRow, after: currencyRow }),
   done: ['change_saved'],

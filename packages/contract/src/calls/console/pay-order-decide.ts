@@ -17,10 +17,10 @@ export const consolePayOrderDecide = defineCall({
   cost: 30,
   because: ON_RECORD,
   summary:
-    'Credits a deposit of which a user gave notice, or rejects the notice; above a limit it is proposed.',
+    'Credits a deposit of which a user gave notice, holds the notice or rejects it; above a limit it is proposed.',
   request: z.strictObject({
     id,
-    decision: choice(['approve', 'reject']),
+    decision: choice(['approve', 'hold', 'reject']),
     /** The hash of what the operator saw. */
     payload_hash: text(64),
     /** For the record; of a rejection, as the user reads it. Only an approval needs none. */

@@ -13,9 +13,10 @@ export const consoleWithdrawals = defineCall({
   limit: 'call',
   cost: 10,
   because: READS,
-  summary: 'Withdrawals: those in review by age, those under way, or all of them, newest first.',
+  summary:
+    'Withdrawals: those in review, under way, or altered or stuck, by age; or all of them, newest first.',
   request: z.object({
-    queue: choice(['review', 'sending', 'all']).optional(),
+    queue: choice(['review', 'sending', 'stuck', 'all']).optional(),
     user_id: id.optional(),
     page,
     limit,

@@ -1,48 +1,49 @@
+import './texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { Section } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { Mark } from '../../shared/page/mark.tsx';
-import { TimeText } from '../../shared/page/time-text.tsx';
+import { Mark } from '../page/mark.tsx';
+import { TimeText } from '../page/time-text.tsx';
 import { DrawState } from './draw-state.tsx';
 
 type History = ResponseOf<'console/withdrawal'>['history'];
 
-/** The owner's earlier withdrawals and deposits, newest first. */
-export function WithdrawalHistory({ history }: { readonly history: History }) {
+/** Withdrawals, deposits and notices of one user, newest first. */
+export function FundsHistory({ history }: { readonly history: History }) {
   const { t } = useTranslation();
   const { draws, deposits, pay_orders: notices } = history;
   return (
     <div className="grid grid-cols-3 items-start gap-4 max-xl:grid-cols-[minmax(0,1fr)]">
-      <Section title={t('funds.earlierWithdrawals')}>
+      <Section title={t('fund.earlierWithdrawals')}>
         <Entries
           entries={draws.map((draw) => ({
             key: draw.id,
             amount: `${draw.number} ${draw.currency.code}`,
             at: draw.created_at,
             detail: draw.address,
-            state: <DrawState draw={{ ...draw, is_altered: 0 }} />,
+            state: <DrawState draw={draw} />,
           }))}
         />
       </Section>
-      <Section title={t('funds.deposits')}>
+      <Section title={t('fund.deposits')}>
         <Entries
           entries={deposits.map((deposit) => ({
             key: deposit.id,
             amount: `${deposit.number} ${deposit.currency.code}`,
             at: deposit.created_at,
             detail: deposit.tx_hash,
-            state: <Mark>{t(`funds.deposit_${deposit.state}`)}</Mark>,
+            state: <Mark>{t(`fund.deposit_${deposit.state}`)}</Mark>,
           }))}
         />
       </Section>
-      <Section title={t('console.notices')}>
+      <Section title={t('fund.notices')}>
         <Entries
           entries={notices.map((notice) => ({
             key: notice.id,
             amount: `${notice.number} ${notice.currency.code}`,
             at: notice.created_at,
             detail: notice.wallet_address,
-            state: <Mark>{t(`funds.notice_${notice.state}`)}</Mark>,
+            state: <Mark>{t(`fund.notice_${notice.state}`)}</Mark>,
           }))}
         />
       </Section>
@@ -63,7 +64,7 @@ interface EntriesProps {
 function Entries({ entries }: EntriesProps) {
   const { t } = useTranslation();
   if (entries.length === 0)
-    return <p className="px-5 py-4 text-[13px] leading-5 text-t2 max-md:px-4">{t('funds.none')}</p>;
+    return <p className="px-5 py-4 text-[13px] leading-5 text-t2 max-md:px-4">{t('fund.none')}</p>;
   return (
     <ul className="px-5 py-2 max-md:px-4">
       {entries.map(({ key, amount, at, detail, state }) => (

@@ -1,6 +1,7 @@
+import './texts.ts';
 import type { ResponseOf } from '@candor/contract';
 import { useTranslation } from '@candor/web-kit';
-import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
+import { Mark, type MarkTone } from '../page/mark.tsx';
 
 type Draw = ResponseOf<'console/withdrawals'>['data'][number];
 
@@ -19,6 +20,6 @@ const TONES: Readonly<Record<Draw['state'], MarkTone>> = {
 /** The state of a withdrawal; one whose row was altered is marked before all else. */
 export function DrawState({ draw }: { readonly draw: Pick<Draw, 'state' | 'is_altered'> }) {
   const { t } = useTranslation();
-  if (draw.is_altered === 1) return <Mark tone="bad">{t('funds.altered')}</Mark>;
-  return <Mark tone={TONES[draw.state]}>{t(`funds.state_${draw.state}`)}</Mark>;
+  if (draw.is_altered === 1) return <Mark tone="bad">{t('fund.altered')}</Mark>;
+  return <Mark tone={TONES[draw.state]}>{t(`fund.state_${draw.state}`)}</Mark>;
 }

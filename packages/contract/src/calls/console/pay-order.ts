@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { payOrderInFull } from '../../shapes/console-wallet.ts';
+import { id } from '../../shapes/fields.ts';
+
+export const consolePayOrder = defineCall({
+  name: 'console/pay_order',
+  base: 'console',
+  method: 'GET',
+  auth: 'operator',
+  permission: 'queues.read',
+  limit: 'call',
+  cost: 30,
+  because: READS,
+  summary: 'One withdrawal with the evidence about it and the history of its owner.',
+  request: z.object({ id }),
+  response: payOrderInFull,
+});

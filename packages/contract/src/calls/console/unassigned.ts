@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { READS } from '../../because.ts';
+import { defineCall } from '../../define-call.ts';
+import { unassignedOutput } from '../../shapes/console-wallet.ts';
+import { limit, page, pageOf } from '../../shapes/fields.ts';
+
+export const consoleUnassigned = defineCall({
+  name: 'console/unassigned',
+  base: 'console',
+  method: 'GET',
+  auth: 'operator',
+  permission: 'queues.read',
+  limit: 'call',
+  cost: 5,
+  because: READS,
+  summary: 'Outputs on chains that belong to no user, newest first.',
+  request: z.object({ page, limit }),
+  response: pageOf(unassignedOutput),
+});
