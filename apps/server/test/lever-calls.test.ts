@@ -195,8 +195,13 @@ describe('bad numbers', () => {
         'order_options_invalid',
         'These order options do not go together',
       ],
-      [{ multiple: 7 }, 'multiple', 'multiple_not_offered', 'Please choose one of the multiples offered'],
-      [{ share: 500, multiple: 5 }, 'share', 'insufficient_balance', 'Balance insufficient'],
+      [
+        { multiple: 7 },
+        'multiple',
+        'multiple_not_offered',
+        'Please choose one of the multiples offered. Nearest: 5',
+      ],
+      [{ share: 500, multiple: 5 }, 'share', 'insufficient_balance', 'Balance insufficient. Maximum: 99'],
       [
         { currency_match_id: 8 },
         'currency_match_id',
