@@ -263,6 +263,30 @@ describe('the risk rate', () => {
   });
 });
 
+describe('a limit of one’s own', () => {
+  test('says what is at risk and what may still be risked, to the unit at which an order is refused', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    await ask(base, 'user/set_limit', { product: 'lever', currency_id: 1, daily_loss: '100.03' }, person);
+    const own = async () => {
+      const limits = await ask(base, 'user/limits', {}, person);
+      return limits.find(({ product }) => product === 'lever')?.limits[0];
+    };
+    expect(await own()).toMatchObject({ at_risk: '0.00000000', room: '100.03000000' });
+    await world.submit(person);
+    expect(await own()).toMatchObject({
+      at_risk: '75.01500000',
+      loss_today: '0.00000000',
+      room: '25.01500000',
+    });
+    // A lot of 0.01 BTC at 50,010.00 needs a margin of 25.005, two need 50.01.
+    expect((await world.refuse(person, { share: 2 })).error).toBe('daily_loss_reached');
+    await world.submit(person, { share: 1 });
+    expect(await own()).toMatchObject({ at_risk: '100.02000000', room: '0.01000000' });
+    expect((await world.refuse(person, { share: 1, multiple: 100 })).error).toBe('daily_loss_reached');
+  });
+});
+
 describe('a hedge', () => {
   test('does not let the loser go alone, and closes as one net amount', async () => {
     await world.move('50000');
