@@ -187,7 +187,19 @@ describe('the risk rate', () => {
     await world.move('48477.28');
     expect((await seen('70.01'))?.warning).toBe(0);
     await world.move('48477.27');
-    expect(await seen('70.00')).toMatchObject({ warning: 1, currency_match_id: BTC, symbol: 'BTC/USDT' });
+    const warned = await seen('70.00');
+    expect(warned).toMatchObject({ warning: 1, currency_match_id: BTC, symbol: 'BTC/USDT' });
+    // The frame alone has every figure that the form computes with, all of one moment.
+    const {
+      losing_accounts: _share,
+      multiple: _multiple,
+      my_transaction: _orders,
+      ...terms
+    } = await world.deal(person);
+    const { lever_share_limit: _limit, highest_index: _highest, ...rates } = terms;
+    const { warning_rate: _warning, forced_close_rate: _forced, ...figures } = rates;
+    expect(warned).toMatchObject(figures);
+    expect(figures).toMatchObject({ usable_money: '0.00000000', value_taken: expect.any(String) as string });
     expect((await world.refuse(person, { share: 1, multiple: 100 })).error).toBe('risk_rate_too_low');
     await world.move('47476.83');
     expect((await seen('30.00'))?.trades_all.map(({ id }) => id)).toEqual([order.id]);
