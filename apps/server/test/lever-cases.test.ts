@@ -187,7 +187,19 @@ describe('the risk rate', () => {
     await world.move('48477.28');
     expect((await seen('70.01'))?.warning).toBe(0);
     await world.move('48477.27');
-    expect(await seen('70.00')).toMatchObject({ warning: 1, currency_match_id: BTC, symbol: 'BTC/USDT' });
+    const warned = await seen('70.00');
+    expect(warned).toMatchObject({ warning: 1, currency_match_id: BTC, symbol: 'BTC/USDT' });
+    // The frame alone has every figure that the form computes with, all of one moment.
+    const {
+      losing_accounts: _share,
+      multiple: _multiple,
+      my_transaction: _orders,
+      ...terms
+    } = await world.deal(person);
+    const { lever_share_limit: _limit, highest_index: _highest, ...rates } = terms;
+    const { warning_rate: _warning, forced_close_rate: _forced, ...figures } = rates;
+    expect(warned).toMatchObject(figures);
+    expect(figures).toMatchObject({ usable_money: '0.00000000', value_taken: expect.any(String) as string });
     expect((await world.refuse(person, { share: 1, multiple: 100 })).error).toBe('risk_rate_too_low');
     await world.move('47476.83');
     expect((await seen('30.00'))?.trades_all.map(({ id }) => id)).toEqual([order.id]);
@@ -260,6 +272,30 @@ describe('the risk rate', () => {
     expect(await refused(base, 'account/transfer', next, person)).toMatchObject({
       error: 'transfer_lowers_risk_rate',
     });
+  });
+});
+
+describe('a limit of one’s own', () => {
+  test('says what is at risk and what may still be risked, to the unit at which an order is refused', async () => {
+    await world.move('50000');
+    const person = await world.person();
+    await ask(base, 'user/set_limit', { product: 'lever', currency_id: 1, daily_loss: '100.03' }, person);
+    const own = async () => {
+      const limits = await ask(base, 'user/limits', {}, person);
+      return limits.find(({ product }) => product === 'lever')?.limits[0];
+    };
+    expect(await own()).toMatchObject({ at_risk: '0.00000000', room: '100.03000000' });
+    await world.submit(person);
+    expect(await own()).toMatchObject({
+      at_risk: '75.01500000',
+      loss_today: '0.00000000',
+      room: '25.01500000',
+    });
+    // A lot of 0.01 BTC at 50,010.00 needs a margin of 25.005, two need 50.01.
+    expect((await world.refuse(person, { share: 2 })).error).toBe('daily_loss_reached');
+    await world.submit(person, { share: 1 });
+    expect(await own()).toMatchObject({ at_risk: '100.02000000', room: '0.01000000' });
+    expect((await world.refuse(person, { share: 1, multiple: 100 })).error).toBe('daily_loss_reached');
   });
 });
 

@@ -262,4 +262,7 @@ for (const [language, size] of [
     expect(await violationsIn(page, '/lever/BTC_USDT')).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBe(0);
+    // The form scrolls down where it is long, and never sideways.
+    const form = page.locator('[data-area=ticket]');
+    expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });

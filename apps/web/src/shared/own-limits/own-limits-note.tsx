@@ -39,9 +39,9 @@ export function OwnLimitsNote({ own }: { readonly own: OwnLimit | undefined }) {
       {rows.length > 0 && (
         <dl className="grid gap-0.5">
           {rows.map(([name, amount]) => (
-            <div key={name} className="flex justify-between gap-3">
+            <div key={name} className="flex flex-wrap justify-between gap-x-3">
               <dt className="text-t3">{t(`ownLimits.${name}`)}</dt>
-              <dd className="text-t1">{limitMoney(amount, currency?.currency_code ?? '')}</dd>
+              <dd className="ml-auto text-t1">{limitMoney(amount, currency?.currency_code ?? '')}</dd>
             </div>
           ))}
         </dl>

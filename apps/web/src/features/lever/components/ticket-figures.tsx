@@ -36,9 +36,9 @@ export function TicketFigures({ match, figures, liquidation, multiple }: TicketF
   return (
     <dl className="grid gap-1 rounded-control bg-bg2 p-3 text-[13px] leading-5">
       {rows.map(([name, figure]) => (
-        <div key={name} className="flex items-baseline justify-between gap-3">
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-t3">{name}</dt>
-          <dd className="text-right whitespace-nowrap text-t1">{figure}</dd>
+          <dd className="ml-auto text-right whitespace-nowrap text-t1">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -23,9 +23,9 @@ export function Available({ match, deal }: { readonly match: Match; readonly dea
   return (
     <dl className="grid gap-0.5 text-[13px]">
       {rows.map(([id, name, figure]) => (
-        <div key={id} className="flex items-center justify-between gap-3">
+        <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
           <dt className="text-t3">{name}</dt>
-          <dd className="text-right text-t1" data-testid={id}>
+          <dd className="ml-auto text-right text-t1" data-testid={id}>
             {figure} {code}
           </dd>
         </div>
@@ -46,9 +46,9 @@ const RISKY_MULTIPLE = 20;
 export function Multiples({ deal, value, problem, onChange }: MultiplesProps) {
   const { t } = useTranslation();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-[13px] text-t3">{t('lever.multiple')}</legend>
-      <div className="grid grid-cols-5 gap-1.5">
+      <div className="grid grid-cols-5 gap-1.5 max-md:grid-cols-3">
         {deal.multiple.muit.map(({ value: multiple }) => (
           <button
             key={multiple}

@@ -20,7 +20,7 @@ export function TicketStops({ match, values, results, problemAt, onChange }: Tic
   const { t } = useTranslation();
   const isMarket = values.mode === 'market';
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <legend className="mb-1 text-[13px] text-t3">{t('lever.stopsOptional')}</legend>
       {isMarket && (
         <>

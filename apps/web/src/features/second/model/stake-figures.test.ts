@@ -53,6 +53,14 @@ it('names the first limit that a stake passes, and what is left below it', () =>
   expect(stakeProblem(poor, '99.9')).toBeUndefined();
 });
 
+it('holds a stake with its fee to the limit that a person has set, before anything but an empty field', () => {
+  expect(stakeProblem(USDT, '99.91', '100.00000000')).toEqual({ kind: 'own', nearest: '100.00000000' });
+  expect(stakeProblem(USDT, '99.9', '100.00000000')).toBeUndefined();
+  expect(stakeProblem(USDT, '6000', '100.00000000')?.kind).toBe('own');
+  expect(stakeProblem(USDT, '', '0.00000000')?.kind).toBe('empty');
+  expect(stakeProblem(USDT, '0.00000001', '0.00000000')?.kind).toBe('own');
+});
+
 it('tells how a contract stands above, below and at its open price, by the rule for ties that it has', () => {
   const at = (index: string, change: Partial<MicroOrder> = {}) => standingAt(contract(change), index);
   expect(at('50000.00000001')).toEqual({ result: 'won', profit: '85.00000000' });
