@@ -1,36 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs } from './support/operators.ts';
-import { codeFor, meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
+import { meetOwner, withdraw } from './support/owners.ts';
+import type { Trader } from './support/traders.ts';
 
 test.use({ viewport: DESKTOP });
-
-/** A trader with a trade password, and where USDT goes and comes from. */
-async function meetOwner(api: APIRequestContext, name: string) {
-  const trader = await meet(api, name);
-  await setPayPassword(api, trader);
-  const currencies = await trader.ask('block_chain/currency_protocols', {});
-  const usdt = currencies.find(({ code }) => code === 'USDT');
-  if (usdt === undefined) throw new Error('USDT is on no chain');
-  const wallet = await trader.ask('wallet/wallet', { currency_id: String(usdt.id) });
-  return { trader, usdt, wallet };
-}
-
-async function withdraw(api: APIRequestContext, name: string, number: string) {
-  const { trader, usdt, wallet } = await meetOwner(api, name);
-  const [own] = wallet.wallets;
-  if (own === undefined) throw new Error('USDT has no address');
-  const code = await codeFor(api, trader, '4');
-  const draw = await trader.ask('account/draw', {
-    currency_id: String(usdt.id),
-    currency_protocol_id: String(own.currency_protocol_id),
-    number,
-    address: own.address,
-    pay_password: PAY_PASSWORD,
-    code,
-  });
-  return { trader, draw };
-}
 
 const balanceOf = async (trader: Trader, currencyId: number) =>
   (await trader.ask('account/detail', { currency_id: String(currencyId), account_type_id: '1' })).balance;

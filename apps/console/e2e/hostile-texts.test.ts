@@ -115,3 +115,57 @@ test('an article with hostile markup runs nothing in the editor and in the previ
   expect(await preview.locator('script:not([src]), img[src="x"], [onerror]').count()).toBe(0);
   expect(deeds).toEqual([]);
 });
+
+/** Packs texts into values of at most `max` characters, so that one page shows many of them. */
+function packed(texts: readonly string[], max: number): readonly string[] {
+  const values: string[] = [];
+  for (const text of texts.filter(({ length }) => length <= max)) {
+    const last = values.at(-1);
+    if (last !== undefined && last.length + text.length < max) values[values.length - 1] = `${last} ${text}`;
+    else values.push(text);
+  }
+  return values;
+}
+
+test('hostile settings and names of currencies run nothing in the app of traders and in the console', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const lines = STORABLE.filter((payload) => !/\p{Cc}/u.test(payload) && payload.trim() !== '');
+  const settings = packed(lines, 480);
+  const names = packed(lines, 64);
+  const currencies = await admin.ask('console/currencies', {});
+  const stored = new Map((await admin.ask('console/settings', {})).map(({ key, value }) => [key, value]));
+  const keys = ['brand_name', 'contact_email', 'contact_mobile'] as const;
+  const reason = 'A test of hostile texts.';
+  const set = (key: string, value: string) => admin.ask('console/setting_set', { key, value, reason });
+  const rename = (id: number, name: string) =>
+    admin.ask('console/currency_set', { id: String(id), name, reason });
+  const origin = new URL(baseURL ?? '').origin;
+  const deeds = await watchForScripts(page, origin);
+  await page.context().addCookies(admin.cookies);
+  const rounds = Math.max(
+    Math.ceil(settings.length / keys.length),
+    Math.ceil(names.length / currencies.length),
+  );
+  let left = settings.length + names.length;
+  for (let round = 0; round < rounds; round++) {
+    const some = settings.slice(round * keys.length, (round + 1) * keys.length);
+    const called = names.slice(round * currencies.length, (round + 1) * currencies.length);
+    for (const [place, value] of some.entries()) await set(keys[place] ?? 'brand_name', value);
+    await Promise.all(called.map((name, place) => rename(currencies[place]?.id ?? 0, name)));
+    left -= some.length + called.length;
+    const shown = some.length > 0 ? ['/home', '/console/settings'] : [];
+    for (const path of [...shown, '/console/currencies']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await foreign(page).count(), path).toBe(0);
+    }
+    expect(deeds, `round ${round}`).toEqual([]);
+  }
+  expect(left).toBe(0);
+  for (const key of keys) await set(key, stored.get(key) ?? '');
+  for (const { id, name } of currencies) await rename(id, name);
+});

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeOf, RULES, violationsOf } from '@candor/web/e2e/axe';
 import { DESKTOP, PHONE, remember } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from './support/operators.ts';
+import { giveNotice, withdraw } from './support/owners.ts';
 import { meet, sendPapers } from './support/traders.ts';
 
 // Without motion, so that every colour is the final one when it is looked at.
@@ -10,6 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let admin: Operator;
 /** Pages that the menu does not list. */
 let inner: readonly string[];
+/** Pages on which finance decides. */
+let money: readonly string[];
 
 test.beforeAll(async ({ playwright }) => {
   const baseURL = `http://127.0.0.1:${process.env['CANDOR_BROWSER_TEST_PORT']}`;
@@ -26,10 +29,32 @@ test.beforeAll(async ({ playwright }) => {
     ({ user_id: userId }) => userId === trader.id,
   );
   const [article] = (await admin.ask('console/news', { category_id: '6' })).data;
-  const subjects = ['leverage', 'seconds', 'stake', 'savings', 'funds', 'exchange'];
+  const { draw } = await withdraw(api, 'walkedout', '2000');
+  const notice = await giveNotice(api, 'walkedin', '20');
+  money = [
+    '/withdrawals',
+    `/withdrawals/${draw.id}`,
+    '/notices',
+    `/notices/${notice.id}`,
+    '/chains',
+    '/money',
+  ];
+  const subjects = [
+    'leverage',
+    'seconds',
+    'stake',
+    'savings',
+    'funds',
+    'exchange',
+    'crediting',
+    'network',
+    'confirmations',
+  ];
   inner = [
     `/users/${trader.id}`,
     `/users/${trader.id}/view`,
+    `/withdrawals/${draw.id}`,
+    `/notices/${notice.id}`,
     `/identity/${papers?.id}`,
     `/news/${article?.id}`,
     '/news/new',
@@ -118,3 +143,36 @@ for (const [width, size, language, theme] of [
     expect(found).toEqual([]);
     expect(errors).toEqual([]);
   });
+
+test('on a small screen finance sees what waits, and can neither decide nor propose', async ({ page }) => {
+  const finance = await hire('finance');
+  await page.setViewportSize(DESKTOP);
+  await openAs(page, finance);
+  for (const path of ['/notices', '/money'].concat(money.filter((each) => /\d$/.test(each)))) {
+    await openPage(page, path);
+    await expect(
+      page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first(),
+    ).toBeVisible();
+  }
+  expect((await actsOf(page)).length).toBeGreaterThan(0);
+  await page.setViewportSize(PHONE);
+  const offered: string[] = [];
+  for (const path of money) {
+    await openPage(page, path);
+    offered.push(...(await actsOf(page)).map((name) => `${path} offers ${name}`));
+  }
+  expect(offered).toEqual([]);
+});
+
+test('no page is wider than a window of 1920 px, and none complains', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const errors = listenForErrors(page);
+  await openAs(page, admin);
+  for (const path of await everyPath(page)) {
+    await openPage(page, path);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, path).toBeLessThanOrEqual(0);
+  }
+  expect(errors).toEqual([]);
+});
