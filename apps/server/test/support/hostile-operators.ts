@@ -42,6 +42,7 @@ export async function attemptsOn(victims: Victims): Promise<readonly Attempt[]> 
     ...of('console/picture_add', { file: await picture('png') }),
     ...records(),
     ...others({ id: orders[0]?.id, user_id: people[0]?.id, ...WHY }),
+    ...deposits(),
   ];
 }
 
@@ -103,9 +104,6 @@ const productTerms = () => [
     may_exit_early: '1',
     name_en: 'All of it',
   }),
-  ...of('console/crediting_set', { ...PAIR, deposit_account: 'lever_account', bound_only: '1' }),
-  ...of('console/network_set', { ...PAIR, open_recharge: '0', open_draw: '0', deposit_min: '1000000' }),
-  ...of('console/confirmations_set', { ...PAIR, credit_confirmations: '1', final_confirmations: '1' }),
   ...of('console/funds_set', {
     ...PAIR,
     unfinal_credit_limit: '0',
@@ -181,6 +179,7 @@ function money(people: readonly Person[]): Attempt[] {
       move({ from_account: 'promotion' }, { to_user_id: id, to_account: 'lever_account' }, '100000'),
       move({ from_user_id: id, from_account: 'change_account' }, { to_account: 'fees' }, '100'),
     ]),
+    // Half of the pool goes at the first step and half near the end: a gain that the pool cannot pay waits (decision 0013).
     move({ from_account: 'lever_pool' }, { to_account: 'insurance' }, '9999999'),
     move({ from_account: 'lever_pool' }, { to_account: 'micro_pool' }, '500000'),
     move({ from_account: 'insurance' }, { to_account: 'promotion' }, '100000'),
@@ -200,6 +199,12 @@ function standings(people: readonly Person[]): Attempt[] {
     ...of('console/operator_propose', { account: 'another', role: 'admin', ...WHY }),
   ];
 }
+
+const deposits = () => [
+  ...of('console/crediting_set', { ...PAIR, deposit_account: 'lever_account', bound_only: '1' }),
+  ...of('console/network_set', { ...PAIR, open_recharge: '0', open_draw: '0', deposit_min: '1000000' }),
+  ...of('console/confirmations_set', { ...PAIR, credit_confirmations: '1', final_confirmations: '1' }),
+];
 
 const texts = () => [
   ...of(
