@@ -9,7 +9,7 @@ import type { Rooms } from './app-rooms.ts';
 import { openDraws } from './app-withdrawals.ts';
 import { FirstBanner } from './content/first-banner.ts';
 import { INTAKE_REFUSALS, IntakeRefused } from '@candor/engine-host';
-import { mountApiDocs } from './http/api-docs.ts';
+import { mountApiDocs, mountConsoleDocs } from './http/api-docs.ts';
 import type { CallGuards } from './http/call.ts';
 import { CallFailure } from './http/failure.ts';
 import { type MetricsDoor, mountMetrics } from './http/metrics-door.ts';
@@ -124,10 +124,16 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   const ports = productPorts(parts);
   const handlers = productHandlers(ports);
   mountCalls(http, guards, handlers, mounted);
-  const operators = await openOperatorsDoor(options, logFault, (door) =>
-    mountCalls(door, guards, handlers, 'console'),
-  );
   const { addressOf, allowCall, spend } = guards;
+  const describeConsole = (door: FastifyInstance) =>
+    mountConsoleDocs(door, async (request, points) => {
+      await allowCall(addressOf(request), undefined, points);
+      await access.sessionOf(request);
+    });
+  const operators = await openOperatorsDoor(options, logFault, async (door) => {
+    mountCalls(door, guards, handlers, 'console');
+    await describeConsole(door);
+  });
   const publicDoor = {
     logFault,
     addressOf,
@@ -136,6 +142,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
   };
   const brandName = () => rooms.settings.read('brand_name') ?? '';
   await mountApiDocs(http, (request, points) => allowCall(addressOf(request), undefined, points));
+  if (mounted !== 'traders') await describeConsole(http);
   mountPublicData(http, publicDoor, { ...ports, brandName });
   await http.ready();
   return {
@@ -159,7 +166,7 @@ export async function openDoors(options: AppOptions, rooms: Rooms, running: Runn
 async function openOperatorsDoor(
   { mode, consoleDoor, consoleRoot }: AppOptions,
   logFault: HttpSettings['logFault'],
-  mount: (http: FastifyInstance) => void,
+  mount: (http: FastifyInstance) => Promise<void>,
 ): Promise<Door | undefined> {
   if (consoleDoor === undefined) return undefined;
   const door = await doorOf(consoleDoor.listener, {
@@ -170,7 +177,7 @@ async function openOperatorsDoor(
     pageFacts: () => Promise.resolve({ mode, firstBanner: '' }),
     logFault,
   });
-  mount(door.http);
+  await mount(door.http);
   await door.http.ready();
   return door;
 }

@@ -73,8 +73,22 @@ test('it knows no page of traders, and the traders’ listener none of the conso
     `${operators}/docs/api`,
     `${traders}/console`,
     `${traders}/console/login`,
+    `${traders}/console/api/docs`,
+    `${operators}/api/docs`,
   ])
     expect(await answerOf(address), address).toEqual([404, 'path_unknown']);
+});
+
+test('the description of the console’s calls is for operators who are logged in', async () => {
+  const ask = (path: string, cookie = '') =>
+    fetch(`${operators}/console/api/docs${path}`, { headers: { cookie } });
+  for (const path of ['', '/json', '/yaml', '/static/index.html'])
+    expect((await (await ask(path)).json()) as { code: number }, path).toMatchObject({ code: 999 });
+  const page = await ask('', admin.cookie);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  const { paths } = (await (await ask('/json', admin.cookie)).json()) as { paths: Record<string, object> };
+  const known = DEFINITIONS.filter(({ base }) => base === 'console').map(pathOf);
+  expect(Object.keys(paths).toSorted()).toEqual(known.toSorted());
 });
 
 describe('each listener', () => {

@@ -1,10 +1,13 @@
-import { openApiDocument } from '@candor/contract/openapi';
+import { type Json, openApiDocument } from '@candor/contract/openapi';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sentCost } from './call-costs.ts';
 
-export const API_DOCS_PATH = '/api/docs';
+const API_DOCS_PATH = '/api/docs';
+const CONSOLE_DOCS_PATH = '/console/api/docs';
+/** Pages below the roots of data. */
+export const DOCS_PATHS: readonly string[] = [API_DOCS_PATH, CONSOLE_DOCS_PATH];
 
 /** Policy of a separate page whose scripts come from the package only: it has no session secret to lose. */
 const CONTENT_SECURITY_POLICY = [
@@ -26,30 +29,45 @@ const STYLE = `
 .swagger-ui .scheme-container { box-shadow: none; padding: 12px 0 }
 `;
 
-/**
- * `/api/docs` for people, `/api/docs/json` for programs: the contract's description of every call. The document is
- * written once; `allowCall` counts the request, and may refuse it.
- */
-export async function mountApiDocs(
-  app: FastifyInstance,
-  allowCall: (request: FastifyRequest, points: number) => Promise<void>,
-): Promise<void> {
+/** Counts a request for a description that costs so many points, and may refuse it. */
+type Admit = (request: FastifyRequest, points: number) => Promise<void>;
+
+/** `/api/docs` for people, `/api/docs/json` for programs: the contract's description of every public call. */
+export function mountApiDocs(app: FastifyInstance, admit: Admit): Promise<void> {
+  return mountDocs(app, { path: API_DOCS_PATH, title: 'Candor API', document: openApiDocument(), admit });
+}
+
+/** The same of the operators' calls, below `/console/api/docs`; `admit` refuses whoever is no operator. */
+export function mountConsoleDocs(app: FastifyInstance, admit: Admit): Promise<void> {
+  const document = openApiDocument(undefined, 'operators');
+  return mountDocs(app, { path: CONSOLE_DOCS_PATH, title: 'Candor console API', document, admit });
+}
+
+interface Docs {
+  readonly path: string;
+  readonly title: string;
+  readonly document: Json;
+  readonly admit: Admit;
+}
+
+/** The document is written once. */
+async function mountDocs(app: FastifyInstance, { path, title, document, admit }: Docs): Promise<void> {
   await app.register(async (docs) => {
     const written = new Map<string, { readonly type: string; readonly text: string }>();
     docs.addHook('onRequest', async (request, reply) => {
-      const document = written.get(request.routeOptions.url ?? '');
-      await allowCall(request, document === undefined ? 0 : sentCost(document.text));
-      if (document !== undefined) return reply.type(document.type).send(document.text);
+      const known = written.get(request.routeOptions.url ?? '');
+      await admit(request, known === undefined ? 0 : sentCost(known.text));
+      if (known !== undefined) return reply.type(known.type).send(known.text);
       return undefined;
     });
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: openApiDocument() as unknown as StaticDocumentSpec['document'] },
+      specification: { document: document as unknown as StaticDocumentSpec['document'] },
     });
     await docs.register(swaggerUi, {
-      routePrefix: API_DOCS_PATH,
+      routePrefix: path,
       staticCSP: CONTENT_SECURITY_POLICY,
-      theme: { title: 'Candor API', css: [{ filename: 'candor.css', content: STYLE }] },
+      theme: { title, css: [{ filename: 'candor.css', content: STYLE }] },
       uiConfig: {
         layout: 'BaseLayout',
         docExpansion: 'list',
@@ -61,9 +79,9 @@ export async function mountApiDocs(
     });
     docs.addHook('onReady', async () => {
       const text = JSON.stringify(docs.swagger());
-      written.set(`${API_DOCS_PATH}/json`, { type: 'application/json; charset=utf-8', text });
+      written.set(`${path}/json`, { type: 'application/json; charset=utf-8', text });
       const yaml = docs.swagger({ yaml: true });
-      written.set(`${API_DOCS_PATH}/yaml`, { type: 'application/x-yaml', text: yaml });
+      written.set(`${path}/yaml`, { type: 'application/x-yaml', text: yaml });
     });
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DATA_ROOTS } from '@candor/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { API_DOCS_PATH } from './api-docs.ts';
+import { DOCS_PATHS } from './api-docs.ts';
 import { CONSOLE_ADDRESS } from './site-pages.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -51,7 +51,8 @@ function placeOf({ routeOptions, url }: FastifyRequest): string {
 }
 
 function isData(place: string): boolean {
-  return DATA_ROOTS.some((root) => place.startsWith(root)) && !place.startsWith(API_DOCS_PATH);
+  const isBelow = (root: string) => place.startsWith(root);
+  return DATA_ROOTS.some(isBelow) && !DOCS_PATHS.some(isBelow);
 }
 
 function headersOf(options: HelmetOptions): Headers {

@@ -22,9 +22,16 @@ const VERSION = '0.1.0';
 
 const CALLS = DEFINED_NAMES.map((name): CallDefinition => callDefinitions[name]);
 
-/** Describes calls, by default those of the contract, as OpenAPI 3.1; operators' calls are left out. */
-export function openApiDocument(calls = CALLS): Json {
-  const open = calls.filter(({ base }) => base !== 'console');
+const OPERATORS = [{ name: 'console', description: 'What operators may read and do' }];
+const TRADERS = Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description }));
+
+/**
+ * Describes calls, by default those of the contract, as OpenAPI 3.1: the public ones for `traders`, and for `operators`
+ * those of the console alone.
+ */
+export function openApiDocument(calls = CALLS, reader: 'traders' | 'operators' = 'traders'): Json {
+  const isForOperators = reader === 'operators';
+  const described = calls.filter(({ base }) => (base === 'console') === isForOperators);
   return {
     openapi: '3.1.0',
     info: {
@@ -34,8 +41,8 @@ export function openApiDocument(calls = CALLS): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(open.map((call) => [pathOf(call), operationOf(call)])),
+    tags: isForOperators ? OPERATORS : TRADERS,
+    paths: Object.fromEntries(described.map((call) => [pathOf(call), operationOf(call)])),
     components: {
       schemas: {
         Failure: schemaOf(failureEnvelope, 'output'),
