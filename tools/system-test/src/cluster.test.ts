@@ -170,6 +170,26 @@ describe.skipIf(natsServer === undefined)(`an exchange of several processes (see
     await trials.close();
   });
 
+  test('each gateway answers the same public record, line for line and head for head', async () => {
+    const [here, there] = cluster.gateways.map(({ url }) => createClient({ baseUrl: url, session: 'token' }));
+    if (here === undefined || there === undefined) throw new Error('there are two gateways');
+    const heads = async () => (await here.call('fairness/heads', {})).heads;
+    // The first one comes with the second minute.
+    await expect.poll(async () => (await heads()).length, { timeout: 75_000 }).toBeGreaterThan(0);
+    const published = await heads();
+    const last = published.at(-1)?.[1] ?? 0;
+    expect((await there.call('fairness/heads', {})).heads.slice(0, published.length)).toEqual(published);
+    for (let from = 1; from <= last; from += 1_000) {
+      const range = { from, to: Math.min(last, from + 999) };
+      const [one, other] = await Promise.all([
+        here.call('fairness/lines', range),
+        there.call('fairness/lines', range),
+      ]);
+      expect(one.lines.length).toBe(range.to - from + 1);
+      expect(other).toEqual(one);
+    }
+  });
+
   test('a replay of the stream comes to the digest that all processes have', async () => {
     expect(await cluster.digestsTogether()).toHaveProperty('size', 1);
     await cluster.projector.stop();
