@@ -49,7 +49,7 @@ describe('a second factor that is on', () => {
     const second_factor_code = codeOf(secret, 1);
     const wrong = { second_factor_code: wrongCode(second_factor_code) };
     expect((await world.refuse(person, wrong)).error).toBe('second_factor_invalid');
-    // What the engine refuses uses up no proof.
+    // A withdrawal that the engine refuses uses up no proof.
     expect((await world.refuse(person, { number: '5', second_factor_code })).error).toBe(
       'withdrawal_below_minimum',
     );

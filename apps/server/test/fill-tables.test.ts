@@ -88,6 +88,10 @@ function livelyWorld(): SmallWorld {
   made.apply([order(USERS[2], 'buy', { price: 5_000_000 })]);
   leverage(made);
   deposits(made);
+  for (const [place, head] of ['0', 'f'].entries())
+    made.apply([
+      { kind: 'publish_audit_head', outboxId: 9_000 + place, rows: place + 1, head: head.repeat(64) },
+    ]);
   return made;
 }
 

@@ -37,7 +37,7 @@ const CHART = '../../packages/ui/src/chart/index.ts';
 /** The texts and parts of the screens of a pair. */
 const desk = thai(DESK, `${DESK}/pairs`);
 
-/** What a page needs before it is idle; its chart and its lists of orders load after that. */
+/** The files that a page needs before it is idle; its chart and its lists of orders load after that. */
 const PAGES = [
   {
     page: 'home',

@@ -33,7 +33,7 @@ export interface ContractStep {
   readonly changed: readonly Term[];
 }
 
-/** What is agreed on when a contract is accepted. */
+/** The terms that are agreed on when a contract is accepted. */
 const TERMS = ['marketId', 'direction', 'seconds', 'profitPpm', 'tieRule'] as const;
 export type Term = (typeof TERMS)[number];
 

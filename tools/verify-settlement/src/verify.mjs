@@ -114,7 +114,7 @@ async function readList(ask, { seq, before, publishedUntil, check }) {
   );
   const after = heads.find(([, place]) => place >= low) ?? null;
   if (after === null) check(minute > publishedUntil, `no head of its minute is published`);
-  // Whatever came before it, the published head commits to the lines that lead there.
+  // The published head commits to the lines that lead to it.
   else
     await readChain(
       ask,

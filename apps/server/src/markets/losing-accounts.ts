@@ -25,7 +25,7 @@ export async function countLosing(
   return row ?? { losing: 0, total: 0 };
 }
 
-/** What fewer accounts did is not shown, so that no figure says what a single one of them did. */
+/** A figure about fewer accounts is hidden, because it could show what a single one of them did. */
 export const FEWEST_ACCOUNTS = 5;
 
 /** The share of accounts that lost money, as a percentage with 2 decimals, rounded up; null where they are too few to be shown. */

@@ -303,7 +303,7 @@ export const configurationChange = z.strictObject({
   /** Only the terms that differ; empty for a new thing. */
   before: terms,
   after: terms,
-  /** What is open under the terms now: for `exchange` positions, for `network` notices. */
+  /** The kind of things that are open under the terms now: positions for `exchange`, notices for `network`. */
   affects: z.strictObject({
     what: z.enum([
       'orders',

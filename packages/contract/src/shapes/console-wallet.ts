@@ -26,7 +26,7 @@ export const drawRow = z.strictObject({
   is_altered: openFlag,
 });
 
-/** What a user withdrew and deposited, newest first. */
+/** A user's withdrawals and deposits, newest first. */
 export const fundsHistory = z.strictObject({
   draws: z.array(drawRow),
   deposits: z.array(chainDeposit),

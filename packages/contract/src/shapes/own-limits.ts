@@ -21,7 +21,7 @@ export const ownLimits = z.array(
         loss_today: amount,
         /** Margins, or stakes, of everything that lives. */
         at_risk: amount,
-        /** How much more may be put at risk now: the limit less what was lost today and what is at risk. */
+        /** The amount that may still be put at risk: the limit less today's loss and the amount at risk now. */
         room: amount,
       }),
     ),

@@ -19,7 +19,7 @@ interface RefLimit {
   next: { readonly dailyLoss: bigint; readonly fromMs: number } | undefined;
 }
 
-/** What operators did is witnessed by its length and hash alone. */
+/** Decides about a head of the operators' record: it has a length and a SHA-256 in lower-case hexadecimal digits. */
 export function publishAuditHead({ rows, head }: PublishAuditHead): Broken {
   const broken: Broken = new Set();
   if (!isAmount(rows) || rows === 0) broken.add('amount_invalid');

@@ -21,7 +21,7 @@ type OwnLimits = ResponseOf<'user/limits'>;
 const PRODUCTS = ['lever', 'micro'] as const;
 const DAY_MS = 86_400_000;
 
-/** What the engine counts as at risk when it checks a user's own limit. */
+/** Returns the amount at risk as the engine counts it when it checks a user's own limit. */
 const AT_RISK = {
   lever: (engine: EngineReader, userId: number, assetId: number) =>
     engine.leverage.marginsAtRisk(userId, assetId),

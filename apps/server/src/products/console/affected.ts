@@ -1,4 +1,4 @@
-/** What is open under the terms of a subject, and keeps them or follows them as the console says beside the number. */
+/** Counts what is open under the terms of a subject; the console says beside the number whether it keeps or follows them. */
 import type { ResponseOf } from '@candor/contract';
 import { addTotals, formatTotal } from '@candor/primitives';
 import type { Sql } from '@candor/storage';

@@ -32,7 +32,7 @@ export interface ChainState {
   readonly brokenAt: number | null;
 }
 
-/** What the public record says about the operators' record. */
+/** The operators' record as the public record knows it. */
 export interface PublishedState {
   /** Rows of the newest head that was published; 0 before the first. */
   readonly publishedRows: number;

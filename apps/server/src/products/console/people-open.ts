@@ -1,4 +1,4 @@
-/** What a user has open beside spot orders, and the addresses that withdrawals of theirs may go to. */
+/** Reads everything that a user has open beside spot orders, and the addresses that their withdrawals may go to. */
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { INDEX_DECIMALS } from '@candor/formulas';

@@ -6,7 +6,7 @@ import type { Draws, DrawView } from './draws.ts';
 /** Withdrawals that one round looks at, the oldest first. */
 const AT_ONCE = 200;
 
-/** How far the engine has come with a withdrawal. */
+/** The engine's state of a withdrawal. */
 const STEPS: Readonly<Record<string, number>> = {
   '': 0,
   requested: 1,

@@ -98,7 +98,7 @@ export class DrawReviews {
     return { count: total, oldest: views[0] === undefined ? null : new Date(views[0].updated_ms) };
   }
 
-  /** What was altered and has not ended, and what was approved or sent longer ago than a payment takes. */
+  /** Withdrawals that were altered and have not ended, and those that were approved or sent longer ago than a payment takes. */
   #isStuck(): postgres.Fragment {
     const { sql, now } = this.#ports;
     return sql`

@@ -114,7 +114,7 @@ async function findByKey(
 
 type Factor = 'pay_password' | 'second_factor' | 'code';
 
-/** What a withdrawal is proven by; only an address that is not bound needs a code. */
+/** The proofs of a withdrawal; only an address that is not bound needs a code. */
 async function factorsOf(
   { stepUp }: WithdrawalsPorts,
   user: User,

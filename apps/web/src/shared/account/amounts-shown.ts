@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '@candor/web-kit';
 import { useSyncExternalStore } from 'react';
 
-/** What stands where an amount is hidden. */
+/** Replaces an amount that is hidden. */
 export const HIDDEN = '••••••';
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the user's amounts are shown on this device, which all pages and tabs share. */
+/** Keeps whether the user's amounts are shown on this device; all pages and tabs share it. */
 export function useAmountsShown(): boolean {
   return useSyncExternalStore(subscribe, () => readLocal('assetsHidden') === undefined);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface DayFieldProps {
   readonly label: string;
-  /** How a day is written, and what is said of a text that is none. */
+  /** The form of a day as it is typed, and the message about a text that is no day. */
   readonly words: { readonly format: string; readonly invalid: string };
   readonly className: string;
   readonly ms: number | undefined;

@@ -21,7 +21,7 @@ import { useScreenPair } from '../pairs/use-screen-pair.ts';
 /** Positions do not rest in the book: nothing of it is the person's own. */
 const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
 
-/** As specified for the charts of leverage and seconds contracts. */
+/** The specification's precision for the charts of leverage and seconds contracts. */
 const VOLUME_DECIMALS = 8;
 
 /** Leveraged trading of one pair. */

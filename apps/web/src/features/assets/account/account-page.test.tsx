@@ -16,7 +16,7 @@ const LTC: Account = {
   convert_usd: '0.50000000',
 };
 
-/** As much of a pair as the worth in bitcoin needs. */
+/** The part of a pair that the worth in bitcoin needs. */
 const BTC_USDT = {
   id: 1,
   base_currency_code: 'BTC',

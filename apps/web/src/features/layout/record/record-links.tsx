@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@candor/web-kit';
 import './texts.ts';
 
-/** Whoever doubts a result finds the way to check it below every page. */
+/** Leads from the end of every page to the ways to check a result. */
 export function RecordLinks() {
   const { t } = useTranslation();
   return (

@@ -118,7 +118,7 @@ class Book {
     return this.recorded.apply({ kind: 'open_position', userId: USER, clientId: '', type, ...wish }).outcome;
   }
 
-  /** What `lever/deal` says. */
+  /** The answer of `lever/deal`. */
   deal(marketId: MarketId): LeverDeal {
     const { engine } = this.recorded;
     const risk = engine.leverage.risk(USER, USDT.assetId);

@@ -9,7 +9,7 @@ import { directionText } from '../model/contract-words.ts';
 import { IndexChart } from './index-chart.tsx';
 import './second-chart.css';
 
-/** As specified for the charts of leverage and seconds contracts. */
+/** The specification's precision for the charts of leverage and seconds contracts. */
 const VOLUME_DECIMALS = 8;
 
 type View = 'index' | 'candles';
