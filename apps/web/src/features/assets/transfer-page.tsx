@@ -2,7 +2,7 @@ import './texts.ts';
 import { createIdempotencyKey } from '@candor/client';
 import type { Account, AccountCode, AccountGroup } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { Button, SelectField, formatTrimmed, FormProblem, Section } from '@candor/ui';
+import { isPositiveDecimal, Button, SelectField, formatTrimmed, FormProblem, Section } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowDownUp } from 'lucide-react';
@@ -74,7 +74,7 @@ function useTransferForm(groups: readonly AccountGroup[]) {
     },
     fieldOf: FIELD_OF,
     check: ({ amount, from, to }) => ({
-      amount: Number(amount) > 0 ? undefined : t('assets.amountEmpty'),
+      amount: isPositiveDecimal(amount) ? undefined : t('assets.amountEmpty'),
       to: from === to ? t('assets.sameAccount') : undefined,
     }),
   });

@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Account } from '@candor/contract';
 import { NumberField } from '@candor/desk';
-import { Button, FormProblem, SelectField, TextField } from '@candor/ui';
+import { isPositiveDecimal, Button, FormProblem, SelectField, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callAndConfirm, CopyButton, useCallForm, useTranslation } from '@candor/web-kit';
@@ -42,7 +42,7 @@ function useNoticeForm(places: NoticeFormProps['places']) {
     defaults: { place: String(places[0]?.id ?? ''), amount: '', source: '' },
     fieldOf: FIELD_OF,
     check: ({ amount, source }) => ({
-      amount: Number(amount) > 0 ? undefined : t('assets.p_chargeNum'),
+      amount: isPositiveDecimal(amount) ? undefined : t('assets.p_chargeNum'),
       source: source.trim() === '' ? t('assets.p_walletAddress') : undefined,
     }),
   });

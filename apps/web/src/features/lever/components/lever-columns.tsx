@@ -1,5 +1,5 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { Button, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
+import { isPositiveDecimal, Button, formatFixed, formatSigned, formatTableTime, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useId } from 'react';
 import type { TFunction } from '@candor/web-kit';
@@ -116,7 +116,7 @@ function OperateOpen({ order, t, options }: CellProps & { readonly options: Leve
 }
 
 const hasStops = ({ target_profit_price: profit, stop_loss_price: loss }: LeverOrder) =>
-  Number(profit) > 0 || Number(loss) > 0;
+  isPositiveDecimal(profit) || isPositiveDecimal(loss);
 
 function Operate({ order, t, options }: CellProps & { readonly options: LeverColumnsOptions }) {
   const name = (action: string) => `${action}: ${sideText(t, order)} ${order.currency_match.symbol}`;

@@ -1,6 +1,6 @@
 import type { Match } from '@candor/contract';
 import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
-import { formatFixed, Segments, TabStrip } from '@candor/ui';
+import { isPositiveDecimal, formatFixed, Segments, TabStrip } from '@candor/ui';
 import { useState } from 'react';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
@@ -103,7 +103,7 @@ function useTicket({ match, index, deal, values }: Omit<FormProps, 'onChange'>) 
   const { side, mode, multiple } = values;
   const price = mode === 'market' ? (index?.price ?? '') : values.price;
   const wanted = { side, lots: lotsOf(values.lots), multiple, price };
-  const isPriced = multiple > 0 && Number(price) > 0;
+  const isPriced = multiple > 0 && isPositiveDecimal(price);
   const most = isPriced ? affordableLots(match, wanted, { deal, ownRoom: own?.currency?.room }) : undefined;
   const resultAt = (target: string, kind: 'profit' | 'loss') =>
     mode === 'market' ? wantedProfit(match, wanted, target, kind) : undefined;

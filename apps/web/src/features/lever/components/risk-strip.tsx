@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
+import { isPositiveDecimal, formatFixed, formatSigned, NO_VALUE } from '@candor/ui';
 import { clsx } from 'clsx';
 import { useTranslation } from '@candor/web-kit';
 import { useLeverDeal, useOpenPositions } from '../api/lever-queries.ts';
@@ -11,9 +11,9 @@ export function RiskStrip({ match }: { readonly match: Match }) {
   const { t } = useTranslation();
   const { data: deal } = useLeverDeal(match.id);
   const { data: open } = useOpenPositions(match.id);
-  const forced = open?.find(({ forced_close_price: price }) => Number(price) > 0)?.forced_close_price;
+  const forced = open?.find(({ forced_close_price: price }) => isPositiveDecimal(price))?.forced_close_price;
   const quote = match.quote_currency_code;
-  const hasPosition = deal !== undefined && Number(deal.origin_caution_money_total) > 0;
+  const hasPosition = deal !== undefined && isPositiveDecimal(deal.origin_caution_money_total);
   const money = (text: string | undefined) => (text === undefined ? NO_VALUE : formatFixed(text, 2));
   const profits = deal ? formatSigned(deal.profits_total, 2) : NO_VALUE;
   const rows = [

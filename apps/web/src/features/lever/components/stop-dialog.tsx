@@ -1,5 +1,5 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { Button, Dialog, formatFixed, FormProblem } from '@candor/ui';
+import { isPositiveDecimal, Button, Dialog, formatFixed, FormProblem } from '@candor/ui';
 import { useState } from 'react';
 import { errorText, useTranslation } from '@candor/web-kit';
 import { ApiError } from '@candor/client';
@@ -16,9 +16,8 @@ interface StopDialogProps {
   readonly onClose: () => void;
 }
 
-const isSet = (price: string) => Number(price) > 0;
 const startOf = (price: string, match: Match) =>
-  isSet(price) ? formatFixed(price, match.price_decimals).replaceAll(',', '') : '';
+  isPositiveDecimal(price) ? formatFixed(price, match.price_decimals).replaceAll(',', '') : '';
 
 /** Take-profit and stop-loss of an open position; an empty field removes what was set. */
 export function StopDialog({ match, order, onClose }: StopDialogProps) {

@@ -1,4 +1,5 @@
 import type { Direction } from '@candor/formulas';
+import { compareDecimals, isPositiveDecimal } from '@candor/ui';
 import type { Affordable, LeverDeal, LotsLimit } from './lever-figures.ts';
 
 export type LeverMode = 'market' | 'fixed';
@@ -58,8 +59,9 @@ export function ticketProblem(values: TicketValues, bounds: Bounds): TicketProbl
   const { mode, price, multiple } = values;
   const { deal, index } = bounds;
   if (mode === 'fixed') {
-    if (!(Number(price) > 0)) return 'price';
-    if (Number(price) === Number(index) || Number(price) > Number(deal.highest_index)) return 'target';
+    if (!isPositiveDecimal(price)) return 'price';
+    if (compareDecimals(price, index) === 0 || compareDecimals(price, deal.highest_index) > 0)
+      return 'target';
   }
   if (multiple === 0) return 'multiple';
   return lotsProblem(values, bounds) ?? (mode === 'market' ? stopProblem(values, index) : undefined);
@@ -77,8 +79,8 @@ function lotsProblem({ lots }: TicketValues, { deal, affordable }: Bounds): Tick
 
 /** A stop must lie on its own side of the index, as the exchange asks when it is set. */
 function stopProblem({ side, takeProfit, stopLoss }: TicketValues, index: string): TicketProblem | undefined {
-  const isAbove = (price: string) => Number(price) > Number(index);
-  const isBelow = (price: string) => Number(price) < Number(index);
+  const isAbove = (price: string) => compareDecimals(price, index) > 0;
+  const isBelow = (price: string) => compareDecimals(price, index) < 0;
   const [gains, loses] = side === 'long' ? [isAbove, isBelow] : [isBelow, isAbove];
   if (takeProfit !== '' && !gains(takeProfit)) return 'profitSide';
   return stopLoss !== '' && !loses(stopLoss) ? 'lossSide' : undefined;

@@ -1,3 +1,4 @@
+import { isPositiveDecimal } from '@candor/ui';
 import type { LeverOrder, Match } from '@candor/contract';
 import type { OwnLine } from '@candor/desk';
 import { errorText, toasts, useTranslation } from '@candor/web-kit';
@@ -8,7 +9,6 @@ import { sideText } from './side-text.ts';
 
 /** Lines of one position: its opening, its stops, its forced close. */
 const KINDS = 4;
-const isSet = (price: string) => Number(price) > 0;
 
 /** The person's positions on the chart; stops can be dragged, and closed by their cross. */
 export function useLeverLines(match: Match): readonly OwnLine[] {
@@ -16,10 +16,10 @@ export function useLeverLines(match: Match): readonly OwnLine[] {
   const { data: open } = useOpenPositions(match.id);
   const setStops = useSetStops();
   return useMemo(() => {
-    const liquidation = open?.find(({ forced_close_price: price }) => isSet(price));
+    const liquidation = open?.find(({ forced_close_price: price }) => isPositiveDecimal(price));
     const lines = (open ?? []).flatMap((order): OwnLine[] => {
       const line = (kind: number, price: string, rest: Omit<OwnLine, 'id' | 'price'>) =>
-        isSet(price) ? [{ id: order.id * KINDS + kind, price, ...rest }] : [];
+        isPositiveDecimal(price) ? [{ id: order.id * KINDS + kind, price, ...rest }] : [];
       return [
         ...line(0, order.price, {
           colour: order.type === 1 ? 'up' : 'down',
@@ -61,8 +61,8 @@ function useSetStops() {
   const now = (order: LeverOrder, change: Stops) => {
     const { target_profit_price, stop_loss_price } = order;
     const kept = {
-      target_profit_price: isSet(target_profit_price) ? target_profit_price : '',
-      stop_loss_price: isSet(stop_loss_price) ? stop_loss_price : '',
+      target_profit_price: isPositiveDecimal(target_profit_price) ? target_profit_price : '',
+      stop_loss_price: isPositiveDecimal(stop_loss_price) ? stop_loss_price : '',
     };
     actions.setStops({ id: String(order.id), ...kept, ...change }).catch((error: unknown) => {
       const text = errorText(error);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MicroOrder } from '@candor/contract';
 import {
+  isPositiveDecimal,
   DirectionMark,
   formatFixed,
   formatSignedTrimmed,
@@ -75,10 +76,9 @@ export function contractColumns(t: TFunction, list: ContractList): readonly Colu
   ];
 }
 
-const isSet = (price: string) => Number(price) > 0;
 const money = (text: string) => formatTrimmed(text, MONEY_DECIMALS, LEAST_DECIMALS);
 const priceText = (price: string) =>
-  isSet(price) ? formatTrimmed(price, INDEX_DECIMALS, LEAST_DECIMALS) : NO_VALUE;
+  isPositiveDecimal(price) ? formatTrimmed(price, INDEX_DECIMALS, LEAST_DECIMALS) : NO_VALUE;
 const tickText = (tick: number) => (tick === 0 ? NO_VALUE : formatFixed(String(tick), 0));
 
 interface CellProps {
