@@ -4,7 +4,7 @@ import './texts.ts';
 export { useQuotation, useQuotations } from '../live/quotations.ts';
 export { FavouriteButton } from './favourite-button.tsx';
 export { PairList } from './pair-list.tsx';
-export { isOpenFor, type Product } from './product.ts';
+export { isOpenFor, PAIR_SCREENS, type Product } from './product.ts';
 export { findByAddress, pairAddress } from './pair-address.ts';
 export { PairLink } from './pair-link.tsx';
 export { searchPairs } from './search-pairs.ts';

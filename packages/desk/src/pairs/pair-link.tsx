@@ -2,7 +2,7 @@ import type { Match } from '@candor/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pairAddress } from './pair-address.ts';
-import type { Product } from './product.ts';
+import { PAIR_SCREENS, type Product } from './product.ts';
 
 interface PairLinkProps {
   readonly match: Pick<Match, 'symbol'>;
@@ -18,12 +18,10 @@ interface PairLinkProps {
   readonly onClick?: () => void;
 }
 
-const SCREENS = { spot: '/trade/$pair', lever: '/lever/$pair', second: '/second/$pair' } as const;
-
 /** A link to the screen of a pair; it opens in a new tab as every link does. */
 export function PairLink({ match, product = 'spot', children, ...link }: PairLinkProps) {
   return (
-    <Link to={SCREENS[product]} params={{ pair: pairAddress(match.symbol) }} activeProps={{}} {...link}>
+    <Link to={PAIR_SCREENS[product]} params={{ pair: pairAddress(match.symbol) }} activeProps={{}} {...link}>
       {children}
     </Link>
   );

@@ -12,3 +12,10 @@ const OPEN = {
 export function isOpenFor(product: Product, match: Match): boolean {
   return match[OPEN[product]] === 1;
 }
+
+/** The address of each product's screen of a pair. */
+export const PAIR_SCREENS = {
+  spot: '/trade/$pair',
+  lever: '/lever/$pair',
+  second: '/second/$pair',
+} as const satisfies Record<Product, string>;

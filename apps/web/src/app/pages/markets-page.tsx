@@ -2,11 +2,11 @@ import { PageWidth } from '../../features/layout/index.ts';
 import { MarketsPanel } from '../../features/markets/markets-panel.tsx';
 import { usePageTitle, useTranslation } from '@candor/web-kit';
 import { PublicFrame } from './public-frame.tsx';
-import { useOpenPair } from './trade/use-open-pair.ts';
+import { useOpenPair } from './pairs/use-open-pair.ts';
 
 export function MarketsPage() {
   const { t } = useTranslation();
-  const open = useOpenPair();
+  const open = useOpenPair('spot');
   usePageTitle(t('market.title'));
   return (
     <PublicFrame>

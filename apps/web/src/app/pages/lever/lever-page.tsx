@@ -16,7 +16,7 @@ import { ConnectionBanner, StatusBar } from '../../../features/layout/live.ts';
 import { LeverTicket, PositionsPanel, useLeverEvents, useLeverLines } from '../../../features/lever/index.ts';
 import { IndexLine } from '../../../shared/index-price/index-line.tsx';
 import { PairPicker } from '../pairs/pair-picker.tsx';
-import { useScreenPair } from '../pairs/use-screen-pair.ts';
+import { usePairOfAddress } from '../pairs/use-pair-of-address.ts';
 
 /** Positions do not rest in the book: nothing of it is the person's own. */
 const NO_ORDERS: OwnOrders = { bids: [], asks: [] };
@@ -30,7 +30,7 @@ export function LeverPage() {
   const markets = useMarkets();
   const isMobile = useIsMobile();
   const arePricesOld = useArePricesOld();
-  const { match, open, choose } = useScreenPair('lever', markets.data);
+  const { match, open, choose } = usePairOfAddress('lever', markets.data);
   useKeptOnServer();
   return (
     <div className="lever-page has-bottom-nav flex min-h-page flex-col" data-stale={arePricesOld}>

@@ -22,7 +22,7 @@ import {
 } from '../../../features/second/index.ts';
 import { IndexLine } from '../../../shared/index-price/index-line.tsx';
 import { PairPicker } from '../pairs/pair-picker.tsx';
-import { useScreenPair } from '../pairs/use-screen-pair.ts';
+import { usePairOfAddress } from '../pairs/use-pair-of-address.ts';
 
 /** Contracts of a few seconds on the index of one pair. */
 export function SecondPage() {
@@ -30,7 +30,7 @@ export function SecondPage() {
   const markets = useMarkets();
   const isMobile = useIsMobile();
   const arePricesOld = useArePricesOld();
-  const { match, choose } = useScreenPair('second', markets.data);
+  const { match, choose } = usePairOfAddress('second', markets.data);
   useKeptOnServer();
   return (
     <div className="second-page has-bottom-nav flex min-h-page flex-col" data-stale={arePricesOld}>

@@ -25,10 +25,11 @@ import {
   usePageMark,
   useTranslation,
 } from '@candor/web-kit';
+import { PairPicker } from '../pairs/pair-picker.tsx';
+import { usePairOfAddress } from '../pairs/use-pair-of-address.ts';
 import { CommandMenu } from './command-menu.tsx';
 import { layoutAttributes } from './layout-attributes.ts';
 import { LayoutMenu } from './layout-menu.tsx';
-import { PairPicker } from './pair-picker.tsx';
 import { LateOrders } from './late-orders.tsx';
 import { PairRail } from './pair-rail.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -36,8 +37,6 @@ import { TradeHeaderMobile } from './trade-header-mobile.tsx';
 import { type TradeLayout, useTradeLayout } from './trade-layout.ts';
 import { TradeSkeleton } from './trade-skeleton.tsx';
 import { useChartSheet } from './use-chart-sheet.ts';
-import { useOpenPair } from './use-open-pair.ts';
-import { usePairOfAddress } from './use-pair-of-address.ts';
 
 /** Spot trading: everything about one pair on one screen, without scrolling from 1280 x 720 up. */
 export function TradePage() {
@@ -48,8 +47,7 @@ export function TradePage() {
   useKeptOnServer();
 
   const matches = (markets.data ?? []).flatMap((group) => group.matches);
-  const { match, unknown } = usePairOfAddress(markets.data);
-  const choose = useOpenPair();
+  const { match, unknown, choose } = usePairOfAddress('spot', markets.data);
   const isMobile = useIsMobile();
   const isStacked = !useMediaQuery('(min-width: 1280px)');
   const layout = useTradeLayout();
@@ -128,7 +126,16 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
     [],
   );
 
-  const picker = <PairPicker match={match} onChoose={onChoose} isSheet={isMobile} isOnRail={layout.isRail} />;
+  const picker = (
+    <PairPicker
+      product="spot"
+      match={match}
+      isSheet={isMobile}
+      trigger={layout.isRail ? 'magnifier' : 'name'}
+      hasKey
+      onChoose={onChoose}
+    />
+  );
   const star = <FavouriteButton match={match} />;
   const ticket = <TicketPanel match={match} picked={picked} isTwin={layout.shape === 'twin'} />;
   const trades = <TradeList match={match} />;

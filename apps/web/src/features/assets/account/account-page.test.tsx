@@ -1,4 +1,4 @@
-import { answer, forgetAnswers } from '../test/fake-exchange.ts';
+import { answer, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import type { Account, AccountCode } from '@candor/contract';
 import { toasts } from '@candor/web-kit';

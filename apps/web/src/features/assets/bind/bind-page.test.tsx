@@ -1,4 +1,4 @@
-import { answer, asked, forgetAnswers } from '../test/fake-exchange.ts';
+import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aProtocol, A_USER } from '../test/an-account.ts';

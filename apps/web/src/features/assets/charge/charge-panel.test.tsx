@@ -1,4 +1,4 @@
-import { answer, asked, forgetAnswers, Refusal } from '../test/fake-exchange.ts';
+import { answer, asked, forgetAnswers, Refusal } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anAccount, aProtocol, A_USER, NO_ROWS } from '../test/an-account.ts';

@@ -1,4 +1,4 @@
-import { answer, asked, forgetAnswers } from '../test/fake-exchange.ts';
+import { answer, asked, forgetAnswers } from '../../../shared/test/fake-exchange.ts';
 import '../texts.ts';
 import { showTimesIn } from '@candor/ui';
 import { afterEach, beforeEach, expect, it } from 'vitest';

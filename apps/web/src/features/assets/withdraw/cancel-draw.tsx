@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
+import { callAndConfirm, toastFailure, useTranslation } from '@candor/web-kit';
 import { ACCOUNTS } from '../use-accounts.ts';
 import { type Draw, DRAWS } from '../wallet-queries.ts';
 
@@ -10,10 +10,7 @@ export function CancelDraw({ draw }: { readonly draw: Draw }) {
   const client = useQueryClient();
   const cancelling = useMutation({
     mutationFn: () => callAndConfirm('account/draw_cancel', { id: draw.id }),
-    onError: (error) => {
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    },
+    onError: toastFailure,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: DRAWS }),

@@ -5,13 +5,15 @@ import type { TFunction } from '@candor/web-kit';
 import { approachOf, hasLimitPrice } from '../model/ticket-types.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { reasonText } from './reason-text.ts';
-import { firstColumns } from './shared-columns.tsx';
+import { figureColumn, firstColumns } from './shared-columns.tsx';
 
 /** `Stop limit ≥ 53,000.00`: what it is, and from which side its price has to come. */
 export function conditionType(condition: ConditionalOrder): string {
-  const name =
-    condition.linked_order_id === undefined ? condition.type_name : `OCO \u00b7 ${condition.type_name}`;
-  return `${name} ${triggerText(condition)}`;
+  return `${typeName(condition)} ${triggerText(condition)}`;
+}
+
+function typeName({ linked_order_id: linked, type_name: name }: ConditionalOrder): string {
+  return linked === undefined ? name : `OCO \u00b7 ${name}`;
 }
 
 function triggerText({ way, type, trigger_price: price }: ConditionalOrder): string {
@@ -35,21 +37,13 @@ export function conditionColumns(
       atMs: Date.parse(row.status === 'waiting' ? row.created_at : row.updated_at),
       symbol: row.currency_match.symbol,
       way: row.way,
-      type: row.linked_order_id === undefined ? row.type_name : `OCO \u00b7 ${row.type_name}`,
+      type: typeName(row),
     })),
-    {
-      id: 'trigger',
-      header: t('orders.trigger'),
-      align: 'end',
-      className: 'text-t1',
+    figureColumn<ConditionalOrder>(t, 'trigger', {
       csv: (row) => row.trigger_price,
       cell: triggerText,
-    },
-    {
-      id: 'price',
-      header: t('orders.price'),
-      align: 'end',
-      className: 'text-t1',
+    }),
+    figureColumn<ConditionalOrder>(t, 'price', {
       csv: (row) => (hasLimitPrice(row.type) ? row.price : ''),
       cell: (row) =>
         hasLimitPrice(row.type) ? (
@@ -57,15 +51,11 @@ export function conditionColumns(
         ) : (
           t('orders.market')
         ),
-    },
-    {
-      id: 'amount',
-      header: t('orders.amount'),
-      align: 'end',
-      className: 'text-t1',
+    }),
+    figureColumn<ConditionalOrder>(t, 'amount', {
       csv: ({ number }) => number,
       cell: (row) => formatFixed(row.number, decimalsOf(row)),
-    },
+    }),
     {
       id: 'status',
       header: t('orders.status'),

@@ -6,7 +6,7 @@ import { hasFills } from '../model/order-news.ts';
 import type { OpenCells } from './open-columns.tsx';
 import { FilledCell } from './filled-share.tsx';
 import { reasonText } from './reason-text.ts';
-import { firstColumns, inOrder, typeText, wholeNumber } from './shared-columns.tsx';
+import { figureColumn, firstColumns, inOrder, typeText, wholeNumber } from './shared-columns.tsx';
 
 type HistoryCells = Pick<OpenCells, 'matchOf' | 'openFills' | 'toggleFills'>;
 
@@ -25,11 +25,7 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
       }),
       { isSorted: true },
     ),
-    {
-      id: 'average',
-      header: t('orders.average'),
-      align: 'end',
-      className: 'text-t1',
+    figureColumn<Order>(t, 'average', {
       csv: averageOf,
       compare: byDecimal(averageOf),
       cell: (order) =>
@@ -38,20 +34,13 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
         ) : (
           NO_VALUE
         ),
-    },
-    {
-      id: 'amount',
-      header: t('orders.amount'),
-      align: 'end',
-      className: 'text-t1',
+    }),
+    figureColumn<Order>(t, 'amount', {
       csv: ({ number }) => number,
       compare: byDecimal(({ number }) => number),
       cell: (order) => formatFixed(order.number, matchOf(order)?.number_decimals ?? 6),
-    },
-    {
-      id: 'filled',
-      header: t('orders.filled'),
-      align: 'end',
+    }),
+    figureColumn<Order>(t, 'filled', {
       className: 'text-t2',
       csv: (order) => order.transacted_amount,
       compare: byDecimal((order) => order.transacted_amount),
@@ -63,17 +52,14 @@ export function historyColumns(t: TFunction, cells: HistoryCells): DataColumn<Or
           onToggle={() => cells.toggleFills(order.id)}
         />
       ),
-    },
-    {
-      id: 'total',
-      header: t('orders.total'),
-      align: 'end',
+    }),
+    figureColumn<Order>(t, 'total', {
       priority: 2,
       className: 'text-t2',
       csv: (order) => order.transacted_volume,
       compare: byDecimal((order) => order.transacted_volume),
       cell: (order) => wholeNumber(order.transacted_volume),
-    },
+    }),
     feeColumn(t),
     statusColumn(t),
   ];
@@ -86,10 +72,7 @@ function byDecimal(textOf: (order: Order) => string): (a: Order, b: Order) => nu
 
 /** The fee of an order, with the coin that it was taken from. */
 function feeColumn(t: TFunction): DataColumn<Order> {
-  return {
-    id: 'fee',
-    header: t('orders.fee'),
-    align: 'end',
+  return figureColumn<Order>(t, 'fee', {
     priority: 3,
     className: 'text-t2',
     csv: (order) => `${order.fee} ${feeCode(order)}`,
@@ -102,7 +85,7 @@ function feeColumn(t: TFunction): DataColumn<Order> {
       ) : (
         NO_VALUE
       ),
-  };
+  });
 }
 
 /** The last state of an order, with the reason where it did not fill. */

@@ -13,7 +13,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { conditionType } from './condition-columns.tsx';
 import { FilledCell } from './filled-share.tsx';
 import { CheckButton, PendingState } from './pending-row.tsx';
-import { firstColumns, typeText } from './shared-columns.tsx';
+import { figureColumn, firstColumns, typeText } from './shared-columns.tsx';
 
 /** The context that the cells of the open orders need beside their rows. */
 export interface OpenCells {
@@ -34,11 +34,7 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
       way: wayOf(row),
       type: openType(t, row),
     })),
-    {
-      id: 'price',
-      header: t('orders.price'),
-      align: 'end',
-      className: 'text-t1',
+    figureColumn<OpenRow>(t, 'price', {
       csv: (row) => priceOf(row) ?? '',
       cell: (row) => {
         const price = priceOf(row);
@@ -46,22 +42,15 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
         const shown = <PriceText price={price} decimals={matchOf(row)?.price_decimals ?? 4} />;
         return <Amendable row={row} field="price" cells={cells} shown={shown} />;
       },
-    },
-    {
-      id: 'amount',
-      header: t('orders.amount'),
-      align: 'end',
-      className: 'text-t1',
+    }),
+    figureColumn<OpenRow>(t, 'amount', {
       csv: numberOf,
       cell: (row) => {
         const shown = formatFixed(numberOf(row), matchOf(row)?.number_decimals ?? 6);
         return <Amendable row={row} field="number" cells={cells} shown={shown} />;
       },
-    },
-    {
-      id: 'filled',
-      header: t('orders.filled'),
-      align: 'end',
+    }),
+    figureColumn<OpenRow>(t, 'filled', {
       priority: 2,
       className: 'text-t2',
       csv: (row) => (row.kind === 'order' ? row.order.transacted_amount : ''),
@@ -76,7 +65,7 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
         ) : (
           NO_VALUE
         ),
-    },
+    }),
     totalColumn(t),
     {
       id: 'status',
@@ -98,10 +87,7 @@ export function openColumns(t: TFunction, cells: OpenCells): DataColumn<OpenRow>
 
 /** Price times amount; what trades at market has none yet. */
 function totalColumn(t: TFunction): DataColumn<OpenRow> {
-  return {
-    id: 'total',
-    header: t('orders.total'),
-    align: 'end',
+  return figureColumn<OpenRow>(t, 'total', {
     priority: 3,
     className: 'text-t2',
     csv: (row) => totalText(row) ?? '',
@@ -109,7 +95,7 @@ function totalColumn(t: TFunction): DataColumn<OpenRow> {
       const total = totalText(row);
       return total === undefined ? NO_VALUE : formatFixed(total, TOTAL_DECIMALS);
     },
-  };
+  });
 }
 
 type PlacedRow = Exclude<OpenRow, { readonly kind: 'pending' }>;

@@ -70,6 +70,18 @@ export function firstColumns<Row>(
   ];
 }
 
+/** The figures that lists of orders have a column for. */
+type Figure = 'trigger' | 'price' | 'average' | 'amount' | 'filled' | 'total' | 'fee';
+
+/** A column of figures of orders, aligned at their end. */
+export function figureColumn<Row>(
+  t: TFunction,
+  id: Figure,
+  column: Omit<DataColumn<Row>, 'id' | 'header' | 'align'>,
+): DataColumn<Row> {
+  return { id, header: t(`orders.${id}`), align: 'end', className: 'text-t1', ...column };
+}
+
 /** Compares two keys for sorting: negative, zero or positive. */
 export function inOrder<Key extends string | number>(a: Key, b: Key): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,0 +1,81 @@
+import { answer, asked, forgetAnswers, Refusal } from '../shared/test/fake-exchange.ts';
+import './texts.ts';
+import { queryClient, session } from '@candor/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Footer, Header } from '../features/layout/index.ts';
+
+beforeEach(() => {
+  forgetAnswers();
+  session.end();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  answer('default/setting', '');
+});
+
+function show(part: ReactNode) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const targets = (links: readonly Element[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('lets a guest log in or register, and shows no account', async () => {
+  const view = await show(<Header />);
+  await expect.element(view.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  await expect.element(view.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect.element(view.getByRole('button', { name: 'Account' })).not.toBeInTheDocument();
+});
+
+it('offers a user the four pages of the account and the way out, below the masked name', async () => {
+  answer('user/info', { id: 9, mobile: '', email: 'ada@example.com', is_seller: 0 });
+  answer('user/logout', {});
+  session.begin();
+  const view = await show(<Header />);
+  await expect.element(view.getByText('ad***@example.com')).toBeVisible();
+  await expect.element(view.getByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  await view.getByRole('button', { name: 'Account' }).click();
+  const menu = view.getByRole('menu', { name: 'Account' });
+  await expect.element(menu.getByText('ad***@example.com')).toBeVisible();
+  expect(targets(menu.getByRole('menuitem').elements())).toEqual([
+    ['Account settings', '/personal/accountSettings'],
+    ['Payment settings', '/personal/collectionSettings'],
+    ['Authentication', '/personal/authentication'],
+    ['Feedback', '/personal/feedback'],
+    ['Log out', null],
+  ]);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.element(view.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(asked.map(({ name }) => name)).toContain('user/logout');
+});
+
+it('says for each column of the footer that its notices could not be read, and reads that one again', async () => {
+  const categories = [4, 5, 6].map((id) => ({ id, name: `Topic ${id}` }));
+  answer('news/categories', categories);
+  answer('news/list', new Refusal('server_error'));
+  const view = await show(<Footer />);
+  const alerts = view.getByText('Refused: server_error');
+  await expect.poll(() => alerts.elements().length).toBe(3);
+  answer('news/list', { data: [{ id: 41, title: 'Fees fall' }] });
+  await view.getByRole('button', { name: 'Retry' }).first().click();
+  await expect.element(view.getByRole('link', { name: 'Fees fall' })).toBeVisible();
+  expect(alerts.elements()).toHaveLength(2);
+  const column = view.getByRole('navigation', { name: 'Topic 4' });
+  await expect
+    .element(column.getByRole('link', { name: 'Fees fall' }))
+    .toHaveAttribute('href', '/notice?id=41&category_id=4');
+  await expect.element(view.getByRole('link', { name: 'Verify a result' })).toBeVisible();
+});

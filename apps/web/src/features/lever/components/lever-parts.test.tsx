@@ -1,0 +1,131 @@
+import '../texts.ts';
+import '../../../shared/index-price/texts.ts';
+import type { LeverOrder } from '@candor/contract';
+import type { IndexPrice } from '@candor/desk';
+import { queryClient, session } from '@candor/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { A_DEAL, aPosition, BTC_USDT } from './a-position.test-data.ts';
+import { LeverTicket } from './lever-ticket.tsx';
+import { PositionsPanel } from './positions-panel.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+
+const keep = (key: readonly unknown[], data: unknown) => queryClient.setQueryData(['person', ...key], data);
+
+beforeEach(() => {
+  session.begin();
+  queryClient.clear();
+  queryClient.setQueryDefaults(['person'], { retry: false, staleTime: Number.POSITIVE_INFINITY });
+  keep(['user'], { id: 9, email: 'ada@example.com', mobile: '', has_pay_password: 1, is_seller: 0 });
+  keep(['limits'], []);
+  keep(['lever', 'deal', 1], A_DEAL);
+  keep(['lever', 'live', 1], []);
+});
+
+afterEach(() => page.viewport(1440, 900));
+
+function show(part: ReactNode) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router as never}>{part}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** The figure beside a name. */
+function figureOf(root: Element, name: string): string | undefined {
+  const term = [...root.querySelectorAll('dt')].find(({ textContent }) => textContent === name);
+  return term?.nextElementSibling?.textContent.trim();
+}
+
+it('shows what an order would cost and where it ends before anything is pressed', async () => {
+  const index = { price: '60000.00000000', is_halted: false, sources: [] } as unknown as IndexPrice;
+  const view = await show(<LeverTicket match={BTC_USDT} index={index} picked={undefined} />);
+  const ticket = view.getByRole('region', { name: 'Leverage order' });
+  const figures = (names: readonly string[]) => names.map((name) => figureOf(ticket.element(), name));
+  const names = ['Price with spread', 'Position size', 'Margin', 'Fee', 'Overnight fee a day'] as const;
+  expect(figures(['Margin', 'Est. forced close price'])).toEqual(['—', '—']);
+  await ticket.getByRole('button', { name: '10x' }).click();
+  await ticket.getByRole('textbox', { name: 'Lots' }).fill('2');
+  await expect
+    .poll(() => figures(names))
+    .toEqual(['60,012.00 USDT', '0.02 BTC', '120.0240 USDT', '1.200240 USDT', '0.6000 USDT']);
+  // The funds less the fee may fall to 30 % of the margin.
+  await expect.poll(() => figureOf(ticket.element(), 'Est. forced close price')).toBe('11,872.37 USDT');
+  await ticket.getByText('Short', { exact: true }).click();
+  await expect.poll(() => figureOf(ticket.element(), 'Price with spread')).toBe('59,988.00 USDT');
+  await expect.element(view.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+const show390 = async (orders: readonly LeverOrder[]) => {
+  await page.viewport(390, 844);
+  keep(['lever', 'orders', 'current', 1, 1], { data: orders, last_page: 1, current_page: 1 });
+  return await show(<PositionsPanel match={BTC_USDT} matches={[BTC_USDT]} isNarrow />);
+};
+
+it('lists positions as cards on a phone, none of them wider than the screen', async () => {
+  const loss = { type: 2, profits: '-6.00000000', stop_loss_price: '62000.00000000' } as const;
+  const view = await show390([aPosition(), aPosition({ id: 52, ...loss })]);
+  await expect.element(view.getByRole('table')).not.toBeInTheDocument();
+  const cards = view.getByRole('list', { name: 'Current positions' }).getByRole('listitem');
+  expect(cards.elements()).toHaveLength(2);
+  await expect.element(cards.nth(0)).toHaveTextContent('LongBTC/USDT2 lots, 10x+20.0000 (+16.67 %)');
+  await expect.element(cards.nth(1).getByText('−6.0000', { exact: false })).toHaveClass('text-down');
+  const figures = ['Open price', 'Current price', 'Margin', 'Stop loss'];
+  expect(figures.map((name) => figureOf(cards.nth(1).element(), name))).toEqual([
+    '60,000.00',
+    '61,000.00',
+    '120.0000',
+    '62,000.00',
+  ]);
+  for (const card of cards.elements()) expect(card.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.element(cards.nth(0).getByRole('button', { name: 'Close: Long BTC/USDT' })).toBeVisible();
+});
+
+it('says on a phone that there is no position', async () => {
+  const view = await show390([]);
+  await expect.element(view.getByText('No open position in this pair.')).toBeVisible();
+});
+
+it('expects 0.00 of a stop on the wrong side of the open price, and the result on the right one', async () => {
+  const view = await show(<StopDialog match={BTC_USDT} order={aPosition()} onClose={() => undefined} />);
+  const dialog = view.getByRole('dialog', { name: 'Take profit and stop loss' });
+  const profit = dialog.getByText(/^Expected profit/);
+  const loss = dialog.getByText(/^Expected loss/);
+  const [profitField, lossField] = ['Take profit', 'Stop loss'].map((name) =>
+    dialog.getByRole('textbox', { name }),
+  );
+  await expect.element(profit).toHaveTextContent('Expected profit 0.00 USDT');
+  await profitField?.fill('62000');
+  await expect.element(profit).toHaveTextContent('Expected profit +40.00 USDT');
+  await profitField?.fill('59000');
+  await expect.element(profit).toHaveTextContent('Expected profit 0.00 USDT');
+  await lossField?.fill('59000');
+  await expect.element(loss).toHaveTextContent('Expected loss −20.00 USDT');
+  await lossField?.fill('61500');
+  await expect.element(loss).toHaveTextContent('Expected loss 0.00 USDT');
+});
+
+it('counts the same stops the other way round for a short position', async () => {
+  const order = aPosition({
+    type: 2,
+    target_profit_price: '59000.00000000',
+    stop_loss_price: '61000.00000000',
+  });
+  const view = await show(<StopDialog match={BTC_USDT} order={order} onClose={() => undefined} />);
+  await expect.element(view.getByRole('textbox', { name: 'Take profit' })).toHaveValue('59,000.00');
+  await expect.element(view.getByText(/^Expected profit/)).toHaveTextContent('Expected profit +20.00 USDT');
+  await expect.element(view.getByText(/^Expected loss/)).toHaveTextContent('Expected loss −20.00 USDT');
+  await view.getByRole('textbox', { name: 'Take profit' }).fill('61000');
+  await expect.element(view.getByText(/^Expected profit/)).toHaveTextContent('Expected profit 0.00 USDT');
+});
