@@ -1,6 +1,6 @@
 import type { LeverOrder, RequestOf } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, callAndConfirm, errorText, toasts, useTranslation } from '@candor/web-kit';
 import { STATUS } from '../model/order-status.ts';
 import { sideText } from '../model/side-text.ts';
 import { asOwnClose } from './own-closes.ts';
@@ -22,10 +22,6 @@ export function useLeverActions() {
     } finally {
       void readLeverAgain(client);
     }
-  };
-  const say = (error: unknown) => {
-    const text = errorText(error);
-    if (text !== undefined) toasts.show('error', text);
   };
   const namesOf = (order: LeverOrder) => ({ pair: order.currency_match.symbol, side: sideText(t, order) });
   const idOf = ({ id }: LeverOrder) => ({ id: String(id) });
@@ -65,7 +61,7 @@ export function useLeverActions() {
           () => callAndConfirm('lever/close', idOf(order)),
           (closed) => [closed],
         ),
-      ).catch(say),
-    cancel: (order: LeverOrder) => then(callAndConfirm('lever/cancel', idOf(order))).catch(say),
+      ).catch(toastFailure),
+    cancel: (order: LeverOrder) => then(callAndConfirm('lever/cancel', idOf(order))).catch(toastFailure),
   };
 }

@@ -1,7 +1,7 @@
 import { isPositiveDecimal } from '@candor/ui';
 import type { LeverOrder, Match } from '@candor/contract';
 import type { OwnLine } from '@candor/desk';
-import { errorText, toasts, useTranslation } from '@candor/web-kit';
+import { toastFailure, useTranslation } from '@candor/web-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
@@ -64,10 +64,7 @@ function useSetStops() {
       target_profit_price: isPositiveDecimal(target_profit_price) ? target_profit_price : '',
       stop_loss_price: isPositiveDecimal(stop_loss_price) ? stop_loss_price : '',
     };
-    actions.setStops({ id: String(order.id), ...kept, ...change }).catch((error: unknown) => {
-      const text = errorText(error);
-      if (text !== undefined) toasts.show('error', text);
-    });
+    actions.setStops({ id: String(order.id), ...kept, ...change }).catch(toastFailure);
   };
   const latest = useRef(now);
   useEffect(() => {
