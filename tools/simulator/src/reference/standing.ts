@@ -10,7 +10,7 @@ import type {
   SetStanding,
   UnfreezeUser,
 } from '@candor/engine';
-import { type Broken, dayOf, isAmount, type RefWorld } from './world.ts';
+import { type Broken, dayOf, isAmount, isId, type RefWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ interface RefLimit {
 /** Decides about a head of the operators' record: it has a length and a SHA-256 in lower-case hexadecimal digits. */
 export function publishAuditHead({ rows, head }: PublishAuditHead): Broken {
   const broken: Broken = new Set();
-  if (!isAmount(rows) || rows === 0) broken.add('amount_invalid');
+  if (!isId(rows)) broken.add('amount_invalid');
   if (head.length !== 64 || head.split('').some((digit) => !'0123456789abcdef'.includes(digit)))
     broken.add('settings_invalid');
   return broken;
