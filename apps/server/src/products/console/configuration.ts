@@ -16,6 +16,9 @@ import type { TermTable, Values } from './stored-terms.ts';
 import { type Found, type Subject, type SubjectName, type SubjectPorts, SUBJECTS } from './subjects.ts';
 import { readTerm, writeTerm } from './terms.ts';
 
+/** Serialises writers of terms in tables, each of which replaces all rows of its subject. Taken before the outbox. */
+const TERMS_LOCK = 4_201_946_007;
+
 type Change = ResponseOf<'console/market_set'>;
 type Row = ResponseOf<'console/configuration'>[number];
 type Terms = Readonly<Record<string, string>>;
@@ -200,7 +203,8 @@ async function writeChange(
   const found = findSubject(ports, subject, id, currencyId ?? undefined);
   const changes = (table: TermTable) => Object.keys(table).some((name) => before[name] !== after[name]);
   if (stored !== undefined && changes(stored.terms)) {
-    if (Object.keys(before).length === 0) await lockNew(transaction, payload);
+    await transaction`select pg_advisory_xact_lock(${TERMS_LOCK})`;
+    if (Object.keys(before).length === 0) await refuseKnown(transaction, payload);
     await stored.write(transaction, id, valuesOf(stored.terms, after, found));
     await transaction`select pg_notify('candor_catalog', '')`;
   }
@@ -212,9 +216,8 @@ async function writeChange(
 }
 
 /** Two operators who add a savings product at once were shown the same number: the later one is refused. */
-async function lockNew(transaction: Transaction, { subject, id }: ConfigurationPayload): Promise<void> {
+async function refuseKnown(transaction: Transaction, { subject, id }: ConfigurationPayload): Promise<void> {
   if (subject !== 'savings') return;
-  await transaction`lock table savings_product_names in share row exclusive mode`;
   const known = await transaction`select from savings_product_names where product_id = ${id}`;
   if (known.length > 0) throw new CallFailure('payload_differs');
 }
