@@ -2,6 +2,7 @@
  * `npm run verify-settlement -- --url URL --id N [--head HEAD ...]`: shows each step by which the public record decides a
  * seconds contract. It needs Node only, and exits with 1 where a step is wrong, 2 where it could not ask.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { verifySettlement } from './verify.mjs';
 
@@ -20,11 +21,19 @@ const print = (/** @type {string} */ line) => void process.stdout.write(`${line}
 
 /** @typedef {{ code: number, data: unknown, error: string, msg: string }} Envelope */
 
+/** Times that a call is asked again after the exchange said to wait. */
+const RETRIES = 5;
+
 /** @type {import('./verify.mjs').Ask} */
 async function ask(name, query) {
   const address = new URL(`/api/${name}`, url);
   for (const [field, value] of Object.entries(query)) address.searchParams.set(field, String(value));
-  const response = await fetch(address, { headers: { lang: 'en' } });
+  const send = () => fetch(address, { headers: { lang: 'en' } });
+  let response = await send();
+  for (let retry = 0; response.status === 429 && retry < RETRIES; retry++) {
+    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
+    response = await send();
+  }
   const { code, data, error, msg } = /** @type {Envelope} */ (await response.json());
   if (code !== 1) throw new Error(`${name} answers ${error}: ${msg}`);
   return data;
