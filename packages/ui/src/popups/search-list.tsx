@@ -42,11 +42,11 @@ export function SearchList<Item extends { readonly text: string }>({
         <Search size={16} strokeWidth={1.5} aria-hidden className="shrink-0 text-t3" />
         <Autocomplete.Input ref={input} aria-label={label} placeholder={placeholder} spellCheck={false} />
       </label>
-      <div className="mt-2 h-[min(50dvh,360px)] overflow-y-auto">
+      <div className="mt-2 h-[min(50dvh,360px)]">
         <Autocomplete.Empty>
           <p className="p-4 text-center text-[13px] text-t3">{nothing}</p>
         </Autocomplete.Empty>
-        <Autocomplete.List aria-label={label}>
+        <Autocomplete.List aria-label={label} className="max-h-full overflow-y-auto">
           {(item: Item) => (
             <Autocomplete.Item
               key={keyOf(item)}
