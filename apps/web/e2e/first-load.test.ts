@@ -78,9 +78,9 @@ for (const { page, entries, limit } of PAGES) {
   });
 }
 
-test('the trade screen with everything that follows once it is idle stays within 285 kB', () => {
+test('the trade screen with everything that follows once it is idle stays within 286 kB', () => {
   const all = [...always, ...PAGES[1].entries, CHART, 'src/features/spot/orders.ts'];
   const bytes = bytesOf(all);
   console.log(`trade, with chart and orders, ${(bytes / 1000).toFixed(1)} kB gzipped`);
-  expect(bytes).toBeLessThanOrEqual(285_000);
+  expect(bytes).toBeLessThanOrEqual(286_000);
 });
