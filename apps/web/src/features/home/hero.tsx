@@ -11,7 +11,8 @@ export function Hero() {
         <h1 className="text-[40px] leading-[48px] font-[650] text-balance max-md:text-[28px] max-md:leading-9">
           {t('home.title')}
         </h1>
-        <p className="mt-4 max-w-[60ch] text-base leading-6 text-t2">{t('home.lead')}</p>
+        {/* Before the font is there, the text may take a line more: its place is held, so that nothing below moves. */}
+        <p className="mt-4 max-w-[60ch] text-base leading-6 text-t2 max-md:min-h-24">{t('home.lead')}</p>
       </div>
       <Begin />
     </section>
