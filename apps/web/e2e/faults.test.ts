@@ -97,6 +97,8 @@ test('an exchange that is started anew is missed on the screen, and found again 
     const page = await context.newPage();
     await page.goto('/trade');
     await expect.poll(() => bids(page)).toEqual([reference - 300]);
+    // The banner about the connection is among the parts that load once the first screen is complete.
+    await page.waitForLoadState('networkidle');
 
     await server.stop();
     await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible();
