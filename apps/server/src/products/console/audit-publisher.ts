@@ -57,7 +57,7 @@ export class AuditPublisher {
 }
 
 /** Resolves with the rows of the newest head in the log, or 0. */
-export async function publishedRows(sql: Sql): Promise<number> {
+async function publishedRows(sql: Sql): Promise<number> {
   const [row] = await sql<{ rows: number | null }[]>`
     select max(audit_rows) as rows from operator_audit_heads`;
   return row?.rows ?? 0;
