@@ -89,20 +89,22 @@ test('panels are sized by pointer and by key, and stay so', async ({ page }) => 
   const { chart, orders, book } = tradeScreen(page);
   const height = page.getByRole('separator', { name: 'Height of the orders' });
   const width = page.getByRole('separator', { name: 'Width of the order book' });
-  const heightNow = async () => Math.round((await orders.boundingBox())?.height ?? 0);
+  const heightNow = () => expect.poll(async () => Math.round((await orders.boundingBox())?.height ?? 0));
   await expect(orders).toBeVisible();
   await expect(height).toHaveAttribute('aria-valuenow', '160');
-  expect(await heightNow()).toBe(160);
+  await heightNow().toBe(160);
   expect((await chart.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(0.6 * DESKTOP.width);
 
   await height.press('ArrowUp');
   await expect(height).toHaveAttribute('aria-valuenow', '176');
-  expect(await heightNow()).toBe(176);
+  await heightNow().toBe(176);
   await height.press('Home');
   await expect(height).toHaveAttribute('aria-valuenow', '160');
   await width.press('ArrowLeft');
   await expect(width).toHaveAttribute('aria-valuenow', '256');
 
+  // The line has reached its place before the pointer goes to it.
+  await heightNow().toBe(160);
   const line = await height.boundingBox();
   if (!line) throw new Error('The line between the panels is not there.');
   const grip = { x: line.x + 400, y: line.y + line.height / 2 };
@@ -114,8 +116,8 @@ test('panels are sized by pointer and by key, and stay so', async ({ page }) => 
 
   await page.reload();
   await expect(height).toHaveAttribute('aria-valuenow', '250');
-  expect(await heightNow()).toBe(250);
-  expect(Math.round((await book.boundingBox())?.width ?? 0)).toBe(256);
+  await heightNow().toBe(250);
+  await expect.poll(async () => Math.round((await book.boundingBox())?.width ?? 0)).toBe(256);
   await height.press('Delete');
   await expect(height).toHaveAttribute('aria-valuenow', '160');
 });

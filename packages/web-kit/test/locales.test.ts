@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catalogueOf } from '@candor/contract/messages';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -106,7 +107,7 @@ it.each(['web', 'console'])('finds the folders of %s, and each area of its texts
 });
 
 it('Hong Kong text is its own, not converted from the mainland', () => {
-  const words = [...flatten(hk).values()].join();
+  const words = [...flatten(hk).values(), ...flatten(catalogueOf('hk')).values()].join();
   for (const mainland of ['帐', '账', '賬戶', '網路', '信息', '登錄', '郵箱', '默認'])
     expect(words).not.toContain(mainland);
 });

@@ -128,6 +128,36 @@ describe('a splitter', () => {
     expect(sizes).toEqual([216, 184, 240, 150, 'reset']);
     await expect.element(line).toHaveAttribute('aria-valuenow', '200');
   });
+
+  it('keeps the size at which it was released, also when that move was never rendered', async () => {
+    const kept: number[] = [];
+    const screen = await render(
+      <Splitter
+        label="Height of the orders"
+        orientation="horizontal"
+        value={200}
+        min={150}
+        max={400}
+        isPanelAfter
+        onMove={() => undefined}
+        onChange={(size) => kept.push(size)}
+        onReset={() => undefined}
+      />,
+    );
+    const line = screen.getByRole('separator', { name: 'Height of the orders' }).element() as HTMLElement;
+    // A pointer of a dispatched event cannot be captured; without it the events go to the line as well.
+    line.setPointerCapture = () => undefined;
+    const pointer = (type: string, clientY: number) =>
+      line.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientY }));
+    pointer('pointerdown', 500);
+    pointer('pointermove', 450);
+    pointer('pointermove', 410);
+    pointer('pointerup', 410);
+    expect(kept).toEqual([290]);
+    pointer('pointerdown', 500);
+    pointer('pointerup', 500);
+    expect(kept).toEqual([290]);
+  });
 });
 
 describe('the states of a panel', () => {

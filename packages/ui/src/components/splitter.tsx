@@ -36,7 +36,8 @@ export function Splitter({
   onReset,
   className,
 }: SplitterProps) {
-  const drag = useRef<{ readonly at: number; readonly size: number }>(undefined);
+  // The size is kept here as well as in the state: the line may be released before the last move is rendered.
+  const drag = useRef<{ readonly at: number; readonly size: number; moved?: number }>(undefined);
   const [moving, setMoving] = useState<number>();
   const shown = moving ?? value;
   const isHorizontal = orientation === 'horizontal';
@@ -47,14 +48,15 @@ export function Splitter({
     if (!drag.current) return;
     const moved = along(event) - drag.current.at;
     const next = within(drag.current.size + (isPanelAfter ? -moved : moved));
+    drag.current.moved = next;
     setMoving(next);
     onMove(next);
   }
   function onPointerEnd() {
-    if (!drag.current) return;
+    const released = drag.current?.moved;
     drag.current = undefined;
     setMoving(undefined);
-    if (moving !== undefined) onChange(moving);
+    if (released !== undefined) onChange(released);
   }
   function onKeyDown(event: KeyboardEvent) {
     const [less, more] = isHorizontal ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
