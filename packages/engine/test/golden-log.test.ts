@@ -25,7 +25,8 @@ it('so does a log of the third rules, in which every product comes to each of it
     stateDigest: '35f160f9cf91ce47a26b5e33af9eefec01d3a6f4b2cad35b71755da864cce348',
     problems: [],
   });
-  const younger = [GOLDEN_LOGS.standingIntents, GOLDEN_LOGS.rules9, GOLDEN_LOGS.auditHeads].flatMap((log) => [
+  const { standingIntents, rules9, rules11, auditHeads } = GOLDEN_LOGS;
+  const younger = [standingIntents, rules9, rules11, auditHeads].flatMap((log) => [
     ...replayGoldenLog(log, HERE).acceptedKinds,
   ]);
   expect([...new Set([...acceptedKinds, ...younger])].toSorted()).toEqual(
@@ -125,6 +126,26 @@ it("so does a log with heads of the operators' record", () => {
   expect({ eventDigest, stateDigest, problems }).toEqual({
     eventDigest: 'fe65dc9876897249a6814294da2a2913a34131a4f8bc1610aa7a7b54fb653bac',
     stateDigest: '548da7fbe8ae9f34512cf2ebd82833b6d859f63dad926aa66a8e803386ee65b5',
+    problems: [],
+  });
+});
+
+it('so does a log of rules 11, in which a pool keeps what open positions are worth and holds are lifted', () => {
+  const { outcomes, eventDigest, stateDigest, problems } = replayGoldenLog(GOLDEN_LOGS.rules11, HERE);
+  const kinds = ['post_adjustment', 'lift_hold'];
+  expect([...outcomes].filter((outcome) => kinds.includes(outcome.split(' ')[0] ?? ''))).toEqual([
+    'post_adjustment accepted',
+    'post_adjustment pool_is_bound',
+    'lift_hold hold_changed',
+    'lift_hold user_unknown',
+    'lift_hold operator_unknown',
+    'lift_hold words_missing',
+    'lift_hold second_person_missing',
+    'lift_hold accepted',
+  ]);
+  expect({ eventDigest, stateDigest, problems }).toEqual({
+    eventDigest: '1f1402b022f08eeed141fcfb9744e549ee2de2fd2a0b8b2056c2e85d4b47a280',
+    stateDigest: 'ca16546cf929541f1594a29017a26789b81b7954e9d37dd7b38576599680f77f',
     problems: [],
   });
 });

@@ -4,7 +4,8 @@
  * accepted in it at least once and everything that can end reaches each of its ends. `standing-intents.golden.json`
  * holds the intents about a standing, which are newer than both. `rules-9.golden.json` is another simulated history,
  * mostly of deposits, withdrawals and adjustments, with one withdrawal that is requested twice under its key.
- * `audit-heads.golden.json` holds heads of the operators' record.
+ * `audit-heads.golden.json` holds heads of the operators' record, `rules-11.golden.json` adjustments of the pool that open
+ * positions rely on, and holds that two operators lift.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -62,6 +63,11 @@ export const GOLDEN_LOGS = {
   },
   rules9: {
     file: 'rules-9.golden.json',
+    voids: new Map(),
+    stateOf: withoutNewer,
+  },
+  rules11: {
+    file: 'rules-11.golden.json',
     voids: new Map(),
     stateOf: withoutNewer,
   },

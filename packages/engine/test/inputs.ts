@@ -72,6 +72,7 @@ export const INPUTS = {
       register_user: 'outboxId userId grants.accountType grants.assetId grants.amount',
       set_standing: 'outboxId userId isFrozen isWithdrawalFrozen isCertified withdrawalsFromMs',
       hold_withdrawals: 'outboxId userId untilMs',
+      lift_hold: 'outboxId userId untilMs reason firstOperatorId secondOperatorId',
       freeze_user: 'outboxId userId',
       unfreeze_user: 'outboxId userId',
       certify_user: 'outboxId userId isCertified',

@@ -46,6 +46,8 @@ export class Memory {
   readonly triggers = new Living<TriggerFact>();
   readonly withdrawals = new Living<WithdrawalFact>();
   readonly deposits = new Living<{ readonly depositId: number }>();
+  /** Users whose withdrawals are on hold, and until when. */
+  readonly holds = new Living<{ readonly userId: number; readonly untilMs: number }>();
   readonly lastPrice = new Map<number, number>();
   readonly index = new Map<number, number>(
     Object.entries(INDEX_AT_FIRST).map(([marketId, price]) => [Number(marketId), price]),
@@ -83,6 +85,11 @@ export class Memory {
         case 'withdrawal_changed': {
           const { withdrawalId, status } = event.withdrawal;
           this.withdrawals.put(withdrawalId, event.withdrawal, status !== 'settled' && status !== 'released');
+          break;
+        }
+        case 'standing_changed': {
+          const { userId, withdrawalsFromMs: untilMs } = event.standing;
+          this.holds.put(userId, { userId, untilMs }, untilMs > atMs);
           break;
         }
         case 'deposit_changed':

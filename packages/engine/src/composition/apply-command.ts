@@ -31,7 +31,13 @@ import { publishAuditHead } from '../standing/publish-audit-head.ts';
 import { linkInviter } from '../standing/link-inviter.ts';
 import { setSelfLimit } from '../standing/set-self-limit.ts';
 import { setStanding } from '../standing/set-standing.ts';
-import { certifyUser, freezeUser, holdWithdrawals, unfreezeUser } from '../standing/standing-intents.ts';
+import {
+  certifyUser,
+  freezeUser,
+  holdWithdrawals,
+  liftHold,
+  unfreezeUser,
+} from '../standing/standing-intents.ts';
 import { approveUnprovenWithdrawal, approveWithdrawal } from '../transfers/approve-withdrawal.ts';
 import { configureFunds } from '../transfers/configure-funds.ts';
 import { creditDeposit } from '../transfers/credit-deposit.ts';
@@ -102,6 +108,8 @@ export function applyCommand(state: EngineState, command: Command): Outcome {
       return fromOutbox(state, command, setStanding);
     case 'hold_withdrawals':
       return fromOutbox(state, command, holdWithdrawals);
+    case 'lift_hold':
+      return fromOutbox(state, command, liftHold);
     case 'freeze_user':
       return fromOutbox(state, command, freezeUser);
     case 'unfreeze_user':

@@ -8,6 +8,6 @@ export interface PoolClaims {
    * it is already too low; undefined without an open position.
    */
   freeOfLever(userIndex: UserIndex, assetId: AssetId): Total | undefined;
-  /** The amount a house account owes to open contracts in an asset; zero for an account that is not a pool. */
-  obligation(houseAccount: number, assetId: AssetId): Total;
+  /** The amount that an adjustment must leave in a house account; zero for an account that is not a pool. */
+  floor(houseAccount: number, assetId: AssetId): Total;
 }

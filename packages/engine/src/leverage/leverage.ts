@@ -1,6 +1,7 @@
-import { addTotals, fail, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
+import { addTotals, compareTotals, fail, type Total, valuesByKey, ZERO_TOTAL } from '@candor/primitives';
 import { ACCOUNT_TYPES } from '../shapes/command.ts';
-import { CONFIGURE_LEVERAGE } from '../shapes/commands/leverage-commands.ts';
+import { CONFIGURE_LEVERAGE, POSITION_SIDES } from '../shapes/commands/leverage-commands.ts';
+import { RULES_POOL_FLOOR } from '../shapes/rules.ts';
 import { integer, type Layout, readRow, record, type RowValue, rowOf } from '../record/layout.ts';
 import type { RowReader } from '../record/row-reader.ts';
 import type { Claim, StatePart } from '../shapes/state-part.ts';
@@ -104,6 +105,21 @@ export class Leverage implements StatePart<KnownUsers> {
       sum = addTotals(sum, market.gains(lastPrice(ground, market)));
     }
     return sum;
+  }
+
+  /**
+   * The amount that an adjustment must leave in `lever_pool`: what it must be able to pay, and since rules 11 at least
+   * what all live positions were worth when they were opened.
+   */
+  poolFloor(ground: RiskGround & { readonly rulesVersion: number }, assetId: AssetId): Total {
+    const owed = this.obligation(ground, assetId);
+    if (ground.rulesVersion < RULES_POOL_FLOOR) return owed;
+    let value = ZERO_TOTAL;
+    for (const market of this.#markets.values()) {
+      if (market.quoteAssetId !== assetId) continue;
+      for (const side of POSITION_SIDES) value = addTotals(value, market.openValue(side));
+    }
+    return compareTotals(value, owed) > 0 ? value : owed;
   }
 
   /** The amount that may leave a user's lever account, by its positions alone; undefined without an open one. */

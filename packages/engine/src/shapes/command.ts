@@ -20,6 +20,7 @@ import type {
   FinaliseDeposit,
   FreezeUser,
   HoldWithdrawals,
+  LiftHold,
   LinkInviter,
   PostAdjustment,
   ReleaseWithdrawal,
@@ -158,7 +159,8 @@ export type Command =
   | CertifyUser
   | RequestUnprovenWithdrawal
   | ApproveUnprovenWithdrawal
-  | PublishAuditHead;
+  | PublishAuditHead
+  | LiftHold;
 
 export type CommandKind = Command['kind'];
 
@@ -216,4 +218,5 @@ export const COMMAND_CODES = {
   request_withdrawal: 50,
   approve_withdrawal: 51,
   publish_audit_head: 52,
+  lift_hold: 53,
 } as const satisfies Record<CommandKind, number>;

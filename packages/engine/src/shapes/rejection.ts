@@ -63,6 +63,7 @@ export const REJECTION_KEYS = [
   'approval_missing',
   'adjustment_exists',
   'second_person_missing',
+  'hold_changed',
   'house_account_unknown',
   'pool_is_bound',
   'inviter_linked',

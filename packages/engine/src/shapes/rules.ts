@@ -3,14 +3,14 @@
  * in the state, which starts at 1 and moves by a logged `activate_rules`: any engine replays any older log
  * to the same result.
  */
-export const RULES_VERSION = 9;
+export const RULES_VERSION = 11;
 export const RULES_VERSION_FIRST = 1;
 
 /**
  * A log may contain the refusal of a version that its engine did not know yet. Replay must always refuse it, so
- * a number in such a log is never assigned to new rules: 2, 4, 6 and 8 are such numbers.
+ * a number in such a log is never assigned to new rules: 2, 4, 6, 8 and 10 are such numbers.
  */
-export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9];
+export const RULES_VERSIONS: readonly number[] = [1, 3, 5, 7, 9, 11];
 
 /** Since this version the index is made from quotes, and a tick brings no prices. */
 export const RULES_QUOTES = 3;
@@ -30,3 +30,9 @@ export const RULES_BOUNDED = 7;
  * refused with risk_rate_too_low while the risk rate is at the warning level or below it.
  */
 export const RULES_ONCE_ONLY = 9;
+
+/**
+ * Since this version no adjustment takes from `lever_pool` what all live positions were worth when they were opened.
+ * A short position cannot gain more than that, nor can a long one before its price has doubled.
+ */
+export const RULES_POOL_FLOOR = 11;

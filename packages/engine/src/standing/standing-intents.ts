@@ -3,9 +3,10 @@
  * know what another wrote before. An intent that is already fulfilled is accepted and records nothing.
  */
 import { isAmount } from '@candor/primitives';
-import type { CertifyUser, FreezeUser, HoldWithdrawals, UnfreezeUser } from '../shapes/command.ts';
+import type { CertifyUser, FreezeUser, HoldWithdrawals, LiftHold, UnfreezeUser } from '../shapes/command.ts';
 import type { StandingFact } from '../shapes/facts/funds-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
+import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
 import type { StandingGround } from './standing-ground.ts';
 import { changeStanding } from './set-standing.ts';
 import type { UserId, UserIndex } from '../units/units.ts';
@@ -22,6 +23,24 @@ export function holdWithdrawals(
   if (!isAmount(untilMs)) return { key: 'amount_invalid', field: 'untilMs' };
   const { withdrawalsFromMs } = state.standings.of(userIndex, userId);
   change(state, userIndex, { withdrawalsFromMs: Math.max(withdrawalsFromMs, untilMs) });
+  return undefined;
+}
+
+/**
+ * Ends the hold that two operators saw. A hold that was prolonged since then stays, because whatever prolonged it was
+ * unknown to them. May refuse with user_unknown, operator_unknown, words_missing, second_person_missing or hold_changed
+ * (another hold runs, or none).
+ */
+export function liftHold(state: StandingGround, command: LiftHold): Rejection | undefined {
+  const { userId, untilMs } = command;
+  const userIndex = state.users.find(userId);
+  if (userIndex === undefined) return USER_UNKNOWN;
+  const wrong = checkOperators(command) ?? checkReason(command) ?? checkSecondPerson(command);
+  if (wrong !== undefined) return wrong;
+  const { withdrawalsFromMs } = state.standings.of(userIndex, userId);
+  if (withdrawalsFromMs !== untilMs || untilMs <= state.nowMs)
+    return { key: 'hold_changed', field: 'untilMs' };
+  change(state, userIndex, { withdrawalsFromMs: 0 });
   return undefined;
 }
 

@@ -120,6 +120,63 @@ describe('an intent about a standing', () => {
     });
   });
 
+  it('to lift a hold takes two persons, a reason and exactly the hold that they saw', () => {
+    playFunds(`
+      money
+      | account  | amount |
+      | A/change | 100    |
+      story
+      | does                                   | outcome                 |
+      | lift A until ${until(2)} by 1 and 2    | hold_changed untilMs    |
+      | hold A until ${until(2)}               | standing                |
+      | hold A until ${until(3)}               | standing                |
+      | lift A until ${until(2)} by 1 and 2    | hold_changed untilMs    |
+      | lift A until ${until(4)} by 1 and 2    | hold_changed untilMs    |
+      | lift A until ${until(3)} by 1 and 1    | second_person_missing secondOperatorId |
+      | lift A until ${until(3)} by 0 and 1    | operator_unknown firstOperatorId |
+      | withdraw 1 of 20 from A/change         | withdrawals_on_hold userId ${Date.parse(until(3))} |
+      | freeze A                               | user frozen             |
+      | lift A until ${until(3)} by 1 and 2    | user frozen             |
+      | unfreeze A                             | standing                |
+      | lift A until ${until(3)} by 1 and 2    | hold_changed untilMs    |
+      | withdraw 1 of 20 from A/change         | approved, fee 3, 0 of 0 |
+    `);
+  });
+
+  it('a hold that has run out is not lifted', () => {
+    playFunds(`
+      money
+      | account  | amount |
+      | A/change | 100    |
+      story
+      | does                                | outcome              |
+      | hold A until ${until(2)}            | standing             |
+      | wait 4000d                          |                      |
+      | lift A until ${until(2)} by 1 and 2 | hold_changed untilMs |
+    `);
+  });
+
+  it.each([
+    ['user_unknown userId', { userId: 2 }],
+    ['operator_unknown secondOperatorId', { secondOperatorId: 1.5 }],
+    ['words_missing reason', { reason: ' ' }],
+    ['words_missing reason 500', { reason: 'x'.repeat(501) }],
+    ['hold_changed untilMs', { untilMs: -1 }],
+  ])('lifting is refused with %s', (expected, change) => {
+    const sound = {
+      kind: 'lift_hold',
+      outboxId: 0,
+      userId: 1,
+      untilMs: 5_000,
+      reason: 'the user came in person',
+      firstOperatorId: 1,
+      secondOperatorId: 2,
+    } as const;
+    const recorded = users(1);
+    recorded.accept({ kind: 'hold_withdrawals', outboxId: 0, userId: 1, untilMs: 5_000 });
+    expect(said(recorded, { ...sound, ...change })).toBe(expected);
+  });
+
   it('that is fulfilled already records nothing', () => {
     const recorded = users(1);
     const user = { outboxId: 0, userId: 1 };

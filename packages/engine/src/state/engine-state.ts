@@ -85,12 +85,12 @@ export class EngineState {
 function poolClaimsOf(state: EngineState): PoolClaims {
   return {
     freeOfLever: (userIndex, assetId) => state.leverage.free(state, userIndex, assetId),
-    obligation(houseAccount, assetId) {
+    floor(houseAccount, assetId) {
       switch (houseAccount) {
         case HOUSE_ACCOUNTS.micro_pool:
           return state.seconds.obligation(assetId);
         case HOUSE_ACCOUNTS.lever_pool:
-          return state.leverage.obligation(state, assetId);
+          return state.leverage.poolFloor(state, assetId);
         case HOUSE_ACCOUNTS.savings_pool:
           return state.savings.obligation(assetId);
         default:

@@ -11,11 +11,11 @@ import { HOUSE_ACCOUNTS } from '../shapes/event.ts';
 import { mayBeNegative } from '../ledger/house-accounts.ts';
 import { NO_USER } from '../ledger/user-directory.ts';
 import type { Rejection } from '../shapes/rejection.ts';
+import { checkOperators, checkReason, checkSecondPerson } from '../shapes/two-persons.ts';
 import type { FundsGround } from './funds-ground.ts';
 import { checkAccountType, checkPositive, insufficient, named, userSlot } from './user-account.ts';
 import type { AccountSlot, AssetId } from '../units/units.ts';
 
-const REASON_LENGTH_MAX = 500;
 /** Money in flight is excluded: it belongs to the withdrawals it was sent for. */
 const ADJUSTABLE: readonly number[] = Object.values(HOUSE_ACCOUNTS).filter(
   (account) => account !== HOUSE_ACCOUNTS.withdrawals_in_flight && account < HOUSE_ACCOUNTS.external,
@@ -48,13 +48,13 @@ export function postAdjustment(state: FundsGround, command: PostAdjustment): Rej
 }
 
 function checkNames({ users, assets }: FundsGround, command: PostAdjustment): Rejection | undefined {
-  const { from, to, assetId, firstOperatorId, secondOperatorId } = command;
+  const { from, to, assetId } = command;
   for (const side of SIDES) {
     const { owner } = command[side];
     if (owner !== 0 && users.find(owner) === undefined) return { key: 'user_unknown', field: side };
   }
-  if (!isId(firstOperatorId)) return { key: 'operator_unknown', field: 'firstOperatorId' };
-  if (!isId(secondOperatorId)) return { key: 'operator_unknown', field: 'secondOperatorId' };
+  const unknown = checkOperators(command);
+  if (unknown !== undefined) return unknown;
   if (assets.find(assetId) === undefined) return { key: 'asset_unknown', field: 'assetId' };
   for (const side of SIDES) {
     const wrongType = command[side].owner === 0 ? undefined : checkAccountType(side, command[side].account);
@@ -65,19 +65,14 @@ function checkNames({ users, assets }: FundsGround, command: PostAdjustment): Re
 }
 
 function checkWords({ funds }: FundsGround, command: PostAdjustment): Rejection | undefined {
-  const { adjustmentId, amount, reason, firstOperatorId, secondOperatorId } = command;
+  const { adjustmentId, amount } = command;
   if (!isId(adjustmentId)) return { key: 'amount_invalid', field: 'adjustmentId' };
-  const wrongAmount = checkPositive('amount', amount);
-  if (wrongAmount !== undefined) return wrongAmount;
-  if (reason.trim() === '') return { key: 'words_missing', field: 'reason' };
-  if (reason.length > REASON_LENGTH_MAX) {
-    return { key: 'words_missing', field: 'reason', nearest: REASON_LENGTH_MAX };
-  }
+  const wrong = checkPositive('amount', amount) ?? checkReason(command);
+  if (wrong !== undefined) return wrong;
   if (funds.once.isUsed('adjustment', adjustmentId)) {
     return { key: 'adjustment_exists', field: 'adjustmentId' };
   }
-  const isOnePerson = firstOperatorId === secondOperatorId;
-  return isOnePerson ? { key: 'second_person_missing', field: 'secondOperatorId' } : undefined;
+  return checkSecondPerson(command);
 }
 
 function checkHouse(command: PostAdjustment): Rejection | undefined {
@@ -99,8 +94,8 @@ function checkCover(state: FundsGround, { from, assetId, amount }: PostAdjustmen
   const available = availableOf(state, from, assetId);
   const rest = subtractTotals(available, totalFromAmount(amount));
   if (rest.hi < 0) return insufficient(available);
-  const owed = from.owner === 0 ? state.poolClaims.obligation(from.account, assetId) : ZERO_TOTAL;
-  const free = subtractTotals(available, owed);
+  const floor = from.owner === 0 ? state.poolClaims.floor(from.account, assetId) : ZERO_TOTAL;
+  const free = subtractTotals(available, floor);
   if (compareTotals(free, totalFromAmount(amount)) >= 0) return undefined;
   return named({ key: 'pool_is_bound', field: 'amount' }, free, 1);
 }

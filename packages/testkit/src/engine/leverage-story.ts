@@ -48,10 +48,10 @@ export const BTC_LEVERAGE: ConfigureLeverage = {
  * - a user: `gets 1,000`, `opens A long 3 x20`, `... at 49,000`, `... in ETH`, `cancels A`, `closes A`,
  *   `closes both`, `closes long in BTC`, `stops A profit 52,000 loss 49,000`, `takes out 10`, `limits loss 50`,
  *   `cools off`; `has` (available + held) and `rate` (percent)
- * - `lever_pool`, `insurance`, `fees`: `gets 1,000`, `has`
+ * - `lever_pool`, `insurance`, `fees`: `gets 1,000`, `gives 1,000` (to the capital of the house), `has`
  * - `index`: `50,000`, `ETH 3,000`, `50,000 made 500 ago` (milliseconds), `halts` (every quote grows old)
  * - `time`: `passes 3,600,000`; `engine`: `restarts`
- * - `operator`: `sets feePpm 0`, `freezes ann`, `status close_only`
+ * - `operator`: `activates 9` (rules), `sets feePpm 0`, `freezes ann`, `status close_only`
  * - a position: `is margin fee`, whose outcome is its status, its end if it has one, and those fields of it
  *
  * The events are monitored throughout, and at the end the whole history is verified.
@@ -142,6 +142,8 @@ class LeverageStory {
       };
       return this.#apply({ kind: 'set_standing', outboxId: 0, userId: this.#users.idOf(what), ...standing });
     }
+    if (verb === 'activates')
+      return this.#apply({ kind: 'activate_rules', outboxId: 0, version: readNumber(what, 0) });
     const change = verb === 'status' ? { status: what } : { [what]: readNumber(value, 0) };
     this.#settings = { ...this.#settings, ...(change as Partial<ConfigureLeverage>) };
     return this.#apply(this.#settings);
@@ -151,12 +153,13 @@ class LeverageStory {
     if (verb === 'has')
       return writeTotal(this.recorded.engine.houseBalance(HOUSE_ACCOUNTS[name], USDT.assetId), SCALE);
     this.#adjustmentId++;
+    const capital = { owner: 0, account: HOUSE_ACCOUNTS.manual_deposits };
+    const account = { owner: 0, account: HOUSE_ACCOUNTS[name] };
     return this.#apply({
       kind: 'post_adjustment',
       outboxId: 0,
       adjustmentId: this.#adjustmentId,
-      from: { owner: 0, account: HOUSE_ACCOUNTS.manual_deposits },
-      to: { owner: 0, account: HOUSE_ACCOUNTS[name] },
+      ...(verb === 'gives' ? { from: account, to: capital } : { from: capital, to: account }),
       assetId: USDT.assetId,
       amount: readNumber(amount, SCALE),
       reason: 'capital of the house',

@@ -129,6 +129,12 @@ export function readFundsCommand(does: string): Command {
         userId: userNamed(subject),
         untilMs: Date.parse(after(words, 'until')),
       };
+    case 'lift': {
+      const [firstOperatorId, secondOperatorId] = [numberAfter(words, 'by'), numberAfter(words, 'and')];
+      const untilMs = Date.parse(after(words, 'until'));
+      const named = { userId: userNamed(subject), untilMs, firstOperatorId, secondOperatorId };
+      return { kind: 'lift_hold', outboxId, reason: 'the user came in person', ...named };
+    }
     case 'freeze':
       return { kind: 'freeze_user', outboxId, userId: userNamed(subject) };
     case 'unfreeze':

@@ -87,9 +87,9 @@ export const FUNDS = [
   },
   {
     name: 'an adjustment needs one person',
-    file: 'packages/engine/src/transfers/post-adjustment.ts',
-    find: 'const isOnePerson = firstOperatorId === secondOperatorId;',
-    replace: 'const isOnePerson = firstOperatorId === 0 || secondOperatorId === 0;',
+    file: 'packages/engine/src/shapes/two-persons.ts',
+    find: 'if (command.firstOperatorId !== command.secondOperatorId) return undefined;',
+    replace: 'if (command.firstOperatorId !== 0 && command.secondOperatorId !== 0) return undefined;',
   },
   {
     name: 'what the savings pool owes may be adjusted away',
@@ -102,6 +102,18 @@ export const FUNDS = [
     file: 'packages/engine/src/transfers/credit-deposit.ts',
     find: "  funds.once.accept('deposit', depositId, state.rulesVersion);\n",
     replace: "  if (!isFinal) funds.once.accept('deposit', depositId, state.rulesVersion);\n",
+  },
+  {
+    name: 'what open positions are worth may be adjusted away',
+    file: 'packages/engine/src/leverage/leverage.ts',
+    find: 'return compareTotals(value, owed) > 0 ? value : owed;',
+    replace: 'return compareTotals(value, owed) > 0 ? owed : value;',
+  },
+  {
+    name: 'a hold is lifted whatever prolonged it',
+    file: 'packages/engine/src/standing/standing-intents.ts',
+    find: 'if (withdrawalsFromMs !== untilMs || untilMs <= state.nowMs)',
+    replace: 'if (untilMs <= state.nowMs)',
   },
   {
     name: 'an adjustment is posted again under its number',

@@ -137,6 +137,13 @@ function intent(scene: Scene): Command {
   const draw = random.integer({ from: 0, to: 99 });
   if (draw < 20) return { kind: 'hold_withdrawals', ...named, untilMs: random.chance(0.05) ? -1 : untilMs };
   if (draw < 28) return { kind: 'freeze_user', ...named };
+  if (draw < 36) {
+    const [firstOperatorId, secondOperatorId] = [1, random.pick([1, 2, 2, 2, 0])];
+    const reason = random.chance(0.95) ? 'the user came in person' : '';
+    const hold = memory.holds.pick(random) ?? { userId: named.userId, untilMs };
+    const drawn = random.chance(0.9) ? hold : { ...hold, untilMs };
+    return { kind: 'lift_hold', ...OUTBOX, ...drawn, reason, firstOperatorId, secondOperatorId };
+  }
   if (draw < 70) return { kind: 'unfreeze_user', ...named };
   return { kind: 'certify_user', ...named, isCertified: random.chance(0.5) };
 }
@@ -177,7 +184,7 @@ export const operator: Actor = (scene) => {
     return { kind: 'link_inviter', ...OUTBOX, userId: pickUser(scene), inviterId: pickUser(scene) };
   if (draw < 94)
     return { kind: 'post_grant', ...OUTBOX, userId: pickUser(scene), grants: grantsOf(1).slice(0, 6) };
-  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 10 }) };
+  if (draw < 97) return { kind: 'activate_rules', ...OUTBOX, version: random.integer({ from: 1, to: 12 }) };
   if (draw < 98) {
     const head = random.pick(['0', 'f']).repeat(random.pick([64, 64, 63]));
     return { kind: 'publish_audit_head', ...OUTBOX, rows: random.integer({ from: 0, to: 9 }), head };

@@ -131,6 +131,17 @@ export abstract class RefLeverBook {
     });
   }
 
+  /** Returns what may not be taken from the pool: since rules 11 all that living positions were worth at their opening. */
+  promised(quote: number): bigint {
+    const gains = this.gains(quote);
+    if (this.world.rules < 11) return gains;
+    const living = this.positions.filter(
+      ({ terms }) => this.world.markets.get(terms.marketId)?.settings.quoteAssetId === quote,
+    );
+    const value = sum(living, (position) => position.value);
+    return value > gains ? value : gains;
+  }
+
   /** Returns whether this amount may leave a lever account: the risk rate stays above the warning. */
   mayTakeOut(userId: number, assetId: number, amount: bigint): boolean {
     const positions = this.live(assetId).filter(({ terms }) => terms.userId === userId);

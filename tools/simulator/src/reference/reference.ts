@@ -33,7 +33,7 @@ export class Reference {
   readonly #funds = new RefFunds(this.world, {
     mayTakeOut: (userId, assetId, amount) => this.#leverage.mayTakeOut(userId, assetId, amount),
     promised: (account, assetId) => {
-      if (account === LEVER_POOL) return this.#leverage.gains(assetId);
+      if (account === LEVER_POOL) return this.#leverage.promised(assetId);
       if (account === MICRO_POOL) return this.#seconds.promised(assetId);
       return account === SAVINGS_POOL ? this.#savings.promised(assetId) : 0n;
     },
@@ -112,7 +112,7 @@ export class Reference {
       case 'post_grant':
         return postGrant(world, command.userId, command.grants);
       case 'activate_rules': {
-        const isKnown = [1, 3, 5, 7, 9].includes(command.version) && command.version >= world.rules;
+        const isKnown = [1, 3, 5, 7, 9, 11].includes(command.version) && command.version >= world.rules;
         if (!isKnown) return new Set(['rules_version_unknown']);
         if (world.rules < 7 && command.version >= 7) closeUnsound(world);
         world.rules = command.version;
@@ -159,6 +159,8 @@ export class Reference {
       case 'unfreeze_user':
       case 'certify_user':
         return this.#standing.intend(command);
+      case 'lift_hold':
+        return this.#standing.lift(command);
       case 'link_inviter':
         return this.#standing.link(command);
       case 'configure_exchange':

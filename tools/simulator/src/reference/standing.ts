@@ -4,6 +4,7 @@ import type {
   CoolOff,
   FreezeUser,
   HoldWithdrawals,
+  LiftHold,
   LinkInviter,
   PublishAuditHead,
   SetSelfLimit,
@@ -64,6 +65,21 @@ export class RefStanding {
     if (command.kind === 'certify_user') standing.isCertified = command.isCertified;
     if (command.kind === 'hold_withdrawals' && command.untilMs > standing.withdrawalsFromMs)
       standing.withdrawalsFromMs = command.untilMs;
+    return broken;
+  }
+
+  /** Two named persons end a hold that runs, if it is still the one whose end they named. */
+  lift({ userId, untilMs, reason, firstOperatorId, secondOperatorId }: LiftHold): Broken {
+    const broken: Broken = new Set();
+    if (!this.#world.users.has(userId)) broken.add('user_unknown');
+    if (!isId(firstOperatorId) || !isId(secondOperatorId)) broken.add('operator_unknown');
+    if (firstOperatorId === secondOperatorId) broken.add('second_person_missing');
+    if (reason.trim() === '' || reason.length > 500) broken.add('words_missing');
+    if (broken.has('user_unknown')) return broken;
+    const standing = this.#world.standing(userId);
+    const isRunning = standing.withdrawalsFromMs > this.#world.nowMs;
+    if (!isRunning || standing.withdrawalsFromMs !== untilMs) broken.add('hold_changed');
+    if (broken.size === 0) standing.withdrawalsFromMs = 0;
     return broken;
   }
 

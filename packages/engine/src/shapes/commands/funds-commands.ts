@@ -183,7 +183,7 @@ export interface PostAdjustment {
 
 /**
  * Replaces a user's whole standing. It occurs only in old logs and tests: a writer would have to know what others wrote
- * in the meantime, so new code states one of the four intents below.
+ * in the meantime, so new code states one of the five intents below.
  */
 export interface SetStanding {
   readonly kind: 'set_standing';
@@ -205,6 +205,18 @@ export interface HoldWithdrawals {
   readonly userId: UserId;
   /** Milliseconds since 1970. */
   readonly untilMs: EpochMs;
+}
+
+/** Ends a hold before its time, by two persons: exactly the hold they saw, never a later one. */
+export interface LiftHold {
+  readonly kind: 'lift_hold';
+  readonly outboxId: number;
+  readonly userId: UserId;
+  /** The end of the hold that they saw, in milliseconds since 1970. */
+  readonly untilMs: EpochMs;
+  readonly reason: string;
+  readonly firstOperatorId: number;
+  readonly secondOperatorId: number;
 }
 
 /** A frozen user opens nothing and moves nothing, but may cancel and close. */
@@ -363,6 +375,14 @@ export const HOLD_WITHDRAWALS: KindLayout<HoldWithdrawals> = {
   outboxId: integer,
   userId: integer,
   untilMs: integer,
+};
+export const LIFT_HOLD: KindLayout<LiftHold> = {
+  outboxId: integer,
+  userId: integer,
+  untilMs: integer,
+  reason: text,
+  firstOperatorId: integer,
+  secondOperatorId: integer,
 };
 export const NAMED_USER: KindLayout<FreezeUser> = { outboxId: integer, userId: integer };
 export const CERTIFY_USER: KindLayout<CertifyUser> = {

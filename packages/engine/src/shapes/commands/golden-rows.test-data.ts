@@ -157,6 +157,18 @@ export const LAID_OUT_ROWS: { readonly [Kind in LaidOutKind]: Golden<Kind> } = {
     [21, 9, 3, 1, 0, 1, 4],
   ],
   hold_withdrawals: [{ kind: 'hold_withdrawals', outboxId, userId: 3, untilMs: 4 }, [46, 9, 3, 4]],
+  lift_hold: [
+    {
+      kind: 'lift_hold',
+      outboxId,
+      userId: 3,
+      untilMs: 4,
+      reason: 'r',
+      firstOperatorId: 5,
+      secondOperatorId: 6,
+    },
+    [53, 9, 3, 4, 'r', 5, 6],
+  ],
   freeze_user: [{ kind: 'freeze_user', outboxId, userId: 3 }, [47, 9, 3]],
   unfreeze_user: [{ kind: 'unfreeze_user', outboxId, userId: 3 }, [48, 9, 3]],
   certify_user: [{ kind: 'certify_user', outboxId, userId: 3, isCertified: true }, [49, 9, 3, 1]],

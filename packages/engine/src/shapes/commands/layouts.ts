@@ -36,6 +36,7 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   post_adjustment: funds.POST_ADJUSTMENT,
   set_standing: funds.SET_STANDING,
   hold_withdrawals: funds.HOLD_WITHDRAWALS,
+  lift_hold: funds.LIFT_HOLD,
   freeze_user: funds.NAMED_USER,
   unfreeze_user: funds.NAMED_USER,
   certify_user: funds.CERTIFY_USER,
