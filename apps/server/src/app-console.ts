@@ -39,7 +39,12 @@ export function openConsoleAccess(
 
 type ReviewedPorts = Pick<
   ProductPorts,
-  'papers' | 'pictureForReview' | 'tellIdentityDecided' | 'tellClosingDecided' | 'authorizationCodes'
+  | 'papers'
+  | 'pictureForReview'
+  | 'tellIdentityDecided'
+  | 'tellClosingDecided'
+  | 'tellHoldLifted'
+  | 'authorizationCodes'
 >;
 
 /** Connects the console to the other products. */
@@ -60,6 +65,8 @@ export function openReviews(rooms: Rooms, rateLimits: RateLimits): ReviewedPorts
         transaction,
         values: { reason },
       }),
+    tellHoldLifted: (transaction, user, reason) =>
+      letters.event(user, 'hold_lift', { transaction, values: { reason } }),
     authorizationCodes: new AuthorizationCodes(sql, secrets),
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { LeverOrder, MicroOrder } from '@candor/contract';
 import { expect, test, vi } from 'vitest';
-import { attemptsOn, CHANGING, Conspiracy } from './support/hostile-operators.ts';
+import { attemptsOn, CHANGING, Conspiracy, drainOfPool } from './support/hostile-operators.ts';
 import { login } from './support/identity-world.ts';
 import { BTC, LeverWorld, type Person } from './support/lever-world.ts';
 import { ask, logIn } from './support/running-app.ts';
@@ -134,6 +134,7 @@ test('whatever operators do, what was open before comes to the same end, bit for
     const outcomes = await story.run(async (step) => {
       for (const [place, attempt] of attempts.entries())
         if (step === 0 || (place + step) % TAPE.length === 0) await operators.attempt(attempt);
+      for (const attempt of drainOfPool) await operators.attempt(attempt);
     });
     expect(JSON.stringify(outcomes)).toBe(JSON.stringify(await quiet));
     // Every end is among them: by the user, by force, and by both stops.

@@ -8,7 +8,7 @@ import {
   APP,
   OPERATOR_PASSWORD,
 } from './support/console-world.ts';
-import { funds, newUser } from './support/running-app.ts';
+import { ask, funds, newUser } from './support/running-app.ts';
 
 const USDT = 1;
 const GRANTED = '10000.00000000';
@@ -191,6 +191,61 @@ describe('an adjustment', () => {
     expect(await ann.refused('console/adjustment_propose', wanted(other, change))).toBe(
       'house_account_unknown',
     );
+  });
+});
+
+describe('the end of a hold', () => {
+  const held = async (hours: number, person: Person): Promise<string> => {
+    const clerk = await world.hire(`clerk-${person.id}-${hours}`, 'support');
+    const act = { id: person.id, hours, reason: 'a lost phone' };
+    return (await clerk.ask('console/hold_withdrawals', act)).withdrawals_from ?? '';
+  };
+  const standing = async ({ id }: Person) => (await bob.ask('console/person', { id })).standing;
+  const reason = 'the user came in person';
+
+  test('is proposed by one and decided by another, and the user is told why', async () => {
+    const person = await newUser(world.base);
+    const withdrawals_from = await held(24, person);
+    const wish = { id: person.id, withdrawals_from, reason };
+    const proposal = await ann.ask('console/hold_lift_propose', wish);
+    expect(proposal).toMatchObject({ kind: 'hold_lift', user_id: person.id, state: 'pending' });
+    expect(proposal.payload).toEqual({ user_id: person.id, withdrawals_from });
+    expect(await ann.refused('console/proposal_decide', decision(proposal))).toBe('second_person_missing');
+    expect((await standing(person)).withdrawals_from).toBe(withdrawals_from);
+    expect(await bob.ask('console/proposal_decide', decision(proposal))).toMatchObject({
+      proposal: { answer: 'accepted' },
+    });
+    expect((await standing(person)).withdrawals_from).toBeNull();
+    const letters = await ask(world.base, 'demo/outbox');
+    const letter = letters.find(
+      ({ recipient, body }) => recipient === person.account && body.includes(reason),
+    );
+    expect(letter?.body).toContain('agreed to end the withdrawal hold');
+    expect(await ann.refused('console/hold_lift_propose', wish), 'it has ended').toBe('hold_changed');
+  });
+
+  test('leaves a hold that was prolonged after the proposal', async () => {
+    const person = await newUser(world.base);
+    const withdrawals_from = await held(24, person);
+    const proposal = await ann.ask('console/hold_lift_propose', { id: person.id, withdrawals_from, reason });
+    const longer = await held(48, person);
+    expect(await bob.refused('console/proposal_decide', decision(proposal))).toBe('hold_changed');
+    expect((await standing(person)).withdrawals_from).toBe(longer);
+  });
+
+  test('is not proposed by support, of an unknown user, or of another hold', async () => {
+    const person = await newUser(world.base);
+    const withdrawals_from = await held(24, person);
+    const wish = { id: person.id, withdrawals_from, reason };
+    const clerk = await world.hire('clerk', 'support');
+    expect((await clerk.send('console/hold_lift_propose', wish)).status).toBe(403);
+    for (const [change, error] of [
+      [{ id: 999_999 }, 'user_unknown'],
+      [{ withdrawals_from: '2030-01-01T00:00:00.000Z' }, 'hold_changed'],
+      [{ withdrawals_from: 'tomorrow' }, 'field_invalid'],
+      [{ reason: ' ' }, 'words_missing'],
+    ] as const)
+      expect(await ann.refused('console/hold_lift_propose', { ...wish, ...change })).toBe(error);
   });
 });
 

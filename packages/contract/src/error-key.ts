@@ -233,6 +233,7 @@ export const ERROR_KEYS = [
   'approval_missing',
   'adjustment_exists',
   'second_person_missing',
+  'hold_changed',
   'house_account_unknown',
   'pool_is_bound',
   'inviter_linked',

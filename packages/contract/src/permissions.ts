@@ -15,6 +15,8 @@ const ROLES_WITH = {
   /** Contacts in full; whoever lacks it is shown masked ones. */
   'people.contacts': ['support', 'finance', 'admin'],
   'people.act': ['support', 'admin'],
+  /** To propose that a hold of withdrawals ends early, and to decide on it: never those who place holds alone. */
+  'holds.lift': ['finance', 'admin'],
   /** Identity papers with their names, numbers and pictures, and the decision on them. */
   'identity.review': ['support', 'admin'],
   'closings.decide': ['support', 'admin'],

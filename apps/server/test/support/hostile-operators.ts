@@ -179,12 +179,23 @@ function money(people: readonly Person[]): Attempt[] {
       move({ from_account: 'promotion' }, { to_user_id: id, to_account: 'lever_account' }, '100000'),
       move({ from_user_id: id, from_account: 'change_account' }, { to_account: 'fees' }, '100'),
     ]),
-    // Half of the pool goes at the first step and half near the end: a gain that the pool cannot pay waits (decision 0013).
     move({ from_account: 'lever_pool' }, { to_account: 'insurance' }, '9999999'),
     move({ from_account: 'lever_pool' }, { to_account: 'micro_pool' }, '500000'),
     move({ from_account: 'insurance' }, { to_account: 'promotion' }, '100000'),
   );
 }
+
+/** Attempts to take from the pool all that the exchange lets go: each half as much as the one before. */
+export const drainOfPool: readonly Attempt[] = of(
+  'console/adjustment_propose',
+  ...Array.from({ length: 24 }, (_, place) => ({
+    currency_id: 1,
+    amount: String(2 ** (23 - place)),
+    from_account: 'lever_pool',
+    to_account: 'promotion',
+    ...WHY,
+  })),
+);
 
 /** Attempts to freeze users, to hold their withdrawals and to end their sessions. */
 function standings(people: readonly Person[]): Attempt[] {
@@ -193,6 +204,7 @@ function standings(people: readonly Person[]): Attempt[] {
   return [
     ...everybody('console/freeze'),
     ...everybody('console/hold_withdrawals', { hours: '24', ...WHY }),
+    ...everybody('console/hold_lift_propose', { withdrawals_from: '2030-01-01T00:00:00.000Z', ...WHY }),
     ...everybody('console/end_sessions'),
     ...everybody('console/note_add', { content: 'loses too little' }),
     ...everybody('console/unfreeze'),

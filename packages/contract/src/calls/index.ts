@@ -49,6 +49,7 @@ export { consoleFees } from './console/fees.ts';
 export { consoleFreeze } from './console/freeze.ts';
 export { consoleFundsSet } from './console/funds-set.ts';
 export { consoleHoldWithdrawals } from './console/hold-withdrawals.ts';
+export { consoleHoldLiftPropose } from './console/hold-lift-propose.ts';
 export { consoleHome } from './console/home.ts';
 export { consoleIndexSet } from './console/index-set.ts';
 export { consoleIndexSources } from './console/index-sources.ts';

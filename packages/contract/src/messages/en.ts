@@ -230,6 +230,7 @@ export const en: Catalogue = {
   approval_missing: 'This still needs approval',
   adjustment_exists: 'This adjustment is posted already',
   second_person_missing: 'A second person has to confirm this',
+  hold_changed: 'The hold has changed or ended since you saw it. Look at it again',
   house_account_unknown: 'There is no such house account',
   pool_is_bound: 'The pool is needed for what is open',
   inviter_linked: 'The inviter is already set',
@@ -465,6 +466,9 @@ export const en: Catalogue = {
     'The account {account} has been closed, and nobody can log in to it any more. You can register a new account with the same contact.',
   mail_closing_declined_text:
     'The request to close {account} was declined: {reason}. The account works as before.',
+  mail_hold_lift_subject: 'The withdrawal hold of your {brand} account',
+  mail_hold_lift_text:
+    'Two of our operators agreed to end the withdrawal hold of {account} early: {reason}. If you did not ask for this, contact us at once.',
   mail_address_code_text:
     'Your code for binding the withdrawal address {address} ({currency}, {chain}) is {code}. Compare the whole address before you use it. The code is good for {minutes} minutes and can be used once. Nobody from {brand} will ever ask you for it. If you did not ask for it, ignore this message.',
   sms_address_code_text:

@@ -227,6 +227,7 @@ export const hk: Catalogue = {
   approval_missing: '尚待審批',
   adjustment_exists: '此調帳已入帳',
   second_person_missing: '需要第二位人員確認',
+  hold_changed: '該提幣限制已變更或已結束，請重新查看',
   house_account_unknown: '沒有該平台帳戶',
   pool_is_bound: '資金池須覆蓋未結訂單',
   inviter_linked: '邀請人已設定',
@@ -450,6 +451,9 @@ export const hk: Catalogue = {
   mail_closing_subject: '您的 {brand} 帳戶註銷申請',
   mail_closed_text: '帳號 {account} 已註銷，不能再登入。您可以使用同一聯絡方式重新註冊。',
   mail_closing_declined_text: '帳號 {account} 的註銷申請未獲接納：{reason}。帳戶可如常使用。',
+  mail_hold_lift_subject: '您的 {brand} 帳戶提幣限制',
+  mail_hold_lift_text:
+    '我們的兩位職員已同意提前解除帳戶 {account} 的提幣限制：{reason}。如非本人要求，請立即聯絡客服。',
   mail_address_code_text:
     '您綁定提幣地址 {address}（{currency}，{chain}）的驗證碼是 {code}。使用前請核對完整地址。驗證碼 {minutes} 分鐘內有效，僅可使用一次。{brand} 的任何人都不會向您索取。如非本人操作，請忽略本訊息。',
   sms_address_code_text:

@@ -228,6 +228,7 @@ export const jp: Catalogue = {
   approval_missing: '承認待ちです',
   adjustment_exists: 'この調整は記帳済みです',
   second_person_missing: 'もう1名の確認が必要です',
+  hold_changed: '出金保留の内容が変更されたか、すでに終了しています。もう一度ご確認ください',
   house_account_unknown: '該当する社内口座がありません',
   pool_is_bound: '未決済分に必要な資金のため動かせません',
   inviter_linked: '招待者はすでに登録されています',
@@ -459,6 +460,9 @@ export const jp: Catalogue = {
     '{account} のアカウントは解約されました。今後ログインすることはできません。同じ連絡先で新規登録できます。',
   mail_closing_declined_text:
     '{account} の解約申請は承認されませんでした：{reason}。アカウントはこれまでどおりご利用いただけます。',
+  mail_hold_lift_subject: '{brand} アカウントの出金保留について',
+  mail_hold_lift_text:
+    '当社の担当者2名の承認により、{account} の出金保留を期限前に解除します（理由：{reason}）。お心当たりがない場合は、直ちにサポートへご連絡ください。',
   mail_address_code_text:
     '出金先アドレス {address}（{currency}、{chain}）を登録するための認証コードは {code} です。使用する前にアドレス全体をご確認ください。有効期限は {minutes} 分で、一度だけ使用できます。{brand} の担当者がコードをお尋ねすることはありません。お心当たりがない場合は、このメッセージを無視してください。',
   sms_address_code_text:

@@ -228,6 +228,7 @@ export const kr: Catalogue = {
   approval_missing: '승인이 필요합니다',
   adjustment_exists: '이미 반영된 조정입니다',
   second_person_missing: '다른 담당자 한 명의 확인이 필요합니다',
+  hold_changed: '출금 보류가 변경되었거나 종료되었습니다. 다시 확인하세요',
   house_account_unknown: '해당 거래소 계정이 없습니다',
   pool_is_bound: '미결제분에 필요한 자금입니다',
   inviter_linked: '추천인이 이미 등록되어 있습니다',
@@ -458,6 +459,9 @@ export const kr: Catalogue = {
     '{account} 계정이 해지되어 더 이상 로그인할 수 없습니다. 같은 연락처로 다시 가입할 수 있습니다.',
   mail_closing_declined_text:
     '{account} 계정의 해지 신청이 승인되지 않았습니다: {reason}. 계정은 이전과 같이 사용할 수 있습니다.',
+  mail_hold_lift_subject: '{brand} 계정의 출금 보류 안내',
+  mail_hold_lift_text:
+    '담당자 2명의 승인에 따라 {account} 계정의 출금 보류를 기한 전에 해제합니다: {reason}. 요청하지 않았다면 즉시 고객센터에 문의하세요.',
   mail_address_code_text:
     '출금 주소 {address} ({currency}, {chain}) 등록용 인증 코드는 {code}입니다. 사용하기 전에 주소 전체를 확인하세요. {minutes}분 동안 유효하며 한 번만 사용할 수 있습니다. {brand}은(는) 절대 코드를 요구하지 않습니다. 요청하지 않았다면 이 메시지를 무시하세요.',
   sms_address_code_text:

@@ -227,6 +227,7 @@ export const th: Catalogue = {
   approval_missing: 'ยังรอการอนุมัติ',
   adjustment_exists: 'รายการปรับปรุงนี้บันทึกแล้ว',
   second_person_missing: 'ต้องมีผู้ยืนยันคนที่สอง',
+  hold_changed: 'การระงับการถอนนี้เปลี่ยนไปหรือสิ้นสุดแล้ว โปรดตรวจสอบอีกครั้ง',
   house_account_unknown: 'ไม่พบบัญชีของแพลตฟอร์มนี้',
   pool_is_bound: 'ต้องคงเงินกองกลางไว้สำหรับรายการที่เปิดอยู่',
   inviter_linked: 'กำหนดผู้แนะนำไว้แล้ว',
@@ -451,6 +452,9 @@ export const th: Catalogue = {
   mail_closing_subject: 'คำขอปิดบัญชี {brand} ของคุณ',
   mail_closed_text: 'บัญชี {account} ถูกปิดแล้วและไม่สามารถเข้าสู่ระบบได้อีก คุณสามารถสมัครใหม่ด้วยช่องทางติดต่อเดิมได้',
   mail_closing_declined_text: 'คำขอปิดบัญชี {account} ไม่ได้รับอนุมัติ: {reason} คุณใช้งานบัญชีได้ตามปกติ',
+  mail_hold_lift_subject: 'การระงับการถอนของบัญชี {brand} ของคุณ',
+  mail_hold_lift_text:
+    'เจ้าหน้าที่ของเราสองคนเห็นชอบให้ยกเลิกการระงับการถอนของ {account} ก่อนกำหนด: {reason} หากคุณไม่ได้ขอ โปรดติดต่อฝ่ายบริการทันที',
   mail_address_code_text:
     'รหัสสำหรับผูกที่อยู่ถอนเงิน {address} ({currency}, {chain}) ของคุณคือ {code} โปรดตรวจสอบที่อยู่ทั้งหมดก่อนใช้ รหัสใช้ได้ภายใน {minutes} นาทีและใช้ได้ครั้งเดียว {brand} จะไม่ขอรหัสจากคุณ หากคุณไม่ได้ขอรหัสนี้ โปรดเพิกเฉยต่อข้อความนี้',
   sms_address_code_text:

@@ -227,6 +227,7 @@ export const zh: Catalogue = {
   approval_missing: '尚待审批',
   adjustment_exists: '该调账已入账',
   second_person_missing: '需要第二位人员确认',
+  hold_changed: '该提币限制已变更或已结束，请重新查看',
   house_account_unknown: '没有该平台账户',
   pool_is_bound: '资金池须覆盖未结订单',
   inviter_linked: '邀请人已设定',
@@ -449,6 +450,9 @@ export const zh: Catalogue = {
   mail_closing_subject: '您的 {brand} 账户注销申请',
   mail_closed_text: '账号 {account} 已注销，无法再登录。您可以使用同一联系方式重新注册。',
   mail_closing_declined_text: '账号 {account} 的注销申请未通过：{reason}。账户可照常使用。',
+  mail_hold_lift_subject: '您的 {brand} 账户提币限制',
+  mail_hold_lift_text:
+    '我们的两位工作人员已同意提前解除账户 {account} 的提币限制：{reason}。如非本人要求，请立即联系客服。',
   mail_address_code_text:
     '您绑定提币地址 {address}（{currency}，{chain}）的验证码是 {code}。使用前请核对完整地址。验证码 {minutes} 分钟内有效，仅可使用一次。{brand} 的任何人都不会向您索取。如非本人操作，请忽略本消息。',
   sms_address_code_text:

@@ -82,6 +82,7 @@ export const PROPOSAL_KINDS = [
   'configuration',
   'currency_add',
   'deposit_notice',
+  'hold_lift',
   'index_sources',
   'market_add',
   'operator_add',

@@ -12,28 +12,30 @@ import type { OrderType, Side, TimeInForce } from './basics.ts';
 import type {
   ApproveUnprovenWithdrawal,
   ApproveWithdrawal,
-  CertifyUser,
-  ConfigureExchange,
   ConfigureFunds,
-  CoolOff,
   CreditDeposit,
   FinaliseDeposit,
-  FreezeUser,
-  HoldWithdrawals,
-  LiftHold,
-  LinkInviter,
   PostAdjustment,
   ReleaseWithdrawal,
   RequestUnprovenWithdrawal,
   RequestWithdrawal,
   ReverseDeposit,
   SendWithdrawal,
-  SetSelfLimit,
-  SetStanding,
   SettleWithdrawal,
   Transfer,
-  UnfreezeUser,
 } from './commands/funds-commands.ts';
+import type {
+  CertifyUser,
+  ConfigureExchange,
+  CoolOff,
+  FreezeUser,
+  HoldWithdrawals,
+  LiftHold,
+  LinkInviter,
+  SetSelfLimit,
+  SetStanding,
+  UnfreezeUser,
+} from './commands/standing-commands.ts';
 import type { ConfigureIndex, TakeQuotes, Tick } from './commands/index-commands.ts';
 import type {
   CancelPosition,
@@ -64,6 +66,7 @@ import type {
 import type { MarketId, OrderId, Price, Quantity, UserId } from '../units/units.ts';
 
 export type * from './commands/funds-commands.ts';
+export type * from './commands/standing-commands.ts';
 export type * from './commands/index-commands.ts';
 export type * from './commands/leverage-commands.ts';
 export type * from './commands/savings-commands.ts';

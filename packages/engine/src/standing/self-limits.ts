@@ -9,7 +9,7 @@ import {
   ZERO_TOTAL,
 } from '@candor/primitives';
 import type { LimitedProduct } from '../shapes/command.ts';
-import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/standing-commands.ts';
 import {
   type CoolingOffFact,
   COOLING_OFF,

@@ -1,6 +1,6 @@
 import { isAmount } from '@candor/primitives';
 import type { SetSelfLimit } from '../shapes/command.ts';
-import { LIMITED_PRODUCTS } from '../shapes/commands/funds-commands.ts';
+import { LIMITED_PRODUCTS } from '../shapes/commands/standing-commands.ts';
 import type { SelfLimitFact } from '../shapes/facts/funds-facts.ts';
 import type { Rejection } from '../shapes/rejection.ts';
 import type { StandingGround } from './standing-ground.ts';

@@ -1,6 +1,6 @@
 import { fail } from '@candor/primitives';
 import type { ConfigureExchange } from '../shapes/command.ts';
-import { CONFIGURE_EXCHANGE } from '../shapes/commands/funds-commands.ts';
+import { CONFIGURE_EXCHANGE } from '../shapes/commands/standing-commands.ts';
 import { type StandingFact, STANDING } from '../shapes/facts/funds-facts.ts';
 import { IntegersByIndex } from '../ledger/integers-by-index.ts';
 import { type KnownUsers, NO_USER } from '../ledger/user-directory.ts';

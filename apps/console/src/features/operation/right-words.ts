@@ -8,6 +8,7 @@ const RIGHTS: Readonly<Record<Permission, TextKey>> = {
   'people.read': 'operation.right_people_read',
   'people.contacts': 'operation.right_people_contacts',
   'people.act': 'operation.right_people_act',
+  'holds.lift': 'operation.right_holds_lift',
   'identity.review': 'operation.right_identity_review',
   'closings.decide': 'operation.right_closings_decide',
   'deposits.decide': 'operation.right_deposits_decide',

@@ -5,7 +5,7 @@ type AdditionFields<Name extends 'console/currency_add' | 'console/market_add'> 
   keyof RequestOf<Name>,
   'reason' | 'base_id' | 'quote_id' | keyof typeof EngineTerms.market
 >;
-type FieldForm = TermForm | 'text' | 'role';
+export type FieldForm = TermForm | 'text' | 'role' | 'time';
 
 /** Fields of a new currency; the compiler compares them with the contract. */
 const CURRENCY: Readonly<Record<AdditionFields<'console/currency_add'>, FieldForm>> = {
@@ -38,6 +38,8 @@ const NOTICE = {
   wallet_address: 'text',
 } as const;
 
+const HOLD = { withdrawals_from: 'time' } as const;
+
 /** The fields that proposals of a kind show, besides the terms of engine and index. */
 export const FIELDS = {
   currency_add: CURRENCY,
@@ -45,6 +47,7 @@ export const FIELDS = {
   operator_add: OPERATOR,
   operator_role: OPERATOR,
   deposit_notice: NOTICE,
+  hold_lift: HOLD,
 } as const;
 
 type Names = { [Kind in keyof typeof FIELDS]: keyof (typeof FIELDS)[Kind] }[keyof typeof FIELDS];

@@ -1,3 +1,4 @@
+import { formatFullTime } from '@candor/ui';
 import '../../shared/texts.ts';
 import './texts.ts';
 import { expect, it } from 'vitest';
@@ -55,6 +56,10 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
       wallet_address: 'out',
     },
     lines: ['Notice 12', 'Amount 5,000.00000001', 'Currency DOGE', 'Paid to in', 'Paid from out'],
+  },
+  hold_lift: {
+    payload: { user_id: 7, withdrawals_from: '2026-03-02T09:30:05.000Z' },
+    lines: [`Withdrawals on hold until ${formatFullTime(Date.parse('2026-03-02T09:30:05.000Z'))}`],
   },
   index_sources: {
     payload: {

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '@candor/contract';
-import { NO_VALUE } from '@candor/ui';
+import { formatFullTime, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { exactText } from '../../shared/page/exact-text.ts';
-import { type Subject, type TermForm, termsOf } from '../../shared/terms/subjects.ts';
+import { type Subject, termsOf } from '../../shared/terms/subjects.ts';
 import { useTermText } from '../../shared/terms/use-term-text.ts';
-import { type FIELDS, fieldsOf } from './payload-lines.ts';
+import { type FieldForm, type FIELDS, fieldsOf } from './payload-lines.ts';
 import type { Proposal } from './proposal.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -123,9 +123,10 @@ function useTermLines() {
 function useFieldLines() {
   const { t } = useTranslation();
   const { valueOf } = useTermText();
-  const shown = (form: TermForm | 'text' | 'role', value: string): string => {
+  const shown = (form: FieldForm, value: string): string => {
     if (value === '') return NO_VALUE;
     if (form === 'text') return value;
+    if (form === 'time') return formatFullTime(Date.parse(value));
     return form === 'role' ? t(`console.role_${value as Role}`) : valueOf(form, value);
   };
   return (kind: keyof typeof FIELDS, values: Values): Lines =>

@@ -4,48 +4,58 @@ import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct } from '../../shared/api/use-read.ts';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
 import type { Person } from './person.ts';
 import { useTranslation } from '@candor/web-kit';
 
-type Act = 'freeze' | 'unfreeze' | 'end_sessions' | 'hold_withdrawals';
+type Act = 'freeze' | 'unfreeze' | 'end_sessions' | 'hold_withdrawals' | 'lift_hold';
 
 const DAY_HOURS = 24;
 
-/** The acts of support on a user; each asks for its reason. */
+/** The acts of operators on a user; each asks for its reason. */
 export function UserActions({ person }: { readonly person: Person }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('people.act');
+  const mayLift = useMayAct('holds.lift');
   const [open, setOpen] = useState<Act>();
-  if (!mayAct) return null;
-  const isFrozen = person.standing.is_frozen === 1;
+  const { is_frozen: frozen, withdrawals_from: heldUntil } = person.standing;
+  const acts: readonly Act[] = [
+    ...(mayAct ? (['hold_withdrawals', 'end_sessions'] as const) : []),
+    ...(mayLift && heldUntil !== null ? (['lift_hold'] as const) : []),
+  ];
+  if (acts.length === 0) return null;
+  const isFrozen = frozen === 1;
   const close = () => setOpen(undefined);
   return (
     <div className="flex items-center gap-2">
-      <Button onClick={() => setOpen(isFrozen ? 'unfreeze' : 'freeze')}>
-        {isFrozen ? t('users.unfreeze') : t('users.freeze')}
-      </Button>
+      {mayAct && (
+        <Button onClick={() => setOpen(isFrozen ? 'unfreeze' : 'freeze')}>
+          {isFrozen ? t('users.unfreeze') : t('users.freeze')}
+        </Button>
+      )}
       <MenuButton
         label={t('console.actions')}
         trigger={<MoreHorizontal size={18} aria-hidden />}
-        entries={(['hold_withdrawals', 'end_sessions'] as const).map((act) => ({
+        entries={acts.map((act) => ({
           kind: 'action',
           text: t(`users.${act}`),
           onAction: () => setOpen(act),
         }))}
       />
-      {open && <ActDialog act={open} userId={person.user.id} onClose={close} />}
+      {open && <ActDialog act={open} person={person} onClose={close} />}
     </div>
   );
 }
 
 interface ActDialogProps {
   readonly act: Act;
-  readonly userId: number;
+  readonly person: Person;
   readonly onClose: () => void;
 }
 
-function ActDialog({ act: name, userId: id, onClose }: ActDialogProps) {
+function ActDialog({ act: name, person, onClose }: ActDialogProps) {
   const { t } = useTranslation();
+  const { id } = person.user;
   const act = useAct();
   const [hours, setHours] = useState(String(DAY_HOURS));
   async function send(reason: string): Promise<void> {
@@ -61,6 +71,12 @@ function ActDialog({ act: name, userId: id, onClose }: ActDialogProps) {
         break;
       case 'hold_withdrawals':
         await act('console/hold_withdrawals', { id, hours, reason });
+        break;
+      case 'lift_hold': {
+        const { withdrawals_from } = person.standing;
+        if (withdrawals_from !== null)
+          await act('console/hold_lift_propose', { id, withdrawals_from, reason });
+      }
     }
     onClose();
   }
@@ -72,6 +88,11 @@ function ActDialog({ act: name, userId: id, onClose }: ActDialogProps) {
       onSend={send}
     >
       <p className="text-sm leading-5 text-t2">{t(`users.hint_${name}`)}</p>
+      {name === 'lift_hold' && (
+        <p className="text-sm leading-5">
+          {t('users.withdrawalsFrom')}: <TimeText at={person.standing.withdrawals_from} />
+        </p>
+      )}
       {name === 'hold_withdrawals' && (
         <TextField
           label={t('users.hours')}

@@ -10,6 +10,7 @@ import * as currency from './currency-calls.ts';
 import type { ConsoleAccess } from './access.ts';
 import * as factor from './factor-calls.ts';
 import { type FeePorts, fees } from './fee-calls.ts';
+import { holdLiftKind, type HoldLiftPorts } from './hold-lifts.ts';
 import * as whole from './home-calls.ts';
 import * as index from './index-calls.ts';
 import { type IndexListPorts, indexKind } from './index-lists.ts';
@@ -31,6 +32,7 @@ export type ConsolePorts = whole.HomePorts &
   closing.ClosingPorts &
   currency.CurrencyPorts &
   FeePorts &
+  HoldLiftPorts &
   NoticeEvidencePorts &
   people.PeopleCallPorts &
   review.ReviewPorts &
@@ -62,6 +64,7 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/proposals': proposing.list(twoPersons),
     'console/proposal_decide': proposing.decide(twoPersons),
     'console/adjustment_propose': proposing.proposeAdjustment(twoPersons),
+    'console/hold_lift_propose': proposing.proposeHoldLift(twoPersons),
     'console/operator_propose': proposing.proposeOperator(twoPersons),
     'console/people': people.people(ports),
     'console/person': people.person(ports),
@@ -126,13 +129,14 @@ export function consoleCalls(ports: ConsolePorts) {
 function openProposals(
   sql: Sql,
   { operators }: ConsoleAccess,
-  ports: AdjustmentPorts & IndexListPorts & ListingPorts & Pick<PayOrderPorts, 'notices'>,
+  ports: AdjustmentPorts & HoldLiftPorts & IndexListPorts & ListingPorts & Pick<PayOrderPorts, 'notices'>,
 ): Proposals {
   return new Proposals(sql, {
     adjustment: adjustmentKind(ports),
     configuration: configurationKind(ports),
     currency_add: additionKind(currencyAddition, ports),
     deposit_notice: noticeKind(ports),
+    hold_lift: holdLiftKind(ports),
     index_sources: indexKind(ports),
     market_add: additionKind(marketAddition, ports),
     operator_add: operatorAddKind(operators),

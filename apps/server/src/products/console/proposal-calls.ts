@@ -1,10 +1,12 @@
 /** Calls for what needs two persons. */
 import type { Sql } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
+import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
 import { answerOf } from './carry-out.ts';
+import { readHoldLift } from './hold-lifts.ts';
 import { readOperator } from './operator-proposals.ts';
 import type { Proposals, Proposed, WireProposal } from './proposals.ts';
 
@@ -30,6 +32,14 @@ export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/ad
     data: await propose(ports, context, readAdjustment(ports, request)),
     done: 'proposal_sent',
   });
+}
+
+export function proposeHoldLift(ports: ProposalPorts): CallHandler<'console/hold_lift_propose'> {
+  return async (request, context) => {
+    if ((await ports.access.sessionOf(context.reply.request)).userId === request.id)
+      throw new CallFailure('own_account_concerned');
+    return { data: await propose(ports, context, await readHoldLift(ports, request)), done: 'proposal_sent' };
+  };
 }
 
 export function proposeOperator(ports: ProposalPorts): CallHandler<'console/operator_propose'> {

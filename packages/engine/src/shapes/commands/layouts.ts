@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts';
 import type { KindLayout } from '../../record/layout.ts';
 import * as funds from './funds-commands.ts';
+import * as standing from './standing-commands.ts';
 import * as index from './index-commands.ts';
 import * as leverage from './leverage-commands.ts';
 import * as savings from './savings-commands.ts';
@@ -34,16 +35,16 @@ export const COMMAND_LAYOUTS: { readonly [Kind in LaidOutKind]: KindLayout<Comma
   settle_withdrawal: funds.NAMED_WITHDRAWAL,
   release_withdrawal: funds.RELEASE_WITHDRAWAL,
   post_adjustment: funds.POST_ADJUSTMENT,
-  set_standing: funds.SET_STANDING,
-  hold_withdrawals: funds.HOLD_WITHDRAWALS,
-  lift_hold: funds.LIFT_HOLD,
-  freeze_user: funds.NAMED_USER,
-  unfreeze_user: funds.NAMED_USER,
-  certify_user: funds.CERTIFY_USER,
-  link_inviter: funds.LINK_INVITER,
-  configure_exchange: funds.CONFIGURE_EXCHANGE,
-  set_self_limit: funds.SET_SELF_LIMIT,
-  cool_off: funds.COOL_OFF,
+  set_standing: standing.SET_STANDING,
+  hold_withdrawals: standing.HOLD_WITHDRAWALS,
+  lift_hold: standing.LIFT_HOLD,
+  freeze_user: standing.NAMED_USER,
+  unfreeze_user: standing.NAMED_USER,
+  certify_user: standing.CERTIFY_USER,
+  link_inviter: standing.LINK_INVITER,
+  configure_exchange: standing.CONFIGURE_EXCHANGE,
+  set_self_limit: standing.SET_SELF_LIMIT,
+  cool_off: standing.COOL_OFF,
   configure_index: index.CONFIGURE_INDEX,
   take_quotes: index.TAKE_QUOTES,
   configure_leverage: leverage.CONFIGURE_LEVERAGE,

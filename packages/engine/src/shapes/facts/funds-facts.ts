@@ -3,11 +3,10 @@ import { ACCOUNT_TYPE_LIST, type AccountType } from '../basics.ts';
 import {
   type DepositSource,
   DEPOSIT_SOURCES,
-  type LimitedProduct,
-  LIMITED_PRODUCTS,
   type ReleaseReason,
   RELEASE_REASONS,
 } from '../commands/funds-commands.ts';
+import { type LimitedProduct, LIMITED_PRODUCTS } from '../commands/standing-commands.ts';
 import { flag, integer, type Layout, list, text, word } from '../../record/layout.ts';
 import type { AssetId, AssetUnits, DepositId, EpochMs, UserId, WithdrawalId } from '../../units/units.ts';
 

@@ -1,5 +1,6 @@
 /** Codes and bytes of events described by a layout; those of an order's life are coded in event-recorder.ts. */
-import { CONFIGURE_EXCHANGE, CONFIGURE_FUNDS, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
+import { CONFIGURE_FUNDS, POST_ADJUSTMENT } from '../commands/funds-commands.ts';
+import { CONFIGURE_EXCHANGE } from '../commands/standing-commands.ts';
 import { CONFIGURE_INDEX, PRICES_TICKED } from '../commands/index-commands.ts';
 import { CONFIGURE_LEVERAGE } from '../commands/leverage-commands.ts';
 import { CONFIGURE_SAVINGS } from '../commands/savings-commands.ts';
