@@ -151,7 +151,7 @@ describe('an intent about a standing', () => {
       story
       | does                                | outcome              |
       | hold A until ${until(2)}            | standing             |
-      | wait 4000d                          |                      |
+      | wait 30000d                         |                      |
       | lift A until ${until(2)} by 1 and 2 | hold_changed untilMs |
     `);
   });
