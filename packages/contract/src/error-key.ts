@@ -157,6 +157,7 @@ export const ERROR_KEYS = [
   'title_required',
   'title_unprintable',
   'banner_not_own',
+  'icon_unknown',
 
   'setting_unknown',
   'demo_only',

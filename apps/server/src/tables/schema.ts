@@ -226,6 +226,7 @@ export const SCHEMA = {
     deposit_account_type: 'smallint',
     draw_bound_only: 'boolean',
     notice_second_above: 'bigint | null',
+    icon: 'text',
   },
   currency_matches: {
     id: 'integer',

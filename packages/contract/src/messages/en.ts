@@ -153,6 +153,7 @@ export const en: Catalogue = {
   title_required: 'Please enter a title',
   title_unprintable: 'The title holds characters that cannot be shown',
   banner_not_own: 'The picture must be a path on this site',
+  icon_unknown: 'Please upload the icon again',
 
   setting_unknown: 'There is no such setting',
   demo_only: 'This is shown by a demo to its own machine only',

@@ -151,6 +151,7 @@ export const hk: Catalogue = {
   title_required: '請輸入標題',
   title_unprintable: '標題含有無法顯示的字元',
   banner_not_own: '圖片必須為本站路徑',
+  icon_unknown: '請重新上載圖示',
 
   setting_unknown: '沒有此設定',
   demo_only: '只限示範模式於本機查看',

@@ -152,6 +152,7 @@ export const jp: Catalogue = {
   title_required: 'タイトルを入力してください',
   title_unprintable: 'タイトルに表示できない文字が含まれています',
   banner_not_own: '画像は本サイト内のパスで指定してください',
+  icon_unknown: 'アイコンをもう一度アップロードしてください',
 
   setting_unknown: '該当する設定はありません',
   demo_only: 'デモモードのこの端末でのみ表示できます',

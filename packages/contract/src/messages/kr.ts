@@ -152,6 +152,7 @@ export const kr: Catalogue = {
   title_required: '제목을 입력하세요',
   title_unprintable: '제목에 표시할 수 없는 문자가 있습니다',
   banner_not_own: '이미지는 이 사이트의 경로여야 합니다',
+  icon_unknown: '아이콘을 다시 업로드해 주세요',
 
   setting_unknown: '존재하지 않는 설정입니다',
   demo_only: '데모 모드의 이 기기에서만 볼 수 있습니다',

@@ -151,6 +151,7 @@ export const th: Catalogue = {
   title_required: 'กรุณากรอกหัวข้อ',
   title_unprintable: 'หัวข้อมีอักขระที่แสดงไม่ได้',
   banner_not_own: 'รูปภาพต้องเป็นพาธในเว็บไซต์นี้',
+  icon_unknown: 'กรุณาอัปโหลดไอคอนอีกครั้ง',
 
   setting_unknown: 'ไม่พบการตั้งค่านี้',
   demo_only: 'ดูได้เฉพาะในโหมดสาธิตบนเครื่องนี้เท่านั้น',

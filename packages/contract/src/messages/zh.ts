@@ -151,6 +151,7 @@ export const zh: Catalogue = {
   title_required: '请输入标题',
   title_unprintable: '标题含有无法显示的字符',
   banner_not_own: '图片必须是本站路径',
+  icon_unknown: '请重新上传图标',
 
   setting_unknown: '没有该设置项',
   demo_only: '仅在演示模式下由本机查看',

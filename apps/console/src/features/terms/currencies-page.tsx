@@ -19,7 +19,7 @@ export function CurrenciesPage() {
   const currencies = useRead('console/currencies', {});
   const isOn = (flag: 0 | 1) => (flag === 1 ? t('terms.on') : t('terms.off'));
   const columns: readonly DataColumn<Currency>[] = [
-    { id: 'icon', header: '', cell: ({ code }) => <CoinBadge code={code} size={20} />, card: 'head' },
+    { id: 'icon', header: '', cell: ({ code, icon }) => <CoinBadge code={code} icon={icon} />, card: 'head' },
     { id: 'code', header: t('terms.code'), cell: ({ code }) => code, card: 'head' },
     { id: 'name', header: t('terms.currencyName'), cell: ({ name }) => name },
     { id: 'scale', header: t('terms.scale'), cell: ({ scale }) => scale, align: 'end' },
