@@ -120,6 +120,10 @@ export const SCHEMA = {
     reverse_outbox_id: 'bigint | null',
     seen_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
+    attended_by: 'bigint | null',
+    attended_at: 'timestamp with time zone | null',
+    attended_note: 'text',
+    credit_proposal_id: 'bigint | null',
   },
   chain_protocols: {
     id: 'integer',

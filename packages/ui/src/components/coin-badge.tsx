@@ -24,6 +24,7 @@ export function CoinBadge({ code, icon, size = 20 }: CoinBadgeProps) {
         draggable={false}
         data-coin={code}
         className="shrink-0 rounded-full object-contain ring-1 ring-hairline"
+        style={{ width: size, height: size }}
       />
     );
   return (
