@@ -11,6 +11,7 @@ import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UnassignedSection } from './unassigned-section.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Chain = ResponseOf<'console/chains'>[number];
 type Balance = Chain['balances'][number] & { readonly chain: string };
@@ -27,10 +28,7 @@ export function ChainsPage() {
     rows.map((row): Balance => ({ ...row, chain: code })),
   );
   const action: DataColumn<Chain> = {
-    id: 'actions',
-    header: t('console.actions'),
-    align: 'end',
-    card: 'action',
+    ...actionColumn(t),
     cell: (chain) =>
       mayPause && (
         <Button size="small" onClick={() => setChanged(chain)}>

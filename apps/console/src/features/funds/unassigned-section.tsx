@@ -1,15 +1,16 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, Section, TabStrip } from '@candor/ui';
+import { Button, Section } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { AttendDialog, CreditDialog } from './unassigned-dialogs.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Output = ResponseOf<'console/unassigned'>['data'][number];
 
@@ -27,20 +28,17 @@ export function UnassignedSection() {
   ];
   return (
     <Section title={t('funds.unassigned')} hint={t('funds.unassignedHint')}>
-      <TabStrip
-        label={t('funds.unassigned')}
-        className="h-9 px-5 max-md:px-4"
-        items={[
-          { value: '0', label: t('funds.payments_waiting') },
-          { value: '1', label: t('funds.payments_attended') },
-        ]}
-        value={attended}
-        onChange={(next) => {
-          setAttended(next);
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('funds.unassigned'),
+          className: 'px-5 max-md:px-4',
+          items: [
+            { value: '0', label: t('funds.payments_waiting') },
+            { value: '1', label: t('funds.payments_attended') },
+          ],
+          value: attended,
+          onChange: setAttended,
         }}
-      />
-      <PagedRows
         label={t('funds.unassigned')}
         columns={columns}
         query={outputs}
@@ -108,7 +106,7 @@ function useActionColumn({ onAttend, onCredit }: ActionOptions): readonly DataCo
       </span>
     );
   };
-  return [{ id: 'actions', header: t('console.actions'), align: 'end', card: 'action', cell }];
+  return [{ ...actionColumn(t), cell }];
 }
 
 function paymentColumns(t: TFunction): readonly DataColumn<Output>[] {
