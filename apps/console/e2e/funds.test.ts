@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs } from './support/operators.ts';
 import { meetOwner, withdraw } from './support/owners.ts';
-import type { Trader } from './support/traders.ts';
+import { meet, type Trader } from './support/traders.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -103,4 +103,41 @@ test('an operator pauses a network with a reason, and lets it go on', async ({ p
   await dialog.getByRole('textbox').fill('The node is back.');
   await dialog.getByRole('button', { name: 'Resume' }).click();
   await expect(row).toContainText('Running');
+});
+
+test('a payment with the memo of nobody is marked as attended with a note, and is found among those', async ({
+  page,
+}) => {
+  const trader = await meet(page.request, 'stray');
+  const currencies = await trader.ask('block_chain/currency_protocols', {});
+  const xrp = currencies.find(({ code }) => code === 'XRP');
+  const { wallets } = await trader.ask('wallet/wallet', { currency_id: String(xrp?.id) });
+  const { tx_hash: txHash } = await trader.ask('demo/chain_send', {
+    chain_protocol_id: String(wallets[0]?.chain_protocol.id),
+    currency_id: String(xrp?.id),
+    address: wallets[0]?.address ?? '',
+    memo: '4294967295',
+    number: '3',
+  });
+  const operator = await hire('finance');
+  await openAs(page, operator, '/chains');
+  const payments = page.getByRole('region', { name: 'Payments without an owner' }).first();
+  const row = payments.getByRole('row').filter({ hasText: txHash });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('(4294967295)', { timeout: 1_000 });
+  }).toPass();
+  await row.getByRole('button', { name: 'Mark as attended' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(txHash);
+  await dialog.getByRole('button', { name: 'Mark as attended' }).click();
+  await expect(dialog).toContainText('Please state the reason');
+  await dialog.getByLabel('Note').fill('Sent back to the exchange it came from.');
+  await dialog.getByRole('button', { name: 'Mark as attended' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await payments.getByRole('tab', { name: 'Attended' }).click();
+  await expect(row).toBeVisible();
+  await expect(payments).toContainText('Sent back to the exchange it came from.');
+  await expect(payments).toContainText(operator.account);
 });

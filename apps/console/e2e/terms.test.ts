@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose } from '@candor/web/e2e/choose';
 import { findMatch } from '@candor/web/e2e/counterparty';
+import { picture } from '@candor/web/e2e/picture';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from './support/operators.ts';
 import { meet } from './support/traders.ts';
@@ -134,4 +135,43 @@ test('a currency is changed in two steps, with its place in the lists', async ({
   await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(row).toContainText('77');
+});
+
+test('an uploaded icon is shown before and after, then on the markets page, and is removed again', async ({
+  page,
+}) => {
+  await openAs(page, admin, '/currencies');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'LTC', exact: true }) });
+  const apply = async () => {
+    await preview(page);
+    const change = dialogOf(page).getByRole('table', { name: 'Change' }).getByRole('row', { name: /^Icon/ });
+    const icons = await change
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.querySelector('img')?.getAttribute('src')));
+    await dialogOf(page).getByRole('button', { name: 'Apply the change' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    return icons;
+  };
+  const badge = () => page.getByRole('main').locator('img[data-coin="LTC"]').first();
+  const uploaded = /^\/api\/news\/picture\?name=[\w-]{22}$/;
+
+  await row.getByRole('button', { name: 'Change' }).click();
+  const field = dialogOf(page).getByRole('group', { name: 'Icon' });
+  await field.locator('input[type=file]:not([capture])').setInputFiles(picture(120));
+  await expect(field.getByRole('button', { name: 'Remove: Icon' })).toBeVisible();
+  const [before, after] = await apply();
+  expect(before).not.toMatch(uploaded);
+  expect(after).toMatch(uploaded);
+  await expect(row.locator('img')).toHaveAttribute('src', after ?? '');
+
+  await page.goto('/markets');
+  await expect(badge()).toHaveAttribute('src', after ?? '');
+  await expect.poll(() => badge().evaluate((icon: HTMLImageElement) => icon.naturalWidth)).toBe(64);
+
+  await openAs(page, admin, '/currencies');
+  await row.getByRole('button', { name: 'Change' }).click();
+  await field.getByRole('button', { name: 'Remove: Icon' }).click();
+  expect(await apply()).toEqual([after, before]);
+  await page.goto('/markets');
+  await expect(badge()).toHaveAttribute('src', /^\/assets\/LTC-/);
 });

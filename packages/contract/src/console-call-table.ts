@@ -77,6 +77,8 @@ export const consoleCalls: { readonly [Name in ConsoleCallName]: CallShape } = {
   'console/settings': { method: 'GET', base: 'console' },
   'console/stake_set': { method: 'POST', base: 'console' },
   'console/unassigned': { method: 'GET', base: 'console' },
+  'console/unassigned_attend': { method: 'POST', base: 'console' },
+  'console/unassigned_credit': { method: 'POST', base: 'console' },
   'console/unfreeze': { method: 'POST', base: 'console' },
   'console/withdrawal': { method: 'GET', base: 'console' },
   'console/withdrawal_decide': { method: 'POST', base: 'console' },

@@ -211,6 +211,7 @@ function marketOf(engine: Engine, marketId: number): Market {
       id,
       code: asset.code,
       name: asset.code,
+      icon: '',
       scale: asset.scale,
       openRecharge: true,
       openDraw: true,

@@ -38,11 +38,12 @@ export class DepositStates {
     this.#ports = ports;
   }
 
-  /** Returns whether a final deposit is in a block above a height. */
+  /** Returns whether a deposit that is final, or that operators have dealt with as such, is in a block above a height. */
   async hasFinalAbove(height: number): Promise<boolean> {
     const rows = await this.#sql`
       select from chain_deposits
-      where chain_protocol_id = ${this.#chain.id} and state = 'final' and height > ${height} limit 1`;
+      where chain_protocol_id = ${this.#chain.id} and (state = 'final' or credit_proposal_id is not null)
+        and height > ${height} limit 1`;
     return rows.length > 0;
   }
 

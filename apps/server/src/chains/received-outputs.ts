@@ -51,13 +51,16 @@ export class ReceivedOutputs {
       on conflict (chain_protocol_id, tx_hash, out_index, part) ${rest}`;
   }
 
-  /** Forgets outputs that were seen and are neither in a block nor waiting; one that was credited once is kept. */
+  /**
+   * Forgets outputs that were seen and are neither in a block nor waiting; one that was credited once, or that operators
+   * meant to credit, is kept.
+   */
   async forgetAllBut(waiting: readonly ChainOutput[]): Promise<void> {
     const alive = waiting.map(({ txHash }) => txHash);
     await this.#sql`
       delete from chain_deposits
       where chain_protocol_id = ${this.#chain.id} and height is null
-        and state in ('seen', 'too_small', 'unassigned') and tx_hash <> all(${alive})`;
+        and state in ('seen', 'too_small', 'unassigned') and credit_proposal_id is null and tx_hash <> all(${alive})`;
   }
 
   async #receivers(outputs: readonly ChainOutput[]): Promise<ReadonlyMap<string, Receiver>> {

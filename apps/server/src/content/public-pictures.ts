@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { callPath } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
+
+/** No side of a currency's icon is longer, in pixels: four times that of the largest badge. */
+export const ICON_SIDE_MAX = 128;
 
 const NAME_BYTES = 16;
 const DAY_MS = 86_400_000;
@@ -32,6 +36,22 @@ export async function addPublicPicture(
     where (select count(*) from public_pictures where operator_id = ${operatorId} and created_at > ${dayAgo})
       < ${PICTURES_A_DAY}`;
   return count === 0 ? undefined : name;
+}
+
+const PATH = `${callPath('news/picture')}?name=`;
+
+/** Returns the path by which everybody sees a picture. */
+export function publicPicturePath(name: string): string {
+  return `${PATH}${name}`;
+}
+
+/** Resolves with whether a path is that of a stored picture that is small enough for an icon. */
+export async function isIconPath(sql: Sql | Transaction, path: string): Promise<boolean> {
+  if (!path.startsWith(PATH)) return false;
+  const rows = await sql`
+    select from public_pictures
+    where name = ${path.slice(PATH.length)} and width <= ${ICON_SIDE_MAX} and height <= ${ICON_SIDE_MAX}`;
+  return rows.length > 0;
 }
 
 /** Resolves with a picture for everybody; undefined for a name that never was. */

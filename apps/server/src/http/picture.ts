@@ -5,7 +5,7 @@ import { CallFailure } from './failure.ts';
 
 /** A decoded picture of this size takes 100 MB. */
 const PIXELS_MAX = 25_000_000;
-/** Longer sides are scaled down to this, in pixels. */
+/** Longer sides are scaled down to this, in pixels, unless a picture is asked for that is smaller still. */
 const SIDE_MAX = 4_096;
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
@@ -51,26 +51,26 @@ sharp.concurrency(1);
 const inTurn = pLimit(1);
 
 /**
- * Decodes a picture and encodes it anew in its own format, upright, without metadata and without anything that followed
- * the picture in the file. The type is decided by the content alone. May refuse with image_too_large,
+ * Decodes a picture and encodes it anew in its own format, upright, no side longer than `sideMax`, without metadata and
+ * without anything that followed the picture in the file. The type is decided by the content alone. May refuse with image_too_large,
  * image_type_unsupported, image_dimensions_too_large or image_damaged, at the field `file`.
  */
-export async function readPicture(file: Uint8Array): Promise<Picture> {
+export async function readPicture(file: Uint8Array, sideMax = SIDE_MAX): Promise<Picture> {
   if (file.length > PICTURE_BYTES_MAX) throw refusal('image_too_large');
   const format = FORMATS.find(({ signature }) =>
     signature.every(([offset, bytes]) => hasAt(file, offset, bytes)),
   );
   if (format === undefined) throw refusal('image_type_unsupported');
-  return inTurn(() => reencode(file, format));
+  return inTurn(() => reencode(file, format, sideMax));
 }
 
-async function reencode(file: Uint8Array, format: Format): Promise<Picture> {
+async function reencode(file: Uint8Array, format: Format, sideMax: number): Promise<Picture> {
   const { width, height } = await unlessDamaged(() => sharp(file, { limitInputPixels: false }).metadata());
   if (width * height > PIXELS_MAX) throw refusal('image_dimensions_too_large');
   const { data, info } = await unlessDamaged(() => {
     const decoded = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true });
     return format.encode(decoded).toBuffer({ resolveWithObject: true });
   });
   return { type: format.type, width: info.width, height: info.height, bytes: data };

@@ -6,6 +6,8 @@ export interface ListedCurrency {
   readonly id: number;
   /** Its common name, such as "Bitcoin"; empty where the operator has given no name. */
   readonly name: string;
+  /** Path of its uploaded picture; empty where the operator has given none. */
+  readonly icon: string;
   readonly openRecharge: boolean;
   readonly openDraw: boolean;
   readonly isQuote: boolean;
@@ -17,6 +19,7 @@ export interface ListedCurrency {
 const CURRENCY_COLUMNS = {
   id: 'id',
   name: 'name',
+  icon: 'icon',
   openRecharge: 'open_recharge',
   openDraw: 'open_draw',
   isQuote: 'is_quote',

@@ -120,6 +120,10 @@ export const SCHEMA = {
     reverse_outbox_id: 'bigint | null',
     seen_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
+    attended_by: 'bigint | null',
+    attended_at: 'timestamp with time zone | null',
+    attended_note: 'text',
+    credit_proposal_id: 'bigint | null',
   },
   chain_protocols: {
     id: 'integer',
@@ -226,6 +230,7 @@ export const SCHEMA = {
     deposit_account_type: 'smallint',
     draw_bound_only: 'boolean',
     notice_second_above: 'bigint | null',
+    icon: 'text',
   },
   currency_matches: {
     id: 'integer',

@@ -94,11 +94,14 @@ export async function sendConsole(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** A form with these files, and with a field of its own: one without any is no body. */
-function formOf(files: object): FormData {
+/** A form with these files and texts. */
+function formOf(fields: object): FormData {
   const form = new FormData();
-  for (const [name, bytes] of Object.entries(files))
-    form.append(name, new Blob([new Uint8Array(bytes as Uint8Array)], { type: 'image/png' }), `${name}.png`);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Uint8Array)
+      form.append(name, new Blob([new Uint8Array(value)], { type: 'image/png' }), `${name}.png`);
+    else if (value !== undefined) form.append(name, String(value));
+  }
   return form;
 }
 

@@ -145,6 +145,7 @@ function currencyOf(code: string): Currency {
     id: row.id,
     code,
     name: row.name,
+    icon: '',
     scale: row.scale,
     openRecharge: true,
     openDraw: true,

@@ -97,6 +97,8 @@ export { consoleSettingSet } from './console/setting-set.ts';
 export { consoleSettings } from './console/settings.ts';
 export { consoleStakeSet } from './console/stake-set.ts';
 export { consoleUnassigned } from './console/unassigned.ts';
+export { consoleUnassignedAttend } from './console/unassigned-attend.ts';
+export { consoleUnassignedCredit } from './console/unassigned-credit.ts';
 export { consoleUnfreeze } from './console/unfreeze.ts';
 export { consoleWithdrawal } from './console/withdrawal.ts';
 export { consoleWithdrawalDecide } from './console/withdrawal-decide.ts';

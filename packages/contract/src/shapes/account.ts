@@ -18,6 +18,8 @@ export const accountCode = choice(ACCOUNT_CODES);
 export const currency = z.strictObject({
   id: z.int(),
   code: z.string(),
+  /** Path of the picture that the operator has given it; absent: none. */
+  icon: z.string().optional(),
   scale: z.int(),
   open_recharge: openFlag,
   open_draw: openFlag,

@@ -199,6 +199,8 @@ export const currencyRow = z.strictObject({
   code: z.string(),
   scale: z.int().nonnegative(),
   name: z.string(),
+  /** Path of its uploaded picture; empty: none. */
+  icon: z.string(),
   open_recharge: openFlag,
   open_draw: openFlag,
   /** Others are quoted in it. */
@@ -234,6 +236,8 @@ const currencyLook = {
 export const currencyTerms = z.strictObject({
   id,
   name: text(64).optional(),
+  /** Path of a picture that was uploaded as an icon; empty: none. */
+  icon: text(128).optional(),
   ...currencyLook,
   ...everyChange,
 });

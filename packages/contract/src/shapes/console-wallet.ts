@@ -124,4 +124,14 @@ export const unassignedOutput = z.strictObject({
   memo: z.string(),
   tx_hash: z.string(),
   seen_at: isoTime,
+  /** It is deep enough in the chain to be credited to somebody. */
+  is_final: openFlag,
+  /** The operator who attended to it, when and why; null and empty while it waits. */
+  attended_at: isoTime.nullable(),
+  attended_by: z.string(),
+  note: z.string(),
+  /** The proposal by which it would be credited; null: none waits. */
+  proposal_id: z.int().positive().nullable(),
+  /** Null: it was credited to nobody. */
+  credited_user_id: z.int().positive().nullable(),
 });

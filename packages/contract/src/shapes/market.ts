@@ -26,6 +26,8 @@ export const match = z.strictObject({
   quote_currency_code: z.string(),
   /** The common name of the base currency, such as "Bitcoin"; its code where it has no name. */
   base_currency_name: z.string(),
+  /** Path of the picture that the operator has given the base currency; absent: none. */
+  base_currency_icon: z.string().optional(),
   open_change: openFlag,
   open_lever: openFlag,
   open_microtrade: openFlag,

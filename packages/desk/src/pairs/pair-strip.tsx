@@ -1,4 +1,4 @@
-import type { QuoteGroup } from '@candor/contract';
+import type { Match, QuoteGroup } from '@candor/contract';
 import { ChangeText, CoinBadge, DirectionMark, formatCompact, PriceText } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { PriceAge } from './price-age.tsx';
@@ -8,7 +8,7 @@ import { tickFlashStore } from './tick-flash.ts';
 import { useTitlePrice } from './use-title-price.ts';
 
 interface PairStripProps {
-  readonly match: PricedPair;
+  readonly match: PricedPair & Pick<Match, 'base_currency_icon'>;
   readonly group: QuoteGroup | undefined;
   /** Opens the pair list where the screen is too narrow to show it. */
   readonly pairMenu?: ReactNode;
@@ -30,7 +30,7 @@ export function PairStrip({ match, group, pairMenu, star }: PairStripProps) {
       className="flex items-center gap-6 overflow-x-auto overflow-y-hidden px-4 max-[1400px]:gap-5"
     >
       <div className="flex items-center gap-2">
-        <CoinBadge code={match.base_currency_code} size={24} />
+        <CoinBadge code={match.base_currency_code} icon={match.base_currency_icon} size={24} />
         <h1 className="text-lg leading-6 font-semibold whitespace-nowrap">{match.symbol}</h1>
         {star}
         <span className="xl:hidden">{pairMenu}</span>

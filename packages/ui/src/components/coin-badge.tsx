@@ -4,9 +4,16 @@ const addresses = import.meta.glob<string>('../coins/*.svg', {
   eager: true,
 });
 
+interface CoinBadgeProps {
+  readonly code: string;
+  /** Address of the picture that the operator has given the coin; it comes before the icon that is built in. */
+  readonly icon?: string | undefined;
+  readonly size?: number;
+}
+
 /** The icon of a coin, or its first letter in a neutral circle where there is none. */
-export function CoinBadge({ code, size = 20 }: { readonly code: string; readonly size?: number }) {
-  const address = addresses[`../coins/${code}.svg`];
+export function CoinBadge({ code, icon, size = 20 }: CoinBadgeProps) {
+  const address = icon || addresses[`../coins/${code}.svg`];
   if (address !== undefined)
     return (
       <img
@@ -16,7 +23,8 @@ export function CoinBadge({ code, size = 20 }: { readonly code: string; readonly
         height={size}
         draggable={false}
         data-coin={code}
-        className="shrink-0 rounded-full ring-1 ring-hairline"
+        className="shrink-0 rounded-full object-contain ring-1 ring-hairline"
+        style={{ width: size, height: size }}
       />
     );
   return (

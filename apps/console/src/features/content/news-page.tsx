@@ -11,6 +11,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { type ArticleRow, CATEGORIES, categoryName } from './article.ts';
 import { MissingLanguages, StateMarks } from './article-marks.tsx';
 import { useTranslation } from '@candor/web-kit';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 const ALL = 'all';
 
@@ -112,10 +113,7 @@ function useColumns(onDelete: ((row: ArticleRow) => void) | undefined): readonly
       priority: 3,
     },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         onDelete && (
           <Button size="small" onClick={() => onDelete(row)}>

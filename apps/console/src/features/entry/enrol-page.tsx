@@ -4,6 +4,7 @@ import { CopyButton, QueryView, useCallForm, useTranslation } from '@candor/web-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callAndConfirm } from '../../shared/api/console-api.ts';
+import { CodeField } from './code-field.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useBegin } from './use-begin.ts';
 
@@ -85,13 +86,7 @@ function EnrolForm({ token, invited }: EnrolFormProps) {
         reveal={reveal}
       />
       <TextField {...field('again')} label={t('entry.again')} autoComplete="new-password" reveal={reveal} />
-      <TextField
-        {...field('code')}
-        label={t('entry.code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={6}
-      />
+      <CodeField {...field('code')} />
       <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
         {t('entry.finish')}
       </Button>

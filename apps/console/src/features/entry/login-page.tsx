@@ -3,6 +3,7 @@ import { signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/we
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, callAndConfirm } from '../../shared/api/console-api.ts';
+import { CodeField } from './code-field.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useBegin } from './use-begin.ts';
 
@@ -58,15 +59,7 @@ export function LoginPage() {
           value={way}
           onChange={setWay}
         />
-        {way === 'code' && (
-          <TextField
-            {...field('code')}
-            label={t('entry.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={6}
-          />
-        )}
+        {way === 'code' && <CodeField {...field('code')} />}
         <Button type="submit" kind="action" size="large" isBusy={isBusy} className="mt-1 w-full">
           {t('entry.login')}
         </Button>

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { PagedRows, RowsTable } from '../../shared/page/console-table.tsx';
+import { RowsTable } from '../../shared/page/console-table.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
+import { UnassignedSection } from './unassigned-section.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Chain = ResponseOf<'console/chains'>[number];
-type Output = ResponseOf<'console/unassigned'>['data'][number];
 type Balance = Chain['balances'][number] & { readonly chain: string };
 
 const REFRESH_MS = 5_000;
@@ -27,10 +28,7 @@ export function ChainsPage() {
     rows.map((row): Balance => ({ ...row, chain: code })),
   );
   const action: DataColumn<Chain> = {
-    id: 'actions',
-    header: t('console.actions'),
-    align: 'end',
-    card: 'action',
+    ...actionColumn(t),
     cell: (chain) =>
       mayPause && (
         <Button size="small" onClick={() => setChanged(chain)}>
@@ -61,54 +59,9 @@ export function ChainsPage() {
           empty={t('funds.noChains')}
         />
       </Section>
-      <Unassigned />
+      <UnassignedSection />
       {changed && <PauseDialog chain={changed} onClose={() => setChanged(undefined)} />}
     </ConsolePage>
-  );
-}
-
-/** Payments to the exchange that name nobody: the addresses are its own, and no memo or user is known for them. */
-function Unassigned() {
-  const { t } = useTranslation();
-  const [page, setPage] = useState(1);
-  const outputs = useRead('console/unassigned', { page });
-  const columns: readonly DataColumn<Output>[] = [
-    {
-      id: 'amount',
-      header: t('funds.amount'),
-      cell: (row) => `${row.number} ${row.currency.code}`,
-      card: 'head',
-    },
-    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, card: 'head' },
-    {
-      id: 'address',
-      header: t('funds.address'),
-      cell: ({ address, memo }) => (
-        <code className="break-all">{memo === '' ? address : `${address} (${memo})`}</code>
-      ),
-      className: 'whitespace-normal',
-    },
-    {
-      id: 'transaction',
-      header: t('funds.transaction'),
-      cell: (row) => <code className="break-all">{row.tx_hash}</code>,
-      className: 'whitespace-normal',
-      priority: 2,
-    },
-    { id: 'seen', header: t('funds.seen'), cell: (row) => <TimeText at={row.seen_at} /> },
-  ];
-  return (
-    <Section title={t('funds.unassigned')} hint={t('funds.unassignedHint')}>
-      <PagedRows
-        label={t('funds.unassigned')}
-        columns={columns}
-        query={outputs}
-        keyOf={({ id }) => String(id)}
-        page={page}
-        onPage={setPage}
-        empty={t('funds.noUnassigned')}
-      />
-    </Section>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@candor/contract';
-import { TabStrip } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,11 +7,14 @@ import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
-import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { fundColumns } from './fund-columns.tsx';
-import { isOpen, NoticeDialog, type NoticeDecision } from './notice-decision.tsx';
+import type { Decision } from './decision.tsx';
+import { isOpen, NoticeDialog } from './notice-decision.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
+import { RowLink } from '../../shared/page/row-link.tsx';
 
 type Notice = ResponseOf<'console/pay_orders'>['data'][number];
 
@@ -26,10 +28,10 @@ export function NoticesPage() {
   const navigate = useNavigate();
   const [state, setState] = useState<(typeof STATES)[number]>('pending');
   const [page, setPage] = useState(1);
-  const [decided, setDecided] = useState<{ notice: Notice; decision: NoticeDecision }>();
+  const [decided, setDecided] = useState<{ notice: Notice; decision: Decision }>();
   const mayDecide = useMayAct('deposits.decide');
   const notices = useRead('console/pay_orders', { state, page }, { everyMs: REFRESH_MS });
-  const decide = (decision: NoticeDecision) => (notice: Notice) => {
+  const decide = (decision: Decision) => (notice: Notice) => {
     if (mayDecide && isOpen(notice)) setDecided({ notice, decision });
   };
   const actions = ({ id, proposal_id: proposalId }: Notice) => (
@@ -39,15 +41,9 @@ export function NoticesPage() {
           {t('funds.proposed')}
         </Link>
       )}
-      <Link
-        to="/notices/$id"
-        params={{ id: String(id) }}
-        className="button"
-        data-kind="outline"
-        data-size="small"
-      >
+      <RowLink to="/notices/$id" params={{ id: String(id) }}>
         {t('funds.open')}
-      </Link>
+      </RowLink>
     </span>
   );
   return (
@@ -55,22 +51,15 @@ export function NoticesPage() {
       title={t('console.notices')}
       hint={useAreKeysShown() ? t('funds.noticesKeys') : t('funds.noticesHint')}
     >
-      <TabStrip
-        label={t('funds.state')}
-        className="h-9"
-        items={STATES.map((value) => ({ value, label: t(`fund.notice_${value}`) }))}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('funds.state'),
+          items: STATES.map((value) => ({ value, label: t(`fund.notice_${value}`) })),
+          value: state,
+          onChange: setState,
         }}
-      />
-      <PagedRows
         label={t('console.notices')}
-        columns={[
-          ...columnsOf(t, ageText),
-          { id: 'actions', header: t('console.actions'), align: 'end', card: 'action', cell: actions },
-        ]}
+        columns={[...columnsOf(t, ageText), { ...actionColumn(t), cell: actions }]}
         query={notices}
         keyOf={({ id }) => String(id)}
         page={page}

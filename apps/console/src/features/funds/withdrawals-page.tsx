@@ -1,16 +1,17 @@
 import type { ResponseOf } from '@candor/contract';
-import { TabStrip } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { type TFunction, useTranslation } from '@candor/web-kit';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
-import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { DrawState } from '../../shared/funds/draw-state.tsx';
 import { fundColumns } from './fund-columns.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
+import { RowLink } from '../../shared/page/row-link.tsx';
 
 type Row = ResponseOf<'console/withdrawals'>['data'][number];
 
@@ -31,17 +32,14 @@ export function WithdrawalsPage() {
       title={t('console.withdrawals')}
       hint={useAreKeysShown() ? t('funds.withdrawalsKeys') : t('funds.withdrawalsHint')}
     >
-      <TabStrip
-        label={t('funds.queue')}
-        className="h-9"
-        items={QUEUES.map((value) => ({ value, label: t(`funds.queue_${value}`) }))}
-        value={queue}
-        onChange={(next) => {
-          void navigate({ to: '/withdrawals', search: next === 'review' ? {} : { queue: next } });
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('funds.queue'),
+          items: QUEUES.map((value) => ({ value, label: t(`funds.queue_${value}`) })),
+          value: queue,
+          onChange: (next) =>
+            void navigate({ to: '/withdrawals', search: next === 'review' ? {} : { queue: next } }),
         }}
-      />
-      <PagedRows
         label={t('console.withdrawals')}
         columns={columnsOf(t, ageText)}
         query={rows}
@@ -73,20 +71,11 @@ function columnsOf(t: TFunction, ageText: (at: string) => string): readonly Data
     { id: 'state', header: t('funds.state'), cell: (row) => <DrawState draw={row} /> },
     { id: 'age', header: t('funds.age'), cell: (row) => ageText(row.created_at), priority: 2 },
     {
-      id: 'open',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: ({ id }) => (
-        <Link
-          to="/withdrawals/$id"
-          params={{ id: String(id) }}
-          className="button"
-          data-kind="outline"
-          data-size="small"
-        >
+        <RowLink to="/withdrawals/$id" params={{ id: String(id) }}>
           {t('funds.open')}
-        </Link>
+        </RowLink>
       ),
     },
   ];

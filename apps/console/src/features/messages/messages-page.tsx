@@ -1,15 +1,16 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, NO_VALUE, TabStrip } from '@candor/ui';
+import { Button, NO_VALUE } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { errorText, toasts, useTranslation } from '@candor/web-kit';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Message = ResponseOf<'console/messages'>['data'][number];
 
@@ -56,29 +57,22 @@ export function MessagesPage() {
       priority: 3,
     },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) => <Resend message={row} />,
     },
   ];
   return (
     <ConsolePage title={t('console.messages')} hint={t('messages.hint')}>
-      <TabStrip
-        label={t('messages.state')}
-        className="h-9"
-        items={STATES.map((value) => ({
-          value,
-          label: value === 'all' ? t('console.all') : t(`messages.state_${value}`),
-        }))}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('messages.state'),
+          items: STATES.map((value) => ({
+            value,
+            label: value === 'all' ? t('console.all') : t(`messages.state_${value}`),
+          })),
+          value: state,
+          onChange: setState,
         }}
-      />
-      <PagedRows
         label={t('console.messages')}
         columns={columns}
         query={messages}

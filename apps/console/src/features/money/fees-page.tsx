@@ -56,27 +56,15 @@ interface SectionProps<Row> {
 function FeeSection({ rows, days }: SectionProps<Fee>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Fee>[] = [
-    { id: 'day', header: t('money.day'), cell: ({ day }) => day, csv: ({ day }) => day, card: 'head' },
-    {
-      id: 'currency',
-      header: t('money.currency'),
-      cell: (row) => row.currency_code,
-      csv: (row) => row.currency_code,
-      card: 'head',
-    },
+    headColumn('day', t('money.day'), ({ day }) => day),
+    headColumn('currency', t('money.currency'), (row) => row.currency_code),
     {
       id: 'source',
       header: t('money.source'),
       cell: ({ source }) => t(`money.source_${source}`),
       csv: ({ source }) => source,
     },
-    {
-      id: 'amount',
-      header: t('money.amount'),
-      cell: ({ amount }) => exactText(amount),
-      csv: ({ amount }) => amount,
-      align: 'end',
-    },
+    amountColumn('amount', t('money.amount'), ({ amount }) => amount),
   ];
   return (
     <DaySection
@@ -95,28 +83,10 @@ function FeeSection({ rows, days }: SectionProps<Fee>) {
 function VolumeSection({ rows, days }: SectionProps<Volume>) {
   const { t } = useTranslation();
   const columns: readonly DataColumn<Volume>[] = [
-    { id: 'day', header: t('money.day'), cell: ({ day }) => day, csv: ({ day }) => day, card: 'head' },
-    {
-      id: 'pair',
-      header: t('money.pair'),
-      cell: ({ symbol }) => symbol,
-      csv: ({ symbol }) => symbol,
-      card: 'head',
-    },
-    {
-      id: 'volume',
-      header: t('money.baseVolume'),
-      cell: ({ volume }) => exactText(volume),
-      csv: ({ volume }) => volume,
-      align: 'end',
-    },
-    {
-      id: 'quote',
-      header: t('money.quoteVolume'),
-      cell: (row) => exactText(row.quote_volume),
-      csv: (row) => row.quote_volume,
-      align: 'end',
-    },
+    headColumn('day', t('money.day'), ({ day }) => day),
+    headColumn('pair', t('money.pair'), ({ symbol }) => symbol),
+    amountColumn('volume', t('money.baseVolume'), ({ volume }) => volume),
+    amountColumn('quote', t('money.quoteVolume'), (row) => row.quote_volume),
   ];
   return (
     <DaySection
@@ -130,6 +100,16 @@ function VolumeSection({ rows, days }: SectionProps<Volume>) {
       keyOf={(row) => `${row.day} ${row.currency_match_id}`}
     />
   );
+}
+
+/** A text by which rows are told apart, on the screen and in the file. */
+function headColumn<Row>(id: string, header: string, textOf: (row: Row) => string): DataColumn<Row> {
+  return { id, header, cell: textOf, csv: textOf, card: 'head' };
+}
+
+/** An amount, with separators on the screen and without them in the file. */
+function amountColumn<Row>(id: string, header: string, amountOf: (row: Row) => string): DataColumn<Row> {
+  return { id, header, cell: (row) => exactText(amountOf(row)), csv: amountOf, align: 'end' };
 }
 
 interface DaySectionProps<Row extends object> extends SectionProps<Row> {

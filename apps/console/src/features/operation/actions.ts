@@ -48,6 +48,7 @@ const ACTIONS = [
   'seconds_set',
   'setting_set',
   'stake_set',
+  'unassigned_attend',
   'unfreeze',
   'withdrawal_decide',
 ] as const;

@@ -11,6 +11,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
 import type { Operator } from './operator.ts';
 import { useTranslation } from '@candor/web-kit';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 const TONES: Readonly<Record<Operator['state'], MarkTone>> = {
   invited: 'warn',
@@ -95,10 +96,7 @@ function useColumns(setOpen: (open: Open) => void): readonly DataColumn<Operator
       priority: 2,
     },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (operator) =>
         operator.state !== 'disabled' && (
           <span className="inline-flex gap-2">

@@ -29,8 +29,14 @@ const PAYLOADS: Record<Proposal['kind'], { readonly payload: unknown; readonly l
       currency_code: 'USDT',
       from: { user_id: null, account: 'promotion' },
       to: { user_id: 7, account: 'change_account' },
+      payment: { id: 3, tx_hash: 'cd'.repeat(32) },
     },
-    lines: ['Amount 1,000.5 USDT', 'From House, Promotion', 'To User 7, Spot'],
+    lines: [
+      'Amount 1,000.5 USDT',
+      'From House, Promotion',
+      'To User 7, Spot',
+      `Payment on the network ${'cd'.repeat(32)}`,
+    ],
   },
   configuration: {
     payload: {

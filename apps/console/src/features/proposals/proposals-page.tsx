@@ -1,9 +1,9 @@
-import { Button, TabStrip } from '@candor/ui';
+import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { useMayAct, useOperator } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { Mark, type MarkTone } from '../../shared/page/mark.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
@@ -11,6 +11,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { ProposalContent } from './proposal-content.tsx';
 import type { Proposal } from './proposal.ts';
 import { useTranslation } from '@candor/web-kit';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 const STATES = ['pending', 'approved', 'rejected', 'expired'] as const satisfies readonly Proposal['state'][];
 const TONES: Readonly<Record<Proposal['state'], MarkTone>> = {
@@ -56,10 +57,7 @@ export function ProposalsPage() {
       priority: 2,
     },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         canDecide(row) && (
           <span className="inline-flex gap-2">
@@ -75,17 +73,13 @@ export function ProposalsPage() {
   ];
   return (
     <ConsolePage title={t('proposals.title')} hint={t('proposals.hint')}>
-      <TabStrip
-        label={t('proposals.state')}
-        className="h-9"
-        items={STATES.map((value) => ({ value, label: t(`proposals.state_${value}`) }))}
-        value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('proposals.state'),
+          items: STATES.map((value) => ({ value, label: t(`proposals.state_${value}`) })),
+          value: state,
+          onChange: setState,
         }}
-      />
-      <PagedRows
         label={t('proposals.title')}
         columns={columns}
         query={proposals}

@@ -92,6 +92,8 @@ interface Adjustment {
   readonly currency_code: string;
   readonly from: Party;
   readonly to: Party;
+  /** The output on a chain that it credits; absent: none. */
+  readonly payment?: { readonly tx_hash: string };
 }
 
 /** Returns a function that reads an adjustment: how much, from whom and to whom. */
@@ -101,10 +103,11 @@ function useAdjustmentText() {
     const account = t(`console.account_${code}`);
     return id === null ? t('proposals.ofHouse', { account }) : t('proposals.ofUser', { id, account });
   };
-  return ({ amount, currency_code: code, from, to }: Adjustment): Lines => ({
+  return ({ amount, currency_code: code, from, to, payment }: Adjustment): Lines => ({
     [t('proposals.amount')]: `${exactText(amount)} ${code}`,
     [t('proposals.from')]: partyText(from),
     [t('proposals.to')]: partyText(to),
+    ...(payment === undefined ? {} : { [t('proposals.payment')]: payment.tx_hash }),
   });
 }
 

@@ -11,6 +11,7 @@ import { TimeText } from '../../shared/page/time-text.tsx';
 import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { useTranslation } from '@candor/web-kit';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Closing = ResponseOf<'console/closings'>['data'][number];
 
@@ -36,10 +37,7 @@ export function ClosingsPage() {
       className: 'whitespace-normal',
     },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         mayDecide && (
           <span className="inline-flex gap-2">

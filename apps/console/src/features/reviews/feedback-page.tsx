@@ -1,15 +1,16 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, TabStrip } from '@candor/ui';
+import { Button } from '@candor/ui';
 import type { DataColumn } from '@candor/ui/table';
 import { useState } from 'react';
 import { useMayAct } from '../../shared/api/operator.ts';
 import { useAct, useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
-import { PagedRows } from '../../shared/page/console-table.tsx';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
 import { ReasonDialog } from '../../shared/page/reason-dialog.tsx';
 import { TimeText } from '../../shared/page/time-text.tsx';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { useTranslation } from '@candor/web-kit';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Feedback = ResponseOf<'console/feedback'>['data'][number];
 
@@ -35,10 +36,7 @@ export function FeedbackPage() {
     { id: 'user', header: t('reviews.user'), cell: (row) => <UserLink id={row.user_id} /> },
     { id: 'sent', header: t('reviews.sent'), cell: (row) => <TimeText at={row.created_at} /> },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         mayAnswer &&
         row.answered_at === null && (
@@ -50,20 +48,16 @@ export function FeedbackPage() {
   ];
   return (
     <ConsolePage title={t('console.feedback')} hint={t('reviews.feedbackHint')}>
-      <TabStrip
-        label={t('reviews.state')}
-        className="h-9"
-        items={[
-          { value: '0', label: t('reviews.unanswered') },
-          { value: '1', label: t('reviews.answered') },
-        ]}
-        value={answered}
-        onChange={(next) => {
-          setAnswered(next);
-          setPage(1);
+      <TabbedRows
+        tabs={{
+          label: t('reviews.state'),
+          items: [
+            { value: '0', label: t('reviews.unanswered') },
+            { value: '1', label: t('reviews.answered') },
+          ],
+          value: answered,
+          onChange: setAnswered,
         }}
-      />
-      <PagedRows
         label={t('console.feedback')}
         columns={columns}
         query={feedback}

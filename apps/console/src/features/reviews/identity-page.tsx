@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@candor/contract';
 import type { DataColumn } from '@candor/ui/table';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMaySee } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
@@ -11,6 +11,8 @@ import { useAgeText } from '../../shared/page/use-age-text.ts';
 import { UserLink } from '../../shared/page/user-link.tsx';
 import { useTranslation } from '@candor/web-kit';
 import { useAreKeysShown } from '../../shared/page/use-are-keys-shown.ts';
+import { actionColumn } from '../../shared/page/action-column.ts';
+import { RowLink } from '../../shared/page/row-link.tsx';
 
 type Papers = ResponseOf<'console/papers_queue'>['data'][number];
 
@@ -29,21 +31,12 @@ export function IdentityPage() {
     { id: 'sent', header: t('reviews.sent'), cell: (row) => <TimeText at={row.submitted_at} /> },
     { id: 'age', header: t('reviews.age'), cell: (row) => ageText(row.submitted_at), priority: 2 },
     {
-      id: 'open',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: ({ id }) =>
         mayReview && (
-          <Link
-            to="/identity/$id"
-            params={{ id: String(id) }}
-            className="button"
-            data-kind="outline"
-            data-size="small"
-          >
+          <RowLink to="/identity/$id" params={{ id: String(id) }}>
             {t('reviews.review')}
-          </Link>
+          </RowLink>
         ),
     },
   ];

@@ -9,6 +9,7 @@ import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { Mark } from '../../shared/page/mark.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Area = ResponseOf<'console/areas'>[number];
 type NamedLanguage = keyof Area['names'];
@@ -46,10 +47,7 @@ export function CountriesPage() {
     },
     { id: 'order', header: t('settings.order'), cell: ({ order }) => order, align: 'end', priority: 2 },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         mayChange && (
           <Button size="small" onClick={() => setEdited(row)}>

@@ -10,6 +10,7 @@ import { FormDialog } from '../../shared/page/form-dialog.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
 import { POPUP_SETTINGS, PopupSection } from './popup-section.tsx';
 import type english from './locales/en.json';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 type Setting = ResponseOf<'console/settings'>[number];
 type NamedKey = keyof (typeof english)['settings']['name'];
@@ -39,10 +40,7 @@ export function SettingsPage() {
       className: 'max-w-96 truncate',
     },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         mayChange &&
         row.key !== 'demo' && (

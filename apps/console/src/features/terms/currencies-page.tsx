@@ -9,6 +9,7 @@ import { AddCurrencyDialog } from './add-currency-dialog.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { Currency } from './currency.ts';
 import { useTranslation } from '@candor/web-kit';
+import { actionColumn } from '../../shared/page/action-column.ts';
 
 /** Every listed currency: how it is shown, and whether it can be deposited and withdrawn. */
 export function CurrenciesPage() {
@@ -19,7 +20,7 @@ export function CurrenciesPage() {
   const currencies = useRead('console/currencies', {});
   const isOn = (flag: 0 | 1) => (flag === 1 ? t('terms.on') : t('terms.off'));
   const columns: readonly DataColumn<Currency>[] = [
-    { id: 'icon', header: '', cell: ({ code }) => <CoinBadge code={code} size={20} />, card: 'head' },
+    { id: 'icon', header: '', cell: ({ code, icon }) => <CoinBadge code={code} icon={icon} />, card: 'head' },
     { id: 'code', header: t('terms.code'), cell: ({ code }) => code, card: 'head' },
     { id: 'name', header: t('terms.currencyName'), cell: ({ name }) => name },
     { id: 'scale', header: t('terms.scale'), cell: ({ scale }) => scale, align: 'end' },
@@ -29,10 +30,7 @@ export function CurrenciesPage() {
     { id: 'usd', header: 'USD', cell: (row) => row.usd_price, align: 'end', priority: 2 },
     { id: 'cny', header: 'CNY', cell: (row) => row.cny_price, align: 'end', priority: 2 },
     {
-      id: 'actions',
-      header: t('console.actions'),
-      align: 'end',
-      card: 'action',
+      ...actionColumn(t),
       cell: (row) =>
         mayChange && (
           <Button size="small" onClick={() => setEdited(row)}>

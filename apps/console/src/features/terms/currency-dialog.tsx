@@ -1,10 +1,19 @@
 import { SelectField, TextField } from '@candor/ui';
-import { type TFunction, useCallForm, useTranslation } from '@candor/web-kit';
+import { useCallForm, useTranslation } from '@candor/web-kit';
+import { PictureField } from '@candor/web-kit/pictures';
 import { useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
+import { uploadIcon } from '../../shared/api/upload-picture.ts';
 import { useAct } from '../../shared/api/use-read.ts';
-import { ChangeTable } from '../../shared/page/change-table.tsx';
 import { FormDialog } from '../../shared/page/form-dialog.tsx';
+import { CurrencyChange } from './currency-change.tsx';
+import {
+  CURRENCY_FIELDS,
+  type CurrencyField,
+  type CurrencyTexts,
+  currencyTexts,
+  switchText,
+} from './currency-fields.ts';
 import type { Currency } from './currency.ts';
 
 interface CurrencyDialogProps {
@@ -12,33 +21,19 @@ interface CurrencyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fields with the words of their labels; the switches are chosen, everything else is written. */
-const FIELDS = [
-  ['name', 'currencyName'],
-  ['list_order', 'listOrder'],
-  ['is_quote', 'isQuote'],
-  ['group_order', 'groupOrder'],
-  ['open_recharge', 'deposits'],
-  ['open_draw', 'withdrawals'],
-  ['usd_price', 'usd'],
-  ['cny_price', 'cny'],
-] as const;
-type Field = (typeof FIELDS)[number][0];
-type Texts = Record<Field, string>;
-interface Values extends Texts {
+interface Values extends CurrencyTexts {
   reason: string;
 }
 
-const SWITCHES: readonly Field[] = ['is_quote', 'open_recharge', 'open_draw'];
 const FIELD_OF = Object.fromEntries(
-  [...FIELDS.map(([name]) => name), 'reason' as const].map((name) => [name, name]),
+  [...CURRENCY_FIELDS.map(({ name }) => name), 'reason' as const].map((name) => [name, name]),
 );
 
 /** Changes how a currency is shown, and opens or closes its deposits and withdrawals, after showing what changes. */
 export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
   const { t } = useTranslation();
   const act = useAct();
-  const stored = textsOf(currency);
+  const stored = currencyTexts(currency);
   const [preview, setPreview] = useState<{ readonly before: Currency; readonly after: Currency }>();
   const callForm = useCallForm<Values>({
     name: 'currency',
@@ -51,10 +46,10 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
     }),
   });
   const send = async ({ reason, ...values }: Values) => {
-    const changed = FIELDS.filter(([name]) => stored[name] !== values[name]);
+    const changed = CURRENCY_FIELDS.filter(({ name }) => stored[name] !== values[name]);
     const request = {
       id: currency.id,
-      ...Object.fromEntries(changed.map(([name]) => [name, values[name]])),
+      ...Object.fromEntries(changed.map(({ name }) => [name, values[name]])),
       reason: reason.trim(),
     };
     if (preview === undefined)
@@ -75,48 +70,52 @@ export function CurrencyDialog({ currency, onClose }: CurrencyDialogProps) {
       onBack={preview && (() => setPreview(undefined))}
     >
       {preview === undefined &&
-        FIELDS.map(([name, label]) =>
-          SWITCHES.includes(name) ? (
-            <SelectField
-              key={name}
-              {...callForm.choice(name)}
-              label={t(`terms.${label}`)}
-              options={['1', '0'].map((value) => ({ value, text: switchText(t, value) }))}
-            />
-          ) : (
-            <TextField
-              key={name}
-              {...callForm.field(name)}
-              label={t(`terms.${label}`)}
-              inputMode={name === 'name' ? 'text' : name.endsWith('_order') ? 'numeric' : 'decimal'}
-              maxLength={64}
-              autoComplete="off"
-            />
-          ),
-        )}
+        CURRENCY_FIELDS.map((of) => <FieldOf key={of.name} of={of} form={callForm} />)}
     </FormDialog>
   );
 }
 
-function textsOf(currency: Currency): Texts {
-  return Object.fromEntries(FIELDS.map(([name]) => [name, String(currency[name])])) as Texts;
+interface FieldOfProps {
+  readonly of: CurrencyField;
+  readonly form: Pick<ReturnType<typeof useCallForm<Values>>, 'field' | 'choice'>;
 }
 
-function switchText(t: TFunction, value: string): string {
-  return value === '1' ? t('terms.on') : t('terms.off');
-}
-
-function CurrencyChange({ before, after }: { readonly before: Currency; readonly after: Currency }) {
+/** A field of the dialog by its kind. */
+function FieldOf({ of: { name, label, kind }, form }: FieldOfProps) {
   const { t } = useTranslation();
-  const [from, to] = [textsOf(before), textsOf(after)];
-  const changed = FIELDS.filter(([name]) => from[name] !== to[name]);
-  if (changed.length === 0) return <p className="text-[13px] leading-5 text-t2">{t('terms.noChange')}</p>;
-  const shown = (texts: Texts) =>
-    Object.fromEntries(
-      changed.map(([name, label]) => [
-        t(`terms.${label}`),
-        SWITCHES.includes(name) ? switchText(t, texts[name]) : texts[name],
-      ]),
-    );
-  return <ChangeTable before={shown(from)} after={shown(to)} />;
+  switch (kind) {
+    case 'picture': {
+      const icon = form.choice(name);
+      return (
+        <div className="col-span-full">
+          <PictureField
+            label={t('terms.icon')}
+            hint={t('terms.iconHint')}
+            url={icon.value}
+            error={icon.error}
+            send={uploadIcon}
+            onChange={(path) => icon.onChange(path)}
+          />
+        </div>
+      );
+    }
+    case 'switch':
+      return (
+        <SelectField
+          {...form.choice(name)}
+          label={t(`terms.${label}`)}
+          options={['1', '0'].map((value) => ({ value, text: switchText(t, value) }))}
+        />
+      );
+    case 'text':
+      return (
+        <TextField
+          {...form.field(name)}
+          label={t(`terms.${label}`)}
+          inputMode={name === 'name' ? 'text' : name.endsWith('_order') ? 'numeric' : 'decimal'}
+          maxLength={64}
+          autoComplete="off"
+        />
+      );
+  }
 }

@@ -2,11 +2,17 @@ import { createConsoleClient } from '@candor/client/console';
 import { currentLanguage, reportingTransport, type UploadOptions } from '@candor/web-kit';
 import { watched } from './console-api.ts';
 
-/** Stores a picture for everybody, and resolves with its path on this site. */
-export function uploadPicture(file: Blob, { signal, onShare }: UploadOptions) {
-  return watched(async () => {
-    const transport = await reportingTransport(onShare);
-    const uploader = createConsoleClient({ lang: currentLanguage, ...transport });
-    return (await uploader.ask('console/picture_add', { file }, { signal })).data;
-  });
+/** Stores a picture of an article for everybody, and resolves with its path on this site. */
+export const uploadPicture = uploaderOf('article');
+
+/** Stores the icon of a currency, scaled down to the size of one, and resolves with its path on this site. */
+export const uploadIcon = uploaderOf('icon');
+
+function uploaderOf(purpose: 'article' | 'icon') {
+  return (file: Blob, { signal, onShare }: UploadOptions) =>
+    watched(async () => {
+      const transport = await reportingTransport(onShare);
+      const uploader = createConsoleClient({ lang: currentLanguage, ...transport });
+      return (await uploader.ask('console/picture_add', { file, purpose }, { signal })).data;
+    });
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from '@candor/web-kit';
+import type { ReactNode } from 'react';
 
 interface ChangeTableProps {
-  /** Texts by name; a name that one side lacks is shown as a dash there. */
-  readonly before: Readonly<Record<string, string>>;
-  readonly after: Readonly<Record<string, string>>;
+  /** Values by name; a name that one side lacks is shown as a dash there. */
+  readonly before: Readonly<Record<string, ReactNode>>;
+  readonly after: Readonly<Record<string, ReactNode>>;
 }
 
 /** A change line by line, with the value before and the value after it; a new line has no value before. */

@@ -138,6 +138,7 @@ function wireCurrency(
   return {
     id: currency.id,
     code: currency.code,
+    ...(currency.icon === '' ? {} : { icon: currency.icon }),
     scale: currency.scale,
     open_recharge: currency.openRecharge ? 1 : 0,
     open_draw: currency.openDraw ? 1 : 0,

@@ -50,6 +50,7 @@ export function holdings(ports: AccountsPorts): CallHandler<'account/holdings'> 
       return {
         currency_id: currency.id,
         currency_code: currency.code,
+        ...(currency.icon === '' ? {} : { currency_icon: currency.icon }),
         balance,
         lock_balance,
         ...(value === undefined || anchor === undefined ? {} : { value: text(value, anchor.scale) }),

@@ -16,7 +16,7 @@ import * as index from './index-calls.ts';
 import { type IndexListPorts, indexKind } from './index-lists.ts';
 import { additionKind, currencyAddition, type ListingPorts, marketAddition } from './listing-additions.ts';
 import { operatorAddKind, operatorRoleKind } from './operator-proposals.ts';
-import { type NoticeEvidencePorts, payOrder, unassigned } from './notice-evidence.ts';
+import { type NoticeEvidencePorts, payOrder } from './notice-evidence.ts';
 import { decidePayOrder, noticeKind, type PayOrderPorts, payOrders } from './pay-order-calls.ts';
 import * as people from './people-calls.ts';
 import * as proposing from './proposal-calls.ts';
@@ -24,6 +24,7 @@ import { Proposals } from './proposals.ts';
 import * as record from './record-calls.ts';
 import * as review from './review-calls.ts';
 import * as session from './session-calls.ts';
+import * as unassigned from './unassigned-calls.ts';
 import * as withdrawing from './withdrawal-calls.ts';
 
 export type ConsolePorts = whole.HomePorts &
@@ -119,7 +120,9 @@ export function consoleCalls(ports: ConsolePorts) {
     'console/withdrawal_decide': withdrawing.decideWithdrawal(ports),
     'console/pay_orders': payOrders(twoPersons),
     'console/pay_order': payOrder(twoPersons),
-    'console/unassigned': unassigned(twoPersons),
+    'console/unassigned': unassigned.unassigned(twoPersons),
+    'console/unassigned_attend': unassigned.attend(twoPersons),
+    'console/unassigned_credit': unassigned.credit(twoPersons),
     'console/pay_order_decide': decidePayOrder(twoPersons),
     'console/closings': closing.closings(ports),
     'console/closing_decide': closing.decideClosing(ports),

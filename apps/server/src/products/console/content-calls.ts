@@ -1,7 +1,7 @@
 /** Calls by which operators write what everybody reads. */
-import { callPath, type ErrorKey, type Language, LANGUAGES, type ResponseOf } from '@candor/contract';
+import { type ErrorKey, type Language, LANGUAGES, type ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
-import { addPublicPicture } from '../../content/public-pictures.ts';
+import { addPublicPicture, ICON_SIDE_MAX, publicPicturePath } from '../../content/public-pictures.ts';
 import { type ArticleInFull, articlesInFull } from '../../content/read-news.ts';
 import { NewsRefused, type NewsProblem, writeNews } from '../../content/write-news.ts';
 import type { CallHandler } from '../../http/call.ts';
@@ -95,10 +95,10 @@ export function deleteNews({ access }: ContentPorts): CallHandler<'console/news_
   };
 }
 
-/** Stores a picture that everybody may see, and answers the path by which a page and an article name it. */
+/** Stores a picture that everybody may see, and answers the path by which a page, an article and a currency name it. */
 export function addPicture({ access }: ContentPorts): CallHandler<'console/picture_add'> {
-  return async ({ file }, context) => {
-    const picture = await readPicture(file.bytes);
+  return async ({ file, purpose }, context) => {
+    const picture = await readPicture(file.bytes, purpose === 'icon' ? ICON_SIDE_MAX : undefined);
     const name = await access.act(context, async (transaction) => {
       const result = await addPublicPicture(transaction, context.operator.operatorId, picture);
       if (result === undefined) throw CallFailure.at('file', 'uploads_full');
@@ -111,7 +111,7 @@ export function addPicture({ access }: ContentPorts): CallHandler<'console/pictu
       };
       return { entry, result };
     });
-    return { data: { url: `${callPath('news/picture')}?name=${name}` }, done: 'image_uploaded' };
+    return { data: { url: publicPicturePath(name) }, done: 'image_uploaded' };
   };
 }
 

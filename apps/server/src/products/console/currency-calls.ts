@@ -2,6 +2,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@candor/contract';
 import type { Sql, Transaction } from '@candor/storage';
 import type postgres from 'postgres';
+import { isIconPath } from '../../content/public-pictures.ts';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import type { Listings } from '../../markets/listings.ts';
@@ -78,6 +79,8 @@ export function currencies({ sql }: CurrencyPorts): CallHandler<'console/currenc
 
 export function setCurrency({ sql, access, listings }: CurrencyPorts): CallHandler<'console/currency_set'> {
   return async ({ id, reason, preview = false, ...wanted }, context) => {
+    const { icon = '' } = wanted;
+    if (icon !== '' && !(await isIconPath(sql, icon))) throw CallFailure.at('icon', 'icon_unknown');
     if (preview) {
       const before = await currencyIn(sql, sql`where id = ${id}::bigint and enabled`);
       return { data: { before, after: changed(before, wanted) } };
@@ -90,7 +93,7 @@ export function setCurrency({ sql, access, listings }: CurrencyPorts): CallHandl
       const after = changed(before, wanted);
       await transaction`
         update currencies set
-          name = ${after.name}, open_recharge = ${after.open_recharge === 1}, open_draw = ${after.open_draw === 1},
+          name = ${after.name}, icon = ${after.icon}, open_recharge = ${after.open_recharge === 1}, open_draw = ${after.open_draw === 1},
           is_quote = ${after.is_quote === 1}, group_order = ${after.group_order}, list_order = ${after.list_order},
           cny_price = ${after.cny_price}, usd_price = ${after.usd_price}
         where id = ${before.id}`;
@@ -126,6 +129,7 @@ function changed(before: Currency, wanted: Wanted): Currency {
   return {
     ...before,
     name: wanted.name?.trim() ?? before.name,
+    icon: wanted.icon ?? before.icon,
     open_recharge: flagOf(wanted.open_recharge, before.open_recharge),
     open_draw: flagOf(wanted.open_draw, before.open_draw),
     is_quote: flagOf(wanted.is_quote, before.is_quote),
@@ -142,6 +146,7 @@ function currencyOf(row: Row<'currencies'>): Currency {
     code: row.code,
     scale: row.scale,
     name: row.name,
+    icon: row.icon,
     open_recharge: row.open_recharge ? 1 : 0,
     open_draw: row.open_draw ? 1 : 0,
     is_quote: row.is_quote ? 1 : 0,

@@ -12,6 +12,7 @@ import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { ConsoleAccess } from './access.ts';
 import { frozenUsers } from './frozen-users.ts';
+import { unassignedPayments } from './unassigned-calls.ts';
 
 const PAGE = 20;
 
@@ -67,7 +68,8 @@ export function home(ports: HomePorts): CallHandler<'console/home'> {
       select 'withdrawals' as queue, count(*)::int as count, to_timestamp(min(created_ms) / 1000.0) as oldest
         from withdrawal_facts where status = 'requested'
       union all select 'notices', count(*)::int, min(created_at) from pay_orders where state = 'pending'
-      union all select 'unassigned', count(*)::int, min(seen_at) from chain_deposits where state = 'unassigned'
+      union all select 'unassigned', count(*)::int, min(seen_at)
+        from (${unassignedPayments(sql)}) as payments where done_at is null
       union all select 'chains', count(*)::int, min(coalesce(paused_at, scanned_at)) from chain_protocols
         where paused_at is not null
           or scanned_at < ${now}::timestamptz - ${LATE_BLOCKS} * block_seconds * interval '1 second'

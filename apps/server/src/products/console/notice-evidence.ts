@@ -1,20 +1,15 @@
-/** One notice of a deposit with its evidence, and the outputs on chains that belong to nobody. */
+/** One notice of a deposit with its evidence. */
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import type { Sql } from '@candor/storage';
 import type { Chains } from '../../chains/chain-port.ts';
-import { formatChainAmount } from '../../chains/chain-units.ts';
-import { wireChain } from '../../chains/protocol-wire.ts';
 import type { Protocols } from '../../chains/protocols.ts';
 import type { CallHandler } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
-import { pageOf } from '../../http/page.ts';
-import type { Catalog } from '../../markets/catalog.ts';
 import { type Row, selectAll } from '../../tables/rows.ts';
 import { wireDate } from '../../wire/money.ts';
 import type { PayOrderPorts } from './pay-order-calls.ts';
 
-const PAGE = 20;
 const SAME_ADDRESS_MAX = 20;
 
 type InFull = ResponseOf<'console/pay_order'>;
@@ -22,7 +17,6 @@ type NoticeRow = Row<'pay_orders'>;
 
 export interface NoticeEvidencePorts extends Pick<PayOrderPorts, 'sql' | 'notices'> {
   readonly engine: EngineReader;
-  readonly catalog: Catalog;
   readonly chains: Chains;
   readonly protocols: Protocols;
   readonly drawReviews: { historyOf(userId: number): Promise<InFull['history']> };
@@ -88,36 +82,5 @@ async function evidenceOf(ports: NoticeEvidencePorts, row: NoticeRow): Promise<I
     scanned_height: chain?.scanned_height ?? 0,
     scanned_at: wireDate(chain?.scanned_at ?? null),
     is_paused: chain === undefined || chain.paused_at === null ? 0 : 1,
-  };
-}
-
-export function unassigned(ports: NoticeEvidencePorts): CallHandler<'console/unassigned'> {
-  return async ({ page = 1, limit: size = PAGE }) => {
-    const { sql, catalog, protocols } = ports;
-    const [count] = await sql<{ total: number }[]>`
-      select count(*)::bigint as total from chain_deposits where state = 'unassigned'`;
-    const rows = await selectAll(
-      sql,
-      'chain_deposits',
-      sql`where state = 'unassigned' order by id desc limit ${size} offset ${(page - 1) * size}`,
-    );
-    const data = rows.flatMap((row) => {
-      const protocol = protocols.protocol(row.currency_protocol_id);
-      const currency = catalog.currency(protocol?.currencyId ?? 0);
-      if (protocol === undefined || currency === undefined) return [];
-      return [
-        {
-          id: row.id,
-          currency: { id: currency.id, code: currency.code },
-          chain_protocol: wireChain(protocol.chain),
-          number: formatChainAmount(BigInt(row.chain_amount), protocol.decimals),
-          address: row.address,
-          memo: row.memo,
-          tx_hash: row.tx_hash,
-          seen_at: wireDate(row.seen_at),
-        },
-      ];
-    });
-    return { data: pageOf(data, count?.total ?? 0, page, size) };
   };
 }

@@ -1,5 +1,5 @@
 /** Calls for what needs two persons. */
-import type { Sql } from '@candor/storage';
+import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
 import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
@@ -49,14 +49,16 @@ export function proposeOperator(ports: ProposalPorts): CallHandler<'console/oper
   };
 }
 
-/** Stores a proposal and records who made it. */
+/** Stores a proposal and records who made it; `alongside` writes in the same transaction what belongs to it. */
 export async function propose(
   { access, proposals }: Pick<ProposalPorts, 'access' | 'proposals'>,
   context: OperatorContext,
   proposed: Proposed,
+  alongside?: (transaction: Transaction, proposalId: number) => Promise<void>,
 ): Promise<WireProposal> {
   const id = await access.act(context, async (transaction) => {
     const row = await proposals.add(transaction, context.operator.operatorId, proposed);
+    await alongside?.(transaction, row.id);
     const { kind, payload, reason } = proposed;
     const entry = {
       action: 'propose',

@@ -200,6 +200,7 @@ function wireMatch(ports: MarketDataPorts, market: Market, added: boolean): Matc
     base_currency_code: market.base.code,
     quote_currency_code: market.quote.code,
     base_currency_name: market.base.name || market.base.code,
+    ...(market.base.icon === '' ? {} : { base_currency_icon: market.base.icon }),
     open_change: market.openChange ? 1 : 0,
     open_lever: leverage?.status === 'open' ? 1 : 0,
     open_microtrade: ports.engine.seconds.options(market.id)?.status === 'open' ? 1 : 0,

@@ -90,7 +90,7 @@ function LastPair({ match }: { readonly match: Match }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
       <span className="flex items-center gap-3">
-        <CoinBadge code={match.base_currency_code} size={32} />
+        <CoinBadge code={match.base_currency_code} icon={match.base_currency_icon} size={32} />
         <span>
           <span className="block text-sm leading-5 text-t2">{match.symbol}</span>
           <span className="flex items-baseline gap-2">

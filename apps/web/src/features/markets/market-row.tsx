@@ -22,7 +22,7 @@ export function MarketRow({ row, match, quotation, group }: MarketRowProps) {
       </td>
       <td>
         <PairLink match={match} className="flex min-h-6 items-center gap-2.5 after:absolute after:inset-0">
-          <CoinBadge code={match.base_currency_code} size={24} />
+          <CoinBadge code={match.base_currency_code} icon={match.base_currency_icon} size={24} />
           <span className="min-w-0">
             <span className="font-semibold text-t1">{match.base_currency_code}</span>
             <span className="text-t3">/{match.quote_currency_code}</span>

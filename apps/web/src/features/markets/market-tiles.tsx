@@ -48,7 +48,7 @@ function MarketTile({ match }: { readonly match: Match }) {
       className="flex h-[164px] w-full flex-col rounded-panel border border-hairline bg-bg1 p-4 hover:border-control"
     >
       <span className="flex items-center gap-2 text-sm">
-        <CoinBadge code={match.base_currency_code} />
+        <CoinBadge code={match.base_currency_code} icon={match.base_currency_icon} />
         <span>
           <span className="font-semibold">{match.base_currency_code}</span>
           <span className="text-t3">/{match.quote_currency_code}</span>

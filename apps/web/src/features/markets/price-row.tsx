@@ -38,7 +38,7 @@ function LivePrice({ match }: { readonly match: Match }) {
   const quotation = useQuotation(match);
   return (
     <PairLink match={match} title={match.base_currency_name} className="price-cell">
-      <CoinBadge code={match.base_currency_code} size={24} />
+      <CoinBadge code={match.base_currency_code} icon={match.base_currency_icon} size={24} />
       <span className="min-w-0">
         <span className="flex items-baseline gap-2 text-xs leading-4">
           <span className="text-t2">{match.symbol}</span>

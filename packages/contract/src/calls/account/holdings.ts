@@ -21,6 +21,8 @@ const cost = z.strictObject({
 const holding = z.strictObject({
   currency_id: z.int(),
   currency_code: z.string(),
+  /** Path of the picture that the operator has given the currency; absent: none. */
+  currency_icon: z.string().optional(),
   balance: amount,
   lock_balance: amount,
   /** Worth of both at the last price, rounded down; absent where the coin has no pair against `valued_in`. */

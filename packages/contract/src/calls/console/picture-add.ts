@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ON_RECORD } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { PICTURE_BYTES_MAX } from '../../personal-bounds.ts';
+import { choice } from '../../shapes/fields.ts';
 import { upload } from '../../shapes/upload.ts';
 
 export const consolePictureAdd = defineCall({
@@ -18,8 +19,10 @@ export const consolePictureAdd = defineCall({
   keyed: false,
   cost: 2_000,
   because: ON_RECORD,
-  summary: 'Stores a picture (PNG, JPEG or WebP, 5 MiB) for everybody; its path is that of a banner.',
-  request: z.strictObject({ file: upload }),
+  summary:
+    'Stores a picture (PNG, JPEG or WebP, 5 MiB) for everybody; its path is that of a banner or of a currency’s icon.',
+  /** An icon is scaled down to the size of one. */
+  request: z.strictObject({ file: upload, purpose: choice(['article', 'icon']).optional() }),
   response: z.strictObject({ url: z.string() }),
   done: ['image_uploaded'],
 });

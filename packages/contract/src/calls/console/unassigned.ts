@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READS } from '../../because.ts';
 import { defineCall } from '../../define-call.ts';
 import { unassignedOutput } from '../../shapes/console-wallet.ts';
-import { limit, page, pageOf } from '../../shapes/fields.ts';
+import { flag, limit, page, pageOf } from '../../shapes/fields.ts';
 
 export const consoleUnassigned = defineCall({
   name: 'console/unassigned',
@@ -13,7 +13,8 @@ export const consoleUnassigned = defineCall({
   limit: 'call',
   cost: 5,
   because: READS,
-  summary: 'Outputs on chains that belong to no user, newest first.',
-  request: z.object({ page, limit }),
+  summary:
+    'Outputs on chains that belong to no user and wait, or that operators have attended to, newest first.',
+  request: z.object({ attended: flag.optional(), page, limit }),
   response: pageOf(unassignedOutput),
 });

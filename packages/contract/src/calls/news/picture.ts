@@ -11,7 +11,7 @@ export const newsPicture = defineCall({
   limit: 'call',
   cost: 20,
   because: READS,
-  summary: 'A picture of an article or a banner; otherwise status 404.',
+  summary: 'A picture of an article, a banner or a currency’s icon; otherwise status 404.',
   request: z.object({ name: text(64) }),
   response: { file: ['image/png', 'image/jpeg', 'image/webp'], isInline: true },
 });

@@ -40,7 +40,7 @@ export function PairRail({ selected, onExpand, picker }: PairRailProps) {
               aria-label={match.symbol}
               title={match.symbol}
             >
-              <CoinBadge code={match.base_currency_code} size={24} />
+              <CoinBadge code={match.base_currency_code} icon={match.base_currency_icon} size={24} />
             </PairLink>
           </li>
         ))}

@@ -33,9 +33,9 @@ export function columnsOf(
       id: 'currency',
       header: t('assets.columns.currency'),
       card: 'head',
-      cell: ({ currency_code: each }) => (
+      cell: ({ currency_code: each, currency: { icon } }) => (
         <span className="inline-flex items-center gap-2 align-middle text-sm font-[550]">
-          <CoinBadge code={each} />
+          <CoinBadge code={each} icon={icon} />
           {each}
         </span>
       ),

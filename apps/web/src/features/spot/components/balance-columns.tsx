@@ -63,9 +63,9 @@ export function balanceColumns(t: TFunction, valuedIn: string): DataColumn<Holdi
       className: 'font-[550] text-t1',
       compare: (a, b) => (a.currency_code < b.currency_code ? -1 : 1),
       csv: (row) => row.currency_code,
-      cell: ({ currency_code: code }) => (
+      cell: ({ currency_code: code, currency_icon: icon }) => (
         <span className="inline-flex items-center gap-2">
-          <CoinBadge code={code} />
+          <CoinBadge code={code} icon={icon} />
           {code}
         </span>
       ),

@@ -1,0 +1,138 @@
+import type { ResponseOf } from '@candor/contract';
+import { Button, Section } from '@candor/ui';
+import type { DataColumn } from '@candor/ui/table';
+import { type TFunction, useTranslation } from '@candor/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMayAct } from '../../shared/api/operator.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { TabbedRows } from '../../shared/page/tabbed-rows.tsx';
+import { TimeText } from '../../shared/page/time-text.tsx';
+import { UserLink } from '../../shared/page/user-link.tsx';
+import { AttendDialog, CreditDialog } from './unassigned-dialogs.tsx';
+import { actionColumn } from '../../shared/page/action-column.ts';
+
+type Output = ResponseOf<'console/unassigned'>['data'][number];
+
+/** Payments to the exchange that name nobody: the addresses are its own, and no memo or user is known for them. */
+export function UnassignedSection() {
+  const { t } = useTranslation();
+  const [attended, setAttended] = useState<'0' | '1'>('0');
+  const [page, setPage] = useState(1);
+  const [attending, setAttending] = useState<Output>();
+  const [credited, setCredited] = useState<Output>();
+  const outputs = useRead('console/unassigned', { attended, page });
+  const columns = [
+    ...paymentColumns(t),
+    ...useActionColumn({ onAttend: setAttending, onCredit: setCredited }),
+  ];
+  return (
+    <Section title={t('funds.unassigned')} hint={t('funds.unassignedHint')}>
+      <TabbedRows
+        tabs={{
+          label: t('funds.unassigned'),
+          className: 'px-5 max-md:px-4',
+          items: [
+            { value: '0', label: t('funds.payments_waiting') },
+            { value: '1', label: t('funds.payments_attended') },
+          ],
+          value: attended,
+          onChange: setAttended,
+        }}
+        label={t('funds.unassigned')}
+        columns={columns}
+        query={outputs}
+        keyOf={({ id }) => String(id)}
+        page={page}
+        onPage={setPage}
+        empty={t(attended === '0' ? 'funds.noUnassigned' : 'funds.noAttended')}
+        below={(row) => (row.attended_at === null ? undefined : <Attendance payment={row} />)}
+      />
+      {attending && <AttendDialog payment={attending} onClose={() => setAttending(undefined)} />}
+      {credited && <CreditDialog payment={credited} onClose={() => setCredited(undefined)} />}
+    </Section>
+  );
+}
+
+/** Who attended to a payment, when and why, and whom it was credited to. */
+function Attendance({ payment }: { readonly payment: Output }) {
+  const { t } = useTranslation();
+  const { attended_at: at, attended_by: by, note, credited_user_id: userId } = payment;
+  return (
+    <p className="flex flex-wrap gap-x-3 py-1 text-[13px] leading-5 [overflow-wrap:anywhere] text-t2">
+      <span className="text-t3">
+        {by} <TimeText at={at ?? ''} />
+      </span>
+      {userId !== null && (
+        <span>
+          {t('funds.creditedTo')} <UserLink id={userId} />
+        </span>
+      )}
+      <span>{note}</span>
+    </p>
+  );
+}
+
+interface ActionOptions {
+  readonly onAttend: (payment: Output) => void;
+  readonly onCredit: (payment: Output) => void;
+}
+
+/** The acts on a payment, which need a larger screen and their rights. */
+function useActionColumn({ onAttend, onCredit }: ActionOptions): readonly DataColumn<Output>[] {
+  const { t } = useTranslation();
+  const mayAttend = useMayAct('deposits.decide');
+  const mayCredit = useMayAct('adjustments.propose');
+  const cell = (payment: Output) => {
+    const { proposal_id: proposalId, credited_user_id: userId, attended_at: at } = payment;
+    if (proposalId !== null)
+      return (
+        <Link to="/proposals" className="text-[13px] underline">
+          {t('funds.proposed')}
+        </Link>
+      );
+    return (
+      <span className="inline-flex items-center gap-2">
+        {mayCredit && userId === null && payment.is_final === 1 && (
+          <Button size="small" onClick={() => onCredit(payment)}>
+            {t('funds.credit')}
+          </Button>
+        )}
+        {mayAttend && at === null && (
+          <Button size="small" onClick={() => onAttend(payment)}>
+            {t('funds.attend')}
+          </Button>
+        )}
+      </span>
+    );
+  };
+  return [{ ...actionColumn(t), cell }];
+}
+
+function paymentColumns(t: TFunction): readonly DataColumn<Output>[] {
+  return [
+    {
+      id: 'amount',
+      header: t('funds.amount'),
+      cell: (row) => `${row.number} ${row.currency.code}`,
+      card: 'head',
+    },
+    { id: 'network', header: t('funds.network'), cell: (row) => row.chain_protocol.code, card: 'head' },
+    {
+      id: 'address',
+      header: t('funds.address'),
+      cell: ({ address, memo }) => (
+        <code className="break-all">{memo === '' ? address : `${address} (${memo})`}</code>
+      ),
+      className: 'whitespace-normal',
+    },
+    {
+      id: 'transaction',
+      header: t('funds.transaction'),
+      cell: (row) => <code className="break-all">{row.tx_hash}</code>,
+      className: 'whitespace-normal',
+      priority: 2,
+    },
+    { id: 'seen', header: t('funds.seen'), cell: (row) => <TimeText at={row.seen_at} /> },
+  ];
+}

@@ -1,0 +1,34 @@
+import { TabStrip } from '@candor/ui';
+import type { ComponentProps } from 'react';
+import { PagedRows } from './console-table.tsx';
+
+type Tabs<Value extends string> = Pick<
+  ComponentProps<typeof TabStrip<Value>>,
+  'label' | 'items' | 'value'
+> & {
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+};
+
+interface TabbedRowsProps<Value extends string, Row extends object>
+  extends ComponentProps<typeof PagedRows<Row>> {
+  readonly tabs: Tabs<Value>;
+}
+
+/** A list that is read page by page, with tabs for its parts; another part begins at its first page. */
+export function TabbedRows<Value extends string, Row extends object>(props: TabbedRowsProps<Value, Row>) {
+  const { tabs, ...rows } = props;
+  return (
+    <>
+      <TabStrip
+        {...tabs}
+        className={`h-9 ${tabs.className ?? ''}`}
+        onChange={(next) => {
+          tabs.onChange(next);
+          rows.onPage(1);
+        }}
+      />
+      <PagedRows {...rows} />
+    </>
+  );
+}
