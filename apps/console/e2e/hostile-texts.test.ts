@@ -109,7 +109,7 @@ test('an article with hostile markup runs nothing in the editor and in the previ
   await openAs(page, admin, `/news/${articleId}`);
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
   expect(await foreign(page).count()).toBe(0);
-  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByRole('radio', { name: 'Preview' }).click();
   const preview = page.frameLocator('main iframe');
   await expect(preview.locator('.article-html')).toBeVisible();
   expect(await preview.locator('script:not([src]), img[src="x"], [onerror]').count()).toBe(0);

@@ -53,7 +53,7 @@ test('a stop says what it will do, waits on its own list, and places its order w
   await test.step('and places its order when a trade reaches its price', async () => {
     await trade(reference - 100);
     await expect(orders.locator('[data-condition-id]')).toHaveCount(0);
-    await orders.getByRole('tab', { name: 'Ended' }).click();
+    await orders.getByRole('radio', { name: 'Ended' }).click();
     await expect(condition('Triggered')).toHaveCount(1);
     await orders.getByRole('tab', { name: 'Open (1)' }).click();
     await order(grouped((reference - 120).toFixed(2)))
@@ -70,7 +70,7 @@ test('an OCO names both halves, and cancelling one on a phone ends the other', a
   await logIn(page, await registerUser(request, 'either'));
   await page.goto('/trade');
   const { ticket, trigger, amount, sell, dialog, confirm, orders } = tradeScreen(page);
-  await page.getByRole('tab', { name: 'Sell', exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Sell', exact: true }).first().click();
   await ticket.getByRole('button', { name: 'More order types' }).click();
   await page.getByRole('menuitemradio', { name: /^OCO/ }).click();
   await ticket.getByRole('textbox', { name: 'Limit', exact: true }).fill(String(reference - 400));
@@ -83,7 +83,7 @@ test('an OCO names both halves, and cancelling one on a phone ends the other', a
   await expect(dialog).toContainText('Whichever comes first cancels the other.');
   await confirm.click();
   await expect(page.getByText('OCO placed: limit order and stop')).toBeVisible();
-  await expect(orders.getByRole('tab', { name: 'Sell (2)' })).toBeVisible();
+  await expect(orders.getByRole('radio', { name: 'Sell (2)' })).toBeVisible();
   await orders.getByRole('tab', { name: 'Conditional (1)' }).click();
   await expect(orders.locator('[data-condition-id]')).toContainText('OCO');
   await orders.locator('[data-condition-id]').getByRole('button').click();
@@ -103,7 +103,7 @@ test('validity and post-only lie under one fold, exclude each other, and reach t
   const { ticket, price, amount, send, dialog, confirm } = tradeScreen(page);
   await ticket.getByRole('button', { name: 'Advanced' }).click();
   await ticket.getByRole('checkbox', { name: 'Post only' }).check();
-  await ticket.getByRole('tab', { name: 'IOC' }).click();
+  await ticket.getByRole('radio', { name: 'IOC' }).click();
   await expect(ticket.getByRole('checkbox', { name: 'Post only' })).not.toBeChecked();
   await ticket.getByRole('button', { name: 'Advanced' }).click();
   await expect(ticket.getByRole('button', { name: /Advanced/ })).toContainText('IOC');

@@ -39,7 +39,7 @@ test('the price colours swap everywhere at once', async ({ page, request }) => {
   const coloured = [
     bidPrice,
     book.locator('[data-side=ask] .live-number').first(),
-    page.getByRole('tab', { name: 'Buy', exact: true }).first(),
+    page.getByRole('radio', { name: 'Buy', exact: true }).first(),
   ];
   const colours = () =>
     Promise.all(
@@ -104,7 +104,7 @@ test('another language keeps what stands in the order form, on its side; an orde
   await logIn(page, account);
   await page.goto('/trade');
   const screen = tradeScreen(page);
-  await screen.ticket.getByRole('tab', { name: 'Sell', exact: true }).click();
+  await screen.ticket.getByRole('radio', { name: 'Sell', exact: true }).click();
   await screen.price.fill('61234.5');
   await screen.amount.fill('0.0123');
   await page.getByRole('button', { name: 'Language' }).click();
@@ -112,12 +112,12 @@ test('another language keeps what stands in the order form, on its side; an orde
   const japanese = tradeScreen(page, textsOf('jp'));
   await expect(japanese.price).toHaveValue('61,234.5');
   await expect(japanese.amount).toHaveValue('0.0123');
-  await expect(japanese.ticket.getByRole('tab', { selected: true }).first()).toHaveText(
+  await expect(japanese.ticket.getByRole('radio', { checked: true }).first()).toHaveText(
     textsOf('jp')('ticket.sell'),
   );
 
   // Switching the side clears the form, and so does reloading the page.
-  await japanese.ticket.getByRole('tab', { name: textsOf('jp')('ticket.buy'), exact: true }).click();
+  await japanese.ticket.getByRole('radio', { name: textsOf('jp')('ticket.buy'), exact: true }).click();
   await expect(japanese.amount).toHaveValue('');
   await page.reload();
   await expect(japanese.price).toHaveValue('61,234.5');

@@ -39,7 +39,7 @@ async function open(
   { multiple, lots, side = 'Long' }: { multiple: number; lots: string; side?: string },
 ) {
   const { ticket, send, dialog, multiple: choose } = leverScreen(page);
-  await ticket.getByRole('tab', { name: side }).click();
+  await ticket.getByRole('radio', { name: side }).click();
   await choose(multiple).click();
   await ticket.getByRole('textbox', { name: 'Lots' }).fill(lots);
   await send(`${side} BTC`).click();
@@ -182,7 +182,7 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
   });
   await test.step('stops of the form are in its dialog with what they bring, and are set once the position is open', async () => {
     const at = await indexPrice(index);
-    await ticket.getByRole('tab', { name: 'Short' }).click();
+    await ticket.getByRole('radio', { name: 'Short' }).click();
     await ticket.getByRole('textbox', { name: 'Take profit' }).fill((at + 3_000).toFixed(2));
     await ticket.getByRole('button', { name: 'Short BTC', exact: true }).click();
     await expect(ticket.getByText('Take profit must be better than the index')).toBeVisible();
@@ -218,9 +218,9 @@ test('a position opens at the index, gets stops, and is closed; what it cost was
   await test.step('several are closed at once, by direction', async () => {
     await positions.getByRole('tab', { name: 'All positions' }).click();
     await positions.getByRole('button', { name: 'Close several' }).click();
-    await dialog.getByRole('tab', { name: 'Shorts only' }).click();
+    await dialog.getByRole('radio', { name: 'Shorts only' }).click();
     await expect(dialog).toContainText('There is nothing to close in BTC/USDT.');
-    await dialog.getByRole('tab', { name: 'Longs only' }).click();
+    await dialog.getByRole('radio', { name: 'Longs only' }).click();
     await expect(dialog).toContainText('Close 1 position in BTC/USDT?');
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(positions.getByText('No open positions.')).toBeVisible();

@@ -181,13 +181,13 @@ test('preferences act at once and are kept', async ({ page, request }) => {
   await logIn(page, await registerUser(request, 'chooser'));
   await page.goto('/personal/accountSettings');
   const preferences = page.getByRole('region', { name: 'Preferences' });
-  await preferences.getByRole('tab', { name: 'Light' }).click();
+  await preferences.getByRole('radio', { name: 'Light' }).click();
   await preferences.getByRole('radio', { name: 'Red up, green down' }).click();
   await preferences.getByLabel('Use single-key shortcuts').uncheck();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-dir', 'B');
-  await expect(preferences.getByRole('tab', { name: 'Light' })).toHaveAttribute('aria-selected', 'true');
+  await expect(preferences.getByRole('radio', { name: 'Light' })).toHaveAttribute('aria-checked', 'true');
   await expect(preferences.getByLabel('Use single-key shortcuts')).not.toBeChecked();
   // The browser is in UTC: the login of a moment ago is now shown nine hours later.
   const login = page

@@ -19,7 +19,7 @@ test('a session that ends leaves nothing of the person behind, and asks for the 
   await logIn(page, account);
   await page.goto('/trade');
   const { orders, amount, dialog, available, book } = tradeScreen(page);
-  await expect(orders.getByRole('tab', { name: 'Buy (12)' })).toBeVisible();
+  await expect(orders.getByRole('radio', { name: 'Buy (12)' })).toBeVisible();
   await expect(orders.getByText('1 / 2')).toBeVisible();
   await expect(book.getByRole('button', { name: /your order/ }).first()).toBeAttached();
   await amount.fill('0.5');
@@ -30,8 +30,8 @@ test('a session that ends leaves nothing of the person behind, and asks for the 
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Open', exact: true }).click();
-  await expect(orders.getByRole('tab', { name: 'Buy', exact: true })).toBeVisible();
-  await expect(orders.getByRole('tab', { name: 'Sell', exact: true })).toBeVisible();
+  await expect(orders.getByRole('radio', { name: 'Buy', exact: true })).toBeVisible();
+  await expect(orders.getByRole('radio', { name: 'Sell', exact: true })).toBeVisible();
   await expect(orders.getByText('1 / 2')).toHaveCount(0);
   await expect(orders.locator('[data-order-id]')).toHaveCount(0);
   await expect(available).toHaveText('\u2014 USDT');

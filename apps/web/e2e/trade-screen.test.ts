@@ -215,8 +215,8 @@ test('single keys act outside of fields, and can be switched off', async ({ page
   const { price, amount } = tradeScreen(page);
   await expect(price).toBeVisible();
   await page.keyboard.press('s');
-  await expect(page.getByRole('tab', { name: 'Sell', exact: true }).first()).toHaveAttribute(
-    'aria-selected',
+  await expect(page.getByRole('radio', { name: 'Sell', exact: true }).first()).toHaveAttribute(
+    'aria-checked',
     'true',
   );
   await page.keyboard.press('a');
@@ -229,8 +229,8 @@ test('single keys act outside of fields, and can be switched off', async ({ page
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('b');
-  await expect(page.getByRole('tab', { name: 'Sell', exact: true }).first()).toHaveAttribute(
-    'aria-selected',
+  await expect(page.getByRole('radio', { name: 'Sell', exact: true }).first()).toHaveAttribute(
+    'aria-checked',
     'true',
   );
 });

@@ -213,14 +213,14 @@ test('cancelling all names what it cancels, and cancels that alone', async ({ pa
   await page.goto('/trade');
   const { orders, dialog } = tradeScreen(page);
   await expect(orders.locator('[data-order-id]')).toHaveCount(4);
-  await orders.getByRole('tab', { name: 'Buy (3)' }).click();
+  await orders.getByRole('radio', { name: 'Buy (3)' }).click();
   await page.keyboard.press('Shift+C');
   await expect(dialog).toContainText('Cancel 3 buy orders in BTC/USDT?');
   expect(await bitcoin.openBuys()).toHaveLength(4);
   await dialog.getByRole('button', { name: 'Cancel these orders' }).click();
   await expect(page.getByText('Orders cancelled: 3, conditional: 0')).toBeVisible();
   expect((await bitcoin.openBuys()).map((order) => order.id)).toEqual([kept.id]);
-  await expect(orders.getByRole('tab', { name: 'Sell (1)' })).toBeVisible();
+  await expect(orders.getByRole('radio', { name: 'Sell (1)' })).toBeVisible();
   await orders.getByRole('button', { name: 'Place an order' }).click();
   await expect(tradeScreen(page).amount).toBeFocused();
 });

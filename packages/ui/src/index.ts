@@ -31,7 +31,8 @@ export { QrCode } from './components/qr-code.tsx';
 export { Section, SettingRow } from './components/section.tsx';
 export { Splitter } from './components/splitter.tsx';
 export { ChangeText, DirectionMark, PriceText } from './components/price-text.tsx';
-export { Segments, TabStrip, type TabItem } from './components/tab-strip.tsx';
+export { Segments } from './components/segments.tsx';
+export { TabStrip, type TabItem } from './components/tab-strip.tsx';
 export { TextArea } from './components/text-area.tsx';
 export { TextField } from './components/text-field.tsx';
 export {

@@ -28,10 +28,11 @@ export function PairLine({
           <DirectionMark direction={direction} />
           <span className="sr-only">{t(`market.${direction}`)}</span>
         </p>
-        <p className="flex flex-wrap gap-x-2 text-xs leading-4 text-t3">
+        {/* One line high whatever the figures: what does not fit beside the others is left out whole. */}
+        <p className="flex h-4 flex-wrap gap-x-2 overflow-hidden text-xs leading-4 text-t3">
+          {ageText && <PriceAge text={ageText} />}
           <span>{cny}</span>
           <span>{usd}</span>
-          {ageText && <PriceAge text={ageText} />}
         </p>
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 text-xs leading-4">

@@ -14,6 +14,8 @@ import { useHeldOrder } from './use-held-order.ts';
 const SORT_EVERY_MS = 1_000;
 const COLUMNS = 'grid grid-cols-[1fr_auto_60px] items-center gap-2 pr-3 pl-8 max-md:pl-11';
 
+const keyOf = ({ id }: Match) => String(id);
+
 interface PairRowsProps {
   readonly matches: readonly Match[];
   readonly groups: readonly QuoteGroup[];
@@ -27,7 +29,8 @@ export function PairRows({ matches, groups, product, selected, onFollow }: PairR
   const [sorting, setSorting] = useState<Sorting>();
   const [isHeld, setIsHeld] = useState(false);
   const quotationOf = useQuotations(SORT_EVERY_MS);
-  const { shown } = useHeldOrder(sortMatches(matches, { sorting, quotationOf, groups }), isHeld);
+  const sorted = sortMatches(matches, { sorting, quotationOf, groups });
+  const { shown } = useHeldOrder(sorted, keyOf, isHeld);
   return (
     <>
       <ColumnHeads

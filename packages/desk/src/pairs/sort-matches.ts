@@ -15,48 +15,46 @@ export function nextSorting(now: Sorting | undefined, key: SortKey): Sorting | u
   return now.isDescending === isDescending ? { key, isDescending: !isDescending } : undefined;
 }
 
-const FIGURES: Record<Exclude<SortKey, 'pair' | 'volume'>, Exclude<keyof Quotation, 'volume'>> = {
-  price: 'close',
-  change: 'change',
-  high: 'high',
-  low: 'low',
-};
-
-interface SortContext {
-  readonly sorting: Sorting | undefined;
+interface Prices {
   readonly quotationOf: (match: Match) => Quotation;
   /** The groups of the pairs: volumes in different currencies are compared by their rates. */
   readonly groups: readonly Pick<QuoteGroup, 'id' | 'usd_price'>[];
 }
 
-/** Sorts the pairs as requested, equal ones by id; without a sorting they keep the exchange's order. */
+/** Sorts the pairs as requested; equal ones, and all of them without a sorting, keep the exchange's order. */
 export function sortMatches(
   matches: readonly Match[],
-  { sorting, quotationOf, groups }: SortContext,
+  { sorting, ...prices }: Prices & { readonly sorting: Sorting | undefined },
 ): readonly Match[] {
   if (sorting === undefined) return matches;
   const { key, isDescending } = sorting;
-  const compare = comparisonBy(key, quotationOf, groups);
-  return matches.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)) || a.id - b.id);
+  const compare = matchComparisons(prices)[key];
+  return matches.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
 }
 
-function comparisonBy(
-  key: SortKey,
-  quotationOf: SortContext['quotationOf'],
-  groups: SortContext['groups'],
-): (a: Match, b: Match) => number {
-  if (key === 'pair') return (a, b) => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0);
-  if (key !== 'volume') {
-    const figureOf = (match: Match) => quotationOf(match)[FIGURES[key]];
-    return (a, b) => compareDecimals(figureOf(a), figureOf(b));
-  }
+type Comparison = (a: Match, b: Match) => number;
+
+/** What pairs are sorted by, in every list of them: upwards, zero for equal ones. */
+export function matchComparisons({ quotationOf, groups }: Prices): Readonly<Record<SortKey, Comparison>> {
+  const byFigure =
+    (figure: Exclude<keyof Quotation, 'volume'>): Comparison =>
+    (a, b) =>
+      compareDecimals(quotationOf(a)[figure], quotationOf(b)[figure]) ?? 0;
   const rateOf = new Map(groups.map(({ id, usd_price: rate }) => [id, units(rate)]));
   const valueOf = (match: Match) =>
     units(quotationOf(match).quote_volume) * (rateOf.get(match.quote_currency_id) ?? 0n);
-  return (a, b) => {
-    const [one, other] = [valueOf(a), valueOf(b)];
-    return one < other ? -1 : one > other ? 1 : 0;
+  return {
+    pair: (a, b) => order(a.symbol, b.symbol),
+    price: byFigure('close'),
+    change: byFigure('change'),
+    high: byFigure('high'),
+    low: byFigure('low'),
+    volume: (a, b) => order(valueOf(a), valueOf(b)),
   };
+}
+
+function order<Value extends string | bigint>(one: Value, other: Value): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** More decimals than any amount or rate on the wire has. */

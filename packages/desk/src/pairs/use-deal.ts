@@ -9,7 +9,8 @@ export function dealOf(matchId: number) {
   return queryOptions({
     queryKey: ['public', 'deal', matchId],
     queryFn: ({ signal }) => call('market/deal', { currency_match_id: matchId }, { signal }),
-    staleTime: 0,
+    // What a screen asked for while it was loading serves the screen that follows a moment later.
+    staleTime: 1_000,
     gcTime: 0,
   });
 }

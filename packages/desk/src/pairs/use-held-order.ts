@@ -1,8 +1,7 @@
-import type { Match } from '@candor/contract';
 import { useState } from 'react';
 
-interface HeldOrder {
-  readonly shown: readonly Match[];
+interface HeldOrder<Row> {
+  readonly shown: readonly Row[];
   /** The order that rests is no longer the one asked for. */
   readonly isOutdated: boolean;
   /** Takes over the order asked for now; it rests again from there. */
@@ -10,17 +9,20 @@ interface HeldOrder {
 }
 
 /** Rows keep their places while the pointer is over them: what is about to be pressed must not move away. */
-export function useHeldOrder(sorted: readonly Match[], isHeld: boolean): HeldOrder {
-  const [held, setHeld] = useState<ReadonlyMap<number, number>>();
-  if (isHeld !== (held !== undefined)) setHeld(isHeld ? placesOf(sorted) : undefined);
+export function useHeldOrder<Row>(
+  sorted: readonly Row[],
+  keyOf: (row: Row) => string,
+  isHeld: boolean,
+): HeldOrder<Row> {
+  const placesNow = () => new Map(sorted.map((row, place) => [keyOf(row), place]));
+  const [held, setHeld] = useState<ReadonlyMap<string, number>>();
+  if (isHeld !== (held !== undefined)) setHeld(isHeld ? placesNow() : undefined);
   if (!isHeld || held === undefined) return { shown: sorted, isOutdated: false, release: () => {} };
-  const placeOf = (match: Match) => held.get(match.id) ?? held.size;
+  const placeOf = (row: Row) => held.get(keyOf(row)) ?? held.size;
   const shown = sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   return {
     shown,
-    isOutdated: shown.some((match, place) => match !== sorted[place]),
-    release: () => setHeld(placesOf(sorted)),
+    isOutdated: shown.some((row, place) => row !== sorted[place]),
+    release: () => setHeld(placesNow()),
   };
 }
-
-const placesOf = (matches: readonly Match[]) => new Map(matches.map(({ id }, place) => [id, place]));

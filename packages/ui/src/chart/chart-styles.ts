@@ -1,6 +1,7 @@
 import type { DeepPartial, OverlayStyle, Styles } from 'klinecharts';
 
-const FONT = "'Source Sans 3 Variable', 'Source Sans Fallback', system-ui, sans-serif";
+const FONT =
+  "'Source Sans 3 Variable', 'Fallback Arial', 'Fallback Roboto', 'Fallback DejaVu', system-ui, sans-serif";
 
 /** `#35ddb8` at 14 % for canvas, which knows no `color-mix` everywhere. */
 function withAlpha(hex: string, alpha: number): string {

@@ -10,6 +10,7 @@ import {
   QrCode,
   SkeletonRows,
   Splitter,
+  Segments,
   TabStrip,
   TextField,
 } from '../index.ts';
@@ -42,6 +43,39 @@ describe('tabs', () => {
     await userEvent.keyboard('{End}');
     await expect.element(tab('cherry')).toHaveFocus();
     expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+const SIDES = ['buy', 'sell'] as const;
+function SideChoice() {
+  const [value, setValue] = useState<(typeof SIDES)[number]>('buy');
+  return (
+    <Segments
+      label="Side"
+      items={SIDES.map((side) => ({ value: side, label: side }))}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+describe('segments', () => {
+  it('are a radio group: one stop of the keyboard, arrows of either direction choose, and there is no tab', async () => {
+    const screen = await render(<SideChoice />);
+    const choice = (name: string) =>
+      screen.getByRole('radiogroup', { name: 'Side' }).getByRole('radio', { name });
+    await expect.element(choice('buy')).toBeChecked();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(choice('buy')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(choice('sell')).toHaveFocus();
+    await expect.element(choice('sell')).toBeChecked();
+    await expect.element(choice('buy')).not.toBeChecked();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(choice('buy')).toBeChecked();
+    await choice('sell').click();
+    await expect.element(choice('sell')).toBeChecked();
+    expect(document.querySelector('[role=tab], [role=tablist]')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from './data-column.ts';
+import type { SortTexts } from './card-sort.tsx';
 import type { TablePaging } from './use-table-rows.ts';
 
 type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
@@ -15,7 +16,14 @@ export interface DataTableProps<Row extends object> {
   readonly rowProps?: ((row: Row) => DataAttributes) | undefined;
   /** The content that a row opens below itself. */
   readonly below?: ((row: Row) => ReactNode) | undefined;
-  readonly paging?: TablePaging;
+  readonly paging?: TablePaging | undefined;
+  /**
+   * True where `rows` are one page of a longer list. Sorting them would put in order what is on the page only, so the
+   * heads do not sort and the rows keep the order of the list.
+   */
+  readonly isPart?: boolean;
+  /** The texts of the choice of an order above the cards, which a table needs as soon as one of its columns sorts. */
+  readonly sortTexts?: SortTexts;
   /** Receives the rows of the page in the order in which they are shown, for what exports them. */
   readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
   /** Shows a card for each row, where no table fits. */

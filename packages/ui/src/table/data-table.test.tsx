@@ -36,6 +36,12 @@ const shared = {
   keyOf: ({ name }: Row) => name,
   loadingLabel: 'Loading',
   empty: <p>No things.</p>,
+  sortTexts: {
+    sortBy: 'Sort by',
+    unsorted: 'Default order',
+    ascending: (column: string) => `${column} up`,
+    descending: (column: string) => `${column} down`,
+  },
 };
 const amounts = () => [...document.querySelectorAll('[data-testid=amount]')].map((cell) => cell.textContent);
 
@@ -89,6 +95,44 @@ it('is a list of cards where no table fits', async () => {
   await expect.element(list.getByText('Amount').first()).toBeVisible();
   await expect.element(list.getByText('gamma', { exact: true })).toBeVisible();
   expect(list.element().textContent).not.toContain('note on');
+});
+
+it('lets cards be sorted by every column that sorts, one way and the other, and not at all', async () => {
+  const saved: (readonly Row[])[] = [];
+  const screen = await render(
+    <DataTable {...shared} rows={ROWS} isNarrow onRows={(rows) => saved.push(rows)} />,
+  );
+  const choice = screen.getByRole('combobox', { name: 'Sort by' });
+  const options = [...choice.element().querySelectorAll('option')].map(({ label }) => label);
+  expect(options).toEqual(['Default order', 'Name up', 'Name down', 'Amount down', 'Amount up']);
+  await choice.selectOptions('Amount down');
+  expect(amounts()).toEqual(['100', '20', '3']);
+  await choice.selectOptions('Name up');
+  expect(amounts()).toEqual(['3', '20', '100']);
+  expect(saved.at(-1)?.map(({ name }) => name)).toEqual(['alpha', 'beta', 'gamma']);
+  await choice.selectOptions('Default order');
+  expect(amounts()).toEqual(['20', '3', '100']);
+});
+
+it('keeps the order that was chosen when the table turns into cards', async () => {
+  const screen = await render(<DataTable {...shared} rows={ROWS} />);
+  await screen.getByRole('button', { name: 'Amount' }).click();
+  await screen.rerender(<DataTable {...shared} rows={ROWS} isNarrow />);
+  expect(amounts()).toEqual(['100', '20', '3']);
+  await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('desc amount');
+});
+
+it('sorts no part of a longer list: neither by its heads nor above its cards, nor as it was sorted before', async () => {
+  const screen = await render(<DataTable {...shared} rows={ROWS} />);
+  await screen.getByRole('button', { name: 'Amount' }).click();
+  expect(amounts()).toEqual(['100', '20', '3']);
+  await screen.rerender(<DataTable {...shared} rows={ROWS} isPart />);
+  expect(amounts()).toEqual(['20', '3', '100']);
+  const head = screen.getByRole('columnheader', { name: 'Amount' });
+  await expect.element(head).not.toHaveAttribute('aria-sort');
+  expect(head.element().querySelector('button')).toBeNull();
+  await screen.rerender(<DataTable {...shared} rows={ROWS} isPart isNarrow />);
+  await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();
 });
 
 it('says that it loads, that it failed, and that it is empty', async () => {

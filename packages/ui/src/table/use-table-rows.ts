@@ -22,41 +22,58 @@ export interface TablePaging {
   readonly size: number;
 }
 
+interface TableSorting {
+  readonly columnId: string;
+  readonly isDescending: boolean;
+}
+
 export interface TableSort {
   readonly direction: 'asc' | 'desc' | false;
+  /** Sorts by the column: figures downwards first, others upwards; then the other way; then not at all. */
   readonly toggle: () => void;
 }
 
-interface TableRows<Row> {
+export interface TableRows<Row> {
   readonly rows: readonly Row[];
   /** Returns the sorting that a column offers, or undefined if it offers none. */
   readonly sortOf: (columnId: string) => TableSort | undefined;
+  readonly sorting: TableSorting | undefined;
+  readonly sortBy: (sorting: TableSorting | undefined) => void;
 }
 
-/** Sorts and pages rows; `paging` undefined: all of them are one page. */
+interface TableRowsOptions<Row> {
+  readonly keyOf: (row: Row) => string;
+  /** Undefined: all rows are one page. */
+  readonly paging?: TablePaging | undefined;
+  /** True where the rows are one page of a longer list, which no column sorts. */
+  readonly isPart?: boolean | undefined;
+}
+
+/** Sorts and pages rows. Rows that a column finds equal keep the order that they come in. */
 export function useTableRows<Row extends object>(
   columns: readonly DataColumn<Row>[],
   rows: readonly Row[],
-  { keyOf, paging }: { readonly keyOf: (row: Row) => string; readonly paging: TablePaging | undefined },
+  { keyOf, paging, isPart = false }: TableRowsOptions<Row>,
 ): TableRows<Row> {
   // Cells are drawn from `columns` itself, so the table only needs to know what sorts how.
-  const sorting = useMemo(
+  const sortable = useMemo(
     () =>
       columns.map(({ id, compare, align }) => ({
         id,
         accessorFn: (row: Row) => row,
-        enableSorting: compare !== undefined,
+        enableSorting: compare !== undefined && !isPart,
         sortDescFirst: align === 'end',
         sortFn: (a: { readonly original: Row }, b: { readonly original: Row }) =>
           compare?.(a.original, b.original) ?? 0,
       })),
-    [columns],
+    [columns, isPart],
   );
   const table = useTable({
     features,
-    columns: sorting,
+    columns: sortable,
     data: rows,
     getRowId: keyOf,
+    enableSorting: !isPart,
     autoResetPageIndex: false,
     state: {
       pagination: {
@@ -65,12 +82,17 @@ export function useTableRows<Row extends object>(
       },
     },
   });
+  const sortOf = (columnId: string) => {
+    const column = table.getColumn(columnId);
+    if (!column?.getCanSort()) return undefined;
+    return { direction: column.getIsSorted(), toggle: () => column.toggleSorting() };
+  };
+  const sorted = columns.find(({ id }) => sortOf(id)?.direction);
   return {
-    rows: table.getRowModel().rows.map(({ original }) => original),
-    sortOf(columnId) {
-      const column = table.getColumn(columnId);
-      if (!column?.getCanSort()) return undefined;
-      return { direction: column.getIsSorted(), toggle: () => column.toggleSorting() };
-    },
+    rows: isPart ? rows : table.getRowModel().rows.map(({ original }) => original),
+    sortOf,
+    sorting: sorted && { columnId: sorted.id, isDescending: sortOf(sorted.id)?.direction === 'desc' },
+    sortBy: (sorting) =>
+      table.setSorting(sorting ? [{ id: sorting.columnId, desc: sorting.isDescending }] : []),
   };
 }

@@ -9,9 +9,17 @@ interface Row {
   readonly name: string;
 }
 
-const COLUMNS: readonly DataColumn<Row>[] = [{ id: 'name', header: 'Name', cell: ({ name }) => name }];
+const COLUMNS: readonly DataColumn<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    compare: (a, b) => (a.name < b.name ? -1 : 1),
+  },
+];
 const PAGES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   coins: [['alpha', 'beta'], ['gamma']],
+  few: [['beta', 'alpha']],
   nothing: [[]],
 };
 
@@ -66,4 +74,20 @@ it('says why it has no rows, and asks again on demand', async () => {
 it('offers the rows of the page as a file, beside the filters', async () => {
   const screen = await render(listOf()('coins', 'Filters'));
   await expect.element(screen.getByRole('button', { name: 'Save the things' })).toBeVisible();
+});
+
+it('sorts a list whose rows are all here, and no single page of a longer one', async () => {
+  const show = listOf();
+  const screen = await render(show('few'));
+  const names = () =>
+    screen
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await screen.getByRole('button', { name: 'Name' }).click();
+  expect(names()).toEqual(['alpha', 'beta']);
+  await screen.rerender(show('coins'));
+  await expect.element(screen.getByText('1 / 2')).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Name' })).not.toBeInTheDocument();
 });

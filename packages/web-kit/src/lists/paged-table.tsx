@@ -77,6 +77,7 @@ export function PagedTable<Row extends { readonly id: number | string }>({
         columns={columns}
         rows={query.data?.data}
         keyOf={({ id }) => String(id)}
+        isPart={pageCount > 1}
         isNarrow={isNarrow}
         loadingLabel={t('common.loading')}
         failure={failureOf(query)}

@@ -165,9 +165,9 @@ it('an untouched page is left without a question', async () => {
 it('the preview shows what is typed, in its own theme and width', async () => {
   const { view } = await show(OPENED);
   await userEvent.fill(view.getByRole('textbox', { name: 'Title' }), 'On Sunday');
-  await userEvent.click(view.getByRole('tab', { name: 'Preview' }));
-  await userEvent.click(view.getByRole('tab', { name: 'Light' }));
-  await userEvent.click(view.getByRole('tab', { name: 'Phone' }));
+  await userEvent.click(view.getByRole('radio', { name: 'Preview' }));
+  await userEvent.click(view.getByRole('radio', { name: 'Light' }));
+  await userEvent.click(view.getByRole('radio', { name: 'Phone' }));
   const frame = view.getByTitle('Preview').element();
   if (!(frame instanceof HTMLIFrameElement)) throw new Error('The preview is no frame.');
   const inner = () => frame.contentDocument;

@@ -1,10 +1,14 @@
 import type { Match } from '@candor/contract';
 import { EmptyState, SkeletonRows, TabStrip } from '@candor/ui';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { QueryFailure, useShortcuts, useTranslation } from '@candor/web-kit';
 import { useFavourites, searchPairs, selectGroups, useMarkets } from '@candor/desk/pairs';
-import { MarketTable } from './market-table.tsx';
+
+const load = async () => ({ default: (await import('./market-table.tsx')).MarketTable });
+const MarketTable = lazy(load);
+// The table loads beside the pairs that it shows: neither waits for the other. A failure shows where it is drawn.
+load().catch(() => undefined);
 
 type List = 'all' | 'favourites';
 
@@ -31,6 +35,10 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
     : list === 'favourites'
       ? t('market.noFavourites')
       : t('market.noPairOpen');
+
+  const waiting = (
+    <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
+  );
 
   return (
     <section aria-label={t('market.pairs')} className="rounded-panel border border-hairline bg-bg1">
@@ -68,13 +76,15 @@ export function MarketsPanel({ onOpen }: { readonly onOpen: (match: Match) => vo
         )}
       </div>
       {markets.isPending ? (
-        <SkeletonRows count={10} rowClassName="h-12 px-4 max-md:h-15" label={t('common.loading')} />
+        waiting
       ) : markets.isError && !markets.data ? (
         <QueryFailure query={markets} />
       ) : shown.length === 0 ? (
         <EmptyState>{emptyText}</EmptyState>
       ) : (
-        <MarketTable label={t('market.pairs')} matches={shown} groups={groups.map(({ group }) => group)} />
+        <Suspense fallback={waiting}>
+          <MarketTable label={t('market.pairs')} matches={shown} groups={groups.map(({ group }) => group)} />
+        </Suspense>
       )}
     </section>
   );

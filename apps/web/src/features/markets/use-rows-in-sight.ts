@@ -10,7 +10,11 @@ interface RowsInSight {
 }
 
 /** The rows of a long table that are in sight, and a few more; the rest is empty space. */
-export function useRowsInSight(count: number, rowPx: number, keyOf: (index: number) => number): RowsInSight {
+export function useRowsInSight(
+  count: number,
+  rowPx: number,
+  keyOf: (index: number) => string | number,
+): RowsInSight {
   const body = useRef<HTMLTableSectionElement>(null);
   const [bodyTop, setBodyTop] = useState(0);
   useLayoutEffect(() => {

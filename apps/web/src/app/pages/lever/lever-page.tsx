@@ -3,19 +3,14 @@ import { type BookPick, ChartPanel, OrderBook, type OwnOrders, PairStrip, useInd
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
 import { EmptyState, SkeletonRows } from '@candor/ui';
 import { useCallback, useState } from 'react';
-import {
-  QueryFailure,
-  useArePricesOld,
-  useIsMobile,
-  useKeptOnServer,
-  useMediaQuery,
-  useTranslation,
-} from '@candor/web-kit';
+import { QueryFailure, useIsMobile, useKeptOnServer, useMediaQuery, useTranslation } from '@candor/web-kit';
 import { BottomNav, Header } from '../../../features/layout/index.ts';
 import { ConnectionBanner, StatusBar } from '../../../features/layout/live.ts';
 import { LeverTicket, PositionsPanel, useLeverEvents, useLeverLines } from '../../../features/lever/index.ts';
 import { IndexLine } from '../../../shared/index-price/index-line.tsx';
 import { PairPicker } from '../pairs/pair-picker.tsx';
+import { PairScreen } from '../pairs/pair-screen.tsx';
+import { useDrawnInPieces } from '../pairs/use-drawn-in-pieces.ts';
 import { usePairOfAddress } from '../pairs/use-pair-of-address.ts';
 
 /** Positions do not rest in the book: nothing of it is the person's own. */
@@ -29,19 +24,19 @@ export function LeverPage() {
   const { t } = useTranslation();
   const markets = useMarkets();
   const isMobile = useIsMobile();
-  const arePricesOld = useArePricesOld();
   const { match, open, choose } = usePairOfAddress('lever', markets.data);
+  const drawn = useDrawnInPieces(match);
   useKeptOnServer();
   return (
-    <div className="lever-page has-bottom-nav flex min-h-page flex-col" data-stale={arePricesOld}>
+    <PairScreen className="lever-page has-bottom-nav">
       <Header>
         <ConnectionBanner />
       </Header>
-      {match ? (
-        <LeverDesk key={match.id} match={match} matches={open} onChoose={choose} />
-      ) : markets.isError ? (
+      {drawn ? (
+        <LeverDesk key={drawn.id} match={drawn} matches={open} onChoose={choose} />
+      ) : markets.isError && !match ? (
         <QueryFailure query={markets} />
-      ) : markets.data ? (
+      ) : markets.data && !match ? (
         <EmptyState>{t('market.noPairOpen')}</EmptyState>
       ) : (
         <main className="flex-1">
@@ -49,7 +44,7 @@ export function LeverPage() {
         </main>
       )}
       {isMobile ? <BottomNav /> : <StatusBar />}
-    </div>
+    </PairScreen>
   );
 }
 

@@ -2,14 +2,7 @@ import type { Match } from '@candor/contract';
 import { PairStrip, useIndexPrice } from '@candor/desk';
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
 import { EmptyState, SkeletonRows } from '@candor/ui';
-import {
-  QueryFailure,
-  useArePricesOld,
-  useIsMobile,
-  useKeptOnServer,
-  useMediaQuery,
-  useTranslation,
-} from '@candor/web-kit';
+import { QueryFailure, useIsMobile, useKeptOnServer, useMediaQuery, useTranslation } from '@candor/web-kit';
 import './second-grid.css';
 import { BottomNav, Header } from '../../../features/layout/index.ts';
 import { ConnectionBanner, StatusBar } from '../../../features/layout/live.ts';
@@ -22,6 +15,8 @@ import {
 } from '../../../features/second/index.ts';
 import { IndexLine } from '../../../shared/index-price/index-line.tsx';
 import { PairPicker } from '../pairs/pair-picker.tsx';
+import { PairScreen } from '../pairs/pair-screen.tsx';
+import { useDrawnInPieces } from '../pairs/use-drawn-in-pieces.ts';
 import { usePairOfAddress } from '../pairs/use-pair-of-address.ts';
 
 /** Contracts of a few seconds on the index of one pair. */
@@ -29,19 +24,19 @@ export function SecondPage() {
   const { t } = useTranslation();
   const markets = useMarkets();
   const isMobile = useIsMobile();
-  const arePricesOld = useArePricesOld();
   const { match, choose } = usePairOfAddress('second', markets.data);
+  const drawn = useDrawnInPieces(match);
   useKeptOnServer();
   return (
-    <div className="second-page has-bottom-nav flex min-h-page flex-col" data-stale={arePricesOld}>
+    <PairScreen className="second-page has-bottom-nav">
       <Header>
         <ConnectionBanner />
       </Header>
-      {match ? (
-        <SecondDesk key={match.id} match={match} onChoose={choose} />
-      ) : markets.isError ? (
+      {drawn ? (
+        <SecondDesk key={drawn.id} match={drawn} onChoose={choose} />
+      ) : markets.isError && !match ? (
         <QueryFailure query={markets} />
-      ) : markets.data ? (
+      ) : markets.data && !match ? (
         <EmptyState>{t('market.noPairOpen')}</EmptyState>
       ) : (
         <main className="flex-1">
@@ -49,7 +44,7 @@ export function SecondPage() {
         </main>
       )}
       {isMobile ? <BottomNav /> : <StatusBar />}
-    </div>
+    </PairScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { usePreload } from '@candor/web-kit';
+import { useIsMobile, usePreload } from '@candor/web-kit';
 import type { CommandSources } from './use-commands.ts';
 
 const load = () => import('./command-list.tsx');
@@ -8,7 +8,8 @@ const CommandList = lazy(async () => ({ default: (await load()).CommandList }));
 /** Ctrl or Cmd with K: a pair, a page or a switch of this screen, found by its name. */
 export function CommandMenu(props: CommandSources) {
   const [isOpen, setIsOpen] = useState(false);
-  usePreload(load);
+  // A phone has no keys.
+  usePreload(load, !useIsMobile());
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePreload, useShortcuts } from '@candor/web-kit';
+import { useIsMobile, usePreload, useShortcuts } from '@candor/web-kit';
 
 const load = () => import('./shortcut-list.tsx');
 const ShortcutList = lazy(async () => ({ default: (await load()).ShortcutList }));
@@ -11,7 +11,8 @@ interface ShortcutSheetProps {
 
 /** Lists the keys of the trade screen when it is asked for. */
 export function ShortcutSheet({ isOpen, onChange }: ShortcutSheetProps) {
-  usePreload(load);
+  // A phone has no keys.
+  usePreload(load, !useIsMobile());
   useShortcuts({ '?': () => onChange(true) });
   return (
     isOpen && (

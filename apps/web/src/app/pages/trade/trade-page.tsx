@@ -6,19 +6,10 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { BottomNav, Header } from '../../../features/layout/index.ts';
 import { ConnectionBanner, PaletteOffer, StatusBar } from '../../../features/layout/live.ts';
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
-import {
-  ChartPanel,
-  OrderBook,
-  PairLine,
-  PairStrip,
-  type BookPick,
-  TradeSettings,
-  TradeList,
-} from '@candor/desk';
+import { ChartPanel, OrderBook, PairLine, PairStrip, type BookPick, TradeSettings } from '@candor/desk';
 import { TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
 import {
   QueryFailure,
-  useArePricesOld,
   useIsMobile,
   useKeptOnServer,
   useMediaQuery,
@@ -26,11 +17,14 @@ import {
   useTranslation,
 } from '@candor/web-kit';
 import { PairPicker } from '../pairs/pair-picker.tsx';
+import { PairScreen } from '../pairs/pair-screen.tsx';
+import { useDrawnInPieces } from '../pairs/use-drawn-in-pieces.ts';
 import { usePairOfAddress } from '../pairs/use-pair-of-address.ts';
 import { CommandMenu } from './command-menu.tsx';
 import { layoutAttributes } from './layout-attributes.ts';
 import { LayoutMenu } from './layout-menu.tsx';
 import { LateOrders } from './late-orders.tsx';
+import { LateTrades } from './late-trades.tsx';
 import { PairRail } from './pair-rail.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TradeHeaderMobile } from './trade-header-mobile.tsx';
@@ -42,20 +36,20 @@ import { useChartSheet } from './use-chart-sheet.ts';
 export function TradePage() {
   const { t } = useTranslation();
   const markets = useMarkets();
-  const arePricesOld = useArePricesOld();
   usePageMark('trade-screen');
   useKeptOnServer();
 
   const matches = (markets.data ?? []).flatMap((group) => group.matches);
   const { match, unknown, choose } = usePairOfAddress('spot', markets.data);
+  const drawn = useDrawnInPieces(match);
   const isMobile = useIsMobile();
   const isStacked = !useMediaQuery('(min-width: 1280px)');
   const layout = useTradeLayout();
   const [areShortcutsShown, setAreShortcutsShown] = useState(false);
 
   return (
-    <div className="trade-page flex min-h-page flex-col" data-stale={arePricesOld}>
-      {isMobile && match ? (
+    <PairScreen className="trade-page">
+      {isMobile && drawn ? (
         <ConnectionBanner />
       ) : (
         <Header
@@ -69,11 +63,11 @@ export function TradePage() {
           <ConnectionBanner />
         </Header>
       )}
-      {match ? (
-        <Terminal key={match.id} match={match} layout={layout} onChoose={choose} />
-      ) : markets.isError ? (
+      {drawn ? (
+        <Terminal key={drawn.id} match={drawn} layout={layout} onChoose={choose} />
+      ) : markets.isError && !match ? (
         <QueryFailure query={markets} />
-      ) : markets.data ? (
+      ) : markets.data && !match ? (
         <EmptyState
           action={
             <Link to="/markets" className="text-t1 underline underline-offset-2">
@@ -100,7 +94,7 @@ export function TradePage() {
         onChoosePair={choose}
         onShortcuts={() => setAreShortcutsShown(true)}
       />
-    </div>
+    </PairScreen>
   );
 }
 
@@ -138,7 +132,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
   );
   const star = <FavouriteButton match={match} />;
   const ticket = <TicketPanel match={match} picked={picked} isTwin={layout.shape === 'twin'} />;
-  const trades = <TradeList match={match} />;
+  const trades = <LateTrades match={match} />;
   if (isMobile) {
     return (
       <>

@@ -102,6 +102,6 @@ it('the trade account gives notice of a payment, and says what is missing', asyn
     chargeNum: '12.5',
     walletAddress: 'from-here',
   });
-  await view.getByRole('tab', { name: 'Deposit address' }).click();
+  await view.getByRole('radio', { name: 'Deposit address' }).click();
   await expect.element(view.getByRole('radio', { name: /TRC20/ })).not.toBeChecked();
 });

@@ -6,6 +6,7 @@ import { useHoldings } from '../api/use-holdings.ts';
 import { balanceColumns, type Holding, isHeld } from './balance-columns.tsx';
 import { HeadPart, ListArea, type ViewProps } from './list-area.tsx';
 import { wholeNumber } from './shared-columns.tsx';
+import { sortTexts } from './sort-texts.ts';
 
 /** The coins of the trade account: available, in orders, worth, average cost and unrealised profit. */
 export function BalancesView({ head, isNarrow }: ViewProps) {
@@ -20,15 +21,13 @@ export function BalancesView({ head, isNarrow }: ViewProps) {
       <HeadPart head={head}>
         <div className="ml-auto flex items-center gap-2 text-xs text-t2">
           {query.data && t('balances.total', { value: wholeNumber(query.data.value), code: valuedIn })}
-          {!isNarrow && (
-            <CsvButton
-              label={t('orders.exportShown')}
-              name="balances"
-              columns={columns}
-              rows={rows ?? []}
-              shownRows={shownRows}
-            />
-          )}
+          <CsvButton
+            label={t('orders.exportShown')}
+            name="balances"
+            columns={columns}
+            rows={rows ?? []}
+            shownRows={shownRows}
+          />
         </div>
       </HeadPart>
       <ListArea isNarrow={isNarrow}>
@@ -40,6 +39,7 @@ export function BalancesView({ head, isNarrow }: ViewProps) {
           rowProps={({ currency_code: code }) => ({ 'data-coin': code })}
           onRows={(each) => (shownRows.current = each)}
           isNarrow={isNarrow}
+          sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(query)}
           empty={<EmptyState>{t('balances.empty')}</EmptyState>}

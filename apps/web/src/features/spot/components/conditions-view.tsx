@@ -10,6 +10,7 @@ import { isKnownEnded, useOpenOrders } from '../api/use-open-orders.ts';
 import { conditionColumns } from './condition-columns.tsx';
 import { HeadPart, ListArea, NewChip, type ViewProps } from './list-area.tsx';
 import { StateFilter } from './state-filter.tsx';
+import { sortTexts } from './sort-texts.ts';
 
 const HELD = {
   pageSize: Number.POSITIVE_INFINITY,
@@ -50,14 +51,12 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
         <StateFilter isEnded={isEnded} onChange={choose} />
         <div className="ml-auto flex items-center gap-2">
           {!isNarrow && !isEnded && <NewChip held={held} />}
-          {!isNarrow && (
-            <CsvButton
-              label={t('orders.exportShown')}
-              name="conditional-orders"
-              columns={columns}
-              rows={rows ?? []}
-            />
-          )}
+          <CsvButton
+            label={t('orders.exportShown')}
+            name="conditional-orders"
+            columns={columns}
+            rows={rows ?? []}
+          />
           <ListPager page={shownPage} pageCount={pageCount} onChange={setPage} />
         </div>
       </HeadPart>
@@ -68,8 +67,10 @@ export function ConditionsView({ matches, head, isNarrow }: ConditionsViewProps)
           rows={rows}
           keyOf={({ id }) => String(id)}
           rowProps={({ id }) => ({ 'data-condition-id': id })}
-          paging={{ page: isEnded ? 1 : shownPage, size: ORDERS_PER_PAGE }}
+          paging={isEnded ? undefined : { page: shownPage, size: ORDERS_PER_PAGE }}
+          isPart={isEnded && pageCount > 1}
           isNarrow={isNarrow}
+          sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(isEnded ? ended : open)}
           empty={<EmptyState>{t(isEnded ? 'orders.emptyEnded' : 'orders.emptyWaiting')}</EmptyState>}

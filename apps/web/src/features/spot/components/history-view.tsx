@@ -3,13 +3,14 @@ import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useRef, useState } from 'react';
 import { CsvButton, failureOf, ListPager, useIsLoggedIn, useTranslation } from '@candor/web-kit';
-import { ORDERS_PER_PAGE, useOrderHistory } from '../api/use-ended-orders.ts';
+import { useOrderHistory } from '../api/use-ended-orders.ts';
 import type { HistoryFilters } from '../model/history-filters.ts';
 import { useOpenFills } from '../model/use-open-fills.ts';
 import { HistoryBar } from './history-bar.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HeadPart, ListArea, type ViewProps } from './list-area.tsx';
 import { FillsBelow } from './order-below.tsx';
+import { sortTexts } from './sort-texts.ts';
 
 const NO_FILTERS: HistoryFilters = {};
 
@@ -44,15 +45,13 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
       <HeadPart head={head}>
         {isNarrow && bar}
         <div className="ml-auto flex items-center gap-2">
-          {!isNarrow && (
-            <CsvButton
-              label={t('orders.exportShown')}
-              name="order-history"
-              columns={columns}
-              rows={query.data?.data ?? []}
-              shownRows={shownRows}
-            />
-          )}
+          <CsvButton
+            label={t('orders.exportShown')}
+            name="order-history"
+            columns={columns}
+            rows={query.data?.data ?? []}
+            shownRows={shownRows}
+          />
           <ListPager page={page} pageCount={query.data?.last_page ?? 1} onChange={setPage} />
         </div>
       </HeadPart>
@@ -64,7 +63,7 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
           rows={query.data?.data}
           keyOf={({ id }) => String(id)}
           rowProps={({ id }) => ({ 'data-order-id': id })}
-          paging={{ page: 1, size: ORDERS_PER_PAGE }}
+          isPart={(query.data?.last_page ?? 1) > 1}
           onRows={(each) => (shownRows.current = each)}
           below={(order: Order) =>
             fills.openFills.has(order.id) && (
@@ -72,6 +71,7 @@ export function HistoryView({ matches, head, isNarrow }: HistoryViewProps) {
             )
           }
           isNarrow={isNarrow}
+          sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(query)}
           empty={<EmptyState>{t(isFiltered ? 'orders.emptyFiltered' : 'orders.emptyHistory')}</EmptyState>}

@@ -119,7 +119,7 @@ const rowIds = () =>
 it('shows both sides of the pair with what waits, newest first, and one side on demand', async () => {
   const screen = await show([order(3, { way: 'out' }), elsewhere, order(1)], [stop(2)]);
   expect(rowIds()).toEqual(['3', 'stop 2', '1']);
-  await screen.getByRole('tab', { name: 'Buy (1)' }).click();
+  await screen.getByRole('radio', { name: 'Buy (1)' }).click();
   expect(rowIds()).toEqual(['1']);
   await screen.getByRole('tab', { name: 'All orders (4)' }).click();
   expect(rowIds()).toEqual(['4', '3', 'stop 2', '1']);
@@ -138,7 +138,7 @@ it('asks before it cancels all, in the words of what the list shows', async () =
     return text;
   };
   expect(await ask()).toContain('Cancel 2 buy orders and 1 conditional order in BTC/USDT?');
-  await screen.getByRole('tab', { name: 'Sell (1)' }).click();
+  await screen.getByRole('radio', { name: 'Sell (1)' }).click();
   expect(await ask()).toContain('Cancel 1 conditional order in BTC/USDT?');
   await screen.getByRole('tab', { name: /^All orders/ }).click();
   expect(await ask()).toContain('Cancel 3 buy orders and 1 conditional order in all pairs?');
@@ -172,7 +172,7 @@ it('a new order takes none of a full page away from under the pointer', async ()
 
 it('brings the side of an order into view that is sent while the other is chosen', async () => {
   const screen = await show([order(1)]);
-  await screen.getByRole('tab', { name: 'Buy (1)' }).click();
+  await screen.getByRole('radio', { name: 'Buy (1)' }).click();
   addPending({
     clientOrderId: 'mine',
     side: 'sell',
@@ -187,7 +187,7 @@ it('brings the side of an order into view that is sent while the other is chosen
   });
   await expect.element(screen.getByText('52,000.00')).toBeVisible();
   await expect
-    .element(screen.getByRole('tab', { name: 'Sell (1)' }))
-    .toHaveAttribute('aria-selected', 'true');
+    .element(screen.getByRole('radio', { name: 'Sell (1)' }))
+    .toHaveAttribute('aria-checked', 'true');
   settlePending('mine');
 });

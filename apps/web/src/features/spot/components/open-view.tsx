@@ -15,6 +15,7 @@ import { CancelAll } from './cancel-all.tsx';
 import { HeadPart, ListArea, NewChip, NoOpenOrders, type ViewProps } from './list-area.tsx';
 import { openColumns, RowStatus } from './open-columns.tsx';
 import { AmendBelow, FillsBelow } from './order-below.tsx';
+import { sortTexts } from './sort-texts.ts';
 
 type Way = Order['way'] | 'both';
 
@@ -60,14 +61,12 @@ export function OpenView({ match, matches, head, isNarrow }: OpenViewProps) {
         <div className="ml-auto flex items-center gap-2">
           {!isNarrow && <NewChip held={held} />}
           <CancelAll key={JSON.stringify(scope)} scope={scope} symbol={match?.symbol} rows={wanted ?? []} />
-          {!isNarrow && (
-            <CsvButton
-              label={t('orders.exportShown')}
-              name="open-orders"
-              columns={table.columns}
-              rows={rows ?? []}
-            />
-          )}
+          <CsvButton
+            label={t('orders.exportShown')}
+            name="open-orders"
+            columns={table.columns}
+            rows={rows ?? []}
+          />
           <ListPager page={shownPage} pageCount={pageCount} onChange={setPage} />
         </div>
       </HeadPart>
@@ -79,6 +78,7 @@ export function OpenView({ match, matches, head, isNarrow }: OpenViewProps) {
           keyOf={({ key }) => key}
           paging={{ page: shownPage, size: ORDERS_PER_PAGE }}
           isNarrow={isNarrow}
+          sortTexts={sortTexts(t)}
           loadingLabel={t('common.loading')}
           failure={failureOf(query)}
           empty={<NoOpenOrders text={t(EMPTY_TEXTS[way])} />}

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
+import { registerUser } from './support/counterparty.ts';
+import { DESKTOP, logIn, PHONE } from './support/screens.ts';
+
+const FONT = 'Source Sans 3 Variable';
+
+/** Where every panel begins, and how large the strip of the pair is, in whole pixels. */
+const panelsOf = (page: Page) =>
+  page.locator('[data-area]').evaluateAll((panels) =>
+    panels.map((panel) => {
+      const { x, y, width, height } = panel.getBoundingClientRect();
+      const area = panel.getAttribute('data-area');
+      return [area, ...[x, y, width, ...(area === 'strip' ? [height] : [])].map(Math.round)].join(' ');
+    }),
+  );
+
+for (const path of ['/trade', '/lever', '/second']) {
+  for (const [name, size] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const) {
+    test(`no panel of ${path} moves on a ${name} when the font comes`, async ({ page, request }) => {
+      let release = () => {};
+      const isReleased = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/*.woff2', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.setViewportSize(size);
+      if (path !== '/trade') await logIn(page, await registerUser(request, 'font'));
+      await page.goto(path);
+      await expect(page.getByTestId('last-price')).toBeVisible();
+      await expect(page.locator('[data-area=orders] [role=tab]').first()).toBeVisible();
+      const isFontThere = () =>
+        page.evaluate(
+          (font) =>
+            [...document.fonts].some(({ family, status }) => family.includes(font) && status === 'loaded'),
+          FONT,
+        );
+      expect(await isFontThere()).toBe(false);
+      const before = await panelsOf(page);
+      expect(before.join()).toContain('strip');
+      release();
+      await expect.poll(isFontThere).toBe(true);
+      expect(await panelsOf(page)).toEqual(before);
+    });
+  }
+}
