@@ -44,6 +44,14 @@ const AMOUNTS =
 /** Small parts that nearly every page shows. */
 const SMALL_PARTS =
   /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\./;
+/** What every list of pairs and every link to one needs; small modules that mostly load together. */
+const PAIRS =
+  /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/load-push)\./;
+/** Rows of tabs and choices, which share their keys. */
+const CHOICES = /packages\/ui\/src\/components\/(tab-strip|segments|choice-keys)\./;
+/** Tables, with the library that sorts and pages their rows. */
+const TABLES =
+  /packages\/(ui\/src\/table\/|web-kit\/src\/lists\/csv-button)|node_modules\/(@tanstack\/(react-table|table-core)\/|lucide-react\/dist\/esm\/icons\/(arrow-down|download)\.)/;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },
@@ -154,6 +162,9 @@ export default defineConfig({
             { name: 'amounts', test: AMOUNTS },
             { name: 'small-parts', test: SMALL_PARTS },
             { name: 'first', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 1 },
+            { name: 'pairs', test: PAIRS },
+            { name: 'choices', test: CHOICES },
+            { name: 'data-table', test: TABLES },
             { name: 'desk', test: DESK },
           ],
         },

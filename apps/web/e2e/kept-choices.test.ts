@@ -80,8 +80,10 @@ test('another person on the same browser neither takes nor leaves choices', asyn
   const read = page.waitForResponse((response) => response.url().includes('/api/user/preference?key=chart'));
   await page.goto('/trade');
   expect(((await (await read).json()) as { data: { value: string | null } }).data.value).toBeNull();
+  // Waited for from before the press: on a busy machine the press returns after the choice was sent.
+  const sending = page.waitForRequest((request_) => request_.url().endsWith('/api/user/keep_preference'));
   await chart.getByRole('button', { name: '5min', exact: true }).click();
-  const sent = await page.waitForRequest((request_) => request_.url().endsWith('/api/user/keep_preference'));
+  const sent = await sending;
   const value = (sent.postDataJSON() as { value: string }).value;
   expect(Object.keys(JSON.parse(value) as object)).toEqual(['period']);
 });

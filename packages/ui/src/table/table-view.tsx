@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
 import { classOf, type DataColumn } from './data-column.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -89,7 +89,6 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column: { header, isHeaderHidden, align, priority }, sort }: HeadProps<Row>) {
-  const Arrow = sort?.direction === 'asc' ? ArrowUp : ArrowDown;
   const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
   return (
     <th
@@ -101,11 +100,14 @@ function Head<Row>({ column: { header, isHeaderHidden, align, priority }, sort }
       {sort ? (
         <button type="button" className="data-table-sort" onClick={sort.toggle}>
           {header}
-          <Arrow
+          <ArrowDown
             size={12}
             strokeWidth={1.75}
             aria-hidden
-            className={clsx(sort.direction === false && 'opacity-0')}
+            className={clsx({
+              'opacity-0': sort.direction === false,
+              'rotate-180': sort.direction === 'asc',
+            })}
           />
         </button>
       ) : (

@@ -40,10 +40,10 @@ const ORDERS = [
   closed(1, { number: '0.030000' }),
 ];
 
-async function show() {
+async function show({ isNarrow = false, pages = 1 } = {}) {
   session.begin();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const page = { data: ORDERS, current_page: 1, last_page: 1, per_page: 10, total: ORDERS.length };
+  const page = { data: ORDERS, current_page: 1, last_page: pages, per_page: 10, total: ORDERS.length };
   client.setQueryData(['person', 'orders', 'history', {}, 1], page);
   const router = createRouter({
     routeTree: createRootRoute(),
@@ -54,7 +54,7 @@ async function show() {
   return await render(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={client}>
-        <HistoryView matches={[]} head={head} isNarrow={false} />
+        <HistoryView matches={[]} head={head} isNarrow={isNarrow} />
       </QueryClientProvider>
     </RouterContextProvider>,
   );
@@ -89,4 +89,22 @@ it('exports what is shown as CSV, in the order in which it is shown', async () =
   expect(heads.split(',').slice(0, 5)).toEqual(['Time', 'Pair', 'Side', 'Type', 'Average']);
   expect(lines.map((line) => line.split(',')[5])).toEqual(['10.000000', '0.200000', '0.030000']);
   expect(lines[1]).toContain('ETH/USDT');
+});
+
+it('offers the file and every order of the table above the cards of a phone', async () => {
+  const screen = await show({ isNarrow: true });
+  await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('Amount: high to low');
+  const cards = () => [...document.querySelectorAll<HTMLElement>('li[data-order-id]')];
+  expect(cards().map(({ dataset }) => dataset['orderId'])).toEqual(['2', '3', '1']);
+  const file = document.querySelector('button[aria-label="Export the rows of this list as CSV"]');
+  expect(file).not.toBeNull();
+});
+
+it('keeps the newest first where there are more pages than this one', async () => {
+  const screen = await show({ pages: 2 });
+  expect(ids()).toEqual(['3', '2', '1']);
+  const heads = screen.getByRole('columnheader').elements();
+  expect(heads.length).toBeGreaterThan(5);
+  for (const head of heads) expect(head.querySelector('button')).toBeNull();
 });

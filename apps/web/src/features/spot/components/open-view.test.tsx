@@ -12,7 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { keepOrder, keepReplacement } from '../api/use-open-orders.ts';
-import { BTC_USDT_LISTED } from '../model/btc-usdt.test-data.ts';
+import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 import { addPending, settlePending } from '../model/pending-orders.ts';
 import { OrdersPanel } from './orders-panel.tsx';
 

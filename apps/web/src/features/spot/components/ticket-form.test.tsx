@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../texts.ts';
-import { BTC_USDT_LISTED } from '../model/btc-usdt.test-data.ts';
+import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 import { type Side, TICKET_TYPES, type TicketType } from '../model/ticket-types.ts';
 import { TicketForm } from './ticket-form.tsx';
 

@@ -16,7 +16,7 @@ import {
 } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { estimateMarket, limitFigures, quantityForQuote } from '@candor/desk/arithmetic';
-import { BTC_USDT_LISTED } from './btc-usdt.test-data.ts';
+import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 
 const CHANGE_ACCOUNT = 1;
 const CASES = 400;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BTC_USDT_LISTED } from './btc-usdt.test-data.ts';
+import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 import { checkTicket, distanceFromLast } from './check-ticket.ts';
 import {
   costPriceOf,

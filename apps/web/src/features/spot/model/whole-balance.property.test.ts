@@ -11,7 +11,7 @@ import {
 import { BTC, BTC_USDT, openQuietMarket, RecordedEngine, USDT } from '@candor/testkit/engine';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, totalOf } from '@candor/desk/arithmetic';
-import { BTC_USDT_LISTED } from './btc-usdt.test-data.ts';
+import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 import { checkTicket } from './check-ticket.ts';
 import { EMPTY_FIELDS, takeShare } from './ticket-fields.ts';
 
