@@ -3,4 +3,4 @@ import './texts.ts';
 
 export { createPasskey } from './create-passkey.ts';
 export { PasskeyNameField, usePasskeyName } from './passkey-name.tsx';
-export { type Passkey, PasskeysSection } from './passkeys-section.tsx';
+export { type Passkey, PasskeysSection, type RemovingProps } from './passkeys-section.tsx';

@@ -2,7 +2,13 @@ import { Button, Dialog } from '@candor/ui';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type Passkey, PasskeyNameField, PasskeysSection, usePasskeyName } from './index.ts';
+import {
+  type Passkey,
+  PasskeyNameField,
+  PasskeysSection,
+  type RemovingProps,
+  usePasskeyName,
+} from './index.ts';
 
 const LAPTOP: Passkey = {
   id: 'a',
@@ -17,6 +23,17 @@ interface OwnProps {
   readonly mayChange?: boolean;
 }
 
+const Adding = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Adding" closeLabel="Close" onClose={onClose}>
+    A new one
+  </Dialog>
+);
+const Removing = ({ passkey, onClose }: RemovingProps) => (
+  <Dialog title={`Removing ${passkey.name}`} closeLabel="Close" onClose={onClose}>
+    Gone for good
+  </Dialog>
+);
+
 function Own({ known, mayChange = true }: OwnProps) {
   const query = { isError: false, error: null, data: known, refetch: () => undefined };
   return (
@@ -24,16 +41,8 @@ function Own({ known, mayChange = true }: OwnProps) {
       hint="They confirm a login."
       query={query}
       mayChange={mayChange}
-      adding={(close) => (
-        <Dialog title="Adding" closeLabel="Close" onClose={close}>
-          A new one
-        </Dialog>
-      )}
-      removing={({ name }, close) => (
-        <Dialog title={`Removing ${name}`} closeLabel="Close" onClose={close}>
-          Gone for good
-        </Dialog>
-      )}
+      Adding={Adding}
+      Removing={Removing}
     />
   );
 }

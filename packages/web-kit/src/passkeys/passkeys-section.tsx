@@ -1,6 +1,6 @@
 import { Button, EmptyState, formatFullTime, Section, SettingRow } from '@candor/ui';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../i18n/translate.ts';
 import type { FailedQuery } from '../lists/query-failure.tsx';
 import { QueryView } from '../lists/query-view.tsx';
@@ -12,6 +12,11 @@ export interface Passkey {
   readonly last_used_at: string | null;
 }
 
+export interface RemovingProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
 interface PasskeysSectionProps {
   /** Says what a passkey does here. */
   readonly hint: string;
@@ -19,13 +24,13 @@ interface PasskeysSectionProps {
   /** False where the person may only look. */
   readonly mayChange: boolean;
   /** The dialog that adds one. */
-  readonly adding: (close: () => void) => ReactNode;
+  readonly Adding: ComponentType<Omit<RemovingProps, 'passkey'>>;
   /** The dialog that removes one. */
-  readonly removing: (passkey: Passkey, close: () => void) => ReactNode;
+  readonly Removing: ComponentType<RemovingProps>;
 }
 
 /** A person's own passkeys; each can be removed, and more can be added. */
-export function PasskeysSection({ hint, query, mayChange, adding, removing }: PasskeysSectionProps) {
+export function PasskeysSection({ hint, query, mayChange, Adding, Removing }: PasskeysSectionProps) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
@@ -63,8 +68,8 @@ export function PasskeysSection({ hint, query, mayChange, adding, removing }: Pa
           )
         }
       </QueryView>
-      {isAdding && adding(() => setIsAdding(false))}
-      {removed && removing(removed, () => setRemoved(undefined))}
+      {isAdding && <Adding onClose={() => setIsAdding(false)} />}
+      {removed && <Removing passkey={removed} onClose={() => setRemoved(undefined)} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '@candor/web-kit';
 import {
   createPasskey,
-  type Passkey,
   PasskeyNameField,
   PasskeysSection,
+  type RemovingProps,
   usePasskeyName,
 } from '@candor/web-kit/passkeys';
 import { call } from '../../shared/api/console-api.ts';
@@ -20,8 +20,8 @@ export function OwnPasskeys() {
       hint={t('operation.passkeysHint')}
       query={passkeys}
       mayChange={useMayAct('session.own')}
-      adding={(close) => <AddPasskey onClose={close} />}
-      removing={(passkey, close) => <RemovePasskey passkey={passkey} onClose={close} />}
+      Adding={AddPasskey}
+      Removing={RemovePasskey}
     />
   );
 }
@@ -50,12 +50,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface RemovePasskeyProps {
-  readonly passkey: Passkey;
-  readonly onClose: () => void;
-}
-
-function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
+function RemovePasskey({ passkey: { id, name }, onClose }: RemovingProps) {
   const { t } = useTranslation();
   const act = useAct();
   return (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call, callAndConfirm, useTranslation } from '@candor/web-kit';
 import {
   createPasskey,
-  type Passkey,
   PasskeyNameField,
   PasskeysSection,
+  type RemovingProps,
   usePasskeyName,
 } from '@candor/web-kit/passkeys';
 import { useRefresh } from '../use-refresh.ts';
@@ -23,8 +23,8 @@ export function OwnPasskeys() {
       hint={t('personal.passkeysHint')}
       query={passkeys}
       mayChange
-      adding={(close) => <AddPasskey onClose={close} />}
-      removing={(passkey, close) => <RemovePasskey passkey={passkey} onClose={close} />}
+      Adding={AddPasskey}
+      Removing={RemovePasskey}
     />
   );
 }
@@ -57,12 +57,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface RemovePasskeyProps {
-  readonly passkey: Passkey;
-  readonly onClose: () => void;
-}
-
-function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
+function RemovePasskey({ passkey: { id, name }, onClose }: RemovingProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   return (
