@@ -19,9 +19,16 @@ const EVERY_PAGE = [
   '/forgetPassword',
   '/legalIndex/legal',
 ];
-/** English walks through every page, the other languages through those with most on them. */
-const pagesOf = (language: string, width: string) =>
-  language === 'en' ? EVERY_PAGE : width === '390' ? ['/home', '/register'] : ['/home', '/trade'];
+/** The pages with most on them, which every language walks through. */
+const RICH = { '1440': ['/home', '/trade'], '390': ['/home', '/register'] } as const;
+/** English walks through every page; each of the others is seen in one more language. */
+const pagesOf = (language: string, width: keyof typeof RICH): readonly string[] => {
+  const rich: readonly string[] = RICH[width];
+  const plain = EVERY_PAGE.filter((path) => !rich.includes(path));
+  const others = LANGUAGES.filter((each) => each !== 'en');
+  const own = plain.filter((_, place) => others[place % others.length] === language);
+  return language === 'en' ? EVERY_PAGE : [...rich, ...own];
+};
 
 for (const [width, size] of [
   ['1440', DESKTOP],

@@ -1,30 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { readCanvas } from './support/canvas.ts';
 import { DESKTOP, remember, tradeScreen } from './support/screens.ts';
 import { findMatch } from './support/counterparty.ts';
-
-interface Written {
-  readonly text: string;
-  readonly colour: string;
-}
-
-/** Notes every text that is drawn on a canvas from now on, with its colour. */
-async function readCanvas(page: Page): Promise<() => Promise<readonly Written[]>> {
-  await page.addInitScript(() => {
-    const written: { text: string; colour: string }[] = [];
-    (globalThis as { written?: typeof written }).written = written;
-    const { fillText: draw } = CanvasRenderingContext2D.prototype as unknown as {
-      fillText: (
-        this: CanvasRenderingContext2D,
-        ...parts: Parameters<CanvasRenderingContext2D['fillText']>
-      ) => void;
-    };
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
-      if (typeof this.fillStyle === 'string') written.push({ text, colour: this.fillStyle });
-      draw.call(this, text, ...rest);
-    };
-  });
-  return () => page.evaluate(() => (globalThis as { written?: Written[] }).written?.splice(0) ?? []);
-}
 
 test.use({ viewport: DESKTOP });
 

@@ -51,7 +51,10 @@ export {
   isLanguage,
   switchLanguage,
 } from './i18n/languages.ts';
+export { DialogActions } from './forms/dialog-actions.tsx';
+export { DialogForm } from './forms/dialog-form.tsx';
 export { type Problems, useCallForm } from './forms/use-call-form.ts';
+export { LanguageMenu } from './i18n/language-menu.tsx';
 export { addTexts } from './i18n/add-texts.ts';
 export type { TextKey, Texts } from './i18n/text-keys.ts';
 export { t, type TFunction, useTranslation } from './i18n/translate.ts';
@@ -59,6 +62,7 @@ export { takenOverStore, useKeptOnServer } from './kept/keep-on-server.ts';
 export { drawingsEntry } from './kept/kept-entries.ts';
 export { forgetInputs, keepInput, readInputs, useKeptInput } from './kept/kept-input.ts';
 export { keep, keptStore, keptSwitch } from './kept/kept-value.ts';
+export { SkipLink } from './keyboard/skip-link.tsx';
 export { setShortcutsOn, useAreShortcutsOn, useShortcuts } from './keyboard/shortcuts.ts';
 export { CsvButton } from './lists/csv-button.tsx';
 export { ListPager } from './lists/list-pager.tsx';
@@ -70,7 +74,7 @@ export { loadPush } from './live/load-push.ts';
 export { push } from './live/push.ts';
 export { createTopicStore, memoizeByKey } from './live/topic-store.ts';
 export { knowDemo, useIsDemo } from './session/demo.ts';
-export { makePasskey, signWithPasskey } from './session/passkeys.ts';
+export { signWithPasskey } from './session/passkeys.ts';
 export { wasSeller } from './session/person-keys.ts';
 export { recoverFromStaleBuild } from './session/recover-stale-build.ts';
 export { safeReturnPath } from './session/return-path.ts';

@@ -1,18 +1,7 @@
-import { BrandMark, MenuButton } from '@candor/ui';
-import {
-  currentLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGE_TAGS,
-  OFFERED_LANGUAGES,
-  setTheme,
-  switchLanguage,
-  themeStore,
-  toasts,
-  useValue,
-  useTranslation,
-} from '@candor/web-kit';
+import { BrandMark, IconButton, MenuButton } from '@candor/ui';
+import { LanguageMenu, setTheme, themeStore, toasts, useValue, useTranslation } from '@candor/web-kit';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call, operatorSession, useSessionPhase } from '../shared/api/console-api.ts';
 import { forgetOperator, useOperator } from '../shared/api/operator.ts';
@@ -75,36 +64,16 @@ function Menu() {
 function Bar() {
   const { t } = useTranslation();
   const isDark = useValue(themeStore) === 'dark';
-  const themeLabel = isDark ? t('console.toLight') : t('console.toDark');
-  const ThemeIcon = isDark ? Sun : Moon;
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-hairline bg-bg1 px-6 max-md:px-4">
       <UserSearch />
       <div className="ml-auto flex items-center gap-1">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={themeLabel}
-          title={themeLabel}
+        <IconButton
+          label={isDark ? t('console.toLight') : t('console.toDark')}
+          icon={isDark ? Sun : Moon}
           onClick={() => setTheme(isDark ? 'light' : 'dark')}
-        >
-          <ThemeIcon size={18} strokeWidth={1.5} aria-hidden />
-        </button>
-        <MenuButton
-          label={t('console.language')}
-          trigger={<Languages size={18} strokeWidth={1.5} aria-hidden />}
-          entries={[
-            {
-              kind: 'options',
-              options: OFFERED_LANGUAGES.map((language) => ({
-                text: LANGUAGE_NAMES[language],
-                lang: LANGUAGE_TAGS[language],
-                isChosen: language === currentLanguage,
-                onChoose: () => switchLanguage(language),
-              })),
-            },
-          ]}
         />
+        <LanguageMenu label={t('console.language')} />
         <OwnMenu />
       </div>
     </header>

@@ -34,6 +34,7 @@ export async function tapSocket(page: Page) {
   /** Frames that a stalled line has not let through yet. */
   let stalled: (() => void)[] | undefined;
   let mangled: ((frame: string) => void) | undefined;
+  let withheld: string | undefined;
   const sent: string[] = [];
   await page.routeWebSocket(/\/ws$/, (route) => {
     if (isCut) return void route.close();
@@ -48,6 +49,7 @@ export async function tapSocket(page: Page) {
     server.onMessage((message) => {
       if (stalled) return void stalled.push(() => route.send(message));
       if (isSilent) return;
+      if (withheld !== undefined && String(message).includes(`"type":"${withheld}"`)) return;
       if (mangled) mangled(String(message));
       else route.send(message);
     });
@@ -65,6 +67,10 @@ export async function tapSocket(page: Page) {
     /** The socket stays open but transmits nothing more, in either direction. */
     silence(on: boolean) {
       isSilent = on;
+    },
+    /** Loses the frames of one type on their way to the page; undefined: all of them pass again. */
+    withhold(type: ServerFrame['type'] | undefined) {
+      withheld = type;
     },
     /** Nothing passes, and nothing is lost: everything arrives at once when the line is free again. */
     stall(on: boolean) {

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DemoRibbon } from '../features/layout/index.ts';
 import { useFavouriteSync } from '@candor/desk/favourites';
-import { toasts, useIsLoggedIn, useIsSettled, useTranslation } from '@candor/web-kit';
+import { SkipLink, toasts, useIsLoggedIn, useIsSettled, useTranslation } from '@candor/web-kit';
 import { SessionGuard } from './session-guard.tsx';
 
 const OrderEvents = lazy(async () => ({
@@ -18,13 +18,7 @@ export function Root() {
   useFavouriteSync();
   return (
     <>
-      <a
-        href="#content"
-        className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        data-kind="action"
-      >
-        {t('common.skipToContent')}
-      </a>
+      <SkipLink />
       <DemoRibbon />
       <Outlet />
       <SessionGuard />

@@ -7,7 +7,7 @@ import {
   type Period,
   registerLocale,
 } from 'klinecharts';
-import { formatCompact, writePrice } from '../format/decimal-text.ts';
+import { writePrice } from '../format/decimal-text.ts';
 import { createDrawings } from './chart-drawings.ts';
 import { createStudies, isCompactHeight } from './chart-studies.ts';
 import type { ChartBar, ChartFeed, ChartLabels, ChartMarket, ChartOptions, ChartPort } from './chart-port.ts';
@@ -16,6 +16,7 @@ import { createPriceLines } from './price-lines.ts';
 import { keepTicksClear } from './price-axis.ts';
 import { barEndMs, type Resolution, resolutionMs } from './resolution.ts';
 import { createTouchScroll } from './touch-scroll.ts';
+import { volumeText } from './volume-text.ts';
 
 const BARS_PER_LOAD = 500;
 const GAP_BARS_MAX = 50;
@@ -133,7 +134,7 @@ export function mountChart(element: HTMLElement, options: ChartOptions): ChartPo
     thousandsSeparator: { sign: ',', format: (value) => writePrice(String(value)) },
     decimalFold: { format: String },
     formatter: {
-      formatBigNumber: (value) => formatCompact(Number(value).toFixed(2)),
+      formatBigNumber: (value) => volumeText(Number(value), market?.volumeDecimals ?? 2),
       formatExtendText: ({ data }) => countdown(barEndMs(resolution, data.timestamp)),
     },
     hotkey: { enabled: false },

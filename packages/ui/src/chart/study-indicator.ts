@@ -1,8 +1,9 @@
 import type { Chart, DeepPartial, Indicator, IndicatorCreate, IndicatorStyle } from 'klinecharts';
-import { formatCompact, writePrice } from '../format/decimal-text.ts';
+import { writePrice } from '../format/decimal-text.ts';
 import { boundStyles, legendColours, studyColours } from './chart-styles.ts';
 import { PRICE_PANE } from './price-pane.ts';
 import { paramsOf, studyOf, type StudyId, type StudyParams } from './studies.ts';
+import { volumeText } from './volume-text.ts';
 
 /** The price decimals from which differences of prices, being so much smaller, are shown with two more. */
 const FINE_DECIMALS = 4;
@@ -86,7 +87,7 @@ function volumeTooltip(label: string) {
   return ({ chart, crosshair }: { chart: Chart; crosshair: { dataIndex?: number } }) => {
     const bars = chart.getDataList();
     const bar = bars[crosshair.dataIndex ?? bars.length - 1] ?? bars.at(-1);
-    const value = formatCompact((bar?.volume ?? 0).toFixed(2));
+    const value = volumeText(bar?.volume ?? 0, chart.getSymbol()?.volumePrecision ?? PLAIN_DECIMALS);
     return { name: '', calcParamsText: '', features: [], legends: [{ title: `${label} `, value }] };
   };
 }

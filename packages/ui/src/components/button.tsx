@@ -28,6 +28,7 @@ export function Button({
       className={clsx('button', className)}
       data-kind={kind}
       data-size={size}
+      data-autofocus={rest.autoFocus || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
@@ -11,6 +11,11 @@ interface DialogProps {
   /** A large one has room for a table or a text of several lines. */
   readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
+}
+
+/** A key that is held down since before the dialog came must not run through its question. */
+function holdBack(event: KeyboardEvent): void {
+  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
 }
 
 /** The browser's own modal dialog: focus stays inside, Esc closes, focus returns to where it was. */
@@ -29,6 +34,8 @@ export function Dialog({
     const opened = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     if (opened && !opened.open) opened.showModal();
+    // React gives the focus as it mounts, when nothing of a dialog is shown yet.
+    opened?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       opened?.close();
       before?.focus?.();
@@ -50,6 +57,7 @@ export function Dialog({
         // A press beside a sheet lands on the dialog itself, which its content covers completely.
         if (isSheet && event.target === dialog.current) onClose();
       }}
+      onKeyDown={holdBack}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -38,6 +38,7 @@ export function TextField({
           id={id}
           ref={ref}
           className="text-base"
+          data-autofocus={input.autoFocus || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
         />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
+import { FieldFrame } from '../components/field-frame.tsx';
 import type { SelectOption } from './options.ts';
 import { PopupButton } from './popup-button.tsx';
 
@@ -42,14 +43,8 @@ export function SelectButton({ label, options, value, onChange, className, error
 /** A `SelectButton` with its label above it and the problem with its value below. */
 export function SelectField({ error, ...select }: SelectButtonProps) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <span className="text-[13px] leading-5 font-medium text-t2">{select.label}</span>
+    <FieldFrame label={select.label} error={error}>
       <SelectButton {...select} error={error} className="field h-11 w-full text-base text-t1" />
-      {error && (
-        <p role="alert" className="text-[13px] leading-5 text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
+import type passkeys from '../passkeys/locales/en.json';
 import type pictures from '../pictures/locales/en.json';
 import type english from './locales/en.json';
 
-type KitTexts = typeof english & typeof pictures;
+type KitTexts = typeof english & typeof passkeys & typeof pictures;
 
 /**
  * Every text of the app by its key; English is the source. A package or a feature adds its own by declaring that this

@@ -1,5 +1,5 @@
-import { Button, Dialog, FormProblem, TextField } from '@candor/ui';
-import { signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/web-kit';
+import { Button, OneTimeCodeField } from '@candor/ui';
+import { DialogForm, signWithPasskey, toasts, useCallForm, useTranslation } from '@candor/web-kit';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/console-api.ts';
 import { useRead } from '../../shared/api/use-read.ts';
@@ -36,32 +36,21 @@ export function FactorDialog({ title, action, children, check, onProved, onClose
     await onProved(factor);
   };
   return (
-    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
-        <FormProblem text={problem} />
-        {children}
-        {!isByPasskey && (
-          <TextField
-            {...field('code')}
-            label={t('operation.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={6}
-          />
-        )}
-        <div className="flex items-center justify-between gap-2">
-          {passkeys.length > 0 ? (
-            <Button kind="quiet" onClick={() => setIsByPasskey(!isByPasskey)}>
-              {isByPasskey ? t('operation.useCode') : t('operation.usePasskey')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="submit" kind="action" isBusy={isBusy}>
-            {action}
+    <DialogForm title={title} problem={problem} onSubmit={submit(send)} onClose={onClose}>
+      {children}
+      {!isByPasskey && <OneTimeCodeField {...field('code')} label={t('operation.code')} />}
+      <div className="flex items-center justify-between gap-2">
+        {passkeys.length > 0 ? (
+          <Button kind="quiet" onClick={() => setIsByPasskey(!isByPasskey)}>
+            {isByPasskey ? t('operation.useCode') : t('operation.usePasskey')}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" kind="action" isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Dialog, FormProblem, TextArea } from '@candor/ui';
+import { Button, TextArea } from '@candor/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from '@candor/web-kit';
+import { DialogForm, useTranslation } from '@candor/web-kit';
 
 const REASON_MAX = 500;
 
@@ -30,29 +30,25 @@ export function FormDialog(props: FormDialogProps) {
   const { title, intro, children, reason, problem, action, isBusy, onSubmit, onClose } = props;
   const { t } = useTranslation();
   return (
-    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} size="large">
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
-        {intro}
-        <FormProblem text={problem} />
-        {children && <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">{children}</div>}
-        <TextArea
-          rows={3}
-          maxLength={REASON_MAX}
-          {...reason}
-          label={props.reasonLabel ?? t('console.reason')}
-          hint={props.reasonHint ?? t('console.reasonHint')}
-        />
-        <div className="flex justify-end gap-2">
-          {props.onBack === undefined ? (
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
-          ) : (
-            <Button onClick={props.onBack}>{t('console.back')}</Button>
-          )}
-          <Button type="submit" kind="action" isBusy={isBusy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm {...{ title, intro, problem, onSubmit, onClose }} size="large">
+      {children && <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">{children}</div>}
+      <TextArea
+        rows={3}
+        maxLength={REASON_MAX}
+        {...reason}
+        label={props.reasonLabel ?? t('console.reason')}
+        hint={props.reasonHint ?? t('console.reasonHint')}
+      />
+      <div className="flex justify-end gap-2">
+        {props.onBack === undefined ? (
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        ) : (
+          <Button onClick={props.onBack}>{t('console.back')}</Button>
+        )}
+        <Button type="submit" kind="action" isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </DialogForm>
   );
 }

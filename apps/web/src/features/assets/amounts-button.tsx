@@ -1,3 +1,4 @@
+import { IconButton } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { Eye, EyeOff } from 'lucide-react';
 import { showAmounts, useAmountsShown } from '../../shared/account/amounts-shown.ts';
@@ -6,17 +7,12 @@ import { showAmounts, useAmountsShown } from '../../shared/account/amounts-shown
 export function AmountsButton() {
   const { t } = useTranslation();
   const isShown = useAmountsShown();
-  const Icon = isShown ? EyeOff : Eye;
-  const label = t(isShown ? 'assets.hide' : 'assets.show');
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
+    <IconButton
+      label={t(isShown ? 'assets.hide' : 'assets.show')}
+      icon={isShown ? EyeOff : Eye}
+      size={16}
       onClick={() => showAmounts(!isShown)}
-    >
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
-    </button>
+    />
   );
 }

@@ -31,44 +31,51 @@ export function useWallet(currencyId: number) {
   });
 }
 
-/** The newest deposits of a currency over chains, followed while they are seen. */
-export function useNewestDeposits(currencyId: number) {
+interface Followed {
+  readonly id: number;
+  readonly state: string;
+}
+
+interface NewestPage {
+  readonly currency_id: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The newest rows of a list of a currency, followed while they are seen. */
+function useNewest<Row extends Followed>(
+  key: readonly ['person', ...unknown[]],
+  currencyId: number,
+  read: (wanted: NewestPage, signal: AbortSignal) => Promise<{ readonly data: readonly Row[] }>,
+) {
   const query = useQuery({
-    queryKey: [...WALLET, 'deposits', currencyId],
-    queryFn: ({ signal }) =>
-      call('wallet/deposits', { currency_id: currencyId, page: 1, limit: NEWEST }, { signal }),
+    queryKey: [...key, currencyId],
+    queryFn: ({ signal }) => read({ currency_id: currencyId, page: 1, limit: NEWEST }, signal),
     refetchInterval: FOLLOW_MS,
   });
   useBalancesAgain(query.data?.data);
   return query;
+}
+
+/** The newest deposits of a currency over chains. */
+export function useNewestDeposits(currencyId: number) {
+  return useNewest([...WALLET, 'deposits'], currencyId, (wanted, signal) =>
+    call('wallet/deposits', wanted, { signal }),
+  );
 }
 
 /** The newest notices of deposits of a currency. */
 export function useNewestPayOrders(currencyId: number) {
-  const query = useQuery({
-    queryKey: [...PAY_ORDERS, currencyId],
-    queryFn: ({ signal }) =>
-      call('wallet/pay_orders', { currency_id: currencyId, page: 1, limit: NEWEST }, { signal }),
-    refetchInterval: FOLLOW_MS,
-  });
-  useBalancesAgain(query.data?.data);
-  return query;
+  return useNewest(PAY_ORDERS, currencyId, (wanted, signal) => call('wallet/pay_orders', wanted, { signal }));
 }
 
-/** The newest withdrawals of a currency, followed while they are seen. */
+/** The newest withdrawals of a currency. */
 export function useNewestDraws(currencyId: number) {
-  const query = useQuery({
-    queryKey: [...DRAWS, currencyId],
-    queryFn: ({ signal }) =>
-      call('account/draws', { currency_id: currencyId, page: 1, limit: NEWEST }, notOlder(signal)),
-    refetchInterval: FOLLOW_MS,
-  });
-  useBalancesAgain(query.data?.data);
-  return query;
+  return useNewest(DRAWS, currencyId, (wanted, signal) => call('account/draws', wanted, notOlder(signal)));
 }
 
 /** Reads the balances again whenever one of these has changed its state since it was first seen. */
-function useBalancesAgain(rows: readonly { readonly id: number; readonly state: string }[] | undefined) {
+function useBalancesAgain(rows: readonly Followed[] | undefined) {
   const client = useQueryClient();
   const states = rows?.map(({ id, state }) => `${id} ${state}`).join();
   const before = useRef(states);

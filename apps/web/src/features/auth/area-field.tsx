@@ -1,7 +1,6 @@
 import type { Area } from '@candor/contract';
-import { SearchButton } from '@candor/ui';
+import { FieldFrame, SearchButton } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from '@candor/web-kit';
 import { useAreas } from './use-areas.ts';
 
@@ -15,13 +14,9 @@ interface AreaFieldProps {
 /** A country with its dialling code, found by typing either. */
 export function AreaField({ label, area, error, onChange }: AreaFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const areas = useAreas();
   return (
-    <div className="flex flex-col gap-1.5">
-      <span id={id} className="text-[13px] leading-5 font-medium text-t2">
-        {label}
-      </span>
+    <FieldFrame label={label} error={error}>
       <SearchButton
         label={area ? `${label}: ${area.name} +${area.global_code}` : label}
         align="start"
@@ -44,11 +39,6 @@ export function AreaField({ label, area, error, onChange }: AreaFieldProps) {
         placeholder={t('auth.searchCountry')}
         nothing={t('auth.noCountry')}
       />
-      {error && (
-        <p role="alert" className="text-[13px] leading-5 text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FormProblem, TextField } from '@candor/ui';
+import { Button, FormProblem, OneTimeCodeField, TextField } from '@candor/ui';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useCallForm, signWithPasskey, useTranslation } from '@candor/web-kit';
@@ -87,7 +87,7 @@ export function SecondFactorStep({ factor, onSend, onBack }: SecondFactorStepPro
           {hasLostIt ? (
             <RecoveryField {...field('second_factor_code')} />
           ) : (
-            <DigitsField {...field('second_factor_code')} />
+            <OneTimeCodeField {...field('second_factor_code')} label={t('auth.secondFactor')} />
           )}
           <Button
             type="submit"
@@ -126,24 +126,6 @@ function RecoveryField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={16}
-    />
-  );
-}
-
-/** The six digits of an authenticator app; whatever else is typed is left out. */
-function DigitsField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      {...field}
-      label={t('auth.secondFactor')}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      maxLength={6}
-      onChange={(event) => {
-        event.target.value = event.target.value.replace(/\D/g, '');
-        onChange?.(event);
-      }}
     />
   );
 }

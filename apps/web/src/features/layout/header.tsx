@@ -1,10 +1,9 @@
 import { BrandMark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { LanguageMenu, useBrandName, useIsLoggedIn, useTranslation } from '@candor/web-kit';
 import { AccountMenu } from './account-menu.tsx';
 import { ComingMark } from './coming-mark.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PaletteMenu } from './palette-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -49,7 +48,7 @@ export function Header({ children, tools }: HeaderProps) {
           {tools}
           <PaletteMenu />
           <ThemeButton />
-          <LanguageMenu />
+          <LanguageMenu label={t('header.language')} />
         </div>
         <div className="contents lg:hidden">
           <MobileMenu />

@@ -2,7 +2,7 @@ import { ApiError } from '@candor/client';
 import type { LockProduct } from '@candor/contract';
 import { Button, compareDecimals, Dialog, FormProblem, NO_VALUE } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { errorText, useTranslation } from '@candor/web-kit';
+import { DialogActions, errorText, useTranslation } from '@candor/web-kit';
 import { Figures } from '../../shared/page/figures.tsx';
 import { amountText, momentText, rateText } from './amount-text.ts';
 import { useAvailable, useSavingsAct } from './savings-queries.ts';
@@ -33,10 +33,7 @@ export function BuyDialog({ product, onClose }: BuyDialogProps) {
             : t('savings.noExitNote')}
         </p>
         <FormProblem text={buying.error === null || isShortAnswer ? undefined : errorText(buying.error)} />
-        <div className="grid grid-cols-2 gap-3">
-          <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             kind="action"
             size="large"
@@ -46,7 +43,7 @@ export function BuyDialog({ product, onClose }: BuyDialogProps) {
           >
             {t('savings.confirmBuy')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

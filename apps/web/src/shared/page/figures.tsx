@@ -4,14 +4,14 @@ interface FiguresProps {
   readonly rows: readonly (readonly [name: string, figure: ReactNode])[];
 }
 
-/** Named figures, one a line. */
+/** Named figures, one a line; a figure without room beside its name goes below it. */
 export function Figures({ rows }: FiguresProps) {
   return (
     <dl className="grid gap-1 text-[13px] leading-5">
       {rows.map(([name, figure]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="shrink-0 text-t3">{name}</dt>
-          <dd className="min-w-0 text-right">{figure}</dd>
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-t3">{name}</dt>
+          <dd className="ml-auto min-w-0 text-right text-t1">{figure}</dd>
         </div>
       ))}
     </dl>

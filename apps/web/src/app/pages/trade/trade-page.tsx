@@ -2,11 +2,11 @@ import './texts.ts';
 import type { Match } from '@candor/contract';
 import { EmptyState, Splitter } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { BottomNav, Header } from '../../../features/layout/index.ts';
 import { ConnectionBanner, PaletteOffer, StatusBar } from '../../../features/layout/live.ts';
 import { FavouriteButton, PairList, useMarkets } from '@candor/desk/pairs';
-import { ChartPanel, OrderBook, PairLine, PairStrip, type BookPick, TradeSettings } from '@candor/desk';
+import { ChartPanel, OrderBook, PairLine, PairStrip, TradeSettings, useBookPick } from '@candor/desk';
 import { TicketPanel, useOwnLines, useOwnOrders } from '../../../features/spot/index.ts';
 import {
   QueryFailure,
@@ -114,11 +114,7 @@ function Terminal({ match, layout, onChoose }: TerminalProps) {
   const chartSheet = useChartSheet();
   const own = useOwnOrders(match);
   const lines = useOwnLines(match);
-  const [picked, setPicked] = useState<BookPick>();
-  const pick = useCallback(
-    (pick: Omit<BookPick, 'count'>) => setPicked((before) => ({ ...pick, count: (before?.count ?? 0) + 1 })),
-    [],
-  );
+  const [picked, pick] = useBookPick();
 
   const picker = (
     <PairPicker

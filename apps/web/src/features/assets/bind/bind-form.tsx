@@ -2,6 +2,7 @@ import { CODE_PURPOSES, type ResponseOf, type UserInfo } from '@candor/contract'
 import { Button, FormProblem, TextField } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAndConfirm, QueryView, useCallForm, useTranslation, useUser } from '@candor/web-kit';
+import { ADDRESS_FIELD_OF } from '../../../shared/account/address-problems.ts';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { ownContact } from '../../../shared/account/own-contact.ts';
 import { contractOf, type Protocol, useBoundAgain } from '../wallet-queries.ts';
@@ -19,12 +20,7 @@ interface Values {
 }
 
 const FIELD_OF = {
-  address: 'address',
-  address_required: 'address',
-  address_invalid: 'address',
-  memo: 'memo',
-  memo_required: 'memo',
-  memo_invalid: 'memo',
+  ...ADDRESS_FIELD_OF,
   verificationcode: 'code',
   code_required: 'code',
   code_invalid: 'code',

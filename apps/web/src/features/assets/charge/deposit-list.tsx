@@ -1,9 +1,7 @@
-import { formatTableTime, formatTrimmed } from '@candor/ui';
 import { type TFunction, useTranslation } from '@candor/web-kit';
-import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { type ChainDeposit, useNewestDeposits } from '../wallet-queries.ts';
 import { NewestList } from '../newest-list.tsx';
-import { CENTS, DECIMALS } from '../records/record-lists.ts';
+import { TransactionHead } from '../transaction-head.tsx';
 import { Progress } from '../../../shared/page/progress.tsx';
 
 /** The newest deposits of a currency, from the moment each is seen on its chain. */
@@ -25,20 +23,12 @@ export function DepositList({ currencyId }: { readonly currencyId: number }) {
 
 function DepositRow({ deposit }: { readonly deposit: ChainDeposit }) {
   const { t } = useTranslation();
-  const mask = useMask();
-  const { number, currency, chain_protocol: chain, created_at: at, state, confirmations } = deposit;
+  const { state, confirmations } = deposit;
   const isCounting = state === 'seen' || state === 'credited';
   const wanted = state === 'seen' ? deposit.credit_confirmations : deposit.final_confirmations;
   return (
     <li className="grid gap-1 border-b border-hairline py-2.5 text-[13px] leading-5 last:border-b-0">
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-[550]">
-          +{mask(formatTrimmed(number, DECIMALS, CENTS))} {currency.code}
-        </span>
-        <span className="text-t3">
-          {chain.name} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>
-        </span>
-      </div>
+      <TransactionHead transaction={deposit} chain={deposit.chain_protocol.name} sign="+" />
       <p className="text-t2">{depositState(t, deposit)}</p>
       {isCounting && wanted > 0 && (
         <Progress value={confirmations} of={wanted} label={depositState(t, deposit)} />

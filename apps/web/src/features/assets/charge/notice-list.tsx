@@ -1,8 +1,6 @@
-import { formatTableTime, formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
-import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { NewestList } from '../newest-list.tsx';
-import { CENTS, DECIMALS } from '../records/record-lists.ts';
+import { TransactionHead } from '../transaction-head.tsx';
 import { type PayOrder, useNewestPayOrders } from '../wallet-queries.ts';
 
 /** The user's newest notices of deposits of a currency, with what was decided and why. */
@@ -24,18 +22,10 @@ export function NoticeList({ currencyId }: { readonly currencyId: number }) {
 
 function NoticeRow({ notice }: { readonly notice: PayOrder }) {
   const { t } = useTranslation();
-  const mask = useMask();
-  const { number, currency, chain_protocol: chain, created_at: at, state, reason } = notice;
+  const { state, reason } = notice;
   return (
     <li className="grid gap-1 border-b border-hairline py-2.5 text-[13px] leading-5 last:border-b-0">
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-[550]">
-          {mask(formatTrimmed(number, DECIMALS, CENTS))} {currency.code}
-        </span>
-        <span className="text-t3">
-          {chain.code} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>
-        </span>
-      </div>
+      <TransactionHead transaction={notice} chain={notice.chain_protocol.code} />
       <p className="text-t2">
         {t(`assets.noticeStates.${state}`)}
         {reason !== '' && `: ${reason}`}

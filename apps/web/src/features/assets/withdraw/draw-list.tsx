@@ -1,4 +1,4 @@
-import { formatTableTime, formatTrimmed } from '@candor/ui';
+import { formatTrimmed } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { useMask } from '../../../shared/account/amounts-shown.ts';
 import { GroupedAddress } from '../grouped-address.tsx';
@@ -6,6 +6,7 @@ import { type Draw, useNewestDraws } from '../wallet-queries.ts';
 import { CancelDraw } from './cancel-draw.tsx';
 import { NewestList } from '../newest-list.tsx';
 import { CENTS, DECIMALS } from '../records/record-lists.ts';
+import { TransactionHead } from '../transaction-head.tsx';
 import { DrawTimeline } from './draw-timeline.tsx';
 
 /** The newest withdrawals of a currency, each with how far it is. */
@@ -28,17 +29,10 @@ export function DrawList({ currencyId }: { readonly currencyId: number }) {
 function DrawRow({ draw }: { readonly draw: Draw }) {
   const { t } = useTranslation();
   const mask = useMask();
-  const { number, currency, chain_protocol: chain, created_at: at, received, address } = draw;
+  const { currency, received, address } = draw;
   return (
     <li className="grid gap-2 border-b border-hairline py-3 text-[13px] leading-5 last:border-b-0">
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-[550]">
-          {mask(formatTrimmed(number, DECIMALS, CENTS))} {currency.code}
-        </span>
-        <span className="text-t3">
-          {chain.name} · <time dateTime={at}>{formatTableTime(Date.parse(at))}</time>
-        </span>
-      </div>
+      <TransactionHead transaction={draw} chain={draw.chain_protocol.name} />
       <p className="text-t2">
         {t('assets.received')}: {mask(formatTrimmed(received, DECIMALS, CENTS))} {currency.code}
       </p>

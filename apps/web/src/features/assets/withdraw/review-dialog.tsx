@@ -1,6 +1,6 @@
 import type { Account } from '@candor/contract';
 import { Button, Dialog, FormProblem } from '@candor/ui';
-import { useTranslation } from '@candor/web-kit';
+import { DialogActions, useTranslation } from '@candor/web-kit';
 import { FactorField } from '../../../shared/account/factor-field.tsx';
 import { GroupedAddress } from '../grouped-address.tsx';
 import { Figures } from '../../../shared/page/figures.tsx';
@@ -47,14 +47,11 @@ export function ReviewDialog({ account, state }: ReviewDialogProps) {
         <p className="text-[13px] leading-5 text-t2">{t('assets.reviewHint')}</p>
         <FormProblem text={problem} />
         <FactorField form={form} errorOf={errorOf} agreesTo={state.agreedText()} />
-        <div className="grid grid-cols-2 gap-3">
-          <Button size="large" onClick={back}>
-            {t('assets.back')}
-          </Button>
+        <DialogActions onCancel={back} cancel={t('assets.back')}>
           <Button type="submit" size="large" kind="action" isBusy={isBusy}>
             {t('assets.confirmDraw')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

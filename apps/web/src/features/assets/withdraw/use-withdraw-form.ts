@@ -3,6 +3,7 @@ import { type Account, drawText } from '@candor/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callAndConfirm, type Problems, useCallForm, useTranslation } from '@candor/web-kit';
+import { ADDRESS_FIELD_OF } from '../../../shared/account/address-problems.ts';
 import { FACTOR_FIELD_OF, useFactorOfForm } from '../../../shared/account/factor-field.tsx';
 import { ACCOUNTS } from '../use-accounts.ts';
 import { DRAWS, type Protocol, useBoundAddress, useDrawLimits } from '../wallet-queries.ts';
@@ -22,9 +23,7 @@ const FIELD_OF = {
   ...FACTOR_FIELD_OF,
   currency_protocol_id: 'network',
   protocol_unknown: 'network',
-  address: 'address',
-  address_required: 'address',
-  address_invalid: 'address',
+  ...ADDRESS_FIELD_OF,
   address_not_bound: 'address',
   address_waiting: 'address',
   number: 'amount',
@@ -37,9 +36,6 @@ const FIELD_OF = {
   deposit_not_final: 'amount',
   transfer_lowers_risk_rate: 'amount',
   risk_rate_too_low: 'amount',
-  memo: 'memo',
-  memo_required: 'memo',
-  memo_invalid: 'memo',
   pay_password: 'password',
   pay_password_required: 'password',
   pay_password_wrong: 'password',

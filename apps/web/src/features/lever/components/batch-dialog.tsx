@@ -3,7 +3,7 @@ import { formatSigned as formatUnits } from '@candor/primitives';
 import { Button, Dialog, formatSigned, FormProblem, Segments } from '@candor/ui';
 import { readUnits } from '@candor/desk/arithmetic';
 import { useState } from 'react';
-import { errorText, useTranslation } from '@candor/web-kit';
+import { DialogActions, errorText, useTranslation } from '@candor/web-kit';
 import { useOpenPositions } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { STATUS } from '../model/order-status.ts';
@@ -68,10 +68,7 @@ export function BatchDialog({ match, onClose }: BatchDialogProps) {
         <p className="text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>
         <BlockNote block={block} />
         <FormProblem text={problem} />
-        <div className="grid grid-cols-2 gap-3">
-          <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             kind="action"
             size="large"
@@ -81,7 +78,7 @@ export function BatchDialog({ match, onClose }: BatchDialogProps) {
           >
             {t('lever.close')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

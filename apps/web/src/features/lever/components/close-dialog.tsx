@@ -1,7 +1,7 @@
 import type { LeverOrder } from '@candor/contract';
 import { Button, Dialog, formatSigned } from '@candor/ui';
 import { useState } from 'react';
-import { useTranslation } from '@candor/web-kit';
+import { DialogActions, useTranslation } from '@candor/web-kit';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { sideText } from '../model/side-text.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
@@ -21,33 +21,32 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
   const quote = order.currency_match.symbol.split('/')[1] ?? '';
   return (
     <Dialog title={t('lever.closeTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      <p className="text-base leading-6">
-        {t('lever.closeQuestion', {
-          side: sideText(t, order),
-          pair: order.currency_match.symbol,
-          lots: order.share,
-          profits: `${formatSigned(order.profits, 2)} ${quote}`,
-        })}
-      </p>
-      <p className="mt-2 text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>
-      <BlockNote block={block} />
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        <Button size="large" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          kind="action"
-          size="large"
-          autoFocus
-          disabled={block !== undefined}
-          isBusy={isBusy}
-          onClick={() => {
-            setIsBusy(true);
-            void actions.close(order).finally(onClose);
-          }}
-        >
-          {t('lever.close')}
-        </Button>
+      <div className="grid gap-4">
+        <p className="text-base leading-6">
+          {t('lever.closeQuestion', {
+            side: sideText(t, order),
+            pair: order.currency_match.symbol,
+            lots: order.share,
+            profits: `${formatSigned(order.profits, 2)} ${quote}`,
+          })}
+        </p>
+        <p className="text-[13px] leading-5 text-t3">{t('lever.mayDiffer')}</p>
+        <BlockNote block={block} />
+        <DialogActions onCancel={onClose}>
+          <Button
+            kind="action"
+            size="large"
+            autoFocus
+            disabled={block !== undefined}
+            isBusy={isBusy}
+            onClick={() => {
+              setIsBusy(true);
+              void actions.close(order).finally(onClose);
+            }}
+          >
+            {t('lever.close')}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,21 +1,22 @@
 import { createIdempotencyKey } from '@candor/client';
 import type { Match } from '@candor/contract';
-import { Button, Dialog, formatFixed, formatSigned, formatTrimmed, FormProblem, NO_VALUE } from '@candor/ui';
+import { Button, formatFixed, formatSigned, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useCallForm, useTranslation, useValue } from '@candor/web-kit';
+import { DialogActions, DialogForm, useCallForm, useTranslation, useValue } from '@candor/web-kit';
 import { CurrentPasswordField } from '../../../shared/account/current-password-field.tsx';
 import {
   isTradePasswordGranted,
   showTradePassword,
   tradePasswordGrant,
 } from '../../../shared/account/trade-password-grant.ts';
+import { Figures } from '../../../shared/page/figures.tsx';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import type { OwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
 import { type LeverFigures, RESULT_DECIMALS } from '../model/lever-figures.ts';
 import { lotsOf, type TicketValues } from '../model/ticket-values.ts';
 import { blockText, type TicketBlock } from './send-order.tsx';
 import { FEE_DECIMALS, MARGIN_DECIMALS } from './ticket-figures.tsx';
-import type { StopResults } from './ticket-stops.tsx';
+import type { StopResults } from './ticket-inputs.tsx';
 
 interface ConfirmLeverProps {
   readonly match: Match;
@@ -88,38 +89,41 @@ export function ConfirmLever(props: ConfirmLeverProps) {
   }
 
   return (
-    <Dialog title={t('lever.confirmTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(place)(event)}>
-        <p className="text-base leading-6">
-          {t(values.side === 'long' ? 'lever.confirmLong' : 'lever.confirmShort', {
-            lots: lotsOf(values.lots),
-            pair: match.symbol,
-            multiple: values.multiple,
-          })}
-        </p>
-        <ConfirmRows {...props} />
-        <p role="status" className="text-[13px] leading-5 text-warn empty:hidden">
-          {block && blockText(t, block, own)}
-        </p>
-        <FormProblem text={problem} />
-        {!isGranted && <CurrentPasswordField {...field('password')} label={t('lever.password')} />}
-        <div className="grid grid-cols-2 gap-3">
-          <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            ref={send}
-            type="submit"
-            size="large"
-            kind={values.side === 'long' ? 'up' : 'down'}
-            disabled={block !== undefined}
-            isBusy={isBusy}
-          >
-            {t('lever.confirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('lever.confirmTitle')}
+      intro={
+        <>
+          <p className="text-base leading-6">
+            {t(values.side === 'long' ? 'lever.confirmLong' : 'lever.confirmShort', {
+              lots: lotsOf(values.lots),
+              pair: match.symbol,
+              multiple: values.multiple,
+            })}
+          </p>
+          <ConfirmRows {...props} />
+          <p role="status" className="text-[13px] leading-5 text-warn empty:hidden">
+            {block && blockText(t, block, own)}
+          </p>
+        </>
+      }
+      problem={problem}
+      onSubmit={submit(place)}
+      onClose={onClose}
+    >
+      {!isGranted && <CurrentPasswordField {...field('password')} label={t('lever.password')} />}
+      <DialogActions onCancel={onClose}>
+        <Button
+          ref={send}
+          type="submit"
+          size="large"
+          kind={values.side === 'long' ? 'up' : 'down'}
+          disabled={block !== undefined}
+          isBusy={isBusy}
+        >
+          {t('lever.confirm')}
+        </Button>
+      </DialogActions>
+    </DialogForm>
   );
 }
 
@@ -145,14 +149,5 @@ function ConfirmRows({ match, values, figures, liquidation, results }: ConfirmLe
       return [[`${t(name)} (${at})`, `${formatSigned(result, RESULT_DECIMALS)} ${quote}`] as const];
     }),
   ] as const;
-  return (
-    <dl className="grid gap-1 text-[13px] leading-5">
-      {rows.map(([name, figure]) => (
-        <div key={name} className="flex justify-between gap-3">
-          <dt className="text-t3">{name}</dt>
-          <dd className="text-right">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures rows={rows} />;
 }

@@ -1,8 +1,9 @@
 import type { LeverOrder, Match } from '@candor/contract';
-import { Button, EmptyState, TabStrip } from '@candor/ui';
+import { Button, EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useId, useState } from 'react';
-import { failureOf, ListPager, useTranslation } from '@candor/web-kit';
+import { failureOf, useTranslation } from '@candor/web-kit';
+import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
@@ -42,29 +43,24 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
   const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('lever.positions')}>
-      <div className="orders-head">
-        <TabStrip<LeverList>
-          className="h-9 max-md:h-11"
-          label={t('lever.positions')}
-          items={LISTS.map((value) => ({ value, label: t(`lever.lists.${value}`) }))}
-          value={list}
-          onChange={(next) => {
-            setList(next);
-            setPage(1);
-          }}
-        />
-        <div className="ml-auto flex items-center gap-2">
-          <ListPager page={page} pageCount={query.data?.last_page} onChange={setPage} />
-          <Button
-            size="small"
-            disabled={block !== undefined}
-            aria-describedby={block && reason}
-            onClick={() => setIsBatch(true)}
-          >
-            {t('lever.batch')}
-          </Button>
-        </div>
-      </div>
+      <OrdersHead
+        label={t('lever.positions')}
+        lists={LISTS.map((value) => ({ value, label: t(`lever.lists.${value}`) }))}
+        list={list}
+        onList={setList}
+        page={page}
+        pageCount={query.data?.last_page}
+        onPage={setPage}
+      >
+        <Button
+          size="small"
+          disabled={block !== undefined}
+          aria-describedby={block && reason}
+          onClick={() => setIsBatch(true)}
+        >
+          {t('lever.batch')}
+        </Button>
+      </OrdersHead>
       <RiskStrip match={match} />
       <div id={reason} className="px-3 pb-1 empty:hidden">
         {block && <BlockNote block={block} />}

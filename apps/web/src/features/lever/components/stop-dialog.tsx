@@ -8,7 +8,7 @@ import { expectedProfit } from '../model/lever-figures.ts';
 import { sideText } from '../model/side-text.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
 import { BlockNote } from './block-note.tsx';
-import { StopField } from './ticket-inputs.tsx';
+import { StopFields } from './ticket-inputs.tsx';
 
 interface StopDialogProps {
   readonly match: Match;
@@ -67,21 +67,15 @@ export function StopDialog({ match, order, onClose }: StopDialogProps) {
           })}
         </p>
         <FormProblem text={refusal === undefined || atFields ? undefined : errorText(refusal)} />
-        <StopField
+        <StopFields
           match={match}
-          kind="profit"
-          value={profit}
-          result={expectedProfit(match, order, profit, 'profit')}
-          problem={textOf('target_profit_price')}
-          onChange={setProfit}
-        />
-        <StopField
-          match={match}
-          kind="loss"
-          value={loss}
-          result={expectedProfit(match, order, loss, 'loss')}
-          problem={textOf('stop_loss_price')}
-          onChange={setLoss}
+          values={{ profit, loss }}
+          results={{
+            profit: expectedProfit(match, order, profit, 'profit'),
+            loss: expectedProfit(match, order, loss, 'loss'),
+          }}
+          problems={{ profit: textOf('target_profit_price'), loss: textOf('stop_loss_price') }}
+          onChange={(kind, price) => (kind === 'profit' ? setProfit(price) : setLoss(price))}
         />
         <BlockNote block={block} />
         <Button

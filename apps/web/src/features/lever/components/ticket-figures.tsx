@@ -1,6 +1,7 @@
 import type { Match } from '@candor/contract';
 import { formatFixed, formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { Figures } from '../../../shared/page/figures.tsx';
 import type { LeverFigures } from '../model/lever-figures.ts';
 
 interface TicketFiguresProps {
@@ -34,13 +35,8 @@ export function TicketFigures({ match, figures, liquidation, multiple }: TicketF
     [t('lever.overnight'), money(figures?.overnight, MARGIN_DECIMALS)],
   ] as const;
   return (
-    <dl className="grid gap-1 rounded-control bg-bg2 p-3 text-[13px] leading-5">
-      {rows.map(([name, figure]) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <dt className="text-t3">{name}</dt>
-          <dd className="ml-auto text-right whitespace-nowrap text-t1">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="rounded-control bg-bg2 p-3">
+      <Figures rows={rows} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Match } from '@candor/contract';
-import { NumberField } from '@candor/desk';
+import { ChoiceField, NumberField } from '@candor/desk';
 import { Button, formatFixed, formatSigned } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
 import { type Affordable, type LeverDeal, RESULT_DECIMALS, type StopKind } from '../model/lever-figures.ts';
@@ -46,29 +46,21 @@ const RISKY_MULTIPLE = 20;
 export function Multiples({ deal, value, problem, onChange }: MultiplesProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-[13px] text-t3">{t('lever.multiple')}</legend>
-      <div className="grid grid-cols-5 gap-1.5 max-md:grid-cols-3">
-        {deal.multiple.muit.map(({ value: multiple }) => (
-          <button
-            key={multiple}
-            type="button"
-            className="button px-0 aria-pressed:border-select aria-pressed:text-t1"
-            data-kind="outline"
-            aria-pressed={multiple === value}
-            onClick={() => onChange({ multiple })}
-          >
-            {multiple}x
-          </button>
-        ))}
-      </div>
-      {problem && (
-        <p role="alert" className="mt-1 text-xs text-danger">
-          {problem}
-        </p>
-      )}
+    <div>
+      <ChoiceField
+        label={t('lever.multiple')}
+        choices={deal.multiple.muit.map(({ value: multiple }) => ({
+          value: multiple,
+          content: `${multiple}x`,
+        }))}
+        value={value}
+        problem={problem}
+        onChange={(multiple) => onChange({ multiple })}
+        className="grid-cols-5 max-md:grid-cols-3"
+        buttonClassName="px-0"
+      />
       {value > RISKY_MULTIPLE && <p className="mt-1 text-xs text-warn">{t('lever.risky')}</p>}
-    </fieldset>
+    </div>
   );
 }
 
@@ -97,11 +89,13 @@ export function Presets({ deal, most, onChange }: PresetsProps) {
   );
 }
 
+/** The results at take-profit and stop-loss, signed, in the quote currency; undefined where no price is given. */
+export type StopResults = Readonly<Record<StopKind, string | undefined>>;
+
 interface StopFieldProps {
   readonly match: Match;
   readonly kind: StopKind;
   readonly value: string;
-  /** The result at this price, signed; undefined where none is given. */
   readonly result: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (text: string) => void;
@@ -112,8 +106,31 @@ const STOP_TEXTS = {
   loss: ['lever.columns.stopLoss', 'lever.expectedLoss'],
 } as const;
 
-/** The price of a take-profit or a stop-loss, and what it would bring. */
-export function StopField({ match, kind, value, result, problem, onChange }: StopFieldProps) {
+interface StopFieldsProps {
+  readonly match: Match;
+  readonly values: Readonly<Record<StopKind, string>>;
+  /** The results at these prices, signed; undefined where none is given. */
+  readonly results: StopResults;
+  readonly problems: Readonly<Record<StopKind, string | undefined>>;
+  readonly onChange: (kind: StopKind, text: string) => void;
+}
+
+/** The prices of a take-profit and of a stop-loss, and what each would bring. */
+export function StopFields({ match, values, results, problems, onChange }: StopFieldsProps) {
+  return (['profit', 'loss'] as const).map((kind) => (
+    <StopField
+      key={kind}
+      match={match}
+      kind={kind}
+      value={values[kind]}
+      result={results[kind]}
+      problem={problems[kind]}
+      onChange={(text) => onChange(kind, text)}
+    />
+  ));
+}
+
+function StopField({ match, kind, value, result, problem, onChange }: StopFieldProps) {
   const { t } = useTranslation();
   const [label, name] = STOP_TEXTS[kind];
   return (

@@ -9,7 +9,7 @@ import { InviteSection } from './invite-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { LoginHistory } from './login-history.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { SecurityLevel } from './security-level.tsx';
 import { SecurityList } from './security-list.tsx';
@@ -45,7 +45,7 @@ export function AccountSettingsPage() {
           )}
         </QueryView>
       </Section>
-      <PasskeysSection />
+      <OwnPasskeys />
       <SupportCode />
       <InviteSection />
       <DevicesSection />

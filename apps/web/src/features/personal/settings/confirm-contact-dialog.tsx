@@ -1,6 +1,6 @@
 import { CODE_PURPOSES } from '@candor/contract';
-import { Button, Dialog, FormProblem } from '@candor/ui';
-import { callAndConfirm, useCallForm, useTranslation } from '@candor/web-kit';
+import { Button } from '@candor/ui';
+import { callAndConfirm, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { CodeField } from '../../../shared/account/code-field.tsx';
 import { codeTo } from '../../../shared/account/contact.ts';
 import { registeredContact } from '../../../shared/account/own-contact.ts';
@@ -26,17 +26,21 @@ export function ConfirmContactDialog({ user, onClose }: SecurityDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={t('personal.confirmTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
+    <DialogForm
+      title={t('personal.confirmTitle')}
+      intro={
         <p className="text-sm leading-5 text-t2">
           {t('personal.confirmIntro', { contact: contact.account })}
         </p>
-        <FormProblem text={problem} />
-        <CodeField {...codeTo(contact, CODE_PURPOSES.confirmContact)} {...field('code')} />
-        <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
-          {t('personal.confirm')}
-        </Button>
-      </form>
-    </Dialog>
+      }
+      problem={problem}
+      onSubmit={submit(send)}
+      onClose={onClose}
+    >
+      <CodeField {...codeTo(contact, CODE_PURPOSES.confirmContact)} {...field('code')} />
+      <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
+        {t('personal.confirm')}
+      </Button>
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, SelectField, Dialog, FormProblem } from '@candor/ui';
+import { Button, SelectField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { callAndConfirm, useCallForm, useTranslation } from '@candor/web-kit';
+import { callAndConfirm, DialogForm, useCallForm, useTranslation } from '@candor/web-kit';
 import { type LimitedProduct, OWN_LIMITS } from '../../../shared/own-limits/use-own-limits.ts';
 
 interface PauseDialogProps {
@@ -25,19 +25,21 @@ export function PauseDialog({ product, name, onClose }: PauseDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={`${t('personal.pause')}: ${name}`} closeLabel={t('common.close')} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(send)(event)}>
-        <p className="text-sm leading-5 text-t2">{t('personal.pauseIntro')}</p>
-        <FormProblem text={problem} />
-        <SelectField
-          label={t('personal.pauseFor')}
-          options={DAYS.map((days) => ({ value: String(days), text: t('personal.days', { count: days }) }))}
-          {...choice('days')}
-        />
-        <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
-          {t('personal.pauseBegin')}
-        </Button>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={`${t('personal.pause')}: ${name}`}
+      intro={<p className="text-sm leading-5 text-t2">{t('personal.pauseIntro')}</p>}
+      problem={problem}
+      onSubmit={submit(send)}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('personal.pauseFor')}
+        options={DAYS.map((days) => ({ value: String(days), text: t('personal.days', { count: days }) }))}
+        {...choice('days')}
+      />
+      <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
+        {t('personal.pauseBegin')}
+      </Button>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@candor/contract';
-import { Button, Dialog, FormProblem, QrCode, TextField } from '@candor/ui';
+import { Button, Dialog, FormProblem, OneTimeCodeField, QrCode } from '@candor/ui';
 import { useState } from 'react';
 import { call, callAndConfirm, CopyButton, useCallForm, useTranslation } from '@candor/web-kit';
 import { useRefresh } from '../use-refresh.ts';
@@ -58,13 +58,7 @@ function FirstCode({ begun, onDone }: { readonly begun: Begun; readonly onDone: 
         <CopyButton text={begun.secret} label={t('personal.copy')} />
       </div>
       <FormProblem text={problem} />
-      <TextField
-        {...field('code')}
-        label={t('auth.secondFactor')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={6}
-      />
+      <OneTimeCodeField {...field('code')} label={t('auth.secondFactor')} />
       <Button type="submit" kind="action" size="large" isBusy={isBusy} className="w-full">
         {t('personal.switchOn')}
       </Button>

@@ -1,6 +1,7 @@
 import type { Match } from '@candor/contract';
 import { Button, Dialog, formatTrimmed } from '@candor/ui';
-import { useTranslation } from '@candor/web-kit';
+import { DialogActions, useTranslation } from '@candor/web-kit';
+import { Figures } from '../../../shared/page/figures.tsx';
 import type { PayableCurrency, SecondsOption } from '../api/second-queries.ts';
 import { tieText } from '../model/contract-words.ts';
 import { percentOf, stakeDecimals, type StakeFigures } from '../model/stake-figures.ts';
@@ -39,30 +40,22 @@ export function ConfirmContract(props: ConfirmContractProps) {
   ] as const;
   return (
     <Dialog title={t('second.confirmTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      <p className="text-base leading-6">
-        {t(direction === 'up' ? 'second.confirmUp' : 'second.confirmDown', {
-          pair: match.symbol,
-          seconds: option.seconds,
-        })}
-      </p>
-      <dl className="mt-4 grid gap-1 text-[13px] leading-5">
-        {rows.map(([name, figure]) => (
-          <div key={name} className="flex justify-between gap-3">
-            <dt className="text-t3">{name}</dt>
-            <dd className="text-right">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <p role="status" className="mt-2 min-h-4 text-xs leading-4 text-warn">
-        {block}
-      </p>
-      <div className="mt-2 grid grid-cols-2 gap-3">
-        <Button size="large" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button kind={direction} size="large" autoFocus disabled={block !== undefined} onClick={onSend}>
-          {t('second.confirm')}
-        </Button>
+      <div className="grid gap-4">
+        <p className="text-base leading-6">
+          {t(direction === 'up' ? 'second.confirmUp' : 'second.confirmDown', {
+            pair: match.symbol,
+            seconds: option.seconds,
+          })}
+        </p>
+        <Figures rows={rows} />
+        <p role="status" className="min-h-4 text-xs leading-4 text-warn">
+          {block}
+        </p>
+        <DialogActions onCancel={onClose}>
+          <Button kind={direction} size="large" autoFocus disabled={block !== undefined} onClick={onSend}>
+            {t('second.confirm')}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { EmptyState, TabStrip } from '@candor/ui';
+import { EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
 import { useState } from 'react';
-import { failureOf, ListPager, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { failureOf, useIsLoggedIn, useTranslation } from '@candor/web-kit';
+import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import { CONTRACT_LISTS, type ContractList, useContracts } from '../api/second-queries.ts';
 import { contractColumns } from './contract-columns.tsx';
 import { SentRow } from './sent-row.tsx';
@@ -25,21 +26,15 @@ export function ContractsPanel({ isNarrow, onAgain }: ContractsPanelProps) {
   if (query.data && page > Math.max(1, pages)) setPage(Math.max(1, pages));
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('second.contracts')}>
-      <div className="orders-head">
-        <TabStrip<ContractList>
-          className="h-9 max-md:h-11"
-          label={t('second.contracts')}
-          items={LISTS.map((value) => ({ value, label: t(`second.lists.${value}`) }))}
-          value={list}
-          onChange={(next) => {
-            setList(next);
-            setPage(1);
-          }}
-        />
-        <div className="ml-auto flex items-center gap-2">
-          <ListPager page={page} pageCount={pages} onChange={setPage} />
-        </div>
-      </div>
+      <OrdersHead
+        label={t('second.contracts')}
+        lists={LISTS.map((value) => ({ value, label: t(`second.lists.${value}`) }))}
+        list={list}
+        onList={setList}
+        page={page}
+        pageCount={pages}
+        onPage={setPage}
+      />
       <SentRow onAgain={onAgain} />
       <div className="data-table-frame relative min-h-40 flex-1 overflow-auto">
         <DataTable

@@ -3,14 +3,12 @@ import { ChartPanel, type IndexPrice, type OwnLine } from '@candor/desk';
 import { TabStrip } from '@candor/ui';
 import { useMemo, useState } from 'react';
 import { useIsMobile, useTranslation } from '@candor/web-kit';
+import { VOLUME_DECIMALS } from '../../../shared/index-price/volume-decimals.ts';
 import { useIndexTrail } from '../api/index-trail.ts';
 import { useRunningContracts } from '../api/second-queries.ts';
 import { directionText } from '../model/contract-words.ts';
 import { IndexChart } from './index-chart.tsx';
 import './second-chart.css';
-
-/** The specification's precision for the charts of leverage and seconds contracts. */
-const VOLUME_DECIMALS = 8;
 
 type View = 'index' | 'candles';
 

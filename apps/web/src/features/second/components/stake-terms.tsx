@@ -1,5 +1,6 @@
 import { formatTrimmed, NO_VALUE } from '@candor/ui';
 import { useTranslation } from '@candor/web-kit';
+import { Figures } from '../../../shared/page/figures.tsx';
 import type { PayableCurrency, SecondsOption } from '../api/second-queries.ts';
 import { tieText } from '../model/contract-words.ts';
 import { stakeDecimals, type StakeFigures } from '../model/stake-figures.ts';
@@ -31,13 +32,8 @@ export function StakeTerms({ option, currency, figures, number }: StakeTermsProp
     [t('second.breakEven'), `${option.break_even_rate}%`],
   ] as const;
   return (
-    <dl className="grid gap-1 rounded-control bg-bg2 p-3 text-[13px] leading-5">
-      {rows.map(([name, figure]) => (
-        <div key={name} className="flex items-baseline justify-between gap-3">
-          <dt className="text-t3">{name}</dt>
-          <dd className="text-right text-t1">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="rounded-control bg-bg2 p-3">
+      <Figures rows={rows} />
+    </div>
   );
 }

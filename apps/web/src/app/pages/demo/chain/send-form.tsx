@@ -2,6 +2,7 @@ import { Button, FormProblem, SelectField, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { callAndConfirm, useCallForm, useTranslation } from '@candor/web-kit';
+import { ADDRESS_FIELD_OF } from '../../../../shared/account/address-problems.ts';
 import { DEMO_CHAINS, type DemoChain } from './demo-chains.ts';
 
 interface Values {
@@ -14,12 +15,7 @@ interface Values {
 const FIELD_OF = {
   currency_id: 'currency',
   protocol_unknown: 'currency',
-  address: 'address',
-  address_required: 'address',
-  address_invalid: 'address',
-  memo: 'memo',
-  memo_required: 'memo',
-  memo_invalid: 'memo',
+  ...ADDRESS_FIELD_OF,
   number: 'number',
   amount_invalid: 'number',
   number_too_precise: 'number',

@@ -1,25 +1,23 @@
-import { LANGUAGES } from '@candor/contract';
 import { MenuButton } from '@candor/ui';
 import { Languages } from 'lucide-react';
 import {
   currentLanguage,
   LANGUAGE_NAMES,
   LANGUAGE_TAGS,
+  OFFERED_LANGUAGES,
   switchLanguage,
-  useTranslation,
-} from '@candor/web-kit';
+} from './languages.ts';
 
-/** Choosing stores the language and loads the page again, as specified. */
-export function LanguageMenu() {
-  const { t } = useTranslation();
+/** The languages of the app, each under its own name. A choice is stored and loads the page again. */
+export function LanguageMenu({ label }: { readonly label: string }) {
   return (
     <MenuButton
-      label={t('header.language')}
+      label={label}
       trigger={<Languages size={18} strokeWidth={1.5} aria-hidden />}
       entries={[
         {
           kind: 'options',
-          options: LANGUAGES.map((language) => ({
+          options: OFFERED_LANGUAGES.map((language) => ({
             text: LANGUAGE_NAMES[language],
             lang: LANGUAGE_TAGS[language],
             isChosen: language === currentLanguage,
