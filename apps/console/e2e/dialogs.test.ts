@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { choose } from '@candor/web/e2e/choose';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from './support/operators.ts';
-import { meet } from './support/traders.ts';
+import { meet, setPayPassword } from './support/traders.ts';
+import { leaveUndelivered } from './support/undelivered.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -107,4 +108,49 @@ test('a quorum that is no number is refused at its field, and a sound one is sho
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('Fewest live sources')).toHaveValue('1');
   await page.keyboard.press('Escape');
+});
+
+test('the popup of the home page is switched on and off, and nothing is saved without a reason', async ({
+  page,
+}) => {
+  const isOn = async () =>
+    (await admin.ask('console/settings', {})).find(({ key }) => key === 'popup_on')?.value;
+  const before = await isOn();
+  await openAs(page, admin, '/settings');
+  const section = page.getByRole('region', { name: 'Popup on the home page' });
+  const toggle = async () => {
+    await section.getByRole('button', { name: 'Change' }).click();
+    await dialogOf(page).getByText('Show the popup').click();
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialogOf(page).getByText('Please state the reason')).toBeVisible();
+    await dialogOf(page).getByLabel('Reason').fill(WHY);
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+  };
+  await toggle();
+  expect(await isOn()).toBe(before === '1' ? '0' : '1');
+  await expect(section).toContainText(before === '1' ? 'Off' : 'On');
+  await toggle();
+  expect(await isOn()).toBe(before);
+  await expect(section).toContainText(before === '1' ? 'On' : 'Off');
+  const { data } = await admin.ask('console/audit', { object_kind: 'setting', object_id: 'popup_on' });
+  expect(data.filter(({ account }) => account === admin.account)).toHaveLength(2);
+});
+
+test('a message that could not be delivered is sent again by support, and no other message is', async ({
+  page,
+}) => {
+  const trader = await meet(page.request, 'undelivered');
+  await setPayPassword(page.request, trader);
+  await leaveUndelivered(trader.account);
+  await openAs(page, admin, '/messages');
+  const rows = page.getByRole('row').filter({ hasText: trader.account });
+  const row = rows.filter({ has: page.getByRole('button', { name: 'Send again' }) });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Failed');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(0);
+  const { data } = await admin.ask('console/audit', { object_kind: 'message' });
+  expect(data[0]).toMatchObject({ action: 'message_resend', account: admin.account });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD } from '@candor/web/e2e/counterparty';
-import { DESKTOP } from '@candor/web/e2e/screens';
+import { DESKTOP, logIn } from '@candor/web/e2e/screens';
 import { watchForScripts } from '@candor/web/e2e/watch-for-scripts';
 import { XSS_PAYLOADS } from '@candor/testkit/hostile';
 import { hire, openAs, type Operator } from './support/operators.ts';
@@ -21,6 +21,14 @@ const foreign = (page: Page) =>
   page.locator(
     'main :is(script, iframe, object, embed, form[action], img[src="x"], a[href^="javascript" i], [onerror], [onload])',
   );
+
+/** Shows a page of the app that is open, without loading that again, once everything on it is read. */
+async function showPage(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState(null, '', address), path);
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
 
 let admin: Operator;
 let trader: Trader;
@@ -80,23 +88,20 @@ test('nothing that a user or an operator has written runs in the console, and ea
 }) => {
   const deeds = await watchForScripts(page, new URL(baseURL ?? '').origin);
   await openAs(page, admin);
-  for (const path of paths) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    expect(await foreign(page).count(), path).toBe(0);
-    expect(deeds, path).toEqual([]);
-  }
-  for (const [path, text] of [
+  const shown = new Map([
     ['/feedback', TEXTS],
     ['/closings', TEXTS],
     ['/proposals', TEXTS],
     ['/news', IMAGE],
     [`/users/${trader.id}`, TEXTS],
     ['/record', TEXTS],
-  ] as const) {
-    await page.goto(`/console${path}`);
-    await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible();
+  ]);
+  for (const path of paths) {
+    await showPage(page, `/console${path}`);
+    const text = shown.get(path);
+    if (text !== undefined) await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible();
+    expect(await foreign(page).count(), path).toBe(0);
+    expect(deeds, path).toEqual([]);
   }
   expect(deeds).toEqual([]);
 });
@@ -127,8 +132,37 @@ function packed(texts: readonly string[], max: number): readonly string[] {
   return values;
 }
 
-test('hostile settings and names of currencies run nothing in the app of traders and in the console', async ({
+interface Shown {
+  /** The name of the second currency; empty: it has the one of before. */
+  readonly name: string;
+  /** Settings have changed as well. */
+  readonly hasSettings: boolean;
+}
+
+/** Loads the app of traders, which reads settings and names once, and looks at the pages that show them. */
+async function showToTrader(page: Page, { name, hasSettings }: Shown): Promise<void> {
+  await page.goto('/markets');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  if (name !== '') await expect(page.getByRole('main').getByText(name.trim()).first()).toBeVisible();
+  expect(await foreign(page).count(), 'markets').toBe(0);
+  if (!hasSettings) return;
+  await showPage(page, '/home');
+  expect(await foreign(page).count(), 'home').toBe(0);
+}
+
+async function showInConsole(desk: Page, { name, hasSettings }: Shown): Promise<void> {
+  await desk.goto('/console/currencies');
+  await expect(desk.locator('main [aria-busy="true"]')).toHaveCount(0);
+  if (name !== '') await expect(desk.getByRole('main').getByText(name.trim()).first()).toBeVisible();
+  expect(await foreign(desk).count(), 'currencies').toBe(0);
+  if (!hasSettings) return;
+  await showPage(desk, '/console/settings');
+  expect(await foreign(desk).count(), 'settings').toBe(0);
+}
+
+test('hostile settings and names of currencies run nothing in the app of traders and in the console, and none is an icon', async ({
   page,
+  context,
   baseURL,
 }) => {
   test.slow();
@@ -140,11 +174,22 @@ test('hostile settings and names of currencies run nothing in the app of traders
   const keys = ['brand_name', 'contact_email', 'contact_mobile'] as const;
   const reason = 'A test of hostile texts.';
   const set = (key: string, value: string) => admin.ask('console/setting_set', { key, value, reason });
-  const rename = (id: number, name: string) =>
-    admin.ask('console/currency_set', { id: String(id), name, reason });
+  const change = (id: number, changed: { readonly name?: string }) =>
+    admin.ask('console/currency_set', { id: String(id), ...changed, reason });
+  const icons = lines.filter(({ length }) => length <= 128);
+  const refusals = await Promise.all(
+    icons.map((icon) => admin.refused('console/currency_set', { id: '1', icon, reason })),
+  );
+  expect(new Set(refusals)).toEqual(new Set(['icon_unknown']));
+
   const origin = new URL(baseURL ?? '').origin;
+  // The trader is logged in; the console stays open beside their app.
   const deeds = await watchForScripts(page, origin);
-  await page.context().addCookies(admin.cookies);
+  await logIn(page, trader.account);
+  await context.addCookies(admin.cookies);
+  const desk = await context.newPage();
+  const deedsOfDesk = await watchForScripts(desk, origin);
+  await openAs(desk, admin);
   const rounds = Math.max(
     Math.ceil(settings.length / keys.length),
     Math.ceil(names.length / currencies.length),
@@ -153,19 +198,23 @@ test('hostile settings and names of currencies run nothing in the app of traders
   for (let round = 0; round < rounds; round++) {
     const some = settings.slice(round * keys.length, (round + 1) * keys.length);
     const called = names.slice(round * currencies.length, (round + 1) * currencies.length);
-    for (const [place, value] of some.entries()) await set(keys[place] ?? 'brand_name', value);
-    await Promise.all(called.map((name, place) => rename(currencies[place]?.id ?? 0, name)));
+    await Promise.all([
+      ...some.map((value, place) => set(keys[place] ?? 'brand_name', value)),
+      ...called.map((name, place) => change(currencies[place]?.id ?? 0, { name })),
+    ]);
     left -= some.length + called.length;
-    const shown = some.length > 0 ? ['/home', '/console/settings'] : [];
-    for (const path of [...shown, '/console/currencies']) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect(await foreign(page).count(), path).toBe(0);
-    }
-    expect(deeds, `round ${round}`).toEqual([]);
+    const [name = ''] = called.slice(1);
+    const hasSettings = some.length > 0;
+    await Promise.all([
+      showToTrader(page, { name, hasSettings }),
+      showInConsole(desk, { name, hasSettings }),
+    ]);
+    expect([...deeds, ...deedsOfDesk], `round ${round}`).toEqual([]);
   }
   expect(left).toBe(0);
+  await showPage(page, '/assets/tradeAccount');
+  expect(await foreign(page).count()).toBe(0);
+  await expect(page.locator('img[src^="javascript" i], img[src^="data:text" i]')).toHaveCount(0);
   for (const key of keys) await set(key, stored.get(key) ?? '');
-  for (const { id, name } of currencies) await rename(id, name);
+  for (const { id, name } of currencies) await change(id, { name });
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findMatch } from '@candor/web/e2e/counterparty';
 import { DESKTOP } from '@candor/web/e2e/screens';
 import { hire, openAs, type Operator } from './support/operators.ts';
-import { meet, type Trader } from './support/traders.ts';
+import { meet, PAY_PASSWORD, setPayPassword, type Trader } from './support/traders.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -145,4 +145,51 @@ test('the view as the user sees it says so, shows their accounts, and each look 
   await expect(main.getByRole('button')).toHaveCount(0);
   const { data } = await admin.ask('console/audit', { object_kind: 'user', object_id: String(trader.id) });
   expect(data.filter(({ account }) => account === admin.account).length).toBeGreaterThanOrEqual(3);
+});
+
+test('the page of a user shows every open order, position, contract and holding, and turns the pages of a statement', async ({
+  page,
+}) => {
+  const trader = await meet(page.request, 'busy');
+  await setPayPassword(page.request, trader);
+  const order = await trader.ask('tx_out/add', await restingOrder(page, 'ETH/USDT'));
+  const { id: pair } = await findMatch(page.request, 'BTC/USDT');
+  const match = String(pair);
+  const lever = { currency_match_id: match, type: '2', status: '1', share: '1', multiple: '5' } as const;
+  const position = await trader.ask('lever/submit', { ...lever, password: PAY_PASSWORD });
+  const [usdt] = await trader.ask('microtrade/payable_currencies', {});
+  const longest = Math.max(...(await trader.ask('microtrade/seconds', {})).map(({ seconds }) => seconds));
+  const contract = await trader.ask('microtrade/submit', {
+    match_id: match,
+    currency_id: String(usdt?.id),
+    type: '1',
+    seconds: String(longest),
+    number: '12',
+  });
+  const [product] = await trader.ask('storage_currency/lock_list', {});
+  const lock = await trader.ask('storage_currency/submit_lock', { id: String(product?.id) });
+  const move = { currency_id: String(usdt?.id), from: 'change_account', to: 'legal_account' } as const;
+  for (let count = 1; count <= 21; count++)
+    await trader.ask('account/transfer', { ...move, balance: `${count}` });
+
+  await openAs(page, support, `/users/${trader.id}`);
+  const row = (name: string, id: number) =>
+    section(page, name).getByRole('row', { name: new RegExp(`^${id} `) });
+  await expect(row('Open orders', order.id)).toContainText('ETH/USDT');
+  await expect(row('Leverage orders', position.id)).toContainText('BTC/USDT');
+  await expect(row('Leverage orders', position.id)).toContainText('Short');
+  await expect(row('Seconds contracts', contract.id)).toContainText('12 USDT');
+  await expect(row('Savings', lock.id)).toContainText(product?.currency.code ?? '');
+
+  const statement = section(page, 'Statement');
+  const moved = (amount: string) =>
+    statement.getByRole('row', { name: new RegExp(`USDT \\u2212${amount} `) });
+  await expect(moved('21')).toHaveCount(1);
+  await expect(moved('1')).toHaveCount(0);
+  await statement.getByRole('button', { name: 'Next' }).click();
+  await expect(moved('1')).toHaveCount(1);
+  await expect(moved('21')).toHaveCount(0);
+  await statement.getByRole('button', { name: 'Previous' }).click();
+  await expect(moved('21')).toHaveCount(1);
+  await trader.ask('tx_out/cancel', { id: String(order.id) });
 });

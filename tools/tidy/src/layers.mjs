@@ -110,8 +110,8 @@ export const PARTS = [
     name: 'console',
     folder: 'apps/console',
     mayImport: ['client', 'contract', 'primitives', 'ui', 'web-kit'],
-    // Its browser tests act as traders through the support of the traders' browser tests.
-    testsMayImport: ['testkit', 'web'],
+    // Its browser tests act as traders through the support of the traders' browser tests, and one of them changes a row.
+    testsMayImport: ['testkit', 'web', 'embedded-postgres', 'storage'],
   },
   { name: 'market-maker', folder: 'apps/market-maker', mayImport: ['client', 'primitives'] },
   // It measures the server's stages one by one, so it may import some of its modules.

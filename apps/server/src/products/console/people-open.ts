@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@candor/contract';
 import type { EngineReader } from '@candor/engine';
 import { INDEX_DECIMALS } from '@candor/formulas';
-import { formatAmount } from '@candor/primitives';
+import { formatAmount, formatSigned } from '@candor/primitives';
 import type { Sql } from '@candor/storage';
 import type { Protocols } from '../../chains/protocols.ts';
 import { wireBound } from '../../http/wire-bound.ts';
@@ -31,7 +31,7 @@ export function positionsOf({ engine, catalog }: OpenPorts, userId: number): Per
         number: formatAmount(position.quantity, market.base.scale),
         price: formatAmount(position.openPrice, INDEX_DECIMALS),
         margin: formatAmount(position.margin, market.quote.scale),
-        profits: formatAmount(engine.leverage.profit(position), market.quote.scale),
+        profits: formatSigned(engine.leverage.profit(position), market.quote.scale),
         created_at: wireTime(position.createdMs),
       },
     ];
