@@ -8,6 +8,7 @@ test.use({ viewport: DESKTOP });
 test.afterEach(clearBooks);
 
 const OLD = 'The index is older than 15 seconds. Nothing can be sent until a new one arrives';
+const OFFLINE = 'No prices are arriving. Nothing can be sent until they arrive again';
 /** Nothing arrives for this long before an index is old: 15 seconds, and some for a busy machine. */
 const OUTAGE_MS = 30_000;
 
@@ -58,6 +59,7 @@ test('an index that no longer arrives is old after 15 seconds: nothing can be se
   await test.step('and where nothing arrives at all, which marks every price', async () => {
     socket.stall(true);
     await expect(screen).toHaveAttribute('data-stale', 'true', { timeout: OUTAGE_MS });
+    await expect(ticket.getByText(OFFLINE)).toBeVisible();
     await expect(age).toHaveText(/(1[5-9]|[2-9]\d) s old/, { timeout: OUTAGE_MS });
     await expect(page.getByRole('status').filter({ hasText: /Prices from \d\d:\d\d:\d\d/ })).toBeVisible();
     await expect(send).toBeDisabled();

@@ -5,15 +5,16 @@ import { newestQuoteMs } from './index-age.ts';
 import { serverNowMs } from './server-clock.ts';
 
 /** The reason why nothing can be sent that settles at the index. */
-export type IndexBlock = 'awaiting' | 'halted' | 'old';
+export type IndexBlock = 'awaiting' | 'halted' | 'old' | 'offline';
 
 /** Tells whether an index can be traded on: it is there, it runs, and it is not older than it may be. */
 export function useIndexBlock(index: IndexPrice | undefined, oldMs: number): IndexBlock | undefined {
   const isOffline = useArePricesOld();
   const isOld = useIsOlderThan(index, oldMs);
-  if (index === undefined) return isOffline ? 'old' : 'awaiting';
+  if (index === undefined) return isOffline ? 'offline' : 'awaiting';
   if (index.is_halted) return 'halted';
-  return isOffline || isOld ? 'old' : undefined;
+  if (isOld) return 'old';
+  return isOffline ? 'offline' : undefined;
 }
 
 /** True once the newest quote is older than this. One timer waits for that moment, and each new quote moves it. */
