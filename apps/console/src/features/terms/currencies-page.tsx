@@ -5,6 +5,7 @@ import { useMayAct } from '../../shared/api/operator.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { ConsolePage } from '../../shared/page/console-page.tsx';
 import { RowsTable } from '../../shared/page/console-table.tsx';
+import { exactText } from '../../shared/page/exact-text.ts';
 import { AddCurrencyDialog } from './add-currency-dialog.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { Currency } from './currency.ts';
@@ -27,8 +28,8 @@ export function CurrenciesPage() {
     { id: 'in', header: t('terms.deposits'), cell: (row) => isOn(row.open_recharge) },
     { id: 'out', header: t('terms.withdrawals'), cell: (row) => isOn(row.open_draw) },
     { id: 'order', header: t('terms.listOrder'), cell: (row) => row.list_order, align: 'end', priority: 3 },
-    { id: 'usd', header: 'USD', cell: (row) => row.usd_price, align: 'end', priority: 2 },
-    { id: 'cny', header: 'CNY', cell: (row) => row.cny_price, align: 'end', priority: 2 },
+    { id: 'usd', header: 'USD', cell: (row) => exactText(row.usd_price), align: 'end', priority: 2 },
+    { id: 'cny', header: 'CNY', cell: (row) => exactText(row.cny_price), align: 'end', priority: 2 },
     {
       ...actionColumn(t),
       cell: (row) =>

@@ -131,7 +131,7 @@ function TicketForm(props: FormProps) {
     <>
       <form
         noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-1.5"
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsked(true);
