@@ -66,10 +66,12 @@ it('names the pair while it has the whole window, which Escape gives back', asyn
 it('says that its bars could not be read, and reads them again on demand', async () => {
   const { view } = await show('CHART4/USDT');
   await expect.element(view.getByText('The chart could not be loaded.')).toBeVisible();
+  // The browser notes only so many requests, and the modules of the test have used them up.
+  performance.clearResourceTimings();
+  // The bars begin with the last trade, which cannot be read here either.
   const readings = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('market/kline')).length;
-  const before = readings();
+    performance.getEntriesByType('resource').filter(({ name }) => /market\/(deal|kline)/.test(name)).length;
   await view.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(readings).toBeGreaterThan(before);
+  await expect.poll(readings).toBeGreaterThan(0);
   await expect.element(view.getByText('The chart could not be loaded.')).toBeVisible();
 });
