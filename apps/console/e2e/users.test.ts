@@ -124,6 +124,45 @@ test('withdrawals are held for some hours, and all sessions of a user end', asyn
   expect(await trader.refused('account/list', {})).toBe('session_expired');
 });
 
+test('a hold is lifted by two operators, neither of whom is of those who place holds', async ({ page }) => {
+  const trader = await meet(page.request, 'lifted');
+  await support.ask('console/hold_withdrawals', {
+    id: String(trader.id),
+    hours: '48',
+    reason: 'a lost phone',
+  });
+  const [first, second] = [await hire('finance'), await hire('finance')];
+  await openAs(page, support, `/users/${trader.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Hold withdrawals', 'End all sessions']);
+
+  await openAs(page, first, `/users/${trader.id}`);
+  await chooseAct(page, 'Propose to lift the hold');
+  await expect(
+    page.getByRole('dialog').getByText('Withdrawals on hold until:').locator('time'),
+  ).toBeVisible();
+  await confirm(page, 'Propose to lift the hold');
+
+  await openAs(page, second, '/proposals');
+  const content = page.getByRole('row').filter({ hasText: `User ${trader.id}` });
+  await expect(content).toContainText('Withdrawals on hold until');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'End of a withdrawal hold' })
+    .filter({ hasText: first.account });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/console/users/${trader.id}`);
+  const held = section(page, 'Person')
+    .locator('div', { hasText: /^Withdrawals on hold until/ })
+    .last();
+  await expect(held).toBeVisible();
+  await expect(held.locator('time')).toHaveCount(0);
+});
+
 test('the view as the user sees it says so, shows their accounts, and each look is in the record', async ({
   page,
 }) => {
