@@ -31,7 +31,7 @@ const DESK_PARTS = [
   'desk/src/pairs/(pair-(strip|list|rows)|use-(deal|pair-price|title-price)|price-age)',
   'desk/src/rows/panel-head',
   'desk/src/ticket/live-field',
-  'ui/src/chart/drawings',
+  'ui/src/chart/(drawings|resolution|studies)',
   'web-kit/src/appearance/use-page-mark',
   'web-kit/src/kept/(kept-entries|keep-on-server)',
 ];
@@ -43,7 +43,7 @@ const AMOUNTS =
   /packages\/(primitives\/|formulas\/src\/(notional|fee|price-limits|affordable-quantity)|desk\/src\/arithmetic\/(order-arithmetic|pair-units|open-amount|limit-figures))/;
 /** Small parts that nearly every page shows. */
 const SMALL_PARTS =
-  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\./;
+  /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/rotate-cw\./;
 /** What every list of pairs and every link to one needs; small modules that mostly load together. */
 const PAIRS =
   /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/load-push)\./;
@@ -52,6 +52,9 @@ const CHOICES = /packages\/ui\/src\/components\/(tab-strip|segments|choice-keys)
 /** Tables, with the library that sorts and pages their rows. */
 const TABLES =
   /packages\/(ui\/src\/table\/|web-kit\/src\/lists\/csv-button)|node_modules\/(@tanstack\/(react-table|table-core)\/|lucide-react\/dist\/esm\/icons\/(arrow-down|download)\.)/;
+/** How a screen of a pair makes itself noticed, and whether it asks first: small modules of the same screens. */
+const SIGNALS =
+  /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];
 const proxy = {
   '/api': { target: server },
@@ -165,6 +168,7 @@ export default defineConfig({
             { name: 'pairs', test: PAIRS },
             { name: 'choices', test: CHOICES },
             { name: 'data-table', test: TABLES },
+            { name: 'signals', test: SIGNALS },
             { name: 'desk', test: DESK },
           ],
         },

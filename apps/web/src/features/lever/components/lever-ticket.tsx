@@ -1,7 +1,7 @@
 import type { Match } from '@candor/contract';
 import { type BookPick, type IndexPrice, LiveField, NumberField } from '@candor/desk';
 import { isPositiveDecimal, formatFixed, Segments, TabStrip } from '@candor/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type TFunction, useTranslation } from '@candor/web-kit';
 import { limitMoney, OwnLimitsNote } from '../../../shared/own-limits/own-limits-note.tsx';
 import { ownBlockOf, type OwnLimit, useOwnLimit } from '../../../shared/own-limits/use-own-limits.ts';
@@ -23,7 +23,7 @@ import {
   type TicketValues,
 } from '../model/ticket-values.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
-import { ConfirmLever } from './confirm-lever.tsx';
+import { loadDialogs } from './load-dialogs.ts';
 import { SendOrder } from './send-order.tsx';
 import { TicketFigures } from './ticket-figures.tsx';
 import { Available, Multiples, Presets } from './ticket-inputs.tsx';
@@ -86,6 +86,8 @@ export function LeverTicket({ match, index, picked }: LeverTicketProps) {
     </section>
   );
 }
+
+const ConfirmLever = lazy(async () => ({ default: (await loadDialogs()).ConfirmLever }));
 
 interface FormProps {
   readonly match: Match;
@@ -158,10 +160,12 @@ function TicketForm(props: FormProps) {
         <OwnLimitsNote own={own} />
       </form>
       {isConfirming && figures && (
-        <ConfirmLever
-          {...{ match, values, figures, liquidation, results, block, own }}
-          onClose={() => setIsConfirming(false)}
-        />
+        <Suspense fallback={null}>
+          <ConfirmLever
+            {...{ match, values, figures, liquidation, results, block, own }}
+            onClose={() => setIsConfirming(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,18 +1,17 @@
 import type { LeverOrder, Match } from '@candor/contract';
 import { Button, EmptyState } from '@candor/ui';
 import { DataTable } from '@candor/ui/table';
-import { useId, useState } from 'react';
-import { failureOf, useTranslation } from '@candor/web-kit';
+import { lazy, Suspense, useId, useState } from 'react';
+import { failureOf, usePreload, useTranslation } from '@candor/web-kit';
 import { OrdersHead } from '../../../shared/page/orders-head.tsx';
 import { LEVER_LISTS, type LeverList, useLeverOrders } from '../api/lever-queries.ts';
 import { useLeverActions } from '../api/use-lever-actions.ts';
 import { useLeverBlock } from '../model/use-lever-block.ts';
-import { BatchDialog } from './batch-dialog.tsx';
 import { BlockNote } from './block-note.tsx';
-import { CloseDialog } from './close-dialog.tsx';
 import { leverColumns } from './lever-columns.tsx';
+import type { OpenedDialog } from './lever-dialogs.tsx';
+import { loadDialogs } from './load-dialogs.ts';
 import { RiskStrip } from './risk-strip.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 
 interface PositionsPanelProps {
   readonly match: Match;
@@ -21,10 +20,7 @@ interface PositionsPanelProps {
   readonly isNarrow: boolean;
 }
 
-interface Opened {
-  readonly dialog: 'stops' | 'close';
-  readonly order: LeverOrder;
-}
+const PositionDialog = lazy(async () => ({ default: (await loadDialogs()).PositionDialog }));
 
 const LISTS = Object.keys(LEVER_LISTS) as LeverList[];
 
@@ -33,13 +29,12 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
   const { t } = useTranslation();
   const [list, setList] = useState<LeverList>('current');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Opened>();
-  const [isBatch, setIsBatch] = useState(false);
+  const [opened, setOpened] = useState<OpenedDialog>();
+  usePreload(loadDialogs);
   const query = useLeverOrders(list, match.id, page);
   const actions = useLeverActions();
   const block = useLeverBlock(match.symbol);
   const reason = useId();
-  const close = () => setOpened(undefined);
   const matchOf = (order: LeverOrder) => matches.find(({ id }) => id === order.currency_match_id) ?? match;
   return (
     <section data-area="orders" className="flex flex-col" aria-label={t('lever.positions')}>
@@ -56,7 +51,7 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
           size="small"
           disabled={block !== undefined}
           aria-describedby={block && reason}
-          onClick={() => setIsBatch(true)}
+          onClick={() => setOpened({ kind: 'batch' })}
         >
           {t('lever.batch')}
         </Button>
@@ -70,8 +65,8 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
           label={t(`lever.lists.${list}`)}
           columns={leverColumns(t, {
             matchOf,
-            onStops: (order) => setOpened({ dialog: 'stops', order }),
-            onClose: (order) => setOpened({ dialog: 'close', order }),
+            onStops: (order) => setOpened({ kind: 'stops', order }),
+            onClose: (order) => setOpened({ kind: 'close', order }),
             onCancel: (order) => void actions.cancel(order),
           })}
           rows={query.data?.data}
@@ -83,11 +78,16 @@ export function PositionsPanel({ match, matches, isNarrow }: PositionsPanelProps
           empty={<EmptyState>{t(`lever.none.${list}`)}</EmptyState>}
         />
       </div>
-      {opened?.dialog === 'stops' && (
-        <StopDialog match={matchOf(opened.order)} order={opened.order} onClose={close} />
+      {opened && (
+        <Suspense fallback={null}>
+          <PositionDialog
+            opened={opened}
+            match={match}
+            matchOf={matchOf}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
-      {opened?.dialog === 'close' && <CloseDialog order={opened.order} onClose={close} />}
-      {isBatch && <BatchDialog match={match} onClose={() => setIsBatch(false)} />}
     </section>
   );
 }

@@ -1,0 +1,2 @@
+/** Loads the dialogs of the screen with the library of their forms: at the latest when one is opened. */
+export const loadDialogs = () => import('./lever-dialogs.tsx');
