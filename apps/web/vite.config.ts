@@ -44,7 +44,7 @@ const AMOUNTS =
 /** Small parts that nearly every page shows. */
 const SMALL_PARTS =
   /packages\/(web-kit\/src\/(appearance\/use-(media-query|page-title)|lists\/query-failure|api\/failure-text)|ui\/src\/components\/(button|panel-state))\.|lucide-react\/dist\/esm\/icons\/rotate-cw\./;
-/** What every list of pairs and every link to one needs; small modules that mostly load together. */
+/** Every list of pairs and every link to one needs these small modules, which mostly load together. */
 const PAIRS =
   /packages\/(desk\/src\/(pairs\/(use-markets|use-favourites|favourites|pair-address|pair-link|product|remembered-pair)|live\/quotations)|ui\/src\/components\/coin-badge|web-kit\/src\/live\/load-push)\./;
 /** Rows of tabs and choices, which share their keys. */
@@ -52,7 +52,7 @@ const CHOICES = /packages\/ui\/src\/components\/(tab-strip|segments|choice-keys)
 /** Tables, with the library that sorts and pages their rows. */
 const TABLES =
   /packages\/(ui\/src\/table\/|web-kit\/src\/lists\/csv-button)|node_modules\/(@tanstack\/(react-table|table-core)\/|lucide-react\/dist\/esm\/icons\/(arrow-down|download)\.)/;
-/** How a screen of a pair makes itself noticed, and whether it asks first: small modules of the same screens. */
+/** The sounds, flashes, title badge and question before an order that the screens of a pair share. */
 const SIGNALS =
   /packages\/(desk\/src\/(ticket\/(sounds|confirm-preference)|pairs\/tick-flash)|web-kit\/src\/toasts\/title-badge)\./;
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'th', 'kr'];

@@ -34,7 +34,7 @@ export function sortMatches(
 
 type Comparison = (a: Match, b: Match) => number;
 
-/** What pairs are sorted by, in every list of them: upwards, zero for equal ones. */
+/** Comparisons by which every list of pairs is sorted: upwards, zero for equal ones. */
 export function matchComparisons({ quotationOf, groups }: Prices): Readonly<Record<SortKey, Comparison>> {
   const byFigure =
     (figure: Exclude<keyof Quotation, 'volume'>): Comparison =>

@@ -9,7 +9,7 @@ export function dealOf(matchId: number) {
   return queryOptions({
     queryKey: ['public', 'deal', matchId],
     queryFn: ({ signal }) => call('market/deal', { currency_match_id: matchId }, { signal }),
-    // What a screen asked for while it was loading serves the screen that follows a moment later.
+    // The screen that follows a moment later is served by the answer that the loading screen asked for.
     staleTime: 1_000,
     gcTime: 0,
   });

@@ -16,7 +16,7 @@ interface CardSortProps<Row extends object> {
   readonly texts: SortTexts;
 }
 
-/** What the heads are to a table: chooses the column that cards are sorted by, and which way. */
+/** Chooses the column by which cards are sorted, and which way, as the heads do in a table. */
 export function CardSort<Row extends object>({ columns, shown, texts }: CardSortProps<Row>) {
   const { sorting, sortBy } = shown;
   const value = sorting ? `${sorting.isDescending ? 'desc' : 'asc'} ${sorting.columnId}` : '';

@@ -4,7 +4,7 @@ import { useIsSettled } from './use-is-settled.ts';
 /**
  * Loads a part that is drawn on demand once the first screen is complete, so that it is there when it is asked for,
  * also after the connection is lost. `load` is the same function at every call.
- * What is unlikely to be asked for (`isLikely` false) loads only then.
+ * A part that is unlikely to be asked for (`isLikely` false) loads only then.
  */
 export function usePreload(load: () => Promise<unknown>, isLikely = true): void {
   const isSettled = useIsSettled();

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translate.ts';
 
 interface DialogActionsProps {
   readonly onCancel: () => void;
-  /** What the way back says; absent, that the dialog is cancelled. */
+  /** The words of the way back; absent: the dialog is cancelled. */
   readonly cancel?: string;
   /** The button of the act. */
   readonly children: ReactNode;

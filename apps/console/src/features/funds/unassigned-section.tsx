@@ -54,7 +54,7 @@ export function UnassignedSection() {
   );
 }
 
-/** Who attended to a payment, when and why, and whom it was credited to. */
+/** Names who attended to a payment, when and why, and the user to whom it was credited. */
 function Attendance({ payment }: { readonly payment: Output }) {
   const { t } = useTranslation();
   const { attended_at: at, attended_by: by, note, credited_user_id: userId } = payment;

@@ -1,7 +1,7 @@
 import type { TFunction } from '@candor/web-kit';
 import type { Currency } from './currency.ts';
 
-/** What an operator changes of a currency: the word of its label, and whether it is uploaded, chosen or written. */
+/** The fields of a currency that an operator changes: the word of each label, and whether it is uploaded, chosen or written. */
 export const CURRENCY_FIELDS = [
   { name: 'icon', label: 'icon', kind: 'picture' },
   { name: 'name', label: 'currencyName', kind: 'text' },

@@ -10,7 +10,7 @@ interface OrdersHeadProps<List extends string> {
   readonly page: number;
   readonly pageCount: number | undefined;
   readonly onPage: (page: number) => void;
-  /** What can be done with the whole list. */
+  /** Buttons that act on the whole list. */
   readonly children?: ReactNode;
 }
 

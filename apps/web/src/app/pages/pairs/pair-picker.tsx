@@ -5,7 +5,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useShortcuts, useTranslation } from '@candor/web-kit';
 
-/** What opens the list: an arrow beside the pair, the pair's name with one, or a magnifier on the narrow list. */
+/** The trigger of the list: an arrow beside the pair, the pair's name with one, or a magnifier on the narrow list. */
 type Trigger = 'arrow' | 'name' | 'magnifier';
 
 interface PairPickerProps {

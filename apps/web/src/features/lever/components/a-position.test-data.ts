@@ -1,43 +1,14 @@
 import type { LeverOrder, Match } from '@candor/contract';
+import { BTC_USDT_LISTED } from '../../../shared/test/btc-usdt.test-data.ts';
 import type { LeverDeal } from '../model/lever-figures.ts';
 
 /** BTC/USDT with lots of 0.01 BTC, a spread of 0.02 % and a fee of 0.1 %. */
 export const BTC_USDT: Match = {
-  id: 1,
-  name: 'BTC/USDT',
-  symbol: 'BTC/USDT',
-  base_currency_id: 1,
-  quote_currency_id: 2,
-  base_currency_code: 'BTC',
-  base_currency_name: 'Bitcoin',
-  quote_currency_code: 'USDT',
-  open_change: 1,
+  ...BTC_USDT_LISTED,
   open_lever: 1,
-  open_microtrade: 0,
-  added: 0,
   lever_share_num: '0.01000000',
   lever_point_rate: '0.0200',
   lever_fee_rate: '0.001000',
-  lever_overnight_rate: '0.000500',
-  base_decimals: 8,
-  quote_decimals: 8,
-  price_decimals: 2,
-  number_decimals: 6,
-  tick_size: '0.01',
-  lot_size: '0.000001',
-  min_notional: '1.00000000',
-  maker_fee_rate: '0.000800',
-  taker_fee_rate: '0.001000',
-  slippage_rate: '0.010000',
-  currency_quotation: {
-    currency_match_id: 1,
-    close: '60000.00',
-    change: '0.00',
-    high: '60000.00',
-    low: '60000.00',
-    volume: '1.000000',
-    quote_volume: '60000.00000000',
-  },
 };
 
 /** 1,000 USDT and no position. */
