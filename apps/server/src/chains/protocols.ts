@@ -1,5 +1,6 @@
 import type { Sql } from '@candor/storage';
 import { type ColumnOf, type Row, selectAs } from '../tables/rows.ts';
+import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 const CHAIN_COLUMNS = {
   id: 'id',
@@ -41,6 +42,7 @@ export interface Protocol extends Picked<'currency_protocols', typeof PROTOCOL_C
 /** Chains, and the currencies on them, as operators set them up; in memory. */
 export class Protocols {
   readonly #sql: Sql;
+  readonly #reads = new OverlappingReads();
   #chains: ReadonlyMap<number, Chain> = new Map();
   #protocols: ReadonlyMap<number, Protocol> = new Map();
 
@@ -48,21 +50,18 @@ export class Protocols {
     this.#sql = sql;
   }
 
-  async load(): Promise<void> {
-    const sql = this.#sql;
-    const chains = await selectAs(sql, 'chain_protocols', CHAIN_COLUMNS, sql`order by id`);
-    const protocols = await selectAs(
-      sql,
-      'currency_protocols',
-      PROTOCOL_COLUMNS,
-      sql`order by list_order, id`,
-    );
-    this.#chains = new Map(chains.map((chain) => [chain.id, chain]));
-    this.#protocols = new Map(
-      protocols.flatMap((protocol) => {
-        const chain = this.#chains.get(protocol.chainId);
-        return chain === undefined ? [] : [[protocol.id, { ...protocol, chain }]];
-      }),
+  load(): Promise<void> {
+    return this.#reads.run(
+      () => readProtocols(this.#sql),
+      ({ chains, protocols }) => {
+        this.#chains = new Map(chains.map((chain) => [chain.id, chain]));
+        this.#protocols = new Map(
+          protocols.flatMap((protocol) => {
+            const chain = this.#chains.get(protocol.chainId);
+            return chain === undefined ? [] : [[protocol.id, { ...protocol, chain }]];
+          }),
+        );
+      },
     );
   }
 
@@ -87,4 +86,10 @@ export class Protocols {
   onChain(chainId: number): readonly Protocol[] {
     return [...this.#protocols.values()].filter((protocol) => protocol.chainId === chainId);
   }
+}
+
+async function readProtocols(sql: Sql) {
+  const chains = await selectAs(sql, 'chain_protocols', CHAIN_COLUMNS, sql`order by id`);
+  const protocols = await selectAs(sql, 'currency_protocols', PROTOCOL_COLUMNS, sql`order by list_order, id`);
+  return { chains, protocols };
 }

@@ -2,6 +2,7 @@ import { type Language, LANGUAGES } from '@candor/contract';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import type { Sql, Transaction } from '@candor/storage';
 import { selectAll } from '../tables/rows.ts';
+import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en',
@@ -32,6 +33,7 @@ interface AreaChange {
 /** Every country with a dialling code, named in the reader's language. */
 export class Areas {
   readonly #sql: Sql;
+  readonly #reads = new OverlappingReads();
   #areas: readonly AreaInFull[] = [];
   readonly #lists = new Map<Language, readonly { id: number; name: string; global_code: string }[]>();
 
@@ -51,9 +53,14 @@ export class Areas {
   }
 
   /** Reads what an operator, here or in another process, has changed. */
-  async reload(): Promise<void> {
-    this.#areas = await this.inFull(this.#sql);
-    this.#lists.clear();
+  reload(): Promise<void> {
+    return this.#reads.run(
+      () => this.inFull(this.#sql),
+      (areas) => {
+        this.#areas = areas;
+        this.#lists.clear();
+      },
+    );
   }
 
   /** Returns the dialling code of a country; undefined where there is no such country. */

@@ -2,6 +2,7 @@ import type { PublicSetting } from '@candor/contract';
 import { PUBLIC_SETTINGS } from '@candor/contract/schema';
 import type { Sql, Transaction } from '@candor/storage';
 import { select } from '../tables/rows.ts';
+import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 /** Settings that are whole numbers, up to the maximum here. Callers can read those that the contract lists. */
 const COUNT_MAXIMA = {
@@ -68,6 +69,7 @@ const LIVE_DEFAULTS: Partial<Record<Setting, string>> = {
 /** Settings of the product, in memory; the table holds those that differ from the defaults of the mode. */
 export class Settings {
   readonly #sql: Sql;
+  readonly #reads = new OverlappingReads();
   readonly #fixed: Partial<Record<Setting, string>>;
   readonly #defaults: Readonly<Record<Setting, string>>;
   #values: Readonly<Record<string, string>>;
@@ -80,13 +82,17 @@ export class Settings {
     this.#values = { ...this.#defaults, ...this.#fixed };
   }
 
-  async load(): Promise<void> {
-    const rows = await select(this.#sql, 'settings', ['key', 'value'], this.#sql``);
-    this.#values = {
-      ...this.#defaults,
-      ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
-      ...this.#fixed,
-    };
+  load(): Promise<void> {
+    return this.#reads.run(
+      async () => select(this.#sql, 'settings', ['key', 'value'], this.#sql``),
+      (rows) => {
+        this.#values = {
+          ...this.#defaults,
+          ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+          ...this.#fixed,
+        };
+      },
+    );
   }
 
   /** Returns undefined where the key is not public. */

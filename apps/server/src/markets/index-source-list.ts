@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '@candor/storage';
 import { valuesByKey } from '@candor/primitives';
 import { type Row, selectAll } from '../tables/rows.ts';
+import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 /** Where a source is asked; the row of the table that has its number. */
 export type IndexSourceRow = Row<'index_sources'>;
@@ -24,15 +25,20 @@ export interface ListedSource {
 /** Every source that any index ever had, by its number. */
 export class IndexSourceList {
   readonly #sql: Sql;
+  readonly #reads = new OverlappingReads();
   #rows: ReadonlyMap<number, IndexSourceRow> = new Map();
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
-  async load(): Promise<void> {
-    const rows = await selectAll(this.#sql, 'index_sources', this.#sql`order by id`);
-    this.#rows = new Map(rows.map((row) => [row.id, row]));
+  load(): Promise<void> {
+    return this.#reads.run(
+      async () => selectAll(this.#sql, 'index_sources', this.#sql`order by id`),
+      (rows) => {
+        this.#rows = new Map(rows.map((row) => [row.id, row]));
+      },
+    );
   }
 
   get(id: number): IndexSourceRow | undefined {

@@ -1,5 +1,6 @@
 import type { Sql } from '@candor/storage';
 import { type ColumnOf, selectAs } from '../tables/rows.ts';
+import { OverlappingReads } from '../tables/overlapping-reads.ts';
 
 /** Presentation of a currency; the engine holds the rules for its amounts. */
 export interface ListedCurrency {
@@ -37,6 +38,7 @@ export interface ListedMarket {
 /** The operator's presentation: visible currencies and markets, their order and switches. */
 export class Listings {
   readonly #sql: Sql;
+  readonly #reads = new OverlappingReads();
   #currencies: ReadonlyMap<number, ListedCurrency> = new Map();
   #markets: ReadonlyMap<number, ListedMarket> = new Map();
 
@@ -44,22 +46,14 @@ export class Listings {
     this.#sql = sql;
   }
 
-  async load(): Promise<void> {
-    const sql = this.#sql;
-    const currencies = await selectAs(
-      sql,
-      'currencies',
-      CURRENCY_COLUMNS,
-      sql`where enabled order by list_order, id`,
+  load(): Promise<void> {
+    return this.#reads.run(
+      () => readListings(this.#sql),
+      ({ currencies, markets }) => {
+        this.#currencies = new Map(currencies.map((currency) => [currency.id, currency]));
+        this.#markets = new Map(markets.map((market) => [market.id, market]));
+      },
     );
-    const markets = await selectAs(
-      sql,
-      'currency_matches',
-      { id: 'id', numberDecimals: 'number_decimals' },
-      sql`order by list_order, id`,
-    );
-    this.#currencies = new Map(currencies.map((currency) => [currency.id, currency]));
-    this.#markets = new Map(markets.map((market) => [market.id, market]));
   }
 
   /** In the order in which they are listed. A reload makes a new map, so that a reader can detect possible changes by identity. */
@@ -71,4 +65,20 @@ export class Listings {
   get markets(): ReadonlyMap<number, ListedMarket> {
     return this.#markets;
   }
+}
+
+async function readListings(sql: Sql) {
+  const currencies = await selectAs(
+    sql,
+    'currencies',
+    CURRENCY_COLUMNS,
+    sql`where enabled order by list_order, id`,
+  );
+  const markets = await selectAs(
+    sql,
+    'currency_matches',
+    { id: 'id', numberDecimals: 'number_decimals' },
+    sql`order by list_order, id`,
+  );
+  return { currencies, markets };
 }
