@@ -6,8 +6,6 @@ import { ask, newUser } from './support/running-app.ts';
 
 const WHY = { reason: 'the coin has a new mark' };
 const BTC = 2;
-/** An answer is not taken from the cache of public answers. */
-const FRESH = { 'x-seq-min': '1' };
 
 let world: ConsoleWorld;
 let admin: OperatorClient;
@@ -26,7 +24,7 @@ const stored = async () => (await admin.ask('console/currencies')).find(({ id })
 async function shown(): Promise<readonly (string | undefined)[]> {
   const person = await newUser(world.base);
   const [groups, accounts, { holdings }] = await Promise.all([
-    ask(world.base, 'market/currency_matches', {}, { headers: FRESH }),
+    ask(world.base, 'market/currency_matches'),
     ask(world.base, 'account/list', {}, person),
     ask(world.base, 'account/holdings', {}, person),
   ]);

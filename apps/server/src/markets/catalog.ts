@@ -54,6 +54,11 @@ export class Catalog {
     return [...this.#listings.markets.keys()].every((id) => this.#engine.market(id) !== undefined);
   }
 
+  /** Grows whenever the operator's presentation may have changed, so that no answer is kept beyond that. */
+  get version(): number {
+    return this.#listings.version;
+  }
+
   currencies(): readonly Currency[] {
     return [...this.#listings.currencies.keys()].flatMap((id) => this.currency(id) ?? []);
   }

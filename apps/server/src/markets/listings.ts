@@ -39,6 +39,7 @@ export interface ListedMarket {
 export class Listings {
   readonly #sql: Sql;
   readonly #reads = new OverlappingReads();
+  #version = 0;
   #currencies: ReadonlyMap<number, ListedCurrency> = new Map();
   #markets: ReadonlyMap<number, ListedMarket> = new Map();
 
@@ -50,10 +51,16 @@ export class Listings {
     return this.#reads.run(
       () => readListings(this.#sql),
       ({ currencies, markets }) => {
+        this.#version++;
         this.#currencies = new Map(currencies.map((currency) => [currency.id, currency]));
         this.#markets = new Map(markets.map((market) => [market.id, market]));
       },
     );
+  }
+
+  /** Grows with every reload. */
+  get version(): number {
+    return this.#version;
   }
 
   /** In the order in which they are listed. A reload makes a new map, so that a reader can detect possible changes by identity. */

@@ -33,13 +33,17 @@ const NONE: ReadonlySet<number> = new Set();
 /** Maximum age of a shared answer, in milliseconds. */
 const SHARED_MS = 1_000;
 
-/** The answer is shared for a second by all callers without favourites, unless the caller asks for a sequence. */
+/**
+ * The answer is shared by all callers without favourites for a second, or until an operator changes what is listed,
+ * unless the caller asks for a sequence.
+ */
 export function currencyMatches(ports: MarketDataPorts): CallHandler<'market/currency_matches'> {
   const cache = new ShortCache(SHARED_MS);
   return async (_request, { session, asksForSequence }) => {
     const favourites = session === undefined ? NONE : await favouritesOf(ports.sql, session.userId);
     if (favourites.size > 0 || asksForSequence) return { data: quoteGroups(ports, favourites) };
-    const json = await cache.get('', async () => JSON.stringify(quoteGroups(ports, NONE)));
+    const key = String(ports.catalog.version);
+    const json = await cache.get(key, async () => JSON.stringify(quoteGroups(ports, NONE)));
     return { data: new EncodedData<QuoteGroup[]>(json) };
   };
 }
