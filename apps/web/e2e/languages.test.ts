@@ -78,6 +78,8 @@ test('the header leads everywhere, guards what needs a login, and says what is s
   await logIn(page, await registerUser(request, 'wanderer'));
   await main.getByRole('link', { name: 'Assets' }).click();
   await expect(page).toHaveURL(/\/assets\/tradeAccount$/);
+  // The address changes before the page does, and another frame has another header.
+  await expect(page.getByRole('heading', { name: 'Trade account' })).toBeVisible();
   for (const [name, path] of [
     ['Account settings', /accountSettings$/],
     ['Payment settings', /collectionSettings$/],
