@@ -78,6 +78,12 @@ export class ConsoleAccess {
     return session;
   }
 
+  /** May refuse with own_account_concerned: operators decide nothing about their own account. */
+  async checkNotOwn({ reply }: OperatorContext, userId: number): Promise<void> {
+    if ((await this.sessionOf(reply.request)).userId === userId)
+      throw new CallFailure('own_account_concerned');
+  }
+
   /** Opens a session in the transaction of whatever proved the operator; its token goes into the cookie. */
   openSession(
     transaction: Transaction,

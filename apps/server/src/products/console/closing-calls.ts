@@ -53,8 +53,7 @@ export function decideClosing(ports: ClosingPorts): CallHandler<'console/closing
   return async ({ id: userId, decision, reason: text }, context) => {
     const user = await ports.users.find(userId);
     if (user === undefined) throw unknownUser();
-    if ((await ports.access.sessionOf(context.reply.request)).userId === userId)
-      throw new CallFailure('own_account_concerned');
+    await ports.access.checkNotOwn(context, userId);
     const decided = { user, reason: text.trim() };
     if (decision === 'decline') {
       await decide(ports, context, { ...decided, isClosed: false }, async () => undefined);

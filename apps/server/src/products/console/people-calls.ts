@@ -130,8 +130,7 @@ async function changeStanding(
 ): Promise<WireStanding> {
   const { userId } = command;
   await checkOpen(ports.sql, userId);
-  if ((await ports.access.sessionOf(context.reply.request)).userId === userId)
-    throw new CallFailure('own_account_concerned');
+  await ports.access.checkNotOwn(context, userId);
   const entry: AuditEntry = {
     action,
     objectKind: 'user',

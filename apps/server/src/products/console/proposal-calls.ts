@@ -1,7 +1,6 @@
 /** Calls for what needs two persons. */
 import type { Sql, Transaction } from '@candor/storage';
 import type { CallHandler, OperatorContext } from '../../http/call.ts';
-import { CallFailure } from '../../http/failure.ts';
 import { pageOf } from '../../http/page.ts';
 import { type AdjustmentPorts, readAdjustment } from './adjustments.ts';
 import type { ConsoleAccess } from './access.ts';
@@ -36,8 +35,7 @@ export function proposeAdjustment(ports: ProposalPorts): CallHandler<'console/ad
 
 export function proposeHoldLift(ports: ProposalPorts): CallHandler<'console/hold_lift_propose'> {
   return async (request, context) => {
-    if ((await ports.access.sessionOf(context.reply.request)).userId === request.id)
-      throw new CallFailure('own_account_concerned');
+    await ports.access.checkNotOwn(context, request.id);
     return { data: await propose(ports, context, await readHoldLift(ports, request)), done: 'proposal_sent' };
   };
 }

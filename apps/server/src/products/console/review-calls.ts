@@ -98,8 +98,7 @@ export function decidePapers(ports: ReviewPorts): CallHandler<'console/papers_de
     const { user_id: userId, state } = await papersOf(ports.sql, id);
     const user = await ports.users.find(userId);
     if (user === undefined) throw unknownPapers();
-    if ((await ports.access.sessionOf(context.reply.request)).userId === userId)
-      throw new CallFailure('own_account_concerned');
+    await ports.access.checkNotOwn(context, userId);
     await ports.access.act(context, async (transaction) => {
       const decided = {
         papersId: id,
