@@ -76,7 +76,7 @@ export function openDraws(
       users,
       now,
       recentDeposits: async (userId, size) =>
-        (await readDeposits({ sql, catalog, protocols }, { userId, page: 1, size })).rows,
+        (await readDeposits({ sql, engine, catalog, protocols }, { userId, page: 1, size })).rows,
       async recentNotices(userId, count) {
         const { rows } = await notices.page(
           sql`where user_id = ${userId}`,

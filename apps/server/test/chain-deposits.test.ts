@@ -52,6 +52,29 @@ describe('a deposit over a chain', () => {
     expect(letter?.body).toContain('250.00000000 LTC');
   });
 
+  test('is shown as it was until the engine has carried out what the chain brought', async () => {
+    const person = await newUser(world.base);
+    await world.pay(person, LTC, '3');
+    await world.mine(litecoin);
+    await world.expectStates(person, 'credited');
+    const { sql } = world;
+    /** Lets the engine of this process be behind the one that has carried out a command. */
+    const whileBehind = async (column: string, expected: 'seen' | 'credited') => {
+      const rows = () => sql`
+        id = (select ${sql(column)} from chain_deposits where user_id = ${person.id})`;
+      const ahead = 1_000_000_000;
+      await sql`update engine_outbox set seq = seq + ${ahead} where ${rows()}`;
+      await world.expectStates(person, expected);
+      await sql`update engine_outbox set seq = seq - ${ahead} where ${rows()}`;
+    };
+    await whileBehind('credit_outbox_id', 'seen');
+    await world.mine(litecoin, 11);
+    await world.expectStates(person, 'final');
+    await whileBehind('final_outbox_id', 'credited');
+    await whileBehind('credit_outbox_id', 'seen');
+    await world.expectStates(person, 'final');
+  });
+
   test('two outputs of one transaction to one address are two credits', async () => {
     const person = await newUser(world.base);
     await world.pay(person, LTC, '1', '2');

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@candor/contract';
 import { formatAmount } from '@candor/primitives';
+import type postgres from 'postgres';
 import type { CallHandler } from '../../http/call.ts';
 import { knownCurrency } from '../../http/known-currency.ts';
 import { PAGE } from '../../http/order-calls.ts';
@@ -38,12 +39,19 @@ export function deposits(ports: WalletPorts): CallHandler<'wallet/deposits'> {
   };
 }
 
-/** Resolves with a page of a user's deposits over chains, newest first, and how many there are. */
+/**
+ * Resolves with a page of a user's deposits over chains, newest first, and how many there are. A row moves on before the
+ * engine has its command, so a deposit is shown as it was until the engine of this process has carried that command out:
+ * a user who reads `credited` finds the money in the account, and one who reads `final` may withdraw it.
+ */
 export async function readDeposits(
-  ports: Pick<WalletPorts, 'sql' | 'catalog' | 'protocols'>,
+  ports: Pick<WalletPorts, 'sql' | 'engine' | 'catalog' | 'protocols'>,
   { userId, currencyId, period = {}, page, size }: DepositsWanted,
 ): Promise<{ readonly total: number; readonly rows: WireDeposit[] }> {
-  const { sql } = ports;
+  const { sql, engine } = ports;
+  const awaits = (outboxId: postgres.Fragment) => sql`
+    exists (select from engine_outbox
+      where engine_outbox.id = ${outboxId} and (seq is null or seq > ${engine.sequence}))`;
   const from = sql`
     from chain_deposits
     join currency_protocols on currency_protocols.id = currency_protocol_id
@@ -53,7 +61,13 @@ export async function readDeposits(
   const [count] = await sql<{ total: number }[]>`select count(*)::bigint as total ${from}`;
   const rows = await sql<DepositRow[]>`
     select chain_deposits.id, currency_id as "currencyId", account_type as "accountType",
-      chain_deposits.chain_protocol_id as "chainId", amount, address, memo, tx_hash as "txHash", state,
+      chain_deposits.chain_protocol_id as "chainId", amount, address, memo, tx_hash as "txHash",
+      case
+        when state in ('credited', 'final', 'reversed') and ${awaits(sql`credit_outbox_id`)} then 'seen'
+        when state = 'final' and ${awaits(sql`final_outbox_id`)} then 'credited'
+        when state = 'reversed' and ${awaits(sql`reverse_outbox_id`)} then 'credited'
+        else state
+      end as state,
       case when height is null then 0 else greatest(0, scanned_height - height + 1) end as confirmations,
       seen_at as "seenAt"
     ${from} order by chain_deposits.id desc limit ${size} offset ${(page - 1) * size}`;
